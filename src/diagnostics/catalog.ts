@@ -1,0 +1,21 @@
+import { apiMessages } from './catalog-api.ts'
+import { configMessages } from './catalog-config.ts'
+import { contentMessages } from './catalog-content.ts'
+import { searchMessages } from './catalog-search.ts'
+import { siteMessages } from './catalog-site.ts'
+import type { Spec } from './spec.ts'
+
+export type { Severity } from './spec.ts'
+
+/** Every message that docsgen can print. Codes are permanent: they stand in users' configs and CI logs. */
+export const catalog = {
+  ...configMessages,
+  ...contentMessages,
+  ...siteMessages,
+  ...apiMessages,
+  ...searchMessages,
+} as const
+
+export type DiagnosticCode = keyof typeof catalog
+export type DiagnosticArgs<C extends DiagnosticCode> =
+  (typeof catalog)[C] extends Spec<infer Args> ? Args : never

@@ -1,0 +1,89 @@
+import { catalog, type DiagnosticArgs, type DiagnosticCode, type Severity } from './catalog.ts'
+
+/** A place in a file of the site. `line` and `column` count from 1; `length` is in UTF-16 units of that line. */
+export type Location = {
+  /** Relative to the site's folder, posix. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly length: number
+}
+
+/** A replacement of the located text that mends the problem. */
+export type Fix = { readonly at: Location; readonly replacement: string; readonly safe: boolean }
+
+/** A problem as data: formatted only at the last line of a command. */
+export type Diagnostic = {
+  readonly code: DiagnosticCode
+  readonly severity: Severity
+  readonly message: string
+  /** What to do, one or more lines. */
+  readonly hint: string | undefined
+  readonly at: Location | undefined
+  readonly related: readonly { readonly message: string; readonly at: Location }[]
+  readonly fix: Fix | undefined
+}
+
+/** A value and what was found while making it. */
+export type Noted<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
+
+export type DiagnosticExtras = {
+  readonly related?: Diagnostic['related']
+  readonly fix?: Fix | undefined
+}
+
+/** Makes a diagnostic of the catalogue: `diagnostic('link-not-found', { href, nearest }, at)`. */
+export function diagnostic<C extends DiagnosticCode>(
+  code: C,
+  args: DiagnosticArgs<C>,
+  at: Location | undefined,
+  extras: DiagnosticExtras = {},
+): Diagnostic {
+  const entry = catalog[code] as {
+    severity: Severity
+    what: (args: DiagnosticArgs<C>) => string
+    hint: (args: DiagnosticArgs<C>) => string | undefined
+  }
+  return {
+    code,
+    severity: entry.severity,
+    message: entry.what(args),
+    hint: entry.hint(args),
+    at,
+    related: extras.related ?? [],
+    fix: extras.fix,
+  }
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error')
+}
+
+/** Errors first, then by file, line and column: the order in which they are printed. */
+export function inReadingOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.toSorted(
+    (a, b) =>
+      (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
+      compare(a.at?.file ?? '', b.at?.file ?? '') ||
+      (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+      (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+      compare(a.code, b.code),
+  )
+}
+
+/** Applies the site's `diagnostics` setting: a code may be an error, a warning or off. */
+export function withSeverities(
+  diagnostics: readonly Diagnostic[],
+  severities: Readonly<Record<string, Severity | 'off' | undefined>>,
+): readonly Diagnostic[] {
+  return diagnostics.flatMap((entry) => {
+    const severity = severities[entry.code]
+    if (severity === 'off') return []
+    return [severity === undefined ? entry : { ...entry, severity }]
+  })
+}
+
+/** Not `localeCompare`: the order must not depend on the machine's locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

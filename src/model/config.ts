@@ -1,0 +1,230 @@
+import type { Severity } from '../diagnostics/catalog.ts'
+import type { NavigationGroup } from './nav.ts'
+import type { Hash } from './paths.ts'
+import type { AlgoliaHost, LogoImages } from './theme.ts'
+
+/** What `defineConfig` accepts. Everything is optional. */
+export type UserConfig = {
+  /** Site title. Default: the name in package.json, else the folder's name. */
+  readonly title?: string
+  readonly description?: string
+  /** BCP 47 language of the pages. Default `en`. */
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
+  /** Origin of the published site, `https://docs.example.com`: makes canonical links, sitemap and social tags. */
+  readonly url?: string
+  /** Path the site is served under, `/docs`. Default `/`. */
+  readonly base?: string
+  readonly product?: { readonly name: string; readonly slug?: string }
+  /** Folders, relative to the site folder. */
+  readonly content?: string
+  readonly public?: string
+  readonly out?: string
+  readonly cache?: string
+  readonly areas?: readonly UserArea[]
+  /** Navigation id -> its groups, or 'auto' for the folder tree. */
+  readonly navigations?: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
+  /** Links of the top bar. Default: Home, Docs, API and Support, as far as `links` has their URLs. */
+  readonly topBar?: readonly { readonly label: string; readonly href: string }[]
+  readonly links?: {
+    readonly home?: string
+    readonly docs?: string
+    readonly api?: string
+    readonly learn?: string
+    readonly support?: string
+    readonly app?: string
+    readonly chat?: string
+    readonly signIn?: string
+  }
+  readonly markdown?: {
+    readonly html?: 'safe' | 'escape' | 'trusted'
+    readonly parser?: 'auto' | 'remark'
+    readonly remarkPlugins?: readonly unknown[]
+    readonly rehypePlugins?: readonly unknown[]
+  }
+  /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
+  readonly frontMatter?: unknown
+  readonly theme?: {
+    readonly accent?: { readonly light: string; readonly dark: string }
+    readonly font?: 'inter' | 'system'
+    /** CSS custom properties: `{ '--content-w': '46rem' }`. */
+    readonly tokens?: Readonly<Record<string, string>>
+    /** Style sheets of the site, after the theme's. */
+    readonly styles?: readonly string[]
+    /** Theme file -> replacement: `{ 'components/Header.tsx': './brand/Header.tsx' }`. */
+    readonly overrides?: Readonly<Record<string, string>>
+    /** Folder of the site's own islands. */
+    readonly islands?: string
+    /** Directive name -> component file: adds Markdown components. */
+    readonly components?: Readonly<Record<string, string>>
+  }
+  readonly search?: {
+    readonly provider?: 'embedded' | 'algolia'
+    readonly algolia?: {
+      readonly appId: string
+      readonly searchKey: string
+      readonly index?: string
+      readonly hosts?: readonly AlgoliaHost[]
+    }
+    readonly openOnFocus?: boolean
+    /** Off unless given. `scriptUrl: 'self'` serves the pinned package file. */
+    readonly analytics?: boolean | { readonly scriptUrl?: string; readonly host?: string }
+    /** Golden queries: a YAML file, or the list. */
+    readonly golden?:
+      | string
+      | readonly { readonly query: string; readonly page: string; readonly within?: number }[]
+  }
+  readonly api?: {
+    /** OpenAPI document, relative to the content folder. */
+    readonly spec: string
+    /** Route that the resource pages live under. Default `/api/resources`. */
+    readonly route?: string
+    readonly groupBy?: 'tag'
+    readonly languages?: readonly ('curl' | 'js' | 'python' | 'go')[]
+  }
+  readonly feedback?: { readonly endpoint?: string }
+  readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
+  /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
+  readonly budgets?: {
+    readonly js?: number
+    readonly css?: number
+    readonly html?: number
+    readonly requests?: number
+    readonly error?: boolean
+  }
+  /** Diagnostic code -> severity. */
+  readonly diagnostics?: Readonly<Record<string, Severity | 'off'>>
+  readonly trailingSlash?: boolean
+  /** Old path -> new path or URL. */
+  readonly redirects?: Readonly<Record<string, string>>
+  /** Extra elements of `<head>`. */
+  readonly head?: readonly HeadTag[]
+  /** Pattern of the page's source for 'Edit this page': `https://…/edit/main/{path}`. */
+  readonly editUrl?: string
+  readonly i18n?: { readonly strings?: Readonly<Record<string, string>> }
+}
+
+export type UserArea = {
+  readonly id: string
+  /** Internal prefix: whole segments, `/ipa`. */
+  readonly prefix: string
+  /** Prefix in public URLs, when it is another: `/api`. */
+  readonly publicPrefix?: string
+  /** Ends the page title: '{page} - {product} {title}'. */
+  readonly title?: string
+  /** Paths of two images under the public folder. */
+  readonly logo?: LogoImages
+  /** Id of the area's navigation. */
+  readonly navigation?: string
+  /** The right-hand column is hidden on pages under this internal prefix; their contents show in the sidebar. */
+  readonly toc?: { readonly hideUnder?: string }
+}
+
+export type HeadTag = {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript'
+  readonly attributes?: Readonly<Record<string, string | boolean>>
+  readonly content?: string
+}
+
+export type AreaConfig = {
+  readonly id: string
+  readonly prefix: string
+  readonly publicPrefix: string
+  readonly title: string
+  readonly logo: LogoImages | undefined
+  readonly navigation: string
+  readonly hideTocUnder: string | undefined
+}
+
+export type MarkdownConfig = {
+  readonly html: 'safe' | 'escape' | 'trusted'
+  readonly parser: 'auto' | 'remark'
+  readonly remarkPlugins: readonly unknown[]
+  readonly rehypePlugins: readonly unknown[]
+  /** Names of the site's own directive components. */
+  readonly components: readonly string[]
+  /** The site's schema for more front matter keys. */
+  readonly frontMatter: unknown
+  /** Digest of all of the above. */
+  readonly hash: Hash
+}
+
+export type AlgoliaConfig = {
+  readonly appId: string
+  readonly searchKey: string
+  readonly index: string
+  readonly hosts: readonly AlgoliaHost[] | undefined
+}
+
+/** The config after validation, with every default filled in. */
+export type SiteConfig = {
+  readonly title: string
+  readonly description: string | undefined
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly url: string | undefined
+  /** '' or '/docs'. */
+  readonly base: string
+  readonly product: { readonly name: string; readonly slug: string }
+  readonly contentDir: string
+  readonly publicDir: string
+  readonly outDir: string
+  readonly cacheDir: string
+  readonly areas: readonly AreaConfig[]
+  readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
+  readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
+  readonly links: Readonly<
+    Record<
+      'home' | 'docs' | 'api' | 'learn' | 'support' | 'app' | 'chat' | 'signIn',
+      string | undefined
+    >
+  >
+  readonly markdown: MarkdownConfig
+  readonly theme: {
+    readonly accent: { readonly light: string; readonly dark: string } | undefined
+    readonly font: 'inter' | 'system'
+    readonly tokens: Readonly<Record<string, string>>
+    readonly styles: readonly string[]
+    readonly overrides: Readonly<Record<string, string>>
+    readonly islands: string | undefined
+    readonly components: Readonly<Record<string, string>>
+  }
+  readonly search: {
+    readonly provider: 'embedded' | 'algolia'
+    readonly algolia: AlgoliaConfig | undefined
+    readonly openOnFocus: boolean
+    readonly analytics:
+      | { readonly scriptUrl: string; readonly host: string | undefined }
+      | undefined
+    readonly golden:
+      | string
+      | readonly { readonly query: string; readonly page: string; readonly within: number }[]
+      | undefined
+  }
+  readonly api:
+    | {
+        readonly spec: string
+        readonly route: string
+        readonly languages: readonly ('curl' | 'js' | 'python' | 'go')[]
+      }
+    | undefined
+  readonly feedback: { readonly endpoint: string | undefined }
+  readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
+  readonly budgets: {
+    readonly js: number
+    readonly css: number
+    readonly html: number
+    readonly requests: number
+    readonly error: boolean
+  }
+  readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
+  readonly trailingSlash: boolean
+  readonly redirects: Readonly<Record<string, string>>
+  readonly head: readonly HeadTag[]
+  readonly editUrl: string | undefined
+  readonly strings: Readonly<Record<string, string>>
+  /** Year of the copyright line: an input of the build, not a clock (P9). */
+  readonly year: number
+  /** Digest of everything above. */
+  readonly hash: Hash
+}

@@ -1,0 +1,55 @@
+import type { BadgeProps, PropertyRow } from './page.ts'
+
+/**
+ * Props of the content components: the contract between core (which makes component nodes from
+ * Markdown directives, fences and OpenAPI) and `theme/content` (which renders them).
+ * Children are the node's children unless a comment says otherwise.
+ */
+export type ContentProps = {
+  /** Children: one or more `code-panel`. A single fence is a group of one panel. */
+  readonly 'code-group': {
+    readonly title?: string | undefined
+    readonly tag?: string | undefined
+    readonly label?: string | undefined
+  }
+  readonly 'code-panel': {
+    /** Tab name: the fence's title, else the language's display name. */
+    readonly name: string
+    /** The fence's own title, if any. */
+    readonly title?: string | undefined
+    /** Language as written ('' when none). */
+    readonly lang: string
+    readonly tag?: string | undefined
+    readonly label?: string | undefined
+    /** Inner HTML of `<code>`: one `<span class="line">` a line joined by `\n`, tokens as `<span class="c-k">`. */
+    readonly html: string
+    /** Number of lines. */
+    readonly lines: number
+  }
+  readonly properties: { readonly title?: string | undefined }
+  /** Children: the description, then possibly a nested `properties`. */
+  readonly property: PropertyRow
+  readonly badge: BadgeProps
+  readonly callout: {
+    readonly kind: 'note' | 'tip' | 'warning' | 'danger'
+    readonly title?: string | undefined
+  }
+  readonly columns: Record<string, never>
+  readonly column: { readonly sticky?: boolean | undefined }
+  readonly button: {
+    readonly href: string
+    readonly text: string
+    readonly variant: 'primary' | 'ghost'
+  }
+  readonly steps: Record<string, never>
+  readonly cards: Record<string, never>
+  readonly card: { readonly title: string; readonly href?: string | undefined }
+  readonly details: { readonly summary: string }
+  /** A tab set of arbitrary content (variants of a schema, responses): children are `tab`. */
+  readonly tabs: { readonly label?: string | undefined }
+  readonly tab: { readonly name: string; readonly id?: string | undefined }
+  /** One API operation: `<section aria-labelledby>`. */
+  readonly operation: { readonly id: string }
+}
+
+export type ContentComponentName = keyof ContentProps

@@ -1,0 +1,23 @@
+import type { Root } from 'mdast'
+
+/**
+ * Markdown syntax to mdast with GFM and directives, positions included. Loaded by `io`, synchronous.
+ * `version` is part of every cache key.
+ */
+export type MarkdownParser = {
+  readonly name: 'remark' | 'native'
+  readonly version: string
+  readonly parse: (text: string) => Root
+}
+
+/** Class `c-` + role: comment, keyword, string, number, function, type, punctuation, tag, inserted, deleted. */
+export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'p' | 'g' | 'i' | 'd'
+
+/** Highlights with TextMate grammars. Loaded by `io` with the grammars that the sources name, synchronous. */
+export type Highlighter = {
+  readonly version: string
+  /** Whether `language` (a name or alias as written) has a grammar, loaded or not: unknown ones are warned about. */
+  readonly knows: (language: string) => boolean
+  /** Escaped HTML of the tokens with `<span class="c-k">`; undefined where the language is unknown. Spans never cross lines. */
+  readonly highlight: (code: string, language: string) => string | undefined
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { NavTree } from './nav.ts'
+import type { PageProps } from './page.ts'
+import type { Hash, OutPath, RoutePath } from './paths.ts'
+import type { SearchRecord } from './search.ts'
+
+/** A file to be written. The body is made when it is needed, and not kept. */
+export type Output = {
+  readonly path: OutPath
+  readonly body: () => string | Uint8Array
+  /** Equal hashes mean equal bytes. */
+  readonly hash: Hash
+  /** The page this is, if it is one: dev and preview tell pages from files by it. */
+  readonly route: RoutePath | undefined
+}
+
+/** A built site. All diagnostics are known before the first body is made. */
+export type Site = {
+  readonly pages: readonly PageProps[]
+  readonly navigations: ReadonlyMap<string, NavTree>
+  readonly outputs: Iterable<Output>
+  readonly records: readonly SearchRecord[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type BuildReport = {
+  readonly outcome: 'built' | 'failed'
+  readonly pages: number
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+  readonly diagnostics: readonly Diagnostic[]
+  readonly timings: readonly { readonly stage: string; readonly ms: number }[]
+  readonly sizes: readonly SizeRow[]
+}
+
+/** Sizes in bytes of one class of files. */
+export type SizeRow = {
+  readonly kind: 'html' | 'js' | 'css' | 'fonts' | 'other'
+  readonly files: number
+  readonly bytes: number
+  readonly gzip: number
+}

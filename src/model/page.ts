@@ -1,0 +1,177 @@
+import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
+import type { JsonObject } from './json.ts'
+import type { Hash, RoutePath, SourcePath } from './paths.ts'
+
+/** A Markdown file as it was read. Line ends are normalised to `\n`. */
+export type SourceFile = {
+  readonly path: SourcePath
+  /** Path for messages, relative to the site's folder: `content/how-to/cli.md`. */
+  readonly file: string
+  readonly text: string
+  readonly hash: Hash
+}
+
+/** Front matter after validation. Absent keys are `undefined`. */
+export type FrontMatter = {
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly slug: string | undefined
+  readonly order: number | undefined
+  readonly label: string | undefined
+  readonly layout: 'doc' | 'home'
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly noindex: boolean
+  readonly toc: boolean
+  readonly search: { readonly exclude: boolean; readonly rank: number }
+  /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
+  readonly extra: JsonObject
+}
+
+/**
+ * An article: serialised HTML with React components between. Adjacent strings are one string.
+ * Strings and component props may hold link slots (see `linkSlot`), filled when routes are known.
+ */
+export type BodyNode = string | ComponentNode
+export type ComponentNode = {
+  /** Name of a component in `theme/content`: 'code-group', 'callout', ... */
+  readonly component: string
+  readonly props: JsonObject
+  readonly children: readonly BodyNode[]
+}
+
+/** A heading of the article, h2 to h6. */
+export type Heading = {
+  readonly id: string
+  readonly title: string
+  readonly level: 2 | 3 | 4 | 5 | 6
+  /** HTTP method or other mark: `## List {tag="GET"}`. */
+  readonly tag: string | undefined
+  readonly label: string | undefined
+  /** False for generated sub-headings that stay out of 'On this page'. */
+  readonly listed: boolean
+  readonly at: Location
+}
+
+/** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot in the body. */
+export type LinkRef = {
+  readonly kind: 'link' | 'image'
+  /** As written. */
+  readonly href: string
+  readonly at: Location
+}
+
+/** Text under one heading (or before the first), for search and llms.txt. */
+export type TextSection = {
+  /** Undefined before the first heading. */
+  readonly anchor: string | undefined
+  /** Titles from h2 down to this heading. */
+  readonly titles: readonly string[]
+  readonly level: number
+  readonly tag: string | undefined
+  /** Plain text, one entry a paragraph, list item or table row. Code blocks are left out. */
+  readonly text: readonly string[]
+}
+
+/** Section of the specification (DATA-02). */
+export type Section = {
+  readonly id: string
+  readonly title: string
+  readonly tag: string | undefined
+  readonly tagName: 'h2' | 'h3'
+  readonly children?: readonly Section[]
+}
+
+/** Table-of-contents entry (DATA-03). */
+export type TocEntry = {
+  readonly id: string
+  readonly title: string
+  readonly tag: string | undefined
+  readonly children: readonly TocEntry[]
+}
+
+/** Property row (DATA-06). `required: false` shows 'optional'. */
+export type PropertyRow = {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly minLen?: number | undefined
+  readonly maxLen?: number | undefined
+  readonly enumList?: readonly string[] | undefined
+  readonly default?: string | undefined
+  readonly deprecated?: boolean | undefined
+  /** Anchor of the row, for deep links to a field. */
+  readonly id?: string | undefined
+}
+
+/** Badge (DATA-07). An unknown status is 'other'. */
+export type BadgeProps = {
+  readonly status: 'info' | 'warning' | 'error' | 'other'
+  readonly text: string
+}
+
+/**
+ * What parsing one file yields: a function of that file and of the Markdown settings alone.
+ * Everything is JSON, so that it can be remembered on disk.
+ */
+export type ParsedPage = {
+  readonly source: SourcePath
+  readonly file: string
+  readonly hash: Hash
+  readonly meta: FrontMatter
+  /** Front matter title, else a leading h1, else undefined (then the file's name is used). */
+  readonly title: string
+  readonly body: readonly BodyNode[]
+  readonly headings: readonly Heading[]
+  readonly links: readonly LinkRef[]
+  readonly text: readonly TextSection[]
+  /** Languages of the code blocks, in order of appearance, without duplicates. */
+  readonly languages: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type PageLink = { readonly href: string; readonly title: string }
+
+/** A page whose links are resolved: all that the theme shows of it (DATA-01 and what the layout needs). */
+export type PageProps = {
+  readonly title: string
+  readonly description: string
+  readonly sections: readonly Section[]
+  readonly route: RoutePath
+  /** Internal path: `/ipa/guides/quickstart` for the route `/api/guides/quickstart`. */
+  readonly internalPath: string
+  /** URL path with the base. */
+  readonly href: string
+  readonly area: string
+  readonly layout: 'doc' | 'home' | 'not-found' | 'shell' | 'all-pages'
+  /** Name of the navigation group that holds the page, shown above the h1. */
+  readonly eyebrow: string | undefined
+  readonly body: readonly BodyNode[]
+  readonly toc: readonly TocEntry[]
+  /** False where the area hides the right-hand column (AREA-06). */
+  readonly showsToc: boolean
+  /** True where the table of contents is shown under the page's navigation link (NAV-04). */
+  readonly tocInNav: boolean
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+  readonly editUrl: string | undefined
+  readonly extra: JsonObject
+}
+
+const SLOT_OPEN = '\uFDD0'
+const SLOT_CLOSE = '\uFDD1'
+
+/** Where the href of link number `index` goes in a body: noncharacters that no source text may hold. */
+export function linkSlot(index: number): string {
+  return `${SLOT_OPEN}${index}${SLOT_CLOSE}`
+}
+
+/** Matches a link slot; group 1 is the index. Make a new one for each use: it is stateful. */
+export function linkSlotPattern(): RegExp {
+  return /\uFDD0(\d+)\uFDD1/g
+}
+
+/** Noncharacters that slots are made of, to be replaced in source text before parsing. */
+export const SLOT_CHARACTERS = /[\uFDD0\uFDD1]/g

@@ -1,0 +1,45 @@
+/** Levels of a record's hierarchy. lvl0 is the navigation group, lvl1 the page's title, lvl2 the h2, ... */
+export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
+export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
+export type RecordType = HierarchyLevel | 'content'
+
+/** One search record (search-and-behaviour: one per heading and one or more `content` per heading with text). */
+export type SearchRecord = {
+  /** sha1 of area, path, anchor, type and chunk ordinal: no positions, no text (40 hex). */
+  readonly objectID: string
+  readonly type: RecordType
+  /** Absolute when the site has a `url`, else a path with the base; with `#anchor`. */
+  readonly url: string
+  readonly url_without_anchor: string
+  readonly anchor: string | null
+  readonly hierarchy: Hierarchy
+  readonly content: string | null
+  readonly area: string
+  readonly group: string | null
+  readonly tag: string | null
+  readonly lang: string
+  readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
+  /** Digest of the rest of the record (16 hex). */
+  readonly _hash: string
+}
+
+/** A hit as the dialog shows it (DATA-05, SRCH-15). */
+export type SearchHit = {
+  readonly objectID: string
+  readonly type: RecordType
+  /** Path and hash used to navigate. */
+  readonly url: string
+  /** Text used as the input's value. */
+  readonly query?: string
+  readonly hierarchy: Partial<Hierarchy>
+  readonly _highlightResult: {
+    readonly hierarchy: Partial<Record<HierarchyLevel, { readonly value: string }>>
+  }
+  readonly area?: string
+  readonly __autocomplete_indexName?: string
+  readonly __autocomplete_queryID?: string
+  readonly __autocomplete_algoliaCredentials?: { readonly appId: string; readonly apiKey: string }
+}
+
+/** One line of `search.golden`: a query and the page that must be among the first `within` hits. */
+export type GoldenQuery = { readonly query: string; readonly page: string; readonly within: number }
