@@ -1,0 +1,63 @@
+import type { Host } from '../model/host.ts'
+import type { SiteOptions } from '../model/options.ts'
+
+/** An option of the command line as commander writes it: `--out <dir>`. */
+export type OptionSpec = {
+  readonly flags: string
+  readonly description: string
+  /** Shown in the help: what happens without the option. */
+  readonly standard?: string
+  /** Values that are accepted; others end with exit code 2. */
+  readonly choices?: readonly string[]
+  readonly isNumber?: boolean
+}
+
+/** Everything the command line knows about a command before its code is loaded. */
+export type CommandSpec = {
+  readonly name: string
+  /** Positional arguments as commander writes them: `[dir]`. */
+  readonly args: string
+  readonly group: 'Start' | 'Write' | 'Publish'
+  readonly summary: string
+  /** One example beside the summary in `docsgen --help`; '' for none. */
+  readonly example: string
+  /** The first lines of `docsgen <command> --help`. */
+  readonly examples: readonly (readonly [command: string, what: string])[]
+  readonly options: readonly OptionSpec[]
+  readonly env: readonly (readonly [name: string, what: string])[]
+  readonly load: () => Promise<{ readonly run: Action }>
+}
+
+/** Options as typed by the user, by camel-cased name. */
+export type Flags = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Options every command has. */
+export type SharedOptions = SiteOptions & {
+  readonly json: boolean
+  readonly strict: boolean
+  readonly quiet: boolean
+  readonly verbose: boolean
+  readonly color: boolean
+}
+
+export type Invocation = {
+  readonly args: readonly (string | undefined)[]
+  readonly flags: Flags
+  readonly shared: SharedOptions
+  readonly host: Host
+}
+
+/** Does the command's work and answers with the exit code. */
+export type Action = (invocation: Invocation) => Promise<number>
+
+/** A text option, or undefined where it was not given. */
+export function textOf(flags: Flags, name: string): string | undefined {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A numeric option, or undefined where it was not given. */
+export function numberOf(flags: Flags, name: string): number | undefined {
+  const value = flags[name]
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,139 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import type { Host } from '../model/host.ts'
+import { commandList, sharedOptions } from './command-list.ts'
+import type { CommandSpec, Flags, OptionSpec, SharedOptions } from './command-spec.ts'
+import { exitCode } from './exit-code.ts'
+import { commandHelp, mainHelp } from './help.ts'
+import { usageMessage } from './usage-error.ts'
+
+/** Reads the command line, runs the command, answers with the exit code. */
+export async function runProgram(argv: readonly string[], host: Host): Promise<number> {
+  const result: { code: number } = { code: exitCode.done }
+  const program = createProgram(host, (code) => {
+    result.code = code
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return result.code
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return exitCode.done
+    host.stderr.write(`${usageMessage(error, commandIn(argv), candidatesFor(commandIn(argv)))}\n`)
+    return exitCode.usage
+  }
+}
+
+function createProgram(host: Host, finish: (code: number) => void): Command {
+  const program = new Command('docsgen')
+  const help = () => mainHelp(commandList, host.version, host.stdout.columns)
+  prepare(program, host, help)
+  program.version(host.version, '-v, --version').helpCommand(true).argument('[command]')
+  for (const option of sharedOptions) program.addOption(commanderOption(option))
+  for (const spec of commandList) addCommand({ program, spec, host, finish })
+  program.action((name: string | undefined) => {
+    if (name !== undefined) {
+      throw new CommanderError(2, 'commander.unknownCommand', `unknown command '${name}'`)
+    }
+    host.stdout.write(help())
+  })
+  return program
+}
+
+function prepare(command: Command, host: Host, help: () => string): void {
+  command
+    .exitOverride()
+    .helpOption('-h, --help')
+    .allowExcessArguments(false)
+    .showSuggestionAfterError(false)
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      outputError: () => undefined,
+    })
+  command.helpInformation = help
+}
+
+type Addition = {
+  readonly program: Command
+  readonly spec: CommandSpec
+  readonly host: Host
+  readonly finish: (code: number) => void
+}
+
+/** 'api diff' is the command `diff` of the command `api`. */
+function addCommand({ program, spec, host, finish }: Addition): void {
+  const words = spec.name.split(' ')
+  const last = words.at(-1) ?? ''
+  const parent = words.slice(0, -1).reduce((above, word) => childOf(above, word, host), program)
+  const command = parent.command(`${last} ${spec.args}`.trim())
+  prepare(command, host, () => commandHelp(spec, sharedOptions))
+  for (const option of [...spec.options, ...sharedOptions]) {
+    command.addOption(commanderOption(option))
+  }
+  command.action(async (...received: unknown[]) => {
+    const flags = command.optsWithGlobals() as Flags
+    const args = received.slice(0, -2) as (string | undefined)[]
+    const { run } = await spec.load()
+    finish(await run({ args, flags, shared: sharedFrom(flags), host }))
+  })
+}
+
+function childOf(above: Command, word: string, host: Host): Command {
+  const existing = above.commands.find((command) => command.name() === word)
+  if (existing !== undefined) return existing
+  const made = above.command(word)
+  const below = commandList.filter(({ name }) => name.startsWith(`${word} `))
+  prepare(made, host, () => below.map((spec) => commandHelp(spec, sharedOptions)).join('\n'))
+  return made
+}
+
+function commanderOption({ flags, description, choices, isNumber }: OptionSpec): Option {
+  const option = new Option(flags, description)
+  if (choices !== undefined) option.choices(choices)
+  if (isNumber === true) option.argParser(wholeNumber)
+  return option
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+function sharedFrom(flags: Flags): SharedOptions {
+  const config = flags['config']
+  return {
+    dir: typeof flags['cwd'] === 'string' ? flags['cwd'] : '.',
+    config: typeof config === 'string' ? config : undefined,
+    json: flags['json'] === true,
+    strict: flags['strict'] === true,
+    quiet: flags['quiet'] === true,
+    verbose: flags['verbose'] === true,
+    color: flags['color'] !== false,
+  }
+}
+
+/** The command that the words of the command line name, for messages. */
+function commandIn(argv: readonly string[]): string | undefined {
+  const words = argv.filter((word) => !word.startsWith('-'))
+  const names = commandList.map(({ name }) => name)
+  return (
+    names.find((name) => words.join(' ').startsWith(name)) ??
+    words.find((word) => names.includes(word))
+  )
+}
+
+function candidatesFor(name: string | undefined) {
+  const spec = commandList.find((command) => command.name === name)
+  const options = [
+    ...(spec?.options ?? []),
+    ...sharedOptions,
+    { flags: '-h, --help' },
+    { flags: '-v, --version' },
+  ]
+  return {
+    commands: [...commandList.map((command) => command.name.split(' ')[0] ?? ''), 'help'],
+    options: options.flatMap(({ flags }) =>
+      [...flags.matchAll(/--[a-z-]+/g)].map(([flag]) => flag),
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+/** A stream for people or programs to read. */
+export type TextStream = {
+  readonly write: (text: string) => void
+  readonly isTty: boolean
+  /** Width of the terminal; undefined where there is none. */
+  readonly columns: number | undefined
+}
+
+/** Keys and answers from a terminal. */
+export type Keyboard = {
+  /** Calls `onKey` for each key (raw mode) until the returned function is called. */
+  readonly listen: (onKey: (key: string) => void) => () => void
+  /** Asks one line. */
+  readonly ask: (question: string) => Promise<string>
+}
+
+/** What a command says while it works. The command line decides how, and whether, it is shown. */
+export type LogEvent =
+  /** A finished step: `{ name: 'content', detail: '63 pages (44 docs, 17 API, 2 other)', ms: 118 }`. */
+  | { readonly kind: 'step'; readonly name: string; readonly detail: string; readonly ms: number }
+  /** A long step on its way. */
+  | {
+      readonly kind: 'progress'
+      readonly name: string
+      readonly done: number
+      readonly total: number
+      /** '96 kB   2 s left' */
+      readonly detail?: string
+    }
+  /** A line for those who asked for details with --verbose. */
+  | { readonly kind: 'detail'; readonly text: string }
+
+/** The world a command runs in. `src/main.ts` makes the only real one. */
+export type Host = {
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  /** Folder of the docsgen package: `theme/` and `package.json` are in it. */
+  readonly packageDir: string
+  /** Version of docsgen. */
+  readonly version: string
+  readonly stdout: TextStream
+  readonly stderr: TextStream
+  /** Undefined without a terminal: then nothing is asked. */
+  readonly keyboard: Keyboard | undefined
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number
+  /** The time of day. */
+  readonly date: () => Date
+  /**
+   * Calls the listener on Ctrl-C and on SIGTERM until the returned function is called.
+   * Without listeners the process dies at once, which every command must bear.
+   */
+  readonly onInterrupt: (listener: () => void) => () => void
+  readonly log: (event: LogEvent) => void
+}

@@ -1,0 +1,23 @@
+/** Where a site is. Paths are as written, relative to the host's working directory. */
+export type SiteOptions = {
+  /** The site's folder (`-C`). */
+  readonly dir: string
+  /** Config file (`-c`); undefined for the default one. */
+  readonly config: string | undefined
+}
+
+/** What `docsgen build` is asked to do. */
+export type BuildOptions = SiteOptions & {
+  /** Output folder (`--out`); undefined for the config's. */
+  readonly out: string | undefined
+  /** Warnings fail the build: nothing is written when there are any. */
+  readonly strict: boolean
+  /** False with `--no-cache`: nothing is read from or written to the cache folder. */
+  readonly cache: boolean
+  /** Builds a second time without the cache and compares bytes. */
+  readonly verify: boolean
+  /** Most worker threads; undefined lets docsgen choose. */
+  readonly jobs: number | undefined
+  /** File for a trace of where the time went; undefined for none. */
+  readonly profile: string | undefined
+}
