@@ -1,0 +1,326 @@
+import { slug } from 'github-slugger'
+import { catalog } from '../../diagnostics/catalog.ts'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type {
+  AreaConfig,
+  MarkdownConfig,
+  SiteConfig,
+  UserArea,
+  UserConfig,
+} from '../../model/config.ts'
+import { hashOf, hashOfJson } from '../hash.ts'
+import { nearest } from '../nearest.ts'
+import { type ConfigText, locateKey } from './locate-key.ts'
+import { userConfigSchema } from './schema.ts'
+
+export type ConfigInputs = {
+  /** Default export of the config file; undefined without one. */
+  readonly raw: unknown
+  readonly text: ConfigText | undefined
+  /** Site title where the config gives none. */
+  readonly fallbackTitle: string
+  /** Year of the copyright line. */
+  readonly year: number
+}
+
+/** Validates the config and fills in every default. With errors, the value is that of an empty config. */
+export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
+  const { diagnostics, user } = validate(inputs)
+  return {
+    value: withDefaults(user, inputs),
+    diagnostics: [...diagnostics, ...wrongReferences(user, inputs.text)],
+  }
+}
+
+type Issue = {
+  readonly code?: string | undefined
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly keys?: readonly string[]
+  readonly expected?: string
+  readonly input?: unknown
+  readonly values?: readonly unknown[]
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+function validate({ raw, text }: ConfigInputs): {
+  readonly user: UserConfig
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  if (raw === undefined) return { user: {}, diagnostics: [] }
+  const result = userConfigSchema.safeParse(raw, { reportInput: true })
+  if (result.success) return { user: result.data as UserConfig, diagnostics: [] }
+  return {
+    user: {},
+    diagnostics: (result.error.issues as readonly Issue[]).flatMap((issue) => describe(issue, text)),
+  }
+}
+
+function describe(issue: Issue, text: ConfigText | undefined): readonly Diagnostic[] {
+  if (issue.code === 'invalid_union' && issue.errors !== undefined) {
+    // Of several possible shapes, speak about the one that came furthest.
+    const branch = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+    const deeper = branch.filter(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')
+    if (deeper.length > 0) {
+      return deeper.flatMap((inner) => describe({ ...inner, path: [...issue.path, ...inner.path] }, text))
+    }
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => {
+      const path = [...issue.path, key]
+      return diagnostic(
+        'config-unknown-key',
+        { key: keyName(path), nearest: nearest(key, knownKeys(issue.path)) },
+        locateKey(text, path),
+      )
+    })
+  }
+  return [
+    diagnostic(
+      'config-invalid',
+      { key: keyName(issue.path), expected: expectedIn(issue), received: shown(issue.input) },
+      locateKey(text, issue.path),
+    ),
+  ]
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(0, ...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)))
+}
+
+function expectedIn(issue: Issue): string {
+  if (issue.values !== undefined) return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+  if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
+  return issue.message
+}
+
+function keyName(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '(the whole config)' : path.map(String).join('.')
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'function') return 'a function'
+  const json = JSON.stringify(value) ?? String(value)
+  return json.length > 60 ? `${json.slice(0, 57)}...` : json
+}
+
+/** Keys that the schema knows at a path, for "did you mean". */
+function knownKeys(path: readonly PropertyKey[]): readonly string[] {
+  let schema: unknown = userConfigSchema
+  for (const key of path) {
+    schema = typeof key === 'number' ? elementOf(schema) : shapeOf(schema)?.[String(key)]
+    if (schema === undefined) return []
+  }
+  return Object.keys(shapeOf(schema) ?? {})
+}
+
+type SchemaNode = { readonly def?: { readonly innerType?: unknown; readonly element?: unknown }; readonly shape?: Record<string, unknown> }
+
+function unwrapped(schema: unknown): SchemaNode | undefined {
+  const node = schema as SchemaNode | undefined
+  return node?.def?.innerType === undefined ? node : unwrapped(node.def.innerType)
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> | undefined {
+  return unwrapped(schema)?.shape
+}
+
+function elementOf(schema: unknown): unknown {
+  return unwrapped(schema)?.def?.element
+}
+
+/** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
+function wrongReferences(user: UserConfig, text: ConfigText | undefined): readonly Diagnostic[] {
+  const codes = Object.keys(catalog)
+  const unknownCodes = Object.keys(user.diagnostics ?? {})
+    .filter((code) => !codes.includes(code))
+    .map((code) =>
+      diagnostic(
+        'config-unknown-key',
+        { key: `diagnostics.${code}`, nearest: nearest(code, codes) },
+        locateKey(text, ['diagnostics', code]),
+      ),
+    )
+  const navigations = Object.keys(user.navigations ?? {})
+  const unknownNavigations = (user.areas ?? []).flatMap(({ navigation }, index) =>
+    navigation === undefined || navigations.includes(navigation)
+      ? []
+      : [
+          diagnostic(
+            'config-invalid',
+            {
+              key: `areas.${index}.navigation`,
+              expected: navigations.length === 0 ? 'the id of one of navigations' : navigations.join(' or '),
+              received: JSON.stringify(navigation),
+            },
+            locateKey(text, ['areas', 'navigation']),
+          ),
+        ],
+  )
+  const missingAlgolia =
+    user.search?.provider === 'algolia' && user.search.algolia === undefined
+      ? [
+          diagnostic(
+            'config-invalid',
+            { key: 'search.algolia', expected: '{ appId, searchKey }', received: 'nothing' },
+            locateKey(text, ['search', 'provider']),
+          ),
+        ]
+      : []
+  return [...unknownCodes, ...unknownNavigations, ...missingAlgolia]
+}
+
+function withDefaults(user: UserConfig, inputs: ConfigInputs): SiteConfig {
+  const title = user.title ?? user.product?.name ?? inputs.fallbackTitle
+  const name = user.product?.name ?? title
+  const navigations = navigationsOf(user)
+  const content = trimmed(user.content ?? 'content')
+  const config = {
+    title,
+    description: user.description,
+    lang: user.lang ?? 'en',
+    dir: user.dir ?? 'ltr',
+    url: user.url?.replace(/\/$/, ''),
+    base: (user.base ?? '').replace(/\/+$/, ''),
+    product: { name, slug: user.product?.slug ?? (slug(name) || 'site') },
+    contentDir: content,
+    publicDir: trimmed(user.public ?? `${content}/public`),
+    outDir: trimmed(user.out ?? 'dist'),
+    cacheDir: trimmed(user.cache ?? '.docsgen'),
+    areas: areasOf(user),
+    navigations,
+    topBar: user.topBar,
+    links: {
+      home: user.links?.home,
+      docs: user.links?.docs,
+      api: user.links?.api,
+      learn: user.links?.learn,
+      support: user.links?.support,
+      app: user.links?.app,
+      chat: user.links?.chat,
+      signIn: user.links?.signIn ?? user.links?.app,
+    },
+    markdown: markdownOf(user),
+    theme: {
+      accent: user.theme?.accent,
+      font: user.theme?.font ?? 'inter',
+      tokens: user.theme?.tokens ?? {},
+      styles: user.theme?.styles ?? [],
+      overrides: user.theme?.overrides ?? {},
+      islands: user.theme?.islands,
+      components: user.theme?.components ?? {},
+    },
+    search: searchOf(user, user.product?.slug ?? (slug(name) || 'site')),
+    api:
+      user.api === undefined
+        ? undefined
+        : {
+            spec: user.api.spec,
+            route: user.api.route ?? '/api/resources',
+            languages: user.api.languages ?? ['curl', 'js', 'python', 'go'],
+          },
+    feedback: { endpoint: user.feedback?.endpoint },
+    toasts: { limit: user.toasts?.limit ?? 3, theme: user.toasts?.theme ?? 'light' },
+    budgets: {
+      js: user.budgets?.js ?? 10_000,
+      css: user.budgets?.css ?? 14_000,
+      html: user.budgets?.html ?? 40_000,
+      requests: user.budgets?.requests ?? 6,
+      error: user.budgets?.error ?? false,
+    },
+    diagnostics: user.diagnostics ?? {},
+    trailingSlash: user.trailingSlash ?? false,
+    redirects: user.redirects ?? {},
+    head: user.head ?? [],
+    editUrl: user.editUrl,
+    strings: user.i18n?.strings ?? {},
+    year: inputs.year,
+  } satisfies Omit<SiteConfig, 'hash'>
+  return { ...config, hash: hashOfJson({ ...config, markdown: config.markdown.hash }) }
+}
+
+function trimmed(folder: string): string {
+  return folder.replace(/^\.\//, '').replace(/\/+$/, '')
+}
+
+function navigationsOf(user: UserConfig): SiteConfig['navigations'] {
+  const given = user.navigations ?? {}
+  const wanted = areasOf(user).map(({ navigation }) => navigation)
+  return Object.fromEntries([
+    ...Object.entries(given),
+    ...wanted.filter((id) => given[id] === undefined).map((id) => [id, 'auto'] as const),
+  ])
+}
+
+const DEFAULT_AREA: UserArea = { id: 'docs', prefix: '/', title: 'Docs' }
+
+function areasOf(user: UserConfig): readonly AreaConfig[] {
+  const areas = user.areas ?? [DEFAULT_AREA]
+  return areas.map((area) => ({
+    id: area.id,
+    prefix: area.prefix,
+    publicPrefix: area.publicPrefix ?? area.prefix,
+    title: area.title ?? area.id,
+    logo: area.logo,
+    navigation: area.navigation ?? area.id,
+    hideTocUnder: area.toc?.hideUnder,
+  }))
+}
+
+function markdownOf(user: UserConfig): MarkdownConfig {
+  const markdown = {
+    html: user.markdown?.html ?? 'safe',
+    parser: user.markdown?.parser ?? 'auto',
+    remarkPlugins: user.markdown?.remarkPlugins ?? [],
+    rehypePlugins: user.markdown?.rehypePlugins ?? [],
+    components: Object.keys(user.theme?.components ?? {}),
+    frontMatter: user.frontMatter,
+  } satisfies Omit<MarkdownConfig, 'hash'>
+  const code = [...markdown.remarkPlugins, ...markdown.rehypePlugins, markdown.frontMatter]
+  return {
+    ...markdown,
+    hash: hashOf(
+      markdown.html,
+      markdown.parser,
+      markdown.components.join(),
+      // Plugins are functions: their source text is the best name they have.
+      ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
+    ),
+  }
+}
+
+function sourceOf(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'function' ? String(inner) : inner,
+  ) ?? String(value)
+}
+
+const PUBLIC_CDN_SCRIPT =
+  'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js'
+
+function searchOf(user: UserConfig, productSlug: string): SiteConfig['search'] {
+  const search = user.search ?? {}
+  const analytics = search.analytics === true ? {} : search.analytics || undefined
+  return {
+    provider: search.provider ?? (search.algolia === undefined ? 'embedded' : 'algolia'),
+    algolia:
+      search.algolia === undefined
+        ? undefined
+        : {
+            appId: search.algolia.appId,
+            searchKey: search.algolia.searchKey,
+            index: search.algolia.index ?? productSlug,
+            hosts: search.algolia.hosts,
+          },
+    openOnFocus: search.openOnFocus ?? false,
+    analytics:
+      analytics === undefined
+        ? undefined
+        : { scriptUrl: analytics.scriptUrl ?? PUBLIC_CDN_SCRIPT, host: analytics.host },
+    golden:
+      typeof search.golden === 'string' || search.golden === undefined
+        ? search.golden
+        : search.golden.map(({ query, page, within }) => ({ query, page, within: within ?? 3 })),
+  }
+}

@@ -1,0 +1,139 @@
+import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
+import type { Output } from '../../model/output.ts'
+import type { PageProps } from '../../model/page.ts'
+import { type Hash, type OutPath, outPath, routePath } from '../../model/paths.ts'
+import type { RouteTable } from '../../model/routes.ts'
+import type { SearchRecord } from '../../model/search.ts'
+import { hashOf } from '../hash.ts'
+import { hrefFor } from '../link/href-for.ts'
+import { once } from '../memo.ts'
+import type { Navigations } from '../nav/build-nav.ts'
+import { ownPage } from '../render/page-props.ts'
+import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
+import { outPathsFor } from '../routes/build-routes.ts'
+import { type SiteFrame, type SiteInputs, type SitePage, shellFor } from '../site.ts'
+import { allPagesHtml } from './all-pages.ts'
+import { navFragmentPath } from './nav-fragments.ts'
+import type { Redirect } from './redirects.ts'
+import { isPublic, robots, sitemap } from './sitemap.ts'
+
+export type OutputInputs = {
+  readonly inputs: SiteInputs
+  readonly pages: readonly SitePage[]
+  readonly routes: RouteTable
+  readonly navigations: Navigations
+  readonly redirects: readonly Redirect[]
+  readonly frame: SiteFrame
+}
+
+export type SiteFiles = { readonly files: Iterable<Output>; readonly records: readonly SearchRecord[] }
+
+/** Every file of the site. Pages come first; nothing is rendered until its body is asked for. */
+export function siteOutputs(all: OutputInputs): SiteFiles {
+  return {
+    records: [],
+    files: {
+      *[Symbol.iterator]() {
+        for (const page of all.pages) yield* pageOutputs(page, all)
+        yield* ownPages(all)
+        yield* machineFiles(all)
+        yield* navFragments(all)
+        yield* redirectOutputs(all)
+        yield* all.inputs.theme.outputs
+        yield* assetOutputs(all)
+      },
+    },
+  }
+}
+
+function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable<Output> {
+  const hash = renderKey(page, frame.context)
+  const body = once(() => renderPage(page, frame.context))
+  const twins = internalTwins(page, inputs.config.trailingSlash)
+  for (const path of [...page.route.outs, ...twins]) yield { path, hash, body, route: page.route.path }
+}
+
+/** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */
+function internalTwins({ route }: SitePage, trailingSlash: boolean): readonly OutPath[] {
+  if (route.internalPath === route.path) return []
+  const parents = new Set(route.outs.length > 1 ? [route.internalPath] : [])
+  return outPathsFor(route.internalPath, { parents, trailingSlash })
+}
+
+function* ownPages(all: OutputInputs): Iterable<Output> {
+  const { config } = all.inputs
+  const shell = shellFor(config.areas[0]?.id ?? '', all.frame)
+  const nav = all.frame.slices.get(shell.area.navigation)
+  const slice = nav?.sliceFor(routePath('/')) ?? shell.panelNav
+  const make = (page: PageProps, name: string): Output => {
+    const { body, ...rest } = page
+    const toRender: PageToRender = {
+      page: rest,
+      body: () => body,
+      bodyHash: hashOf(JSON.stringify(body)),
+      nav: slice,
+      panelNav: slice,
+      shell,
+      noindex: true,
+      hasCanonical: false,
+    }
+    return {
+      path: outPath(name),
+      hash: renderKey(toRender, all.frame.context),
+      body: () => renderPage(toRender, all.frame.context),
+      route: page.route,
+    }
+  }
+  const { area } = shell
+  const list = allPagesHtml(all.navigations.values())
+  yield make(ownPage('not-found', { title: 'Page not found', path: '/404', body: [], area }, config), '404.html')
+  yield make(ownPage('shell', { title: config.title, path: '/_app', body: [], area }, config), '_app.html')
+  yield make(ownPage('all-pages', { title: 'All pages', path: '/search', body: [list], area }, config), 'search.html')
+}
+
+function* machineFiles({ inputs, routes }: OutputInputs): Iterable<Output> {
+  const { config } = inputs
+  const map = sitemap(routes.all, config)
+  if (map !== undefined) yield textOutput('sitemap.xml', map)
+  if (!inputs.assets.has('/robots.txt')) yield textOutput('robots.txt', robots(config))
+  yield textOutput('.nojekyll', '')
+  const listed = routes.all
+    .filter(isPublic)
+    .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
+  yield textOutput('_docsgen/routes.json', JSON.stringify(listed))
+}
+
+function* navFragments({ navigations, frame, inputs }: OutputInputs): Iterable<Output> {
+  for (const [id, tree] of navigations) {
+    const slices = frame.slices.get(id)
+    if (slices === undefined || tree.order.length <= WHOLE_NAV_LIMIT) continue
+    yield {
+      path: navFragmentPath(tree),
+      hash: hashOf('nav', slices.whole.hash, inputs.theme.hash),
+      body: () => inputs.theme.module.renderNav(slices.whole),
+      route: undefined,
+    }
+  }
+}
+
+function* redirectOutputs({ redirects }: OutputInputs): Iterable<Output> {
+  for (const { from, html } of redirects) {
+    for (const path of outPathsFor(from, { parents: new Set(), trailingSlash: false })) {
+      yield textOutput(path, html)
+    }
+  }
+}
+
+function* assetOutputs({ inputs }: OutputInputs): Iterable<Output> {
+  for (const asset of inputs.assets.values()) {
+    yield { path: outPath(asset.url.slice(1)), hash: asset.hash, body: asset.read, route: undefined }
+  }
+}
+
+function textOutput(path: string, text: string): Output {
+  return { path: outPath(path), hash: textHash(text), body: () => text, route: undefined }
+}
+
+function textHash(text: string): Hash {
+  return hashOf('text', text)
+}

@@ -1,0 +1,44 @@
+import type { SiteConfig } from '../../model/config.ts'
+import type { IslandManifest } from '../../model/theme.ts'
+import { escapeAttribute } from '../link/link-body.ts'
+
+export type DocumentParts = {
+  readonly config: Pick<SiteConfig, 'lang' | 'dir'>
+  readonly manifest: IslandManifest
+  /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
+  readonly head: string
+  readonly title: string
+  /** Inner HTML of `<body>`. */
+  readonly body: string
+  readonly islands: readonly string[]
+}
+
+/**
+ * A whole HTML document. The order of the head: what decides the first paint, then the title, the font,
+ * the styles and the runtime, then what only machines read.
+ */
+export function document({ config, manifest, head, title, body }: DocumentParts): string {
+  const fonts = manifest.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin>`,
+  )
+  const styles = manifest.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`)
+  return [
+    `<!doctype html><html lang="${escapeAttribute(config.lang)}" dir="${config.dir}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
+    '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
+    `<script>${manifest.firstPaint}</script>`,
+    `<title>${escapeText(title)}</title>`,
+    ...fonts,
+    ...styles,
+    `<script type="module" src="${escapeAttribute(manifest.entry)}"></script>`,
+    head,
+    `</head><body>${body}</body></html>\n`,
+  ].join('')
+}
+
+/** Text for element content. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

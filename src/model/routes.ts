@@ -1,0 +1,45 @@
+import type { FrontMatter, ParsedPage } from './page.ts'
+import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
+
+/** A page's facts: everything about it but its article. */
+export type PageFacts = Omit<ParsedPage, 'body'>
+
+/** A page and its address. */
+export type Route = {
+  /** Public address: `/api/guides/quickstart`. */
+  readonly path: RoutePath
+  /** Address under the area's internal prefix: `/ipa/guides/quickstart`; mostly the same as `path`. */
+  readonly internalPath: string
+  readonly source: SourcePath
+  readonly file: string
+  /** Id of the area. */
+  readonly area: string
+  /** Files that hold the page; the first is the main one. */
+  readonly outs: readonly OutPath[]
+  readonly title: string
+  readonly label: string
+  readonly description: string
+  readonly meta: FrontMatter
+  readonly anchors: ReadonlySet<string>
+}
+
+export type RouteTable = {
+  readonly byPath: ReadonlyMap<RoutePath, Route>
+  readonly bySource: ReadonlyMap<SourcePath, Route>
+  /** In order of their paths. */
+  readonly all: readonly Route[]
+  readonly hash: Hash
+}
+
+/** A static file: of the public folder, or beside a Markdown file. */
+export type Asset = {
+  /** Site URL without the base: `/images/logo.svg`. */
+  readonly url: string
+  /** For messages, relative to the site folder. */
+  readonly file: string
+  readonly hash: Hash
+  /** Pixels, for images whose size could be read. */
+  readonly width: number | undefined
+  readonly height: number | undefined
+  readonly read: () => Uint8Array
+}
