@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { type ReactNode, useId, useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import * as client from '../../theme/island.client.tsx'
+import { collectIslands, defineIsland } from '../../theme/island.server.tsx'
+import { mount } from '../../theme/runtime/mount.tsx'
+
+type CounterProps = { readonly label: string; readonly children?: ReactNode }
+
+function Counter({ label, children }: CounterProps) {
+  const [count, setCount] = useState(0)
+  const id = useId()
+  return (
+    <div>
+      <button type="button" aria-describedby={id} onClick={() => setCount(count + 1)}>
+        {label}
+      </button>
+      <p id={id}>{count}</p>
+      {children}
+    </div>
+  )
+}
+
+const CounterIsland = defineIsland('counter', { when: 'intent' }, Counter)
+const Outer = defineIsland('outer', { when: 'load' }, ({ title }: { readonly title: string }) => (
+  <section title={title}>
+    <CounterIsland label="inner" />
+  </section>
+))
+
+function place(html: string): Element {
+  document.body.innerHTML = html
+  const island = document.querySelector('docsgen-island')
+  if (island === null) throw new Error('no island')
+  return island
+}
+
+describe('defineIsland', () => {
+  it('writes the component, its props and its name, and nothing else of React', () => {
+    const html = renderToStaticMarkup(<CounterIsland label={'"<&'} />)
+    expect(html).toBe(
+      '<docsgen-island name="counter" when="intent" prefix="R0" props="{&quot;label&quot;:&quot;\\&quot;&lt;&amp;&quot;}">' +
+        '<div><button type="button" aria-describedby="_R0R_0_">&quot;&lt;&amp;</button><p id="_R0R_0_">0</p></div>' +
+        '</docsgen-island>',
+    )
+  })
+
+  it('gives every island of a page its own ids', () => {
+    const html = renderToStaticMarkup(
+      <main>
+        <CounterIsland label="a" />
+        <CounterIsland label="b">
+          <CounterIsland label="c" />
+        </CounterIsland>
+      </main>,
+    )
+    const ids = Array.from(html.matchAll(/<p id="([^"]+)"/g), ([, id]) => id)
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it('renders an island inside an island inline, and one inside a slot as its own', () => {
+    expect(renderToStaticMarkup(<Outer title="x" />).match(/<docsgen-island/g)).toHaveLength(1)
+    const slotted = renderToStaticMarkup(
+      <CounterIsland label="out">
+        <CounterIsland label="in" />
+      </CounterIsland>,
+    )
+    expect(slotted.match(/<docsgen-island/g)).toHaveLength(2)
+  })
+
+  it('collects the names of a render', () => {
+    const { html, islands } = collectIslands(() =>
+      renderToStaticMarkup(
+        <main>
+          <Outer title="x" />
+          <CounterIsland label="a" />
+          <CounterIsland label="b" />
+        </main>,
+      ),
+    )
+    expect(html).toContain('<docsgen-island')
+    expect(islands).toEqual(['counter', 'outer'])
+  })
+
+  it('refuses props that are not JSON', () => {
+    // @ts-expect-error a function cannot cross into the browser
+    defineIsland('bad', { when: 'load' }, ({ onDone }: { onDone: () => void }) => (
+      <button type="button" onClick={onDone} />
+    ))
+    // @ts-expect-error a date is a string on the other side
+    defineIsland('bad', { when: 'load' }, ({ at }: { at: Date }) => <b>{at.toISOString()}</b>)
+    // In the browser an island is its component: the types guard both sides alike.
+    expect(client.defineIsland('counter', { when: 'intent' }, Counter)).toBe(Counter)
+  })
+})
+
+describe('mount', () => {
+  it('hydrates without changing a byte, then answers', async () => {
+    const island = place(renderToStaticMarkup(<CounterIsland label="count" />))
+    const before = island.innerHTML
+    await mount(island, Counter as never)
+    expect(island.innerHTML).toBe(before)
+    island.querySelector('button')?.click()
+    await expect.poll(() => island.querySelector('p')?.textContent).toBe('1')
+  })
+
+  it('keeps the server HTML of a slot through hydration and updates', async () => {
+    const island = place(
+      renderToStaticMarkup(
+        <CounterIsland label="count">
+          <b>kept</b>
+        </CounterIsland>,
+      ),
+    )
+    const before = island.innerHTML
+    const kept = island.querySelector('b')
+    await mount(island, Counter as never)
+    expect(island.innerHTML).toBe(before)
+    island.querySelector('button')?.click()
+    await expect.poll(() => island.querySelector('p')?.textContent).toBe('1')
+    expect(island.querySelector('b')).toBe(kept)
+  })
+})

@@ -1,0 +1,67 @@
+import { createContext, createElement, type ReactNode, useContext, useId } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Json } from '../src/model/json.ts'
+import type { IslandOptions } from '../src/model/theme.ts'
+
+/** Props that survive the way through an HTML attribute. `children` does not: it becomes a slot. */
+export type Serializable<Props> = {
+  readonly [Key in keyof Props]: Key extends 'children'
+    ? ReactNode
+    : Props[Key] extends Json | undefined
+      ? Props[Key]
+      : never
+}
+
+const InsideIsland = createContext(false)
+
+/**
+ * Declares an island: the server writes its HTML, the browser loads its code when `when` says so.
+ * The name is the file's name. Children are rendered on the server alone and kept as they are.
+ */
+export function defineIsland<Props extends Serializable<Props>>(
+  name: string,
+  { when }: IslandOptions,
+  Component: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  return function Island(props: Props) {
+    const isInside = useContext(InsideIsland)
+    // Unique in the page, and the same in every build: ids of this island start with it.
+    const prefix = useId().replaceAll('_', '')
+    if (isInside) return createElement(Component, props)
+
+    const { children, ...data } = props as Props & { readonly children?: ReactNode }
+    const isSlotted = children !== undefined
+    const inner = isSlotted ? { ...props, children: slot(children, prefix) } : props
+    const html = renderToString(
+      <InsideIsland value={true}>{createElement(Component, inner)}</InsideIsland>,
+      { identifierPrefix: prefix },
+    )
+    return createElement('docsgen-island', {
+      name,
+      when,
+      prefix,
+      props: Object.keys(data).length === 0 ? undefined : JSON.stringify(data),
+      slotted: isSlotted ? '' : undefined,
+      dangerouslySetInnerHTML: { __html: html },
+    })
+  }
+}
+
+/** Children as finished HTML: islands among them are islands of their own. */
+function slot(children: ReactNode, prefix: string): ReactNode {
+  const html = renderToStaticMarkup(<InsideIsland value={false}>{children}</InsideIsland>, {
+    identifierPrefix: prefix,
+  })
+  return createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: html } })
+}
+
+/** Renders and tells which islands the HTML holds: names sorted, without duplicates. */
+export function collectIslands(render: () => string): {
+  readonly html: string
+  readonly islands: readonly string[]
+} {
+  const html = render()
+  const names = Array.from(html.matchAll(/<docsgen-island name="([^"]+)"/g), ([, name]) => name)
+  const islands = [...new Set(names)].filter((name) => name !== undefined).sort()
+  return { html, islands }
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+
+type IslandModules = Readonly<
+  Record<string, () => Promise<{ readonly default: ComponentType<object> }>>
+>
+export type Hydrator = {
+  /** Loads and hydrates one island; the same promise for every call. */
+  readonly hydrate: (island: Element) => Promise<void>
+  readonly isReady: (island: Element) => boolean
+}
+
+export const ISLAND = 'docsgen-island'
+
+/** Hydrates islands, each once. React comes with the first. */
+export function createHydrator(islands: IslandModules): Hydrator {
+  const running = new WeakMap<Element, Promise<void>>()
+
+  const hydrate = (island: Element) => {
+    const known = running.get(island)
+    if (known !== undefined) return known
+    const load = islands[island.getAttribute('name') ?? '']
+    if (load === undefined) return Promise.reject(new Error(`No island ${island.outerHTML}`))
+    const started = Promise.all([import('./mount.tsx'), load()])
+      .then(([{ mount }, module]) => mount(island, module.default))
+      .then(() => island.setAttribute('ready', ''))
+    running.set(island, started)
+    // A dropped connection must not make the island dead for good: the next intent tries again.
+    started.catch(() => running.delete(island))
+    return started
+  }
+
+  return { hydrate, isReady: (island) => island.hasAttribute('ready') }
+}

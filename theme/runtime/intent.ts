@@ -1,0 +1,108 @@
+import { type Hydrator, ISLAND } from './hydrate.ts'
+
+/** What a reader operates. Links are left alone: they work without script, unless marked. */
+const CONTROL = 'button, summary, input, select, textarea, [role="tab"], [data-enhanced]'
+const SLOT = 'docsgen-slot'
+/** Keys that native controls have no use for and that an island may handle. */
+const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+/**
+ * Loads islands when a reader is about to use them: pointer over, focus, touch. A click or key that
+ * comes before an island is ready is held back and repeated once when it is.
+ */
+export function hydrateOnIntent(hydrator: Hydrator) {
+  const prepare = (event: Event) => {
+    for (const island of islandsMeantBy(event.target)) void hydrator.hydrate(island).catch(ignore)
+  }
+  for (const name of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(name, prepare, { capture: true, passive: true })
+  }
+
+  const waiting = new Set<EventTarget>()
+  const replayed = new WeakSet<Event>()
+  const hold = (event: Event, again: () => Event) => {
+    const target = event.target
+    if (!(target instanceof Element) || replayed.has(event)) return
+    const pending = operatedIslands(target).filter((island) => !hydrator.isReady(island))
+    if (pending.length === 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (waiting.has(target)) return
+    waiting.add(target)
+    const replay = () => {
+      waiting.delete(target)
+      const copy = again()
+      replayed.add(copy)
+      target.dispatchEvent(copy)
+    }
+    // Without its code an island still has native behaviour: a link goes, a `details` opens.
+    Promise.all(pending.map(hydrator.hydrate)).then(replay, replay)
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
+        hold(event, () => new MouseEvent('click', event))
+    },
+    true,
+  )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (KEYS.has(event.key) && closest(event.target, '[role="tab"]'))
+        hold(event, () => new KeyboardEvent('keydown', event))
+    },
+    true,
+  )
+}
+
+/** Islands whose code the reader will want: around the target, and those its control names with `data-for-island`. */
+function islandsMeantBy(target: EventTarget | null): readonly Element[] {
+  const named = closest(target, '[data-for-island]')?.getAttribute('data-for-island')
+  const others = named ? [...document.querySelectorAll(`${ISLAND}[name="${named}"]`)] : []
+  return [...others, ...islandsAround(target).filter((island) => isMeant(island, target))]
+}
+
+/** A large island of server HTML is not meant by a pointer that crosses it, only by one on a control. */
+function isMeant(island: Element, target: EventTarget | null): boolean {
+  if (island.getAttribute('when') !== 'intent') return false
+  if (!island.hasAttribute('slotted')) return true
+  const control = closest(target, CONTROL)
+  return control !== null && isOperatedBy(island, control)
+}
+
+/** Islands that have something to do with a click on the target. */
+function operatedIslands(target: Element): readonly Element[] {
+  const control = target.closest(CONTROL)
+  if (control === null || isNative(control)) return []
+  return islandsAround(control).filter((island) => isOperatedBy(island, control))
+}
+
+/** A control is an island's business when the island wrote it, or when it is marked as such. */
+function isOperatedBy(island: Element, control: Element): boolean {
+  if (control.hasAttribute('data-enhanced')) return true
+  const slot = control.closest(SLOT)
+  return slot === null || !island.contains(slot)
+}
+
+/** Controls that the browser, or the runtime, serves by itself. */
+function isNative(control: Element): boolean {
+  return control.matches('[commandfor]:not([data-enhanced]), [disabled]')
+}
+
+function islandsAround(target: EventTarget | null): readonly Element[] {
+  const found: Element[] = []
+  let island = closest(target, ISLAND)
+  while (island !== null) {
+    found.push(island)
+    island = closest(island.parentElement, ISLAND)
+  }
+  return found
+}
+
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null
+}
+
+function ignore() {}

@@ -1,0 +1,34 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Hydrates one island. Resolves when its effects have run, so that a replayed click finds its handlers. */
+export function mount(element: Element, Component: ComponentType<object>): Promise<void> {
+  const data: object = JSON.parse(element.getAttribute('props') ?? '{}')
+  const props = element.hasAttribute('slotted') ? { ...data, children: <Slot /> } : data
+  return new Promise((resolve, reject) => {
+    hydrateRoot(element, <Ready onReady={resolve}>{createElement(Component, props)}</Ready>, {
+      identifierPrefix: element.getAttribute('prefix') ?? '',
+      onUncaughtError: (error) => {
+        reportError(error)
+        reject(error)
+      },
+    })
+  })
+}
+
+type ReadyProps = { readonly onReady: () => void; readonly children: ReactNode }
+
+function Ready({ onReady, children }: ReadyProps) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+/** One object for ever: React sets `innerHTML` whenever it sees another, and the slot would be lost. */
+const KEPT = { __html: '' }
+
+function Slot() {
+  return createElement('docsgen-slot', {
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: KEPT,
+  })
+}
