@@ -47,8 +47,13 @@ function textStream(stream: NodeJS.WriteStream): TextStream {
       stream.write(text)
     },
     isTty: stream.isTTY === true,
-    columns: stream.columns ?? (Number(process.env['COLUMNS']) || undefined),
+    columns: stream.columns ?? columnsOf(process.env),
   }
+}
+
+/** Shells that export their width tell it to pipes, too. */
+function columnsOf({ COLUMNS }: NodeJS.ProcessEnv): number | undefined {
+  return Number(COLUMNS) || undefined
 }
 
 function keyboard(): Keyboard {

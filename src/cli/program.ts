@@ -99,16 +99,15 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-function sharedFrom(flags: Flags): SharedOptions {
-  const config = flags['config']
+function sharedFrom({ cwd, config, json, strict, quiet, verbose, color }: Flags): SharedOptions {
   return {
-    dir: typeof flags['cwd'] === 'string' ? flags['cwd'] : '.',
+    dir: typeof cwd === 'string' ? cwd : '.',
     config: typeof config === 'string' ? config : undefined,
-    json: flags['json'] === true,
-    strict: flags['strict'] === true,
-    quiet: flags['quiet'] === true,
-    verbose: flags['verbose'] === true,
-    color: flags['color'] !== false,
+    json: json === true,
+    strict: strict === true,
+    quiet: quiet === true,
+    verbose: verbose === true,
+    color: color !== false,
   }
 }
 

@@ -1,0 +1,85 @@
+import { shownWidth } from '../diagnostics/format/pretty.ts'
+import type { Style } from '../diagnostics/format/style.ts'
+import type { Host, LogEvent } from '../model/host.ts'
+import { seconds } from './quantities.ts'
+
+export type ProgressOptions = {
+  readonly host: Host
+  readonly style: Style
+  readonly isSilent: boolean
+  readonly isVerbose: boolean
+}
+
+const nameWidth = 10
+const lineWidth = 52
+/** A step that takes less than this is not worth a bar. */
+const barAfterMs = 150
+
+/**
+ * Shows what a command says while it works: one line for each finished step; a bar on a terminal,
+ * elsewhere a line every quarter.
+ */
+export function createProgress({ host, style, isSilent, isVerbose }: ProgressOptions) {
+  const { stderr } = host
+  const bars = new Map<string, { readonly since: number; quarter: number }>()
+  let hasBar = false
+
+  function clear(): void {
+    if (hasBar) stderr.write('\r\u001B[2K')
+    hasBar = false
+  }
+
+  function onProgress(event: Extract<LogEvent, { kind: 'progress' }>): void {
+    const bar = bars.get(event.name) ?? { since: host.now(), quarter: 0 }
+    bars.set(event.name, bar)
+    if (stderr.isTty) {
+      if (host.now() - bar.since < barAfterMs) return
+      clear()
+      stderr.write(barLine(event, style))
+      hasBar = true
+      return
+    }
+    const quarter = Math.floor((event.done / Math.max(1, event.total)) * 4)
+    if (quarter <= bar.quarter || quarter === 4) return
+    bar.quarter = quarter
+    stderr.write(`  ${event.name.padEnd(nameWidth + 1)} ${quarter * 25} %\n`)
+  }
+
+  return {
+    clear,
+    log(event: LogEvent): void {
+      if (isSilent) return
+      if (event.kind === 'progress') {
+        onProgress(event)
+        return
+      }
+      if (event.kind === 'detail' && !isVerbose) return
+      clear()
+      stderr.write(`${event.kind === 'step' ? stepLine(event, style) : detailLine(event, style)}\n`)
+    },
+  }
+}
+
+/** `  ✓ content   63 pages (44 docs, 17 API, 2 other)           118 ms` */
+function stepLine({ name, detail, ms }: Extract<LogEvent, { kind: 'step' }>, style: Style): string {
+  const took = ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms)
+  const text = style.plain(detail)
+  const width = Math.min(lineWidth, (style.columns ?? 80) - nameWidth - 5)
+  const gap = Math.max(2, width - shownWidth(text) - took.length)
+  return `  ${style.green(style.ok)} ${name.padEnd(nameWidth)}${text}${' '.repeat(gap)}${style.dim(took)}`
+}
+
+function detailLine({ text }: { readonly text: string }, style: Style): string {
+  return style.dim(`    ${style.plain(text)}`)
+}
+
+function barLine(
+  { name, done, total, detail = '' }: Extract<LogEvent, { kind: 'progress' }>,
+  style: Style,
+): string {
+  const cells = style.columns !== undefined && style.columns < 70 ? 12 : 28
+  const filled = Math.round((done / Math.max(1, total)) * cells)
+  const [full, empty] = style.ok === '✓' ? ['█', '░'] : ['#', '.']
+  const bar = `${full.repeat(filled)}${empty.repeat(cells - filled)}`
+  return `  ${name.padEnd(nameWidth + 1)} ${style.cyan(bar)}  ${done}/${total}   ${style.plain(detail)}`.trimEnd()
+}

@@ -1,0 +1,101 @@
+import { basename, relative, resolve, sep } from 'node:path'
+import { readShownSources } from '../commands/shown-sources.ts'
+import { writeStepSummary } from '../commands/step-summary.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { githubAnnotations, githubSummary } from '../diagnostics/format/github.ts'
+import { prettyDiagnostics } from '../diagnostics/format/pretty.ts'
+import type { Style } from '../diagnostics/format/style.ts'
+import type { Host, TextStream } from '../model/host.ts'
+import type { SharedOptions } from './command-spec.ts'
+import { createProgress } from './progress.ts'
+import { styleFor } from './terminal.ts'
+
+export type Reporter = {
+  /** Style of stderr, where people read along. */
+  readonly style: Style
+  /** Style of stdout, where the result goes. */
+  readonly resultStyle: Style
+  /** The host whose `log` is shown. */
+  readonly host: Host
+  /** `docsgen 0.4.0  acme-docs`, before anything else, unless --quiet or --json. */
+  readonly header: (suffix?: string) => void
+  /** A line for people, on stderr, unless --quiet or --json. */
+  readonly say: (text: string) => void
+  /** A line that must be seen: on stderr, whatever the flags. */
+  readonly warn: (text: string) => void
+  /** A line of the result, on stdout, unless --quiet or --json. */
+  readonly result: (text: string) => void
+  /** JSON or another machine format, on stdout. */
+  readonly raw: (text: string) => void
+  readonly problems: (diagnostics: readonly Diagnostic[], options: ProblemOptions) => Promise<void>
+  /** Seconds and all since the process began. */
+  readonly elapsed: () => number
+}
+
+export type ProblemOptions = {
+  readonly to: 'stdout' | 'stderr'
+  readonly all?: boolean
+  /** Annotations for GitHub besides the text. */
+  readonly annotate?: boolean
+}
+
+/** What a command uses to talk: it knows the terminal, --quiet, --json, --verbose and GitHub. */
+export function createReporter(host: Host, shared: SharedOptions): Reporter {
+  const style = styleFor(host, host.stderr, shared.color)
+  const resultStyle = styleFor(host, host.stdout, shared.color)
+  const isSilent = shared.quiet || shared.json
+  const siteDir = resolve(host.cwd, shared.dir)
+  const progress = createProgress({ host, style, isSilent, isVerbose: shared.verbose })
+
+  function line(stream: TextStream, text: string): void {
+    progress.clear()
+    stream.write(`${text}\n`)
+  }
+
+  return {
+    style,
+    resultStyle,
+    host: { ...host, log: progress.log },
+    header(suffix = '') {
+      if (isSilent) return
+      line(host.stderr, `${style.bold(`docsgen ${host.version}`)}  ${basename(siteDir)}${suffix}\n`)
+    },
+    say: (text) => {
+      if (!isSilent) line(host.stderr, style.plain(text))
+    },
+    warn: (text) => line(host.stderr, style.plain(text)),
+    result: (text) => {
+      if (!isSilent) line(host.stdout, resultStyle.plain(text))
+    },
+    raw: (text) => host.stdout.write(text),
+    elapsed: () => host.now(),
+    async problems(diagnostics, { to, all = false, annotate = isGithub(host) }) {
+      const shown = shared.quiet && !shared.strict ? diagnostics.filter(isError) : diagnostics
+      progress.clear()
+      if (shown.length > 0) {
+        const texts = await readShownSources(siteDir, shown)
+        const pretty = { style: to === 'stdout' ? resultStyle : style, texts, all }
+        host[to].write(`${prettyDiagnostics(shown, pretty)}\n`)
+      }
+      if (!annotate || diagnostics.length === 0) return
+      const prefix = folderInRepository(host, siteDir)
+      host.stdout.write(githubAnnotations(diagnostics, prefix))
+      await writeStepSummary(host, githubSummary(diagnostics, prefix))
+    },
+  }
+}
+
+/** Whether the command runs in a GitHub workflow. */
+export function isGithub({ env: { GITHUB_ACTIONS } }: Host): boolean {
+  return GITHUB_ACTIONS === 'true'
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
+}
+
+/** '' or 'docs/site': where the site is in the repository that GitHub checked out. */
+function folderInRepository({ env: { GITHUB_WORKSPACE }, cwd }: Host, siteDir: string): string {
+  const folder = relative(GITHUB_WORKSPACE ?? cwd, siteDir)
+  return folder.startsWith('..') ? '' : folder.split(sep).join('/')
+}

@@ -1,0 +1,37 @@
+import type { Style } from '../diagnostics/format/style.ts'
+import type { BuildReport, SizeRow } from '../model/output.ts'
+import { bytes, grouped, seconds } from './quantities.ts'
+
+const names: Readonly<Record<SizeRow['kind'], string>> = {
+  html: 'HTML',
+  js: 'JavaScript',
+  css: 'CSS',
+  fonts: 'fonts',
+  other: 'other',
+}
+
+/** Files, size and compressed size of what was built, by kind. */
+export function sizesTable(sizes: readonly SizeRow[], folder: string, style: Style): string {
+  const head = style.dim(row([`${folder}/`, 'files', 'size', 'gzip']))
+  const rows = sizes
+    .filter(({ files }) => files > 0)
+    .map(({ kind, files, bytes: size, gzip }) => {
+      return row([names[kind], grouped(files), bytes(size), bytes(gzip)])
+    })
+  return [head, ...rows].join('\n')
+}
+
+/** Where the time went, for --verbose. */
+export function timingsTable(timings: BuildReport['timings'], style: Style): string {
+  const total = timings.reduce((sum, { ms }) => sum + ms, 0)
+  const rows = timings.map(({ stage, ms }) => {
+    const share = total === 0 ? 0 : Math.round((ms / total) * 100)
+    return row([stage, seconds(ms), `${share} %`, ''])
+  })
+  return [style.dim(row(['stage', 'time', 'share', ''])), ...rows].join('\n')
+}
+
+function row([name, ...cells]: readonly [string, string, string, string]): string {
+  const [first, second, third] = cells
+  return `  ${name.padEnd(12)}${first.padStart(8)}${second.padStart(11)}${third.padStart(11)}`.trimEnd()
+}

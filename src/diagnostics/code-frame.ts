@@ -1,0 +1,72 @@
+import { cellsOf, harmless } from './cells.ts'
+import type { Location } from './diagnostic.ts'
+
+export type FrameLine = { readonly number: number; readonly text: string }
+
+/** A few lines of a file with one stretch of the marked line underlined. */
+export type CodeFrame = {
+  readonly before: FrameLine | undefined
+  readonly marked: FrameLine
+  readonly after: FrameLine | undefined
+  /** The underlined stretch, in terminal cells of the marked line. */
+  readonly caret: { readonly start: number; readonly width: number }
+}
+
+export type FrameOptions = {
+  /** Whether the lines above and below are shown. */
+  readonly context: 'neighbours' | 'none'
+  /** Cells a line may take; longer ones are cut so that the marked stretch stays in sight. */
+  readonly width: number
+}
+
+/** The lines around a place, or undefined where the file has no such line. */
+export function codeFrame(
+  text: string,
+  at: Location,
+  { context, width }: FrameOptions,
+): CodeFrame | undefined {
+  const lines = text.split(/\r\n|\r|\n/)
+  const line = lines[at.line - 1]
+  if (line === undefined) return undefined
+  const neighbour = (number: number): FrameLine | undefined => {
+    const found = context === 'none' ? undefined : lines[number - 1]
+    // The empty piece after a file's last line break is no line of it.
+    if (found === undefined || (number === lines.length && found === '')) return undefined
+    return { number, text: cut(harmless(found), 0, width) }
+  }
+  const start = harmless(line.slice(0, at.column - 1))
+  const marked = harmless(line.slice(at.column - 1, at.column - 1 + Math.max(1, at.length)))
+  const window = windowOf(harmless(line), { start, marked, width })
+  return {
+    before: neighbour(at.line - 1),
+    marked: { number: at.line, text: window.text },
+    after: neighbour(at.line + 1),
+    caret: { start: window.caret, width: Math.max(1, Math.min(window.room, cellsOf(marked))) },
+  }
+}
+
+type Stretch = { readonly start: string; readonly marked: string; readonly width: number }
+
+function windowOf(line: string, { start, marked, width }: Stretch) {
+  const before = cellsOf(start)
+  const end = before + cellsOf(marked)
+  const hidden = end <= width ? 0 : Math.max(0, before - Math.floor(width / 3))
+  const text = cut(line, hidden, width)
+  const caret = before - hidden
+  return { text, caret, room: Math.max(1, width - caret) }
+}
+
+/** 'abcdefgh' from cell 2 in 4 cells -> '…de…' */
+function cut(line: string, from: number, width: number): string {
+  if (from === 0 && cellsOf(line) <= width) return line
+  const kept: string[] = []
+  let cell = 0
+  for (const character of line) {
+    const next = cell + cellsOf(character)
+    if (cell >= from && next <= from + width) kept.push(character)
+    cell = next
+  }
+  if (from > 0) kept[0] = '…'
+  if (cell > from + width) kept[kept.length - 1] = '…'
+  return kept.join('')
+}

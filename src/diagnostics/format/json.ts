@@ -1,0 +1,19 @@
+import { type Diagnostic, inReadingOrder } from '../diagnostic.ts'
+
+/** Problems for programs: a JSON array in reading order. */
+export function jsonDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  return `${JSON.stringify(inReadingOrder(diagnostics).map(jsonDiagnostic), null, 2)}\n`
+}
+
+/** A diagnostic with every key present, so that readers need not guess. */
+export function jsonDiagnostic({ code, severity, message, hint, at, related, fix }: Diagnostic) {
+  return {
+    code,
+    severity,
+    message,
+    hint: hint ?? null,
+    at: at ?? null,
+    related,
+    fix: fix ?? null,
+  }
+}

@@ -1,0 +1,113 @@
+import { cellsOf, harmless } from '../cells.ts'
+import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
+import type { Diagnostic, Location } from '../diagnostic.ts'
+import { type Folded, folded } from './fold.ts'
+import { type Style, wrapped } from './style.ts'
+
+export type PrettyOptions = {
+  readonly style: Style
+  /** File -> its text, for code frames; files that could not be read are missing. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Every place of equal messages, instead of the first and a count. */
+  readonly all: boolean
+}
+
+/** Problems for people: one block each, errors first, an empty line between. */
+export function prettyDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { style, texts, all }: PrettyOptions,
+): string {
+  const shown = folded(diagnostics)
+  const entries = all
+    ? shown.flatMap((group) => placesOf(group, diagnostics))
+    : shown.map(({ diagnostic, more }) => ({ diagnostic, more }))
+  return entries.map((entry) => `${block(entry, texts, style)}\n`).join('\n')
+}
+
+function placesOf({ diagnostic }: Folded, all: readonly Diagnostic[]): readonly Folded[] {
+  return all
+    .filter(({ code, message, severity }) => {
+      return (
+        code === diagnostic.code &&
+        message === diagnostic.message &&
+        severity === diagnostic.severity
+      )
+    })
+    .map((entry) => ({ diagnostic: entry, more: 0 }))
+}
+
+function block(
+  { diagnostic, more }: Folded,
+  texts: ReadonlyMap<string, string>,
+  style: Style,
+): string {
+  const { at, hint, related, severity } = diagnostic
+  const text = at === undefined ? undefined : texts.get(at.file)
+  const frame =
+    at === undefined || text === undefined
+      ? undefined
+      : codeFrame(text, at, {
+          context: severity === 'error' ? 'neighbours' : 'none',
+          width: Math.max(20, (style.columns ?? 120) - 12),
+        })
+  return [
+    headline(diagnostic, style),
+    ...(at === undefined ? [] : [`  ${style.cyan(placeOf(at))}`]),
+    ...(frame === undefined ? [] : frameLines(frame, severity, style)),
+    ...hintLines(hint, style),
+    ...related.flatMap((other) => [
+      `  ${harmless(other.message)}: ${style.cyan(placeOf(other.at))}`,
+    ]),
+    ...(more === 0 ? [] : [style.dim(`  and ${more} more: docsgen check --all`)]),
+  ].join('\n')
+}
+
+function headline({ severity, code, message }: Diagnostic, style: Style): string {
+  const label = severity === 'error' ? style.red('error') : style.yellow('warn ')
+  const width = style.columns === undefined ? undefined : style.columns - 9 - code.length
+  const lines = harmless(message.replaceAll('\n', ' '))
+  const isTight = width !== undefined && width < 24
+  const text = wrapped(style.plain(lines), isTight ? style.columns : width, '')
+  const indent = isTight ? '  ' : ' '.repeat(9 + code.length)
+  const [first = '', ...rest] = text.split('\n')
+  const body = [first, ...rest.map((line) => `${indent}${line}`)].join('\n')
+  return isTight
+    ? `${label}  ${style.bold(code)}\n  ${body}`
+    : `${label}  ${style.bold(code)}  ${body}`
+}
+
+/** 'content/faq.md:18:35' */
+export function placeOf({ file, line, column }: Location): string {
+  return harmless(`${file}:${line}:${column}`)
+}
+
+function hintLines(hint: string | undefined, style: Style): readonly string[] {
+  if (hint === undefined) return []
+  return hint.split('\n').map((line) => {
+    return wrapped(`  ${style.plain(harmless(line))}`, style.columns, '  ')
+  })
+}
+
+function frameLines(
+  { before, marked, after, caret }: CodeFrame,
+  severity: Diagnostic['severity'],
+  style: Style,
+): readonly string[] {
+  const digits = String((after ?? marked).number).length
+  const colour = severity === 'error' ? style.red : style.yellow
+  const line = ({ number, text }: FrameLine, mark: string) =>
+    `  ${colour(mark)}  ${style.dim(`${String(number).padStart(digits)} ${style.bar}`)} ${style.plain(text)}`.trimEnd()
+  const underline = `${' '.repeat(caret.start)}${colour(style.underline.repeat(caret.width))}`
+  return [
+    ...(before === undefined ? [] : [line(before, ' ')]),
+    line(marked, '>'),
+    `  ${' '.repeat(3 + digits)} ${style.dim(style.bar)} ${underline}`,
+    ...(after === undefined ? [] : [line(after, ' ')]),
+  ]
+}
+
+/** Width of text in a terminal, without its colours. */
+export function shownWidth(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with ESC
+  return cellsOf(text.replace(/\u001B\[\d+m/g, ''))
+}

@@ -1,0 +1,79 @@
+import { catalog } from '../catalog.ts'
+import { type Diagnostic, inReadingOrder, type Location } from '../diagnostic.ts'
+
+/** Problems as SARIF 2.1.0, for code-scanning services. */
+export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
+  const ordered = inReadingOrder(diagnostics)
+  const codes = [...new Set(ordered.map(({ code }) => code))].toSorted()
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'docsgen',
+            semanticVersion: version,
+            rules: codes.map((code) => ({
+              id: code,
+              name: code,
+              shortDescription: { text: code.replaceAll('-', ' ') },
+              defaultConfiguration: { level: catalog[code].severity },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: ordered.map((entry) => result(entry, codes.indexOf(entry.code))),
+      },
+    ],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function result(
+  { code, severity, message, hint, at, related, fix }: Diagnostic,
+  ruleIndex: number,
+) {
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: severity,
+    message: { text: hint === undefined ? message : `${message}\n${hint}` },
+    ...(at === undefined ? {} : { locations: [location(at)] }),
+    ...(related.length === 0
+      ? {}
+      : {
+          relatedLocations: related.map((other) => ({
+            ...location(other.at),
+            message: { text: other.message },
+          })),
+        }),
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix)] }),
+  }
+}
+
+function location(at: Location) {
+  return {
+    physicalLocation: { artifactLocation: artifact(at.file), region: region(at) },
+  }
+}
+
+function fixOf({ at, replacement }: { readonly at: Location; readonly replacement: string }) {
+  return {
+    description: { text: `Write ${replacement}` },
+    artifactChanges: [
+      {
+        artifactLocation: artifact(at.file),
+        replacements: [{ deletedRegion: region(at), insertedContent: { text: replacement } }],
+      },
+    ],
+  }
+}
+
+function artifact(file: string) {
+  return { uri: file.split('/').map(encodeURIComponent).join('/') }
+}
+
+function region({ line, column, length }: Location) {
+  return { startLine: line, startColumn: column, endLine: line, endColumn: column + length }
+}

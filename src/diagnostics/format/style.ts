@@ -1,0 +1,90 @@
+import { cellsOf } from '../cells.ts'
+
+type Paint = (text: string) => string
+
+/** How text may look: colours mean something (red error, yellow warning, green done, cyan path, dim detail). */
+export type Style = {
+  readonly red: Paint
+  readonly yellow: Paint
+  readonly green: Paint
+  readonly cyan: Paint
+  readonly dim: Paint
+  readonly bold: Paint
+  readonly ok: string
+  readonly fail: string
+  readonly warn: string
+  readonly arrow: string
+  readonly bar: string
+  readonly underline: string
+  /** Width of the terminal; undefined where lines are not wrapped. */
+  readonly columns: number | undefined
+  /** Text with signs that the terminal can show. */
+  readonly plain: Paint
+}
+
+export type StyleOptions = {
+  readonly color: boolean
+  /** Whether the terminal shows UTF-8. */
+  readonly unicode: boolean
+  readonly columns: number | undefined
+}
+
+/** A style for a terminal, a pipe or a file. */
+export function createStyle({ color, unicode, columns }: StyleOptions): Style {
+  const paint =
+    (open: number, close: number): Paint =>
+    (text) =>
+      color && text !== '' ? `\u001B[${open}m${text}\u001B[${close}m` : text
+  return {
+    red: paint(31, 39),
+    yellow: paint(33, 39),
+    green: paint(32, 39),
+    cyan: paint(36, 39),
+    dim: paint(2, 22),
+    bold: paint(1, 22),
+    ...(unicode
+      ? { ok: '✓', fail: '✗', warn: '!', arrow: '→', bar: '│', underline: '^' }
+      : { ok: 'ok', fail: 'x', warn: '!', arrow: '->', bar: '|', underline: '^' }),
+    columns,
+    plain: unicode ? (text) => text : inAscii,
+  }
+}
+
+const asciiFor: Readonly<Record<string, string>> = {
+  '→': '->',
+  '…': '...',
+  '│': '|',
+  '✓': 'ok',
+  '✗': 'x',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '·': '-',
+  '●': '*',
+  '○': 'o',
+}
+
+function inAscii(text: string): string {
+  // One sign for one UTF-16 unit would break pairs, so go by code point.
+  return [...text]
+    .map((sign) => asciiFor[sign] ?? (sign <= '\u007E' ? sign : '?'.repeat(cellsOf(sign))))
+    .join('')
+}
+
+/** Breaks text at spaces so that no line is longer than the terminal; words longer than a line stay whole. */
+export function wrapped(text: string, columns: number | undefined, indent: string): string {
+  if (columns === undefined || columns < 20) return text
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const next = line === '' ? word : `${line} ${word}`
+    if (line !== '' && line.trim() !== '' && next.length > columns) {
+      lines.push(line)
+      line = `${indent}${word}`
+    } else line = next
+  }
+  return [...lines, line].join('\n')
+}

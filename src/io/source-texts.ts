@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+/** Texts of files of a site, by the names they have in messages. Files that cannot be read are left out. */
+export async function readSourceTexts(
+  dir: string,
+  files: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const entries = await Promise.all(
+    [...new Set(files)].map(async (file): Promise<readonly [string, string] | undefined> => {
+      try {
+        return [file, await readFile(resolve(dir, file), 'utf8')]
+      } catch {
+        return undefined
+      }
+    }),
+  )
+  return new Map(entries.filter((entry) => entry !== undefined))
+}
