@@ -4,13 +4,16 @@ import type { Json } from '../src/model/json.ts'
 import type { IslandOptions } from '../src/model/theme.ts'
 
 /** Props that survive the way through an HTML attribute. `children` does not: it becomes a slot. */
-export type Serializable<Props> = {
+type Serializable<Props> = {
   readonly [Key in keyof Props]: Key extends 'children'
     ? ReactNode
     : Props[Key] extends Json | undefined
       ? Props[Key]
       : never
 }
+/** A component whose props are JSON. Any other is `never`, and does not compile. */
+export type IslandComponent<Props> = ((props: Props) => ReactNode) &
+  (Props extends Serializable<Props> ? unknown : never)
 
 const InsideIsland = createContext(false)
 
@@ -18,10 +21,10 @@ const InsideIsland = createContext(false)
  * Declares an island: the server writes its HTML, the browser loads its code when `when` says so.
  * The name is the file's name. Children are rendered on the server alone and kept as they are.
  */
-export function defineIsland<Props extends Serializable<Props>>(
+export function defineIsland<Props extends object>(
   name: string,
   { when }: IslandOptions,
-  Component: (props: Props) => ReactNode,
+  Component: IslandComponent<Props>,
 ): (props: Props) => ReactNode {
   return function Island(props: Props) {
     const isInside = useContext(InsideIsland)
