@@ -1,0 +1,10 @@
+import type { BadgeProps } from '../../src/model/page.ts'
+
+/** A short status in words; the colour only repeats it. */
+export function Badge({ status, text }: BadgeProps) {
+  return (
+    <span className="badge" data-status={status}>
+      {text}
+    </span>
+  )
+}

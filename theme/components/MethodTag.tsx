@@ -1,0 +1,19 @@
+/** The mark before a heading, a path or a panel: an HTTP method, or a status code. Coloured by `data-method`. */
+export function MethodTag({
+  name,
+  short = false,
+}: {
+  readonly name: string
+  readonly short?: boolean
+}) {
+  return (
+    <span className="method" data-method={name}>
+      {short ? shortened(name) : name}
+    </span>
+  )
+}
+
+/** The sidebar is narrow: 'DELETE' -> 'DEL'. */
+function shortened(name: string): string {
+  return name === 'DELETE' ? 'DEL' : name
+}

@@ -1,0 +1,21 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import type { ContentContext } from './content-component.ts'
+
+/** A grid of cards. */
+export function Cards({ children }: Pick<ContentContext, 'children'>) {
+  return <div className="cards">{children}</div>
+}
+
+/** A title and a line of text; with an href the whole card is that one link. */
+export function Card({
+  title,
+  href,
+  children,
+}: ContentProps['card'] & Pick<ContentContext, 'children'>) {
+  return (
+    <div className="card">
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      <div className="card-text">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import type { ContentContext } from './content-component.ts'
+
+/** Text beside code from the wide breakpoint, stacked below it. */
+export function Columns({ children }: Pick<ContentContext, 'children'>) {
+  return <div className="columns">{children}</div>
+}
+
+/** One side of `Columns`; a sticky one stays in view while the other scrolls. */
+export function Column({
+  sticky,
+  children,
+}: ContentProps['column'] & Pick<ContentContext, 'children'>) {
+  return (
+    <div className="column" data-sticky={sticky === true ? '' : undefined}>
+      {children}
+    </div>
+  )
+}

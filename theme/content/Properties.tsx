@@ -1,0 +1,28 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import { Icon } from '../components/icons.tsx'
+import { fill } from '../strings.ts'
+import type { ContentContext } from './content-component.ts'
+
+type Props = ContentProps['properties'] &
+  Pick<ContentContext, 'text' | 'items' | 'depth' | 'children'>
+
+/** A list of property rows. Those of a nested object fold, and are open on the first level only. */
+export function Properties({ title, text, items, depth, children }: Props) {
+  const list = (
+    <ul className="props" aria-label={title}>
+      {children}
+    </ul>
+  )
+  if (depth === 0) return list
+  const n = items.length
+  return (
+    <details className="props-nested" open={depth === 1}>
+      <summary>
+        <Icon name="chevron" />
+        <span className="when-closed">{fill(text.showProperties, { n })}</span>
+        <span className="when-open">{fill(text.hideProperties, { n })}</span>
+      </summary>
+      {list}
+    </details>
+  )
+}

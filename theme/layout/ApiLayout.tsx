@@ -1,0 +1,12 @@
+import { Article } from './Article.tsx'
+import { Frame } from './Frame.tsx'
+import type { View } from './view.ts'
+
+/** An API resource: no right column (AREA-06), the whole width for text beside code. */
+export function ApiLayout({ view }: { readonly view: View }) {
+  return (
+    <Frame view={view} layout="api">
+      <Article view={view} />
+    </Frame>
+  )
+}

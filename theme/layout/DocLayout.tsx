@@ -1,0 +1,13 @@
+import { Article } from './Article.tsx'
+import { Frame } from './Frame.tsx'
+import { RightColumn } from './RightColumn.tsx'
+import type { View } from './view.ts'
+
+/** A page of prose with its contents beside it. */
+export function DocLayout({ view }: { readonly view: View }) {
+  return (
+    <Frame view={view} layout="doc" aside={<RightColumn view={view} />}>
+      <Article view={view} />
+    </Frame>
+  )
+}

@@ -1,0 +1,13 @@
+import { Article } from './Article.tsx'
+import { Frame } from './Frame.tsx'
+import { RightColumn } from './RightColumn.tsx'
+import type { View } from './view.ts'
+
+/** The docs home: the ways in, then the topics in columns. */
+export function HomeLayout({ view }: { readonly view: View }) {
+  return (
+    <Frame view={view} layout="home" aside={<RightColumn view={view} />}>
+      <Article view={view} eyebrow={view.page.eyebrow ?? view.text.documentation} />
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { NavNode } from '../../src/model/nav.ts'
+import { Button } from '../components/Button.tsx'
+import { ArticleHeader } from './Article.tsx'
+import { Frame } from './Frame.tsx'
+import { RightColumn } from './RightColumn.tsx'
+import type { View } from './view.ts'
+
+/**
+ * The site's 404 page. Complete as it is; script adds the path that was asked for and the pages
+ * with a similar one.
+ */
+export function NotFoundLayout({ view }: { readonly view: View }) {
+  const { site, nav, text } = view
+  return (
+    <Frame view={view} layout="plain" aside={<RightColumn view={view} />}>
+      <article className="prose not-found">
+        <ArticleHeader eyebrow={text.notFoundEyebrow} title={text.notFoundTitle} />
+        <p data-missing-path={text.notFoundPath}>{text.notFoundText}</p>
+        <div data-suggestions={text.didYouMean} />
+        <p className="buttons">
+          <Button href={site.homeHref} variant="primary" size="large">
+            {text.notFoundHome}
+          </Button>
+          {site.hasAllPages ? (
+            <Button href={`${site.base}/search`} variant="ghost" size="large">
+              {text.notFoundSearch}
+            </Button>
+          ) : null}
+        </p>
+        <ul className="not-found-links">
+          {nav.roots.flatMap(firstLink).map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </article>
+    </Frame>
+  )
+}
+
+/** The first page of every group. */
+function firstLink(node: NavNode): readonly { readonly href: string; readonly label: string }[] {
+  if (node.kind !== 'group') return [node]
+  return node.children.flatMap(firstLink).slice(0, 1)
+}

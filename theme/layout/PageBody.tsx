@@ -1,0 +1,26 @@
+import { AllPages } from './AllPages.tsx'
+import { ApiLayout } from './ApiLayout.tsx'
+import { AppShell } from './AppShell.tsx'
+import { DocLayout } from './DocLayout.tsx'
+import { HomeLayout } from './HomeLayout.tsx'
+import { NotFoundLayout } from './NotFoundLayout.tsx'
+import type { View } from './view.ts'
+
+/** Chooses the layout of a page. */
+export function PageBody({ view }: { readonly view: View }) {
+  const { layout, showsToc } = view.page
+  switch (layout) {
+    case 'doc':
+      return showsToc ? <DocLayout view={view} /> : <ApiLayout view={view} />
+    case 'home':
+      return <HomeLayout view={view} />
+    case 'not-found':
+      return <NotFoundLayout view={view} />
+    case 'shell':
+      return <AppShell view={view} />
+    case 'all-pages':
+      return <AllPages view={view} />
+    default:
+      return layout satisfies never
+  }
+}

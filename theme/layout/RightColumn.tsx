@@ -1,0 +1,12 @@
+import { Toc } from '../components/Toc.tsx'
+import type { View } from './view.ts'
+
+/** 'Copy link' and 'On this page' (PAGE-02). */
+export function RightColumn({ view }: { readonly view: View }) {
+  const { page, text } = view
+  return (
+    <div className="right-column">
+      <Toc entries={page.toc} label={text.onThisPage} />
+    </div>
+  )
+}
