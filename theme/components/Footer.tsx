@@ -1,5 +1,6 @@
 import type { PageProps } from '../../src/model/page.ts'
 import type { SiteProps } from '../../src/model/theme.ts'
+import Feedback from '../islands/feedback.tsx'
 import type { Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { Pager } from './Pager.tsx'
@@ -15,6 +16,15 @@ export function Footer({ site, page, text }: FooterProps) {
         <p className="edit-page">
           <a href={page.editUrl}>{text.editPage}</a>
         </p>
+      )}
+      {isShell ? null : (
+        <Feedback
+          question={text.feedbackQuestion}
+          yes={text.yes}
+          no={text.no}
+          thanks={text.feedbackThanks}
+          endpoint={site.feedback.endpoint}
+        />
       )}
       {isShell ? null : <Pager previous={page.previous} next={page.next} text={text} />}
       <SmallPrint site={site} text={text} />

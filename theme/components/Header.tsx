@@ -1,15 +1,13 @@
-import type { NavSlice } from '../../src/model/nav.ts'
 import type { SiteProps } from '../../src/model/theme.ts'
+import ThemeToggle from '../islands/theme-toggle.tsx'
 import { fill, type Strings } from '../strings.ts'
 import { Button } from './Button.tsx'
+import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 import { MainNav } from './MainNav.tsx'
+import { opensPanel } from './panel-command.ts'
 
-type HeaderProps = {
-  readonly site: SiteProps
-  readonly panelNav: NavSlice
-  readonly text: Strings
-}
+type HeaderProps = { readonly site: SiteProps; readonly text: Strings }
 
 /** The top bar (BAR-01 to BAR-04): menu, logo, search, main links, theme, the way into the product. */
 export function Header({ site, text }: HeaderProps) {
@@ -17,10 +15,23 @@ export function Header({ site, text }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-brand">
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-label={text.openNavigation}
+          data-for-island="mobile-nav"
+          {...opensPanel}
+        >
+          <Icon name="menu" />
+        </button>
         <Logo site={site} text={text} />
       </div>
       <div className="header-bar">
         <MainNav links={site.topBar} label={text.mainNavigation} />
+        <ThemeToggle label={text.darkTheme}>
+          <Icon name="sun" />
+          <Icon name="moon" />
+        </ThemeToggle>
         {app === undefined ? null : (
           <Button className="try" href={app} variant="primary" newTab={text.newTab}>
             {fill(text.tryProduct, { product: site.product.name })}

@@ -41,7 +41,7 @@ function NavGroup({ group, level }: NavGroupProps) {
   if (group.label === undefined) return <NavList nodes={group.children} />
   return (
     <details className="nav-group" data-level={level} open={group.isOpen}>
-      <summary>
+      <summary data-enhanced={level === 'child' ? '' : undefined}>
         <span>{group.label}</span>
         <Icon name="chevron" />
       </summary>

@@ -1,3 +1,5 @@
+import NavGroups from '../islands/nav-groups.tsx'
+
 type SidebarProps = {
   readonly label: string
   /** The rendered navigation; the mobile panel may hold the same. */
@@ -6,5 +8,11 @@ type SidebarProps = {
 
 /** The navigation beside the page, from the large breakpoint. */
 export function Sidebar({ label, tree }: SidebarProps) {
-  return <nav className="sidebar" aria-label={label} dangerouslySetInnerHTML={{ __html: tree }} />
+  return (
+    <nav className="sidebar" aria-label={label}>
+      <NavGroups>
+        <div dangerouslySetInnerHTML={{ __html: tree }} />
+      </NavGroups>
+    </nav>
+  )
 }

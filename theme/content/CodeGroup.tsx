@@ -1,20 +1,24 @@
 import type { ContentProps } from '../../src/model/content.ts'
+import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
+import CopyCode from '../islands/copy-code.tsx'
+import type { Strings } from '../strings.ts'
 import { CodePanel } from './CodePanel.tsx'
 import type { ContentContext } from './content-component.ts'
 
 type Panel = ContentProps['code-panel']
 type Props = ContentProps['code-group'] & Pick<ContentContext, 'text' | 'items' | 'uid'>
 
-/** Code with its title, its languages and a copy button. A one-line block has no header. */
+/** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
 export function CodeGroup({ title, tag, label, text, items, uid }: Props) {
   const panels = items as readonly Panel[]
-  const [first] = panels
-  const hasTabs = panels.length > 1
-  const heading = title ?? (hasTabs ? undefined : first?.name)
+  const tabs = panels.length > 1 ? panels.map((panel, index) => tabOf(panel, uid, index)) : []
+  const heading = title ?? (tabs.length > 0 ? undefined : panels[0]?.name)
   return (
     <div className="code-group" data-kind={kindOf({ title, tag, label }, panels)}>
       <div className="code-header">
         {heading === undefined ? null : <p className="code-title">{heading}</p>}
+        {tabs.length === 0 ? null : <CodeTabs label={title ?? text.codeLanguages} tabs={tabs} />}
+        <CopyCode {...copyTexts(text)} />
       </div>
       {panels.map((panel, index) => (
         <CodePanel
@@ -23,17 +27,33 @@ export function CodeGroup({ title, tag, label, text, items, uid }: Props) {
           tag={panel.tag ?? tag}
           label={panel.label ?? label}
           text={text}
+          tab={tabs[index]}
           active={index === 0}
-          {...(hasTabs ? { ids: { panel: `${uid}-p${index}`, tab: `${uid}-t${index}` } } : {})}
         />
       ))}
     </div>
   )
 }
 
-function kindOf(group: ContentProps['code-group'], panels: readonly Panel[]): string {
+function tabOf({ name }: Panel, uid: string, index: number): CodeTab {
+  return { name, id: `${uid}-tab-${index}`, panel: `${uid}-panel-${index}` }
+}
+
+function copyTexts(text: Strings) {
+  return {
+    label: text.copy,
+    done: text.copied,
+    spoken: text.copiedSpoken,
+    failed: text.codeNotCopied,
+  }
+}
+
+function kindOf(
+  group: ContentProps['code-group'],
+  panels: readonly Panel[],
+): 'tabs' | 'line' | 'block' {
   const [only] = panels
   if (only === undefined || panels.length > 1) return 'tabs'
-  const named = [group.title, group.tag, group.label, only.title, only.tag, only.label]
-  return only.lines === 1 && named.every((name) => name === undefined) ? 'line' : 'block'
+  const names = [group.title, group.tag, group.label, only.title, only.tag, only.label]
+  return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : 'block'
 }

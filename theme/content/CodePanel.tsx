@@ -1,11 +1,12 @@
 import type { ContentProps } from '../../src/model/content.ts'
 import { MethodTag } from '../components/MethodTag.tsx'
+import type { CodeTab } from '../islands/code-tabs.tsx'
 import type { Strings } from '../strings.ts'
 
 type Props = ContentProps['code-panel'] & {
   readonly text: Strings
-  /** Set where tabs choose between panels: `id` of the panel and of its tab. */
-  readonly ids?: { readonly panel: string; readonly tab: string }
+  /** The panel's tab, where tabs choose between panels. */
+  readonly tab?: CodeTab | undefined
   readonly active?: boolean
 }
 
@@ -13,17 +14,15 @@ type Props = ContentProps['code-panel'] & {
 const scroller = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 /** One language of a code group. Without script all panels show, each under its language's name. */
-export function CodePanel({ name, lang, tag, label, html, text, ids, active = true }: Props) {
+export function CodePanel({ name, lang, tag, label, html, text, tab, active = true }: Props) {
   return (
     <div
       className="code-panel"
       data-name={name}
       data-state={active ? 'active' : 'inactive'}
-      {...(ids === undefined
-        ? {}
-        : { id: ids.panel, role: 'tabpanel', 'aria-labelledby': ids.tab })}
+      {...(tab === undefined ? {} : { id: tab.panel, role: 'tabpanel', 'aria-labelledby': tab.id })}
     >
-      {ids === undefined ? null : <p className="code-panel-name">{name}</p>}
+      {tab === undefined ? null : <p className="code-panel-name">{name}</p>}
       {tag === undefined && label === undefined ? null : (
         <p className="code-label">
           {tag === undefined ? null : <MethodTag name={tag} />}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
+import { MobilePanel } from '../components/MobilePanel.tsx'
 import { Sidebar } from '../components/Sidebar.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
+import Toaster from '../islands/toaster.tsx'
 import type { View } from './view.ts'
 
 type FrameProps = {
@@ -21,10 +23,10 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   return (
     <>
       <SkipLink label={text.skipToContent} />
-      <Header site={site} panelNav={panelNav} text={text} />
+      <Header site={site} text={text} />
       <Sidebar label={nav.label} tree={trees.sidebar} />
       <div className="shell" data-layout={layout}>
-        <TocBar entries={page.toc} label={text.onThisPage} />
+        <TocBar entries={page.toc} showsCopyLink={layout !== 'api'} text={text} />
         <div className="page">
           {aside}
           <main id="main" tabIndex={-1}>
@@ -33,6 +35,13 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           <Footer site={site} page={page} text={text} />
         </div>
       </div>
+      <MobilePanel site={site} nav={panelNav} tree={trees.panel} text={text} />
+      <Toaster
+        label={text.notifications}
+        dismiss={text.dismiss}
+        limit={site.toasts.limit}
+        theme={site.toasts.theme}
+      />
     </>
   )
 }

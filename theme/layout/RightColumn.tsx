@@ -1,3 +1,4 @@
+import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Toc } from '../components/Toc.tsx'
 import type { View } from './view.ts'
 
@@ -6,6 +7,7 @@ export function RightColumn({ view }: { readonly view: View }) {
   const { page, text } = view
   return (
     <div className="right-column">
+      <CopyLinkButton look="pill" text={text} />
       <Toc entries={page.toc} label={text.onThisPage} />
     </div>
   )
