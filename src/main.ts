@@ -29,6 +29,8 @@ function realHost(): Host {
     cwd: process.cwd(),
     env: process.env,
     platform: process.platform,
+    pid: process.pid,
+    isRunning,
     packageDir,
     version: manifest.version,
     stdout: textStream(process.stdout),
@@ -106,4 +108,14 @@ async function flushed(code: number): Promise<number> {
     })
   }
   return code
+}
+
+/** Whether a process is alive; one of another user counts. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { readonly code?: string }).code === 'EPERM'
+  }
 }

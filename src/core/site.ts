@@ -1,45 +1,27 @@
-import {
-  type Diagnostic,
-  inReadingOrder,
-  withSeverities,
-} from '../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../model/config.ts'
-import type { Highlighter, MarkdownParser } from '../model/markdown.ts'
-import type { NavSlice } from '../model/nav.ts'
-import type { Output, Site } from '../model/output.ts'
+import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
+import type { Site } from '../model/output.ts'
 import type { BodyNode, SourceFile } from '../model/page.ts'
-import type { Asset, PageFacts, Route, RouteTable } from '../model/routes.ts'
-import type { LoadedTheme } from '../model/theme.ts'
-import { type ConfigText, locateKey } from './config/locate-key.ts'
+import type { PageFacts, Route } from '../model/routes.ts'
+import { locateKey } from './config/locate-key.ts'
 import { parsePage } from './content/parse-page.ts'
 import { hashOf } from './hash.ts'
 import { linkBody } from './link/link-body.ts'
-import { type LinkContext, linkContext, type ResolvedLink, resolveLink } from './link/resolve-link.ts'
+import {
+  type LinkContext,
+  linkContext,
+  type ResolvedLink,
+  resolveLink,
+} from './link/resolve-link.ts'
 import type { Memo } from './memo.ts'
-import { buildNavigations, type Navigations } from './nav/build-nav.ts'
-import { type NavSlices, navSlices } from './nav/nav-slice.ts'
-import { type NavIndex, navIndex } from './nav/neighbours.ts'
-import { navFragmentUrl } from './outputs/nav-fragments.ts'
+import { buildNavigations } from './nav/build-nav.ts'
+import { navIndex } from './nav/neighbours.ts'
+import { logoProblems } from './outputs/logo-problems.ts'
 import { redirectPages } from './outputs/redirects.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
-import { logoProblems } from './outputs/logo-problems.ts'
 import { pageProps } from './render/page-props.ts'
-import { type AreaShell, areaShell, type PageToRender, type RenderContext } from './render/render-page.ts'
-import { shownConfig } from './render/shown-config.ts'
 import { buildRoutes } from './routes/build-routes.ts'
-
-/** Everything a build reads. */
-export type SiteInputs = {
-  readonly config: SiteConfig
-  /** The config file's text, for places in messages. */
-  readonly configText: ConfigText | undefined
-  readonly sources: readonly SourceFile[]
-  /** Static files by URL without the base. */
-  readonly assets: ReadonlyMap<string, Asset>
-  readonly theme: LoadedTheme
-  readonly parser: MarkdownParser
-  readonly highlighter: Highlighter
-}
+import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
+import type { SiteInputs } from './site-inputs.ts'
 
 /** A page's facts, and its article when somebody wants it. */
 type Parsed = { readonly facts: PageFacts; readonly body: () => readonly BodyNode[] }
@@ -53,14 +35,24 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const { config, configText: text } = inputs
   const parsed = inputs.sources.map((file) => parse(file, inputs, memo))
   const published = parsed.filter(({ facts }) => !facts.meta.draft)
-  const routes = buildRoutes(published.map(({ facts }) => facts), config)
+  const routes = buildRoutes(
+    published.map(({ facts }) => facts),
+    config,
+  )
   const navigations = buildNavigations({ config, routes: routes.value, text })
   const redirects = redirectPages(config, routes.value, text)
   const links = linkContext(config, routes.value, inputs.assets)
   const linked = published.flatMap((page) => linkPage(page, links))
   const frame = frameOf(inputs, navigations.value)
   const pages = linked.map((page) => toRender(page, frame))
-  const outputs = siteOutputs({ inputs, pages, routes: routes.value, navigations: navigations.value, redirects: redirects.value, frame })
+  const outputs = siteOutputs({
+    inputs,
+    pages,
+    routes: routes.value,
+    navigations: navigations.value,
+    redirects: redirects.value,
+    frame,
+  })
   const found = [
     ...parsed.flatMap(({ facts }) => facts.diagnostics),
     ...routes.diagnostics,
@@ -70,7 +62,12 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     ...logoProblems(config, inputs.assets, (key) => locateKey(text, key)),
   ]
   return {
-    pages: pages.map(({ page, body }) => ({ ...page, get body() { return body() } })),
+    pages: pages.map(({ page, body }) => ({
+      ...page,
+      get body() {
+        return body()
+      },
+    })),
     navigations: navigations.value,
     outputs: outputs.files,
     records: outputs.records,
@@ -80,7 +77,15 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
 
 function parse(file: SourceFile, inputs: SiteInputs, memo: Memo): Parsed {
   const { config, parser, highlighter } = inputs
-  const key = hashOf('parse', file.file, file.path, file.hash, config.markdown.hash, parser.version, highlighter.version)
+  const key = hashOf(
+    'parse',
+    file.file,
+    file.path,
+    file.hash,
+    config.markdown.hash,
+    parser.version,
+    highlighter.version,
+  )
   const compute = () => parsePage(file, { config: config.markdown, parser, highlighter })
   const facts = memo.of('facts', key, () => {
     const { body, ...rest } = compute()
@@ -91,7 +96,7 @@ function parse(file: SourceFile, inputs: SiteInputs, memo: Memo): Parsed {
 }
 
 /** A page with every link resolved. */
-export type LinkedPage = {
+type LinkedPage = {
   readonly facts: PageFacts
   readonly route: Route
   readonly links: readonly ResolvedLink[]
@@ -115,42 +120,9 @@ function linkPage({ facts, body }: Parsed, context: LinkContext): readonly Linke
   ]
 }
 
-/** What all pages share. */
-export type SiteFrame = {
-  readonly context: RenderContext
-  readonly shells: ReadonlyMap<string, AreaShell>
-  readonly slices: ReadonlyMap<string, NavSlices>
-  readonly indexes: ReadonlyMap<string, NavIndex>
-}
-
-function frameOf(inputs: SiteInputs, navigations: Navigations): SiteFrame {
-  const { config, theme, assets } = inputs
-  const context: RenderContext = { config, theme, assets }
-  const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
-  const slices = new Map(
-    [...navigations].map(([id, tree]) => {
-      const area = config.areas.find(({ navigation }) => navigation === id) ?? config.areas[0]
-      const label = `${area?.title ?? 'Docs'} pages`
-      return [id, navSlices(tree, { label, fragment: navFragmentUrl(tree, config) })]
-    }),
-  )
-  const shells = new Map(
-    config.areas.map((area) => {
-      const panelNav = slices.get(area.navigation)?.whole ?? EMPTY_NAV
-      return [area.id, areaShell({ area, site: shownConfig(config, area), panelNav }, context)]
-    }),
-  )
-  return { context, shells, slices, indexes }
-}
-
-const EMPTY_NAV: NavSlice = { id: '', label: '', roots: [], fragment: undefined, hash: hashOf('no navigation') }
-
-/** A page ready to render, and its route. */
-export type SitePage = PageToRender & { readonly route: Route; readonly facts: PageFacts }
-
 function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
   const { facts, route, links } = linked
-  const { config, theme: _theme } = frame.context
+  const { config } = frame.context
   const shell = shellFor(route.area, frame)
   const id = navigationOf(route, frame, facts.meta.layout === 'home')
   const nav = frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
@@ -159,19 +131,20 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
     facts,
     page: pageProps({ facts, route, area: shell.area, nav, config }),
     body: linked.body,
-    bodyHash: hashOf(facts.hash, ...links.flatMap(({ href, asset, darkAsset }) => [href, asset === undefined ? '' : `${asset.width}x${asset.height}`, darkAsset?.url])),
+    bodyHash: hashOf(
+      facts.hash,
+      ...links.flatMap(({ href, asset, darkAsset }) => [
+        href,
+        asset === undefined ? '' : `${asset.width}x${asset.height}`,
+        darkAsset?.url,
+      ]),
+    ),
     nav: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
     panelNav: frame.slices.get(shell.area.navigation)?.sliceFor(route.path) ?? EMPTY_NAV,
     shell,
     noindex: facts.meta.noindex || facts.meta.unlisted,
     hasCanonical: true,
   }
-}
-
-export function shellFor(area: string, frame: SiteFrame): AreaShell {
-  const shell = frame.shells.get(area) ?? [...frame.shells.values()][0]
-  if (shell === undefined) throw new Error(`No area ${area}`)
-  return shell
 }
 
 /** The navigation that lists the page, the area's own first; a home page shows its area's. */
@@ -181,5 +154,3 @@ function navigationOf(route: Route, frame: SiteFrame, isHome: boolean): string {
   if (isHome || lists(own)) return own
   return [...frame.indexes.keys()].find(lists) ?? own
 }
-
-export type { RouteTable }

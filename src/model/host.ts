@@ -35,6 +35,9 @@ export type Host = {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
+  readonly pid: number
+  /** Whether a process is alive. */
+  readonly isRunning: (pid: number) => boolean
   /** Folder of the docsgen package: `theme/` and `package.json` are in it. */
   readonly packageDir: string
   /** Version of docsgen. */

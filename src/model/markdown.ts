@@ -7,7 +7,16 @@ import type { Root } from 'mdast'
 export type MarkdownParser = {
   readonly name: 'remark' | 'native'
   readonly version: string
-  readonly parse: (text: string) => Root
+  readonly parse: (text: string, syntax?: MarkdownSyntax) => Root
+}
+
+/** What is Markdown: with extensions, or CommonMark alone. */
+export type MarkdownSyntax = {
+  /** `docs`: GFM and directives. `gfm`: GFM alone. `commonmark`: no extensions. */
+  readonly kind: 'docs' | 'gfm' | 'commonmark'
+  /** Syntax extensions that a site's remark plugins registered: the reference parser reads them. */
+  readonly micromarkExtensions: readonly unknown[]
+  readonly fromMarkdownExtensions: readonly unknown[]
 }
 
 /** Class `c-` + role: comment, keyword, string, number, function, type, punctuation, tag, inserted, deleted. */

@@ -125,6 +125,8 @@ export type ParsedPage = {
   readonly title: string
   readonly body: readonly BodyNode[]
   readonly headings: readonly Heading[]
+  /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
+  readonly anchors: readonly string[]
   readonly links: readonly LinkRef[]
   readonly text: readonly TextSection[]
   /** Languages of the code blocks, in order of appearance, without duplicates. */

@@ -7,7 +7,10 @@ export type ConfigText = { readonly file: string; readonly text: string }
  * Where a key path such as ['theme', 'accent', 'light'] stands in a config file: each key is looked for
  * after the one before it. A best guess by text: the file is code, and its values have no positions.
  */
-export function locateKey(config: ConfigText | undefined, path: readonly PropertyKey[]): Location | undefined {
+export function locateKey(
+  config: ConfigText | undefined,
+  path: readonly PropertyKey[],
+): Location | undefined {
   if (config === undefined) return undefined
   const keys = path.filter((key): key is string => typeof key === 'string')
   let from = 0
@@ -20,7 +23,9 @@ export function locateKey(config: ConfigText | undefined, path: readonly Propert
     from = match.index + match[0].length
     found = { index: match.index, length: match[0].replace(/\s*:$/, '').length }
   }
-  return found === undefined ? { file: config.file, line: 1, column: 1, length: 1 } : at(config, found)
+  return found === undefined
+    ? { file: config.file, line: 1, column: 1, length: 1 }
+    : at(config, found)
 }
 
 /** Where a string literal stands in a config file. */

@@ -52,7 +52,9 @@ function validate({ raw, text }: ConfigInputs): {
   if (result.success) return { user: result.data as UserConfig, diagnostics: [] }
   return {
     user: {},
-    diagnostics: (result.error.issues as readonly Issue[]).flatMap((issue) => describe(issue, text)),
+    diagnostics: (result.error.issues as readonly Issue[]).flatMap((issue) =>
+      describe(issue, text),
+    ),
   }
 }
 
@@ -60,9 +62,13 @@ function describe(issue: Issue, text: ConfigText | undefined): readonly Diagnost
   if (issue.code === 'invalid_union' && issue.errors !== undefined) {
     // Of several possible shapes, speak about the one that came furthest.
     const branch = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
-    const deeper = branch.filter(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')
+    const deeper = branch.filter(
+      ({ path, code }) => path.length > 0 || code === 'unrecognized_keys',
+    )
     if (deeper.length > 0) {
-      return deeper.flatMap((inner) => describe({ ...inner, path: [...issue.path, ...inner.path] }, text))
+      return deeper.flatMap((inner) =>
+        describe({ ...inner, path: [...issue.path, ...inner.path] }, text),
+      )
     }
   }
   if (issue.code === 'unrecognized_keys') {
@@ -85,11 +91,15 @@ function describe(issue: Issue, text: ConfigText | undefined): readonly Diagnost
 }
 
 function depth(issues: readonly Issue[]): number {
-  return Math.max(0, ...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)))
+  return Math.max(
+    0,
+    ...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)),
+  )
 }
 
 function expectedIn(issue: Issue): string {
-  if (issue.values !== undefined) return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+  if (issue.values !== undefined)
+    return issue.values.map((value) => JSON.stringify(value)).join(' or ')
   if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
   return issue.message
 }
@@ -115,7 +125,10 @@ function knownKeys(path: readonly PropertyKey[]): readonly string[] {
   return Object.keys(shapeOf(schema) ?? {})
 }
 
-type SchemaNode = { readonly def?: { readonly innerType?: unknown; readonly element?: unknown }; readonly shape?: Record<string, unknown> }
+type SchemaNode = {
+  readonly def?: { readonly innerType?: unknown; readonly element?: unknown }
+  readonly shape?: Record<string, unknown>
+}
 
 function unwrapped(schema: unknown): SchemaNode | undefined {
   const node = schema as SchemaNode | undefined
@@ -151,7 +164,10 @@ function wrongReferences(user: UserConfig, text: ConfigText | undefined): readon
             'config-invalid',
             {
               key: `areas.${index}.navigation`,
-              expected: navigations.length === 0 ? 'the id of one of navigations' : navigations.join(' or '),
+              expected:
+                navigations.length === 0
+                  ? 'the id of one of navigations'
+                  : navigations.join(' or '),
               received: JSON.stringify(navigation),
             },
             locateKey(text, ['areas', 'navigation']),
@@ -173,62 +189,24 @@ function wrongReferences(user: UserConfig, text: ConfigText | undefined): readon
 
 function withDefaults(user: UserConfig, inputs: ConfigInputs): SiteConfig {
   const title = user.title ?? user.product?.name ?? inputs.fallbackTitle
-  const name = user.product?.name ?? title
-  const navigations = navigationsOf(user)
-  const content = trimmed(user.content ?? 'content')
+  const product = productOf(user, title)
   const config = {
     title,
     description: user.description,
-    lang: user.lang ?? 'en',
-    dir: user.dir ?? 'ltr',
-    url: user.url?.replace(/\/$/, ''),
-    base: (user.base ?? '').replace(/\/+$/, ''),
-    product: { name, slug: user.product?.slug ?? (slug(name) || 'site') },
-    contentDir: content,
-    publicDir: trimmed(user.public ?? `${content}/public`),
-    outDir: trimmed(user.out ?? 'dist'),
-    cacheDir: trimmed(user.cache ?? '.docsgen'),
+    ...placeOf(user),
+    product,
+    ...foldersOf(user),
     areas: areasOf(user),
-    navigations,
+    navigations: navigationsOf(user),
     topBar: user.topBar,
-    links: {
-      home: user.links?.home,
-      docs: user.links?.docs,
-      api: user.links?.api,
-      learn: user.links?.learn,
-      support: user.links?.support,
-      app: user.links?.app,
-      chat: user.links?.chat,
-      signIn: user.links?.signIn ?? user.links?.app,
-    },
+    links: linksOf(user),
     markdown: markdownOf(user),
-    theme: {
-      accent: user.theme?.accent,
-      font: user.theme?.font ?? 'inter',
-      tokens: user.theme?.tokens ?? {},
-      styles: user.theme?.styles ?? [],
-      overrides: user.theme?.overrides ?? {},
-      islands: user.theme?.islands,
-      components: user.theme?.components ?? {},
-    },
-    search: searchOf(user, user.product?.slug ?? (slug(name) || 'site')),
-    api:
-      user.api === undefined
-        ? undefined
-        : {
-            spec: user.api.spec,
-            route: user.api.route ?? '/api/resources',
-            languages: user.api.languages ?? ['curl', 'js', 'python', 'go'],
-          },
+    theme: themeOf(user),
+    search: searchOf(user, product.slug),
+    api: apiOf(user),
     feedback: { endpoint: user.feedback?.endpoint },
-    toasts: { limit: user.toasts?.limit ?? 3, theme: user.toasts?.theme ?? 'light' },
-    budgets: {
-      js: user.budgets?.js ?? 10_000,
-      css: user.budgets?.css ?? 14_000,
-      html: user.budgets?.html ?? 40_000,
-      requests: user.budgets?.requests ?? 6,
-      error: user.budgets?.error ?? false,
-    },
+    toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
+    budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     redirects: user.redirects ?? {},
@@ -238,6 +216,68 @@ function withDefaults(user: UserConfig, inputs: ConfigInputs): SiteConfig {
     year: inputs.year,
   } satisfies Omit<SiteConfig, 'hash'>
   return { ...config, hash: hashOfJson({ ...config, markdown: config.markdown.hash }) }
+}
+
+function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {
+  const name = product?.name ?? title
+  return { name, slug: product?.slug ?? (slug(name) || 'site') }
+}
+
+function placeOf(user: UserConfig): Pick<SiteConfig, 'lang' | 'dir' | 'url' | 'base'> {
+  return {
+    lang: user.lang ?? 'en',
+    dir: user.dir ?? 'ltr',
+    url: user.url?.replace(/\/$/, ''),
+    base: (user.base ?? '').replace(/\/+$/, ''),
+  }
+}
+
+type Folders = Pick<SiteConfig, 'contentDir' | 'publicDir' | 'outDir' | 'cacheDir'>
+
+function foldersOf(user: UserConfig): Folders {
+  const content = trimmed(user.content ?? 'content')
+  return {
+    contentDir: content,
+    publicDir: trimmed(user.public ?? `${content}/public`),
+    outDir: trimmed(user.out ?? 'dist'),
+    cacheDir: trimmed(user.cache ?? '.docsgen'),
+  }
+}
+
+function linksOf({ links }: UserConfig): SiteConfig['links'] {
+  return {
+    home: links?.home,
+    docs: links?.docs,
+    api: links?.api,
+    learn: links?.learn,
+    support: links?.support,
+    app: links?.app,
+    chat: links?.chat,
+    signIn: links?.signIn ?? links?.app,
+  }
+}
+
+function themeOf({ theme }: UserConfig): SiteConfig['theme'] {
+  return {
+    accent: theme?.accent,
+    font: theme?.font ?? 'inter',
+    tokens: theme?.tokens ?? {},
+    styles: theme?.styles ?? [],
+    overrides: theme?.overrides ?? {},
+    islands: theme?.islands,
+    components: theme?.components ?? {},
+  }
+}
+
+const SAMPLE_LANGUAGES = ['curl', 'js', 'python', 'go'] as const
+
+function apiOf({ api }: UserConfig): SiteConfig['api'] {
+  if (api === undefined) return undefined
+  return {
+    spec: api.spec,
+    route: api.route ?? '/api/resources',
+    languages: api.languages ?? SAMPLE_LANGUAGES,
+  }
 }
 
 function trimmed(folder: string): string {
@@ -291,9 +331,11 @@ function markdownOf(user: UserConfig): MarkdownConfig {
 }
 
 function sourceOf(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'function' ? String(inner) : inner,
-  ) ?? String(value)
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      typeof inner === 'function' ? String(inner) : inner,
+    ) ?? String(value)
+  )
 }
 
 const PUBLIC_CDN_SCRIPT =

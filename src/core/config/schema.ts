@@ -7,7 +7,11 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
 const navigationLink: z.ZodType = z.lazy(() =>
   z.union([
     z.string(),
-    z.strictObject({ auto: z.string(), title: z.string().optional(), isOpen: z.boolean().optional() }),
+    z.strictObject({
+      auto: z.string(),
+      title: z.string().optional(),
+      isOpen: z.boolean().optional(),
+    }),
     z.strictObject({
       title: z.string().optional(),
       href: z.string().optional(),
@@ -31,14 +35,23 @@ const algoliaHost = z.strictObject({
 export const userConfigSchema = z.strictObject({
   title: text.optional(),
   description: text.optional(),
-  lang: z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR').optional(),
+  lang: z
+    .string()
+    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR')
+    .optional(),
   dir: z.enum(['ltr', 'rtl']).optional(),
-  url: z.string().regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com').optional(),
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com')
+    .optional(),
   base: path.optional(),
   product: z
     .strictObject({
       name: text,
-      slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens').optional(),
+      slug: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')
+        .optional(),
     })
     .optional(),
   content: text.optional(),
@@ -59,7 +72,9 @@ export const userConfigSchema = z.strictObject({
     )
     .min(1)
     .optional(),
-  navigations: z.record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)])).optional(),
+  navigations: z
+    .record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)]))
+    .optional(),
   topBar: z.array(z.strictObject({ label: text, href: text })).optional(),
   links: z
     .strictObject({
@@ -90,11 +105,18 @@ export const userConfigSchema = z.strictObject({
     .strictObject({
       accent: z.strictObject({ light: color, dark: color }).optional(),
       font: z.enum(['inter', 'system']).optional(),
-      tokens: z.record(z.string().regex(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'), z.string()).optional(),
+      tokens: z
+        .record(
+          z.string().regex(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'),
+          z.string(),
+        )
+        .optional(),
       styles: z.array(text).optional(),
       overrides: z.record(z.string(), text).optional(),
       islands: text.optional(),
-      components: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text).optional(),
+      components: z
+        .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text)
+        .optional(),
     })
     .optional(),
   search: z
@@ -115,7 +137,13 @@ export const userConfigSchema = z.strictObject({
       golden: z
         .union([
           text,
-          z.array(z.strictObject({ query: text, page: path, within: z.number().int().min(1).max(5).optional() })),
+          z.array(
+            z.strictObject({
+              query: text,
+              page: path,
+              within: z.number().int().min(1).max(5).optional(),
+            }),
+          ),
         ])
         .optional(),
     })
@@ -125,7 +153,10 @@ export const userConfigSchema = z.strictObject({
       spec: text,
       route: path.optional(),
       groupBy: z.literal('tag').optional(),
-      languages: z.array(z.enum(['curl', 'js', 'python', 'go'])).min(1).optional(),
+      languages: z
+        .array(z.enum(['curl', 'js', 'python', 'go']))
+        .min(1)
+        .optional(),
     })
     .optional(),
   feedback: z.strictObject({ endpoint: text.optional() }).optional(),
@@ -152,7 +183,10 @@ export const userConfigSchema = z.strictObject({
       z.strictObject({
         tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
         attributes: z
-          .record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'), z.union([z.string(), z.boolean()]))
+          .record(
+            z.string().regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
+            z.union([z.string(), z.boolean()]),
+          )
           .optional(),
         content: z.string().optional(),
       }),

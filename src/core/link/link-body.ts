@@ -26,7 +26,9 @@ const IMAGE = /<img src="\uFDD0(\d+)\uFDD1"([^>]*)>/g
 function filledHtml(html: string, links: readonly ResolvedLink[], base: string): string {
   if (!html.includes('\uFDD0')) return html
   const withImages = html.includes('<img src="\uFDD0')
-    ? html.replace(IMAGE, (_match, index: string, rest: string) => imageHtml(links[Number(index)], rest, base))
+    ? html.replace(IMAGE, (_match, index: string, rest: string) =>
+        imageHtml(links[Number(index)], rest, base),
+      )
     : html
   return withImages.replace(linkSlotPattern(), (_match, index: string) =>
     escapeAttribute(links[Number(index)]?.href ?? ''),
@@ -38,7 +40,9 @@ function imageHtml(link: ResolvedLink | undefined, rest: string, base: string): 
   const source = `<img src="${escapeAttribute(link?.href ?? '')}"`
   const { asset, darkAsset } = link ?? {}
   const size =
-    asset?.width === undefined ? '' : ` width="${asset.width}" height="${asset.height ?? asset.width}"`
+    asset?.width === undefined
+      ? ''
+      : ` width="${asset.width}" height="${asset.height ?? asset.width}"`
   const attributes = `${size}${rest} loading="lazy" decoding="async"`
   if (darkAsset === undefined) return `${source}${attributes}>`
   const dark = escapeAttribute(assetHref(darkAsset.url, { base }))
@@ -46,16 +50,22 @@ function imageHtml(link: ResolvedLink | undefined, rest: string, base: string): 
 }
 
 function filledProps(props: JsonObject, links: readonly ResolvedLink[]): JsonObject {
-  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, filledValue(value, links)]))
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]) => [key, filledValue(value, links)]),
+  )
 }
 
 function filledValue(value: Json | undefined, links: readonly ResolvedLink[]): Json | undefined {
   if (typeof value === 'string') {
     if (!value.includes('\uFDD0')) return value
     // Props are escaped where React writes them.
-    return value.replace(linkSlotPattern(), (_match, index: string) => links[Number(index)]?.href ?? '')
+    return value.replace(
+      linkSlotPattern(),
+      (_match, index: string) => links[Number(index)]?.href ?? '',
+    )
   }
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => filledValue(item, links) ?? null)
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((item) => filledValue(item, links) ?? null)
   if (typeof value === 'object' && value !== null) return filledProps(value as JsonObject, links)
   return value
 }

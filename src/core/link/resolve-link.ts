@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { LinkRef } from '../../model/page.ts'
 import { type RoutePath, routePath, type SourcePath } from '../../model/paths.ts'
@@ -8,8 +8,15 @@ import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
 
 /** Where a link leads: the href to write, and the image's file if it is one. */
-export type ResolvedLink = { readonly href: string; readonly asset: Asset | undefined; readonly darkAsset: Asset | undefined }
-export type LinkResolution = { readonly link: ResolvedLink; readonly diagnostics: readonly Diagnostic[] }
+export type ResolvedLink = {
+  readonly href: string
+  readonly asset: Asset | undefined
+  readonly darkAsset: Asset | undefined
+}
+export type LinkResolution = {
+  readonly link: ResolvedLink
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 export type LinkContext = {
   readonly config: SiteConfig
@@ -83,7 +90,8 @@ function resolvePath(ref: LinkRef, parts: HrefParts, { from, context }: From): L
   if (asset !== undefined) return { ...plain(assetHref(asset.url, context.config) + suffix(parts)) }
   const wanted = absolute(parts.path, from)
   const redirect = context.config.redirects[wanted]
-  if (redirect !== undefined || isOwnPage(wanted)) return plain(`${context.config.base}${wanted}${suffix(parts)}`)
+  if (redirect !== undefined || isOwnPage(wanted))
+    return plain(`${context.config.base}${wanted}${suffix(parts)}`)
   const other = context.byLowerCase.get(toPublic(wanted, context.config.areas).toLowerCase())
   if (other !== undefined) {
     return failed(
@@ -103,7 +111,10 @@ function notFound(ref: LinkRef, wanted: string, context: LinkContext): LinkResol
   return failed(
     ref.href,
     diagnostic('link-not-found', { href: wanted, nearest: nearest(wanted, candidates) }, ref.at, {
-      fix: only === undefined ? undefined : { at: ref.at, replacement: only + rawSuffix(ref.href), safe: true },
+      fix:
+        only === undefined
+          ? undefined
+          : { at: ref.at, replacement: only + rawSuffix(ref.href), safe: true },
     }),
   )
 }
@@ -139,7 +150,10 @@ function joined(source: SourcePath, path: string): string {
 function routeAt(path: string, from: Route, { config, routes }: LinkContext): Route | undefined {
   const file = path.startsWith('/') ? path.slice(1) : joined(from.source, path)
   if (/\.(md|markdown)$/i.test(path)) {
-    return routes.bySource.get(file as SourcePath) ?? routes.byPath.get(toPublic(`/${file.replace(/\.(md|markdown)$/i, '')}`, config.areas))
+    return (
+      routes.bySource.get(file as SourcePath) ??
+      routes.byPath.get(toPublic(`/${file.replace(/\.(md|markdown)$/i, '')}`, config.areas))
+    )
   }
   const direct = routes.byPath.get(toPublic(absolute(path, from), config.areas))
   if (direct !== undefined) return direct
@@ -193,7 +207,11 @@ function resolveImage(ref: LinkRef, path: string, { from, context }: From): Link
     const urls = [...context.assets.keys()]
     return failed(
       ref.href,
-      diagnostic('image-missing', { href: ref.href, nearest: nearest(absolute(path, from), urls) }, ref.at),
+      diagnostic(
+        'image-missing',
+        { href: ref.href, nearest: nearest(absolute(path, from), urls) },
+        ref.at,
+      ),
     )
   }
   const dark = /\.light\.[a-z]+$/.test(asset.url)

@@ -22,7 +22,11 @@ type Folder = {
  * The folder tree as navigation nodes: a folder's index page first, then its pages and sub-folders
  * by `order`, then by label. A folder is called by its index page's label, else by its name in words.
  */
-export function autoNodes(routes: readonly Route[], config: SiteConfig, base = ''): readonly NavNode[] {
+export function autoNodes(
+  routes: readonly Route[],
+  config: SiteConfig,
+  base = '',
+): readonly NavNode[] {
   const prefix = base.replace(/^\.?\//, '').replace(/\/$/, '')
   const files = routes.map((route) => ({
     route,
@@ -34,7 +38,8 @@ export function autoNodes(routes: readonly Route[], config: SiteConfig, base = '
 type File = { readonly route: Route; readonly segments: readonly string[] }
 
 function folderOf(name: string, files: readonly File[]): Folder {
-  const isIndex = ({ segments }: File) => segments.length === 1 && /^index\.(md|markdown)$/i.test(segments[0] ?? '')
+  const isIndex = ({ segments }: File) =>
+    segments.length === 1 && /^index\.(md|markdown)$/i.test(segments[0] ?? '')
   const nested = new Map<string, File[]>()
   for (const file of files.filter(({ segments }) => segments.length > 1)) {
     const folder = file.segments[0] ?? ''
@@ -43,9 +48,14 @@ function folderOf(name: string, files: readonly File[]): Folder {
   return {
     name,
     index: files.find(isIndex)?.route,
-    pages: files.filter((file) => file.segments.length === 1 && !isIndex(file)).map(({ route }) => route),
+    pages: files
+      .filter((file) => file.segments.length === 1 && !isIndex(file))
+      .map(({ route }) => route),
     folders: [...nested].map(([folder, inner]) =>
-      folderOf(folder, inner.map(({ route, segments }) => ({ route, segments: segments.slice(1) }))),
+      folderOf(
+        folder,
+        inner.map(({ route, segments }) => ({ route, segments: segments.slice(1) })),
+      ),
     ),
   }
 }
@@ -53,11 +63,18 @@ function folderOf(name: string, files: readonly File[]): Folder {
 type Ordered = { readonly order: number; readonly label: string; readonly node: NavNode }
 
 function childrenOf(folder: Folder, config: SiteConfig): readonly NavNode[] {
-  const pages = folder.pages.map((route): Ordered => ({
-    order: route.meta.order ?? Number.POSITIVE_INFINITY,
-    label: route.label,
-    node: { kind: 'page', route: route.path, href: hrefFor(route.path, config), label: route.label },
-  }))
+  const pages = folder.pages.map(
+    (route): Ordered => ({
+      order: route.meta.order ?? Number.POSITIVE_INFINITY,
+      label: route.label,
+      node: {
+        kind: 'page',
+        route: route.path,
+        href: hrefFor(route.path, config),
+        label: route.label,
+      },
+    }),
+  )
   const groups = folder.folders.map((inner): Ordered => {
     const label = inner.index?.label ?? inWords(inner.name)
     return {
@@ -69,7 +86,14 @@ function childrenOf(folder: Folder, config: SiteConfig): readonly NavNode[] {
   const own: readonly NavNode[] =
     folder.index === undefined
       ? []
-      : [{ kind: 'page', route: folder.index.path, href: hrefFor(folder.index.path, config), label: folder.index.label }]
+      : [
+          {
+            kind: 'page',
+            route: folder.index.path,
+            href: hrefFor(folder.index.path, config),
+            label: folder.index.label,
+          },
+        ]
   return [...own, ...[...pages, ...groups].toSorted(byOrderThenLabel).map(({ node }) => node)]
 }
 

@@ -28,7 +28,10 @@ export function buildNavigations(context: NavContext): Noted<Navigations> {
   const navigations = new Map(built.map(({ id, tree }) => [id, tree]))
   return {
     value: navigations,
-    diagnostics: [...built.flatMap(({ diagnostics }) => diagnostics), ...strays(navigations, context)],
+    diagnostics: [
+      ...built.flatMap(({ diagnostics }) => diagnostics),
+      ...strays(navigations, context),
+    ],
   }
 }
 
@@ -63,7 +66,9 @@ function rootsOf(
   if (groups === 'auto') return { value: autoRoots(walk), diagnostics: walk.notes }
   const value = groups.flatMap((group): readonly NavNode[] => {
     const children = group.links.flatMap((entry) => nodesFor(entry, walk))
-    const isOnlyAuto = group.title === undefined && group.links.every((entry) => typeof entry === 'object' && 'auto' in entry)
+    const isOnlyAuto =
+      group.title === undefined &&
+      group.links.every((entry) => typeof entry === 'object' && 'auto' in entry)
     if (isOnlyAuto) return groupsOf(children)
     return [{ kind: 'group', label: group.title, isOpen: group.isOpen ?? true, children }]
   })
@@ -73,7 +78,9 @@ function rootsOf(
 
 /** The folder tree of the areas that use this navigation. */
 function autoRoots(walk: Walk): readonly NavNode[] {
-  const areas = walk.config.areas.filter(({ navigation }) => navigation === walk.id).map(({ id }) => id)
+  const areas = walk.config.areas
+    .filter(({ navigation }) => navigation === walk.id)
+    .map(({ id }) => id)
   const routes = walk.routes.all.filter(({ area, meta }) => areas.includes(area) && !meta.unlisted)
   return groupsOf(autoNodes(routes, walk.config))
 }
@@ -82,7 +89,8 @@ function nodesFor(entry: NavigationEntry, walk: Walk): readonly NavNode[] {
   if (typeof entry === 'string') return linkNodes({ href: entry }, walk)
   if ('auto' in entry) return autoEntry(entry, walk)
   if (entry.links !== undefined) {
-    const own = entry.href === undefined ? [] : linkNodes({ title: entry.title, href: entry.href }, walk)
+    const own =
+      entry.href === undefined ? [] : linkNodes({ title: entry.title, href: entry.href }, walk)
     return [
       {
         kind: 'group',
@@ -146,7 +154,12 @@ function routeNamed(href: string, { config, routes }: NavContext): Route | undef
 
 /** A navigation node for a page; the label is the entry's title, else the page's own. */
 export function pageNode(route: Route, config: SiteConfig, title?: string | undefined): NavNode {
-  return { kind: 'page', route: route.path, href: hrefFor(route.path, config), label: title ?? route.label }
+  return {
+    kind: 'page',
+    route: route.path,
+    href: hrefFor(route.path, config),
+    label: title ?? route.label,
+  }
 }
 
 function duplicates(roots: readonly NavNode[], walk: Walk): readonly Diagnostic[] {
@@ -156,7 +169,13 @@ function duplicates(roots: readonly NavNode[], walk: Walk): readonly Diagnostic[
       seen.add(route)
       return []
     }
-    return [diagnostic('nav-duplicate', { href: route, navigation: walk.id }, locateText(walk.text, route))]
+    return [
+      diagnostic(
+        'nav-duplicate',
+        { href: route, navigation: walk.id },
+        locateText(walk.text, route),
+      ),
+    ]
   })
 }
 

@@ -74,7 +74,8 @@ function pruned(nodes: readonly NavNode[], open: ReadonlySet<NavGroupNode>): rea
 
 function firstPage(group: NavGroupNode): NavNode | undefined {
   for (const child of group.children) {
-    const found = child.kind === 'group' ? firstPage(child) : child.kind === 'page' ? child : undefined
+    const found =
+      child.kind === 'group' ? firstPage(child) : child.kind === 'page' ? child : undefined
     if (found !== undefined) return found
   }
   return undefined

@@ -2,7 +2,10 @@ import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { PageLink } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 
-export type Neighbours = { readonly previous: PageLink | undefined; readonly next: PageLink | undefined }
+export type Neighbours = {
+  readonly previous: PageLink | undefined
+  readonly next: PageLink | undefined
+}
 
 /** Pages of a navigation by route: what previous and next need, made once a build. */
 export type NavIndex = {
@@ -17,10 +20,18 @@ export function navIndex(tree: NavTree): NavIndex {
   const labels = new Map<RoutePath, PageLink>()
   const groups = new Map<RoutePath, string>()
   collect(tree.roots, undefined, { labels, groups })
-  return { tree, position: new Map(tree.order.map((route, index) => [route, index])), labels, groups }
+  return {
+    tree,
+    position: new Map(tree.order.map((route, index) => [route, index])),
+    labels,
+    groups,
+  }
 }
 
-type Collected = { readonly labels: Map<RoutePath, PageLink>; readonly groups: Map<RoutePath, string> }
+type Collected = {
+  readonly labels: Map<RoutePath, PageLink>
+  readonly groups: Map<RoutePath, string>
+}
 
 function collect(nodes: readonly NavNode[], group: string | undefined, into: Collected): void {
   for (const node of nodes) {

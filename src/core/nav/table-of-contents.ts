@@ -12,7 +12,10 @@ export function tableOfContents(headings: readonly Heading[]): readonly TocEntry
 }
 
 /** The same as sections (DATA-02). */
-export function sections(entries: readonly TocEntry[], tagName: 'h2' | 'h3' = 'h2'): readonly Section[] {
+export function sections(
+  entries: readonly TocEntry[],
+  tagName: 'h2' | 'h3' = 'h2',
+): readonly Section[] {
   return entries.map(({ id, title, tag, children }) => ({
     id,
     title,

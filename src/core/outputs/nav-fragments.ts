@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { NavTree } from '../../model/nav.ts'
-import { outPath, type OutPath } from '../../model/paths.ts'
+import { type OutPath, outPath } from '../../model/paths.ts'
 
 /** The shared fragment of a large navigation: '_docsgen/nav/docs-1a2b3c4d.html'. */
 export function navFragmentPath(tree: NavTree): OutPath {

@@ -28,7 +28,9 @@ export function redirectPages(
     if (target === 'loop') diagnostics.push(diagnostic('redirect-loop', { from }, at))
     if (target === 'missing') {
       const candidates = routes.all.map(({ path }) => path)
-      diagnostics.push(diagnostic('redirect-target', { from, to, nearest: nearest(to, candidates) }, at))
+      diagnostics.push(
+        diagnostic('redirect-target', { from, to, nearest: nearest(to, candidates) }, at),
+      )
     }
     if (target === 'loop' || target === 'missing') return []
     return [{ from: source, to: target.href, html: page(target.href) }]

@@ -1,4 +1,3 @@
-import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
 import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page.ts'
 import { type Hash, type OutPath, outPath, routePath } from '../../model/paths.ts'
@@ -8,10 +7,12 @@ import { hashOf } from '../hash.ts'
 import { hrefFor } from '../link/href-for.ts'
 import { once } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
-import { type SiteFrame, type SiteInputs, type SitePage, shellFor } from '../site.ts'
+import { type SiteFrame, type SitePage, shellFor } from '../site-frame.ts'
+import type { SiteInputs } from '../site-inputs.ts'
 import { allPagesHtml } from './all-pages.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import type { Redirect } from './redirects.ts'
@@ -26,7 +27,10 @@ export type OutputInputs = {
   readonly frame: SiteFrame
 }
 
-export type SiteFiles = { readonly files: Iterable<Output>; readonly records: readonly SearchRecord[] }
+export type SiteFiles = {
+  readonly files: Iterable<Output>
+  readonly records: readonly SearchRecord[]
+}
 
 /** Every file of the site. Pages come first; nothing is rendered until its body is asked for. */
 export function siteOutputs(all: OutputInputs): SiteFiles {
@@ -50,7 +54,8 @@ function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable
   const hash = renderKey(page, frame.context)
   const body = once(() => renderPage(page, frame.context))
   const twins = internalTwins(page, inputs.config.trailingSlash)
-  for (const path of [...page.route.outs, ...twins]) yield { path, hash, body, route: page.route.path }
+  for (const path of [...page.route.outs, ...twins])
+    yield { path, hash, body, route: page.route.path }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */
@@ -86,9 +91,18 @@ function* ownPages(all: OutputInputs): Iterable<Output> {
   }
   const { area } = shell
   const list = allPagesHtml(all.navigations.values())
-  yield make(ownPage('not-found', { title: 'Page not found', path: '/404', body: [], area }, config), '404.html')
-  yield make(ownPage('shell', { title: config.title, path: '/_app', body: [], area }, config), '_app.html')
-  yield make(ownPage('all-pages', { title: 'All pages', path: '/search', body: [list], area }, config), 'search.html')
+  yield make(
+    ownPage('not-found', { title: 'Page not found', path: '/404', body: [], area }, config),
+    '404.html',
+  )
+  yield make(
+    ownPage('shell', { title: config.title, path: '/_app', body: [], area }, config),
+    '_app.html',
+  )
+  yield make(
+    ownPage('all-pages', { title: 'All pages', path: '/search', body: [list], area }, config),
+    'search.html',
+  )
 }
 
 function* machineFiles({ inputs, routes }: OutputInputs): Iterable<Output> {
@@ -126,7 +140,12 @@ function* redirectOutputs({ redirects }: OutputInputs): Iterable<Output> {
 
 function* assetOutputs({ inputs }: OutputInputs): Iterable<Output> {
   for (const asset of inputs.assets.values()) {
-    yield { path: outPath(asset.url.slice(1)), hash: asset.hash, body: asset.read, route: undefined }
+    yield {
+      path: outPath(asset.url.slice(1)),
+      hash: asset.hash,
+      body: asset.read,
+      route: undefined,
+    }
   }
 }
 

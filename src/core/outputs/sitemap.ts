@@ -13,7 +13,9 @@ export function sitemap(routes: readonly Route[], config: SiteConfig): string | 
   if (config.url === undefined) return undefined
   const entries = routes
     .filter(isPublic)
-    .map(({ path }) => `<url><loc>${escapeText(`${config.url}${hrefFor(path, config)}`)}</loc></url>`)
+    .map(
+      ({ path }) => `<url><loc>${escapeText(`${config.url}${hrefFor(path, config)}`)}</loc></url>`,
+    )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
 }
 

@@ -19,9 +19,12 @@ export type DocumentParts = {
  */
 export function document({ config, manifest, head, title, body }: DocumentParts): string {
   const fonts = manifest.fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin>`,
+    (href) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin>`,
   )
-  const styles = manifest.styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`)
+  const styles = manifest.styles.map(
+    (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
+  )
   return [
     `<!doctype html><html lang="${escapeAttribute(config.lang)}" dir="${config.dir}"><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -39,7 +39,9 @@ function meta(attributes: Readonly<Record<string, string>>): string {
 }
 
 function element(tag: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+  )
   return `<${tag}${written.join('')}>`
 }
 
@@ -53,7 +55,11 @@ function icons({ config, assets }: HeadInputs): string {
     ? element('link', { rel: 'icon', href: assetHref('/favicon.ico', config), sizes: '32x32' })
     : ''
   const svg = assets.has('/favicon.svg')
-    ? element('link', { rel: 'icon', href: assetHref('/favicon.svg', config), type: 'image/svg+xml' })
+    ? element('link', {
+        rel: 'icon',
+        href: assetHref('/favicon.svg', config),
+        type: 'image/svg+xml',
+      })
     : ''
   return ico + svg
 }
@@ -81,9 +87,12 @@ const VOID_TAGS = new Set(['meta', 'link', 'base'])
 function serialised({ tag, attributes = {}, content = '' }: HeadTag): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
+    .map(([name, value]) =>
+      value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    )
     .join('')
   if (VOID_TAGS.has(tag)) return `<${tag}${written}>`
-  const inner = tag === 'script' || tag === 'style' ? content.replaceAll('</', '<\\/') : escapeText(content)
+  const inner =
+    tag === 'script' || tag === 'style' ? content.replaceAll('</', '<\\/') : escapeText(content)
   return `<${tag}${written}>${inner}</${tag}>`
 }

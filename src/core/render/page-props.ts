@@ -15,7 +15,13 @@ export type PageInputs = {
 }
 
 /** Everything that the theme shows of a page but its article. */
-export function pageProps({ facts, route, area, nav, config }: PageInputs): Omit<PageProps, 'body'> {
+export function pageProps({
+  facts,
+  route,
+  area,
+  nav,
+  config,
+}: PageInputs): Omit<PageProps, 'body'> {
   const isHome = facts.meta.layout === 'home'
   const toc = tableOfContents(facts.headings)
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
@@ -41,7 +47,12 @@ export function pageProps({ facts, route, area, nav, config }: PageInputs): Omit
 /** A page of docsgen's own: 404, the application shell, the list of all pages. */
 export function ownPage(
   layout: 'not-found' | 'shell' | 'all-pages',
-  own: { readonly title: string; readonly path: string; readonly body: readonly BodyNode[]; readonly area: AreaConfig },
+  own: {
+    readonly title: string
+    readonly path: string
+    readonly body: readonly BodyNode[]
+    readonly area: AreaConfig
+  },
   config: SiteConfig,
 ): PageProps {
   return {

@@ -34,7 +34,8 @@ function logoOf(area: AreaConfig, config: SiteConfig): SiteProps['area']['logo']
 }
 
 function topBarOf(config: SiteConfig): readonly TopLink[] {
-  if (config.topBar !== undefined) return config.topBar.map(({ label, href }) => topLink(label, href, config))
+  if (config.topBar !== undefined)
+    return config.topBar.map(({ label, href }) => topLink(label, href, config))
   const { home, docs, api, support } = config.links
   return present({ Home: home, Docs: docs, API: api, Support: support }, config)
 }
@@ -44,7 +45,10 @@ function panelLinksOf(config: SiteConfig): readonly TopLink[] {
   return present({ Home: home, Docs: docs, API: api, Learn: learn, Support: support }, config)
 }
 
-function present(links: Readonly<Record<string, string | undefined>>, config: SiteConfig): readonly TopLink[] {
+function present(
+  links: Readonly<Record<string, string | undefined>>,
+  config: SiteConfig,
+): readonly TopLink[] {
   return Object.entries(links).flatMap(([label, href]) =>
     href === undefined ? [] : [topLink(label, href, config)],
   )

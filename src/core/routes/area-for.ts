@@ -10,7 +10,9 @@ export function isUnder(path: string, prefix: string): boolean {
 /** The area of a path in either spelling (AREA-01): the one with the longest prefix that covers it. */
 export function areaFor(path: string, areas: readonly AreaConfig[]): AreaConfig | undefined {
   const covering = areas.flatMap((area) =>
-    [area.prefix, area.publicPrefix].filter((prefix) => isUnder(path, prefix)).map((prefix) => ({ area, prefix })),
+    [area.prefix, area.publicPrefix]
+      .filter((prefix) => isUnder(path, prefix))
+      .map((prefix) => ({ area, prefix })),
   )
   return covering.toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.area
 }

@@ -1,4 +1,9 @@
-import { type Diagnostic, diagnostic, type Location, type Noted } from '../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { type OutPath, outPath, type RoutePath, type SourcePath } from '../../model/paths.ts'
 import type { PageFacts, Route, RouteTable } from '../../model/routes.ts'
@@ -20,14 +25,18 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
     const route = routeFor(page, config, parents)
     const problem = invalidPath(route.path)
     if (problem !== undefined) {
-      diagnostics.push(diagnostic('route-invalid', { route: route.path, reason: problem }, startOf(page)))
+      diagnostics.push(
+        diagnostic('route-invalid', { route: route.path, reason: problem }, startOf(page)),
+      )
       continue
     }
     const other = byPath.get(route.path) ?? byLowerCase.get(route.path.toLowerCase())
     if (other !== undefined) {
       diagnostics.push(
         diagnostic('route-duplicate', { route: route.path, other: other.file }, startOf(page), {
-          related: [{ message: 'the other page', at: { file: other.file, line: 1, column: 1, length: 1 } }],
+          related: [
+            { message: 'the other page', at: { file: other.file, line: 1, column: 1, length: 1 } },
+          ],
         }),
       )
       continue
@@ -42,7 +51,9 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
 
 /** What links depend on: addresses, sources and anchors, not titles. */
 function tableHash(routes: readonly Route[]): RouteTable['hash'] {
-  return hashOf(...routes.flatMap(({ path, source, anchors }) => [path, source, [...anchors].join(' ')]))
+  return hashOf(
+    ...routes.flatMap(({ path, source, anchors }) => [path, source, [...anchors].join(' ')]),
+  )
 }
 
 function startOf(page: PageFacts): Location {
@@ -84,7 +95,10 @@ function parentPaths(pages: readonly PageFacts[], config: SiteConfig): ReadonlyS
 type OutOptions = { readonly parents: ReadonlySet<string>; readonly trailingSlash: boolean }
 
 /** Files of a route: '/x' -> 'x.html'; with pages under it also 'x/index.html'; '/' -> 'index.html'. */
-export function outPathsFor(path: string, { parents, trailingSlash }: OutOptions): readonly OutPath[] {
+export function outPathsFor(
+  path: string,
+  { parents, trailingSlash }: OutOptions,
+): readonly OutPath[] {
   if (path === '/') return [outPath('index.html')]
   const bare = path.slice(1)
   if (trailingSlash) return [outPath(`${bare}/index.html`)]
@@ -96,7 +110,9 @@ function invalidPath(path: RoutePath): string | undefined {
   if (RESERVED.has(path)) return 'docsgen itself answers there'
   if (path.startsWith('/_docsgen')) return 'addresses under /_docsgen are docsgen’s own'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path)) return 'it has a character that URLs or file systems treat specially'
-  if (path.split('/').some((segment) => segment === '..' || segment.length > 200)) return 'a segment of it is too long or leads out of the site'
+  if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path))
+    return 'it has a character that URLs or file systems treat specially'
+  if (path.split('/').some((segment) => segment === '..' || segment.length > 200))
+    return 'a segment of it is too long or leads out of the site'
   return undefined
 }

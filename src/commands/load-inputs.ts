@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { resolveConfig } from '../core/config/resolve-config.ts'
+import { fenceLanguages } from '../core/content/fence-languages.ts'
+import { hashOf } from '../core/hash.ts'
+import { toPublic } from '../core/routes/area-for.ts'
+import type { SiteInputs } from '../core/site-inputs.ts'
+import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
+import { loadConfig } from '../io/load-config.ts'
+import { loadHighlighter } from '../io/markdown/load-highlighter.ts'
+import { loadParser } from '../io/markdown/load-parser.ts'
+import { readAsset } from '../io/read-assets.ts'
+import { type ContentFiles, type FoundFile, listContent, readText } from '../io/read-sources.ts'
+import { type BundledTheme, bundleTheme, loadTheme } from '../io/theme/bundle-theme.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { Host } from '../model/host.ts'
+import type { SiteOptions } from '../model/options.ts'
+import type { SourceFile } from '../model/page.ts'
+import { sourcePath } from '../model/paths.ts'
+import type { Asset } from '../model/routes.ts'
+
+/** A site's config and where it is. */
+export type LoadedSite = {
+  /** Absolute. */
+  readonly siteDir: string
+  readonly config: SiteConfig
+  readonly configText: SiteInputs['configText']
+  /** Absolute paths of the files that the config consists of. */
+  readonly configFiles: readonly string[]
+}
+
+/** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
+export async function loadSite(options: SiteOptions, host: Host): Promise<Noted<LoadedSite>> {
+  const siteDir = resolve(host.cwd, options.dir)
+  const loaded = await loadConfig({ siteDir, path: options.config, packageDir: host.packageDir })
+  const { raw, text, files } = loaded.value
+  const resolved = resolveConfig({
+    raw: hasErrors(loaded.diagnostics) ? undefined : raw,
+    text,
+    fallbackTitle: packageName(siteDir) ?? basename(siteDir),
+    year: yearOf(host),
+  })
+  return {
+    value: { siteDir, config: resolved.value, configText: text, configFiles: files },
+    diagnostics: [...loaded.diagnostics, ...resolved.diagnostics],
+  }
+}
+
+/** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */
+function yearOf(host: Host): number {
+  const epoch = Number(host.env['SOURCE_DATE_EPOCH'])
+  const date = Number.isInteger(epoch) && epoch > 0 ? new Date(epoch * 1000) : host.date()
+  return date.getUTCFullYear()
+}
+
+function packageName(siteDir: string): string | undefined {
+  try {
+    const { name } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as {
+      name?: unknown
+    }
+    return typeof name === 'string' && name !== '' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads everything that a build needs. Undefined where the config or the theme has errors. */
+export async function loadInputs(
+  site: LoadedSite,
+  host: Host,
+): Promise<Noted<SiteInputs | undefined>> {
+  const files = contentOf(site)
+  if (files.markdown.length === 0) {
+    const problem = diagnostic('content-missing', { folder: site.config.contentDir }, undefined)
+    return { value: undefined, diagnostics: [problem] }
+  }
+  const sources = readSources(files.markdown, site)
+  const languages = new Set(sources.flatMap(({ text }) => fenceLanguages(text)))
+  const [theme, parser, highlighter] = await Promise.all([
+    bundleTheme({ siteDir: site.siteDir, packageDir: host.packageDir, config: site.config }),
+    loadParser(site.config.markdown.parser),
+    loadHighlighter(languages),
+  ])
+  const assets = readAssets(files, site)
+  const diagnostics: readonly Diagnostic[] = [...theme.diagnostics, ...assets.diagnostics]
+  if (theme.value === undefined) return { value: undefined, diagnostics }
+  return {
+    value: {
+      config: site.config,
+      configText: site.configText,
+      sources,
+      assets: assets.value,
+      theme: loadTheme(theme.value, host.packageDir),
+      parser,
+      highlighter,
+    },
+    diagnostics,
+  }
+}
+
+export type { BundledTheme }
+
+/** The files of a site's content folder. */
+export function contentOf({ siteDir, config }: LoadedSite): ContentFiles {
+  return listContent({
+    siteDir,
+    contentDir: resolve(siteDir, config.contentDir),
+    publicDir: resolve(siteDir, config.publicDir),
+  })
+}
+
+/** Reads Markdown files. */
+export function readSources(files: readonly FoundFile[], site: LoadedSite): readonly SourceFile[] {
+  return files.map((found) => {
+    const text = readText(found.absolute)
+    return {
+      path: sourcePath(found.path),
+      file: fileName(found, site),
+      text,
+      hash: hashOf(text),
+    }
+  })
+}
+
+function fileName({ absolute }: FoundFile, { siteDir }: LoadedSite): string {
+  return relative(siteDir, absolute).replaceAll(sep, '/')
+}
+
+/** Static files by URL: the public folder at the root, files beside Markdown at their places. */
+function readAssets(files: ContentFiles, site: LoadedSite): Noted<ReadonlyMap<string, Asset>> {
+  const places = [
+    ...files.public.map((found) => ({ url: `/${found.path}`, found })),
+    ...files.others
+      .filter(({ path }) => isServed(path, site.config))
+      .map((found) => ({ url: toPublic(`/${found.path}`, site.config.areas) as string, found })),
+  ]
+  const assets = new Map<string, Asset>()
+  const diagnostics: Diagnostic[] = []
+  for (const { url, found } of places) {
+    const file = fileName(found, site)
+    const other = assets.get(url)
+    if (other !== undefined) {
+      const at = { file, line: 1, column: 1, length: 1 }
+      diagnostics.push(diagnostic('asset-conflict', { path: url, other: other.file }, at))
+      continue
+    }
+    assets.set(url, readAsset({ url, file, found }))
+  }
+  return { value: assets, diagnostics }
+}
+
+/** Files that the build reads are not served: the OpenAPI document and YAML beside pages. */
+function isServed(path: string, config: SiteConfig): boolean {
+  return path !== config.api?.spec && !/\.(ya?ml|ts|tsx)$/i.test(path)
+}
+
+/** Whether a folder has anything that looks like a site. */
+export function looksLikeSite(siteDir: string): boolean {
+  return ['content', 'docs-site.config.ts'].some((name) => existsSync(join(siteDir, name)))
+}

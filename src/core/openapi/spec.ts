@@ -1,0 +1,24 @@
+import type { Document, LineCounter } from 'yaml'
+import type { SpecNode } from './spec-node.ts'
+
+/** One file of an OpenAPI description: its data, and its syntax tree for places. */
+export type SpecFile = {
+  /** Relative to the content folder. */
+  readonly path: string
+  /** For messages, relative to the site's folder. */
+  readonly file: string
+  readonly document: Document
+  readonly lines: LineCounter
+  readonly data: unknown
+  /** `$anchor` and `$id` names -> keys that lead there. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+}
+
+/** An OpenAPI description: the entry file and the files it refers to. */
+export type Spec = {
+  /** The entry file's document object. */
+  readonly root: SpecNode
+  /** '3.0', '3.1', '3.2'. */
+  readonly version: string
+  readonly files: ReadonlyMap<string, SpecFile>
+}

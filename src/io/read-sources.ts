@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** A file of the content folder as it was found. Paths are posix. */
+export type FoundFile = {
+  /** Relative to the content folder. */
+  readonly path: string
+  readonly absolute: string
+}
+
+export type ContentFiles = {
+  readonly markdown: readonly FoundFile[]
+  /** Everything else under the content folder, the public folder excepted. */
+  readonly others: readonly FoundFile[]
+  /** Files of the public folder, relative to it. */
+  readonly public: readonly FoundFile[]
+}
+
+export type ContentFolders = {
+  readonly siteDir: string
+  readonly contentDir: string
+  readonly publicDir: string
+}
+
+/**
+ * Lists the content folder. Files whose names begin with a dot or an underscore are left out of it, and so
+ * is whatever a symbolic link leads to outside the site's folder (P3).
+ */
+export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
+  const site = realpathSync(siteDir)
+  const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
+  const found = walk(contentDir, { site, skip: inPublic, hidden: false })
+  return {
+    markdown: found.filter(({ path }) => /\.(md|markdown)$/i.test(path)),
+    others: found.filter(({ path }) => !/\.(md|markdown)$/i.test(path)),
+    public: walk(publicDir, { site, skip: () => false, hidden: true }),
+  }
+}
+
+type WalkOptions = {
+  readonly site: string
+  readonly skip: (path: string) => boolean
+  /** Whether names that begin with a dot or an underscore count (`.well-known`). */
+  readonly hidden: boolean
+}
+
+/** Files below a folder in code-unit order of their paths; [] where there is no such folder. */
+function walk(root: string, options: WalkOptions): readonly FoundFile[] {
+  const files: FoundFile[] = []
+  const visit = (folder: string): void => {
+    for (const entry of entriesOf(folder)) {
+      const absolute = join(folder, entry.name)
+      if (options.skip(absolute) || isLeftOut(entry.name, options.hidden)) continue
+      const kind = entry.isSymbolicLink() ? linkKind(absolute, options.site) : kindOf(entry)
+      if (kind === 'folder') visit(absolute)
+      if (kind === 'file')
+        files.push({ path: relative(root, absolute).replaceAll(sep, '/'), absolute })
+    }
+  }
+  visit(root)
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+function isLeftOut(name: string, hidden: boolean): boolean {
+  if (name === '.DS_Store' || name === '.git' || name === 'node_modules') return true
+  return !hidden && /^[._]/.test(name)
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }) {
+  return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
+}
+
+/** What a link inside the site leads to; 'other' for one that leads out of it or nowhere. */
+function linkKind(path: string, site: string): 'folder' | 'file' | 'other' {
+  try {
+    const target = realpathSync(path)
+    if (target !== site && !target.startsWith(site + sep)) return 'other'
+    // A link to a folder could lead in a circle: only linked files are followed.
+    return statSync(target).isFile() ? 'file' : 'other'
+  } catch {
+    return 'other'
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  const code = (error as { readonly code?: unknown }).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** A file's text with `\n` line ends and without a byte order mark. Bytes that are no UTF-8 become U+FFFD. */
+export function readText(path: string): string {
+  const text = readFileSync(path, 'utf8')
+  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  return bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare
+}

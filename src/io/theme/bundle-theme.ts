@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { type BuildOptions, build, type Message, type OutputFile } from 'esbuild'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Output } from '../../model/output.ts'
+import { type Hash, outPath } from '../../model/paths.ts'
+import type { IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'
+import { islandsIn, type ThemeSources, themePlugin } from './theme-plugin.ts'
+import { themeStyles } from './theme-styles.ts'
+
+export type ThemePlace = {
+  readonly siteDir: string
+  readonly packageDir: string
+  readonly config: SiteConfig
+}
+
+/** A theme as text and files: JSON but for the bytes, so that it can be remembered. */
+export type BundledTheme = {
+  readonly serverCode: string
+  readonly manifest: IslandManifest
+  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  /** Absolute paths of every file that went in. */
+  readonly inputs: readonly string[]
+}
+
+/** Folder of the theme's files in the output, without slashes. */
+const ASSETS = '_docsgen'
+
+/** Bundles the theme for the server and for the browser. Faults of the site's own files are diagnostics. */
+export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme | undefined>> {
+  const { sources, diagnostics } = themeSources(place)
+  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  try {
+    const [server, browser, firstPaint] = await Promise.all([
+      bundleServer(sources),
+      bundleBrowser(sources, place.config),
+      bundleFirstPaint(sources),
+    ])
+    const manifest = withHash({ ...browser.manifest, firstPaint: firstPaint.text })
+    const inputs = [...new Set([...server.inputs, ...browser.inputs, ...firstPaint.inputs])]
+    return {
+      value: { serverCode: server.text, manifest, files: browser.files, inputs },
+      diagnostics: [],
+    }
+  } catch (error) {
+    return { value: undefined, diagnostics: bundleProblems(error) }
+  }
+}
+
+/** Evaluates a bundled theme's server code. */
+export function loadTheme(bundled: BundledTheme, packageDir: string): LoadedTheme {
+  const module: { exports: Record<string, unknown> } = { exports: {} }
+  const require = createRequire(join(packageDir, 'package.json'))
+  new Function('module', 'exports', 'require', bundled.serverCode)(module, module.exports, require)
+  const outputs = bundled.files.map(
+    ({ path, bytes }): Output => ({
+      path: outPath(path),
+      body: () => bytes,
+      hash: digest(bytes),
+      route: undefined,
+    }),
+  )
+  return {
+    module: module.exports as ThemeModule,
+    manifest: bundled.manifest,
+    outputs,
+    hash: digest(bundled.serverCode, bundled.manifest.hash),
+  }
+}
+
+function digest(...parts: readonly (string | Uint8Array)[]): Hash {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 32) as Hash
+}
+
+function withHash(manifest: Omit<IslandManifest, 'hash'>): IslandManifest {
+  return { ...manifest, hash: digest(JSON.stringify(manifest)) }
+}
+
+function themeSources({ siteDir, packageDir, config }: ThemePlace): {
+  readonly sources: ThemeSources
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const themeDir = join(packageDir, 'theme')
+  const diagnostics: Diagnostic[] = []
+  const overrides = new Map<string, string>()
+  for (const [key, path] of Object.entries(config.theme.overrides)) {
+    const absolute = resolve(siteDir, path)
+    if (!existsSync(join(themeDir, key))) {
+      diagnostics.push(diagnostic('override-unknown', { key, nearest: undefined }, undefined))
+    } else if (!existsSync(absolute)) {
+      diagnostics.push(diagnostic('override-missing', { key, path }, undefined))
+    } else overrides.set(key, absolute)
+  }
+  const own =
+    config.theme.islands === undefined
+      ? new Map<string, string>()
+      : islandsIn(resolve(siteDir, config.theme.islands))
+  const components = new Map(
+    Object.entries(config.theme.components).map(([name, path]) => [name, resolve(siteDir, path)]),
+  )
+  const siteStyles = config.theme.styles.map((path) => resolve(siteDir, path))
+  return {
+    diagnostics,
+    sources: {
+      themeDir,
+      packageDir,
+      siteDir,
+      overrides,
+      islands: new Map([...islandsIn(join(themeDir, 'islands')), ...own]),
+      components,
+      styles: themeStyles(themeDir, config.theme, siteStyles),
+    },
+  }
+}
+
+const SHARED = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  legalComments: 'none',
+  charset: 'utf8',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions
+
+function inputsOf(
+  inputs: Readonly<Record<string, unknown>>,
+  packageDir: string,
+): readonly string[] {
+  return Object.keys(inputs)
+    .filter((name) => !name.startsWith('docsgen:'))
+    .map((name) => resolve(packageDir, name))
+}
+
+async function bundleServer(sources: ThemeSources) {
+  const result = await build({
+    ...SHARED,
+    absWorkingDir: sources.packageDir,
+    entryPoints: [join(sources.themeDir, 'entry.server.tsx')],
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20.19',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    plugins: [themePlugin(sources, 'server')],
+  })
+  return {
+    text: result.outputFiles[0]?.text ?? '',
+    inputs: inputsOf(result.metafile.inputs, sources.packageDir),
+  }
+}
+
+async function bundleFirstPaint(sources: ThemeSources) {
+  const result = await build({
+    ...SHARED,
+    absWorkingDir: sources.packageDir,
+    entryPoints: [join(sources.themeDir, 'runtime/first-paint.ts')],
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+  })
+  return {
+    text: (result.outputFiles[0]?.text ?? '').trim(),
+    inputs: inputsOf(result.metafile.inputs, sources.packageDir),
+  }
+}
+
+/** The search worker first, since the browser bundle must know its URL; then everything else in one go. */
+async function bundleBrowser(sources: ThemeSources, config: SiteConfig) {
+  const browser = {
+    ...SHARED,
+    absWorkingDir: sources.packageDir,
+    outdir: join(sources.packageDir, ASSETS),
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    plugins: [themePlugin(sources, 'browser')],
+  } satisfies BuildOptions
+  const worker = await build({
+    ...browser,
+    entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
+  })
+  const workerFiles = worker.outputFiles.map((file) => placed(file, sources))
+  const urlOf = (path: string) => `${config.base}/${path}`
+  const main = await build({
+    ...browser,
+    splitting: true,
+    entryPoints: {
+      runtime: join(sources.themeDir, 'runtime/entry.client.ts'),
+      styles: 'virtual:docsgen-styles.css',
+    },
+    define: {
+      ...SHARED.define,
+      __DOCSGEN_SEARCH_WORKER__: JSON.stringify(urlOf(workerFiles[0]?.path ?? '')),
+    },
+  })
+  const files = main.outputFiles.map((file) => placed(file, sources))
+  const outputs = Object.entries(main.metafile.outputs).map(([name, output]) => ({
+    ...output,
+    path: name.replaceAll('\\', '/'),
+  }))
+  const chunks = [...sources.islands].map(([name, file]) => {
+    const chunk = outputs.find(
+      ({ entryPoint }) =>
+        entryPoint !== undefined && resolve(sources.packageDir, entryPoint) === file,
+    )
+    const imports = (chunk?.imports ?? [])
+      .filter(({ kind }) => kind === 'import-statement')
+      .map(({ path }) => path)
+    return [name, [...(chunk === undefined ? [] : [chunk.path]), ...imports].map(urlOf)] as const
+  })
+  const entry = outputs.find(({ entryPoint }) => entryPoint?.endsWith('runtime/entry.client.ts'))
+  const ending = (suffix: string) =>
+    files.filter(({ path }) => path.endsWith(suffix)).map(({ path }) => urlOf(path))
+  return {
+    files: [...workerFiles, ...files],
+    inputs: [
+      ...inputsOf(worker.metafile.inputs, sources.packageDir),
+      ...inputsOf(main.metafile.inputs, sources.packageDir),
+    ],
+    manifest: {
+      entry: urlOf(entry?.path ?? ''),
+      chunks: Object.fromEntries(chunks),
+      styles: ending('.css'),
+      fonts:
+        config.theme.font === 'system'
+          ? []
+          : ending('.woff2').filter((url) => url.includes('latin-')),
+      firstPaint: '',
+    },
+  }
+}
+
+function placed({ path, contents }: OutputFile, { packageDir }: ThemeSources) {
+  return { path: path.slice(packageDir.length + 1).replaceAll('\\', '/'), bytes: contents }
+}
+
+function bundleProblems(error: unknown): readonly Diagnostic[] {
+  const errors = (error as { readonly errors?: readonly Message[] }).errors
+  if (!Array.isArray(errors)) throw error
+  return (errors as readonly Message[]).map(({ text, location }) =>
+    diagnostic(
+      'theme-unbuildable',
+      { reason: text },
+      location === null
+        ? undefined
+        : {
+            file: location.file,
+            line: location.line,
+            column: location.column + 1,
+            length: Math.max(1, location.length),
+          },
+    ),
+  )
+}

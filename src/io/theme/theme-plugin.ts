@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, extname, join, relative, resolve } from 'node:path'
+import type { Loader, Plugin } from 'esbuild'
+
+export type ThemeSources = {
+  /** Folder of docsgen's own theme. */
+  readonly themeDir: string
+  readonly packageDir: string
+  readonly siteDir: string
+  /** Theme file, relative to the theme's folder -> absolute replacement. */
+  readonly overrides: ReadonlyMap<string, string>
+  /** Absolute paths of all islands by name: the theme's, then the site's. */
+  readonly islands: ReadonlyMap<string, string>
+  /** Directive name -> absolute path of the site's own component. */
+  readonly components: ReadonlyMap<string, string>
+  /** Text of the style sheet that imports all others. */
+  readonly styles: string
+}
+
+/** Every `name.tsx` of a folder of islands. Files that are not islands begin with an underscore. */
+export function islandsIn(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder).filter((name) => /^[a-z][a-z0-9-]*\.tsx$/.test(name))
+  return new Map(
+    files.toSorted().map((name) => [basename(name, extname(name)), join(folder, name)]),
+  )
+}
+
+/** Resolves what theme code imports by name: overrides, virtual modules, docsgen's one copy of React. */
+export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): Plugin {
+  const island = join(
+    sources.themeDir,
+    side === 'server' ? 'island.server.tsx' : 'island.client.tsx',
+  )
+  const ownPackages = createRequire(join(sources.packageDir, 'package.json'))
+  return {
+    name: 'docsgen-theme',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^#island$/ }, () => ({ path: island }))
+      onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
+      onResolve({ filter: /^docsgen\/theme\// }, ({ path }) => ({
+        path: join(sources.themeDir, path.slice('docsgen/theme/'.length)),
+      }))
+      // An override or island outside the package must not bring a second React.
+      onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir }) =>
+        importer.startsWith(sources.packageDir) || resolveDir.startsWith(sources.packageDir)
+          ? undefined
+          : { path: ownPackages.resolve(path) },
+      )
+      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
+        const wanted = relative(sources.themeDir, resolve(resolveDir, path)).replaceAll('\\', '/')
+        const override = sources.overrides.get(wanted)
+        return override === undefined || override === importer ? undefined : { path: override }
+      })
+      onLoad({ filter: /.*/, namespace: 'docsgen' }, ({ path }) => virtualModule(path, sources))
+    },
+  }
+}
+
+type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
+
+function virtualModule(path: string, sources: ThemeSources): Loaded | undefined {
+  const { islands, components, styles, siteDir, packageDir } = sources
+  switch (path) {
+    case 'virtual:docsgen-islands': {
+      const entries = [...islands].map(
+        ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
+      )
+      return {
+        contents: `export const islands = { ${entries.join(', ')} }`,
+        loader: 'ts',
+        resolveDir: packageDir,
+      }
+    }
+    case 'virtual:docsgen-components': {
+      const list = [...components]
+      const imports = list.map(([, file], index) => `import c${index} from ${JSON.stringify(file)}`)
+      const entries = list.map(([name], index) => `${JSON.stringify(name)}: c${index}`)
+      return {
+        contents: `${imports.join('\n')}\nexport const components = { ${entries.join(', ')} }`,
+        loader: 'ts',
+        resolveDir: siteDir,
+      }
+    }
+    case 'virtual:docsgen-styles.css':
+      return { contents: styles, loader: 'css', resolveDir: siteDir }
+    default:
+      return undefined
+  }
+}
