@@ -5,7 +5,7 @@ import { NavTree } from './components/NavTree.tsx'
 import { renderBody as renderArticle } from './content/render-body.ts'
 import { collectIslands } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
-import { strings, stringsOf } from './strings.ts'
+import { stringsOf } from './strings.ts'
 
 /** A page's `<body>` as static HTML, with the names of the islands in it. */
 export function renderBody(props: ThemeProps): RenderedBody {
@@ -17,25 +17,15 @@ export function renderBody(props: ThemeProps): RenderedBody {
 
 /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
 export function renderNav(nav: NavSlice): string {
-  return renderToStaticMarkup(
-    <NavTree nav={nav} page={undefined} text={strings} allPagesHref={undefined} />,
-  )
+  return renderToStaticMarkup(<NavTree nav={nav} page={undefined} />)
 }
 
 function viewOf(props: ThemeProps) {
   const { site, nav, panelNav, page } = props
   const text = stringsOf(site.strings)
-  const treeOf = (slice: NavSlice) =>
-    renderToStaticMarkup(
-      <NavTree
-        nav={slice}
-        page={page}
-        text={text}
-        allPagesHref={site.hasAllPages ? `${site.base}/search` : undefined}
-      />,
-    )
+  const treeOf = (slice: NavSlice) => renderToStaticMarkup(<NavTree nav={slice} page={page} />)
   const sidebar = treeOf(nav)
-  const panel = panelNav === nav ? sidebar : treeOf(panelNav)
+  const panel = panelNav.hash === nav.hash ? sidebar : treeOf(panelNav)
   return { ...props, text, article: renderArticle(page.body, text), trees: { sidebar, panel } }
 }
 

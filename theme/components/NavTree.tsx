@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
 import type { PageProps, TocEntry } from '../../src/model/page.ts'
-import type { Strings } from '../strings.ts'
+import type { RoutePath } from '../../src/model/paths.ts'
 import { Icon } from './icons.tsx'
 import { MethodTag } from './MethodTag.tsx'
 
@@ -9,17 +9,14 @@ type NavTreeProps = {
   readonly nav: NavSlice
   /** The page that shows it; undefined for the shared fragment. */
   readonly page: PageProps | undefined
-  readonly text: Strings
-  /** Where the groups are that this page leaves out, for readers without script. */
-  readonly allPagesHref: string | undefined
 }
 
-const Tree = createContext<Omit<NavTreeProps, 'nav'> | undefined>(undefined)
+const CurrentPage = createContext<PageProps | undefined>(undefined)
 
 /** The entries of a navigation: groups that fold, links, and the page's own sections where the area wants them. */
-export function NavTree({ nav, ...tree }: NavTreeProps) {
+export function NavTree({ nav, page }: NavTreeProps) {
   return (
-    <Tree value={tree}>
+    <CurrentPage value={page}>
       <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
         {nav.roots.map((node, index) =>
           node.kind === 'group' ? (
@@ -31,47 +28,39 @@ export function NavTree({ nav, ...tree }: NavTreeProps) {
           ),
         )}
       </div>
-    </Tree>
+    </CurrentPage>
   )
 }
 
 type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'child' }
 
 function NavGroup({ group, level }: NavGroupProps) {
+  const page = useContext(CurrentPage)
   if (group.label === undefined) return <NavList nodes={group.children} />
+  const isOpen = group.isOpen || (page !== undefined && holds(group, page.route))
   return (
-    <details className="nav-group" data-level={level} open={group.isOpen}>
+    <details className="nav-group" data-level={level} open={isOpen}>
       <summary data-enhanced={level === 'child' ? '' : undefined}>
         <span>{group.label}</span>
         <Icon name="chevron" />
       </summary>
-      {group.elided === true ? <ElidedList /> : <NavList nodes={group.children} />}
+      <NavList nodes={group.children} isElided={group.elided === true} />
     </details>
   )
 }
 
-function NavList({ nodes }: { readonly nodes: readonly NavNode[] }) {
+type NavListProps = {
+  readonly nodes: readonly NavNode[]
+  /** Holds the group's first link only: the others come from the shared fragment. */
+  readonly isElided?: boolean
+}
+
+function NavList({ nodes, isElided = false }: NavListProps) {
   return (
-    <ul className="nav-list">
+    <ul className="nav-list" data-elided={isElided ? '' : undefined}>
       {nodes.map((node, index) => (
         <NavItem key={keyOf(node, index)} node={node} />
       ))}
-    </ul>
-  )
-}
-
-/** Stands for children that come from the shared fragment. */
-function ElidedList() {
-  const tree = useContext(Tree)
-  return (
-    <ul className="nav-list" data-elided="">
-      {tree?.allPagesHref === undefined ? null : (
-        <li>
-          <a className="nav-link" href={tree.allPagesHref}>
-            {tree.text.allPages}
-          </a>
-        </li>
-      )}
     </ul>
   )
 }
@@ -101,7 +90,7 @@ function NavItem({ node }: { readonly node: NavNode }) {
 }
 
 function NavPage({ node }: { readonly node: Extract<NavNode, { kind: 'page' }> }) {
-  const page = useContext(Tree)?.page
+  const page = useContext(CurrentPage)
   const isActive = page?.route === node.route
   return (
     <li>
@@ -131,4 +120,11 @@ function NavAnchors({ entries }: { readonly entries: readonly TocEntry[] }) {
 
 function keyOf(node: NavNode, index: number): string {
   return node.kind === 'group' ? `${index}` : node.href
+}
+
+/** A closed group that holds the page is open there (NAV-06). */
+function holds(group: NavGroupNode, route: RoutePath): boolean {
+  return group.children.some((node) =>
+    node.kind === 'group' ? holds(node, route) : node.kind === 'page' && node.route === route,
+  )
 }

@@ -1,9 +1,9 @@
+import { components as siteComponents } from 'virtual:docsgen-components'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyNode, ComponentNode } from '../../src/model/page.ts'
 import type { Strings } from '../strings.ts'
 import { contentComponents } from './content-components.tsx'
-import { siteComponents } from './site-components.ts'
 
 /** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'

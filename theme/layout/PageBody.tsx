@@ -8,10 +8,10 @@ import type { View } from './view.ts'
 
 /** Chooses the layout of a page. */
 export function PageBody({ view }: { readonly view: View }) {
-  const { layout, showsToc } = view.page
+  const { layout, tocInNav } = view.page
   switch (layout) {
     case 'doc':
-      return showsToc ? <DocLayout view={view} /> : <ApiLayout view={view} />
+      return tocInNav ? <ApiLayout view={view} /> : <DocLayout view={view} />
     case 'home':
       return <HomeLayout view={view} />
     case 'not-found':
