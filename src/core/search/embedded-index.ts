@@ -1,0 +1,219 @@
+import type { Output } from '../../model/output.ts'
+import type { TextSection } from '../../model/page.ts'
+import { type Hash, outPath } from '../../model/paths.ts'
+import {
+  countTerm,
+  encodePostings,
+  type HeadingsFile,
+  INDEX_FORMAT,
+  type Postings,
+  plainAnchor,
+  type SearchManifest,
+  type SectionColumns,
+  type ShardEntry,
+  type ShardFile,
+} from '../../search/wire.ts'
+import { createWords } from '../../search/words.ts'
+import { hashOf } from '../hash.ts'
+import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
+
+export const SEARCH_FOLDER = '_docsgen/search'
+
+/** Headings in the first file: about 12 bytes each once compressed, so that it stays below 250 kB. */
+const MOST_HEADINGS = 20_000
+/** Pages of a shard: it ends at a page picked by its address, so that a new page moves no other. */
+const LEAST_PAGES = 64
+const MOST_PAGES = 192
+const PAGE_END = 64
+/** Changes when the same pages would give other bytes. */
+const BUILDER_VERSION = '1'
+
+type Heading = { readonly section: TextSection; readonly place: number }
+
+/**
+ * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions
+ * follow it). A shard's words are counted when its body is asked for, and its name depends on its
+ * pages alone: after an edit one shard and the manifest are new.
+ */
+export function embeddedIndex(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+): readonly Output[] {
+  const shown = pages.filter(isSearchable)
+  const deepest = deepestEarlyLevel(shown)
+  const headings = JSON.stringify(headingsFile(shown, site, deepest))
+  const headingsName = `headings-${hashOf(headings).slice(0, 10)}.json`
+  const shards = shardRanges(shown).map((range) => shardOf(shown, { site, deepest, range }))
+  const manifest: SearchManifest = {
+    format: INDEX_FORMAT,
+    version: hashOf(headingsName, ...shards.map(({ entry }) => entry.file)).slice(0, 10),
+    headings: headingsName,
+    shards: shards.map(({ entry }) => entry),
+  }
+  return [
+    textOutput('manifest.json', JSON.stringify(manifest)),
+    textOutput(headingsName, headings),
+    ...shards.map(({ output }) => output),
+  ]
+}
+
+/** The deepest level whose headings all fit into the first file. */
+function deepestEarlyLevel(pages: readonly SearchablePage[]): number {
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const { page } of pages) {
+    for (const { level } of headingsOf(page.text)) counts[level] = (counts[level] ?? 0) + 1
+  }
+  let total = pages.length
+  for (let level = 2; level <= 6; level++) {
+    total += counts[level] ?? 0
+    if (total > MOST_HEADINGS) return level - 1
+  }
+  return 6
+}
+
+function headingsFile(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+  deepest: number,
+): HeadingsFile {
+  const areas = createTable()
+  const groups = createTable()
+  const listed: TextSection[] = []
+  const rows = pages.map((entry): HeadingsFile['pages'][number] => {
+    const early = headingsOf(entry.page.text).filter(({ level }) => level <= deepest)
+    listed.push(...early)
+    return [
+      entry.href,
+      entry.page.title,
+      areas.indexOf(entry.area.id),
+      groups.indexOf(groupText(entry)),
+      entry.page.meta.search.rank,
+      early.length,
+    ]
+  })
+  return {
+    format: INDEX_FORMAT,
+    lang: site.lang,
+    areas: areas.values,
+    groups: groups.values,
+    pages: rows,
+    sections: columnsOf(listed),
+  }
+}
+
+type Range = { readonly first: number; readonly count: number }
+
+function shardRanges(pages: readonly SearchablePage[]): readonly Range[] {
+  const ranges: Range[] = []
+  let first = 0
+  for (const [index, { route }] of pages.entries()) {
+    const count = index + 1 - first
+    const ends =
+      count >= LEAST_PAGES && Number.parseInt(hashOf(route).slice(0, 4), 16) % PAGE_END === 0
+    if (!ends && count < MOST_PAGES) continue
+    ranges.push({ first, count })
+    first = index + 1
+  }
+  return first < pages.length ? [...ranges, { first, count: pages.length - first }] : ranges
+}
+
+type ShardPlan = { readonly site: SearchableSite; readonly deepest: number; readonly range: Range }
+
+function shardOf(
+  all: readonly SearchablePage[],
+  { site, deepest, range }: ShardPlan,
+): { entry: ShardEntry; output: Output } {
+  const pages = all.slice(range.first, range.first + range.count)
+  const hash = hashOf(
+    BUILDER_VERSION,
+    site.lang,
+    String(deepest),
+    ...pages.map(({ page }) => page.hash),
+  )
+  const file = `text-${hash.slice(0, 10)}.json`
+  return {
+    entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
+    output: {
+      path: outPath(`${SEARCH_FOLDER}/${file}`),
+      body: () => JSON.stringify(shardFile(pages, site, deepest)),
+      hash,
+      route: undefined,
+    },
+  }
+}
+
+function shardFile(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+  deepest: number,
+): ShardFile {
+  const words = createWords(site.lang)
+  const postings: Postings = new Map()
+  const late: (Heading & { readonly page: number })[] = []
+  let doc = 0
+  for (const [index, { page }] of pages.entries()) {
+    let place = 0
+    for (const section of page.text) {
+      if (section.anchor !== undefined) {
+        place += 1
+        doc += 1
+        if (section.level > deepest) late.push({ page: index, place, section })
+      }
+      for (const text of section.text) {
+        words.each(text, (term) => {
+          if (term.length > 1 && !words.isStopWord(term)) countTerm(postings, term, doc)
+        })
+      }
+    }
+    doc += 1
+  }
+  return {
+    format: INDEX_FORMAT,
+    ...encodePostings(postings),
+    late: {
+      ...columnsOf(late.map(({ section }) => section)),
+      pages: late.map(({ page }) => page),
+      places: late.map(({ place }) => place),
+    },
+  }
+}
+
+function headingsOf(text: readonly TextSection[]): readonly TextSection[] {
+  return text.filter(({ anchor }) => anchor !== undefined)
+}
+
+function columnsOf(sections: readonly TextSection[]): SectionColumns {
+  return {
+    levels: sections.map(({ level }) => level).join(''),
+    titles: sections.map(titleOf),
+    anchors: sections.map((section) => {
+      const anchor = section.anchor ?? ''
+      return anchor === plainAnchor(titleOf(section)) ? 0 : anchor
+    }),
+  }
+}
+
+function titleOf({ titles }: TextSection): string {
+  return titles.at(-1) ?? ''
+}
+
+/** Distinct values in order of appearance. */
+function createTable(): { values: readonly string[]; indexOf: (value: string) => number } {
+  const values: string[] = []
+  const places = new Map<string, number>()
+  return {
+    values,
+    indexOf(value) {
+      const known = places.get(value)
+      if (known !== undefined) return known
+      places.set(value, values.length)
+      values.push(value)
+      return values.length - 1
+    },
+  }
+}
+
+function textOutput(name: string, text: string): Output {
+  const hash: Hash = hashOf(text)
+  return { path: outPath(`${SEARCH_FOLDER}/${name}`), body: () => text, hash, route: undefined }
+}

@@ -1,0 +1,80 @@
+import type { QueryTerm } from './query.ts'
+import { FIELDS, type Field, type TermIndex } from './term-index.ts'
+
+/** What was found: arrays by section, and the sections that hold any term. */
+export type Scores = {
+  readonly ids: readonly number[]
+  readonly score: Float32Array
+  /** Bit n: the section, its parents or its text have term n. */
+  readonly terms: Uint32Array
+  /** Bit n: the section's own heading has term n. */
+  readonly inTitle: Uint32Array
+}
+
+const FIELD_WEIGHT: Readonly<Record<Field, number>> = { title: 8, trail: 3, text: 1 }
+/** Shorter words stand in every text: there they are only taken whole. */
+const SHORTEST_TEXT_PREFIX = 3
+
+// BM25+ with MiniSearch's constants.
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.7
+const LEAST_GAIN = 0.5
+
+/**
+ * Scores every section for the terms of a query. A term that stands for several words of the index
+ * counts as its best one, so that 'c' does not favour texts with many words in c.
+ */
+export function scoreSections(
+  index: TermIndex,
+  terms: readonly QueryTerm[],
+  sections: number,
+): Scores {
+  const scores = {
+    ids: [] as number[],
+    score: new Float32Array(sections),
+    terms: new Uint32Array(sections),
+    inTitle: new Uint32Array(sections),
+  }
+  const best = new Float32Array(sections)
+  for (const [place, term] of terms.entries()) {
+    for (const field of FIELDS) {
+      const touched = bestOfField(index, { term, field, best })
+      for (const id of touched) {
+        if (scores.terms[id] === 0) scores.ids.push(id)
+        scores.score[id] = (scores.score[id] ?? 0) + (best[id] ?? 0) * FIELD_WEIGHT[field]
+        scores.terms[id] = (scores.terms[id] ?? 0) | (1 << place)
+        if (field === 'title') scores.inTitle[id] = (scores.inTitle[id] ?? 0) | (1 << place)
+        best[id] = 0
+      }
+    }
+  }
+  return scores
+}
+
+type Pass = { readonly term: QueryTerm; readonly field: Field; readonly best: Float32Array }
+
+/** Fills `best` with the best gain of each section; returns the sections that have one. */
+function bestOfField(index: TermIndex, { term, field, best }: Pass): readonly number[] {
+  const touched: number[] = []
+  const prefix = term.prefix && (field !== 'text' || term.text.length >= SHORTEST_TEXT_PREFIX)
+  const size = index.sizeOf(field)
+  const average = index.averageLength(field)
+  for (const { weight, lists } of index.expand(term.text, { prefix, mistakes: term.mistakes })) {
+    const own = lists.filter((list) => list.field === field)
+    const holders = own.reduce((sum, { places }) => sum + places.length / 2, 0)
+    const rarity = Math.log(1 + (size - holders + 0.5) / (holders + 0.5)) * weight
+    for (const { places } of own) {
+      for (let at = 0; at < places.length; at += 2) {
+        const id = places[at] ?? 0
+        const count = places[at + 1] ?? 1
+        const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * index.lengthOf(field, id)) / average
+        const gain =
+          rarity * (LEAST_GAIN + (count * (SATURATION + 1)) / (count + SATURATION * length))
+        const before = best[id] ?? 0
+        if (before === 0) touched.push(id)
+        if (gain > before) best[id] = gain
+      }
+    }
+  }
+  return touched
+}

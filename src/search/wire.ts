@@ -1,0 +1,175 @@
+/**
+ * The files of the embedded index. Headings come first: they answer the first keystrokes and hold
+ * all that a hit shows. Text shards follow; they hold words and the sections these occur in, no text.
+ */
+export const INDEX_FORMAT = 1
+
+/** `manifest.json`: the only file whose name does not change with its content. */
+export type SearchManifest = {
+  readonly format: typeof INDEX_FORMAT
+  /** Digest of the whole index. */
+  readonly version: string
+  /** Files are named relative to the manifest. */
+  readonly headings: string
+  readonly shards: readonly ShardEntry[]
+}
+
+/** A shard and the pages whose words it holds: their range in the headings file, and their areas. */
+export type ShardEntry = {
+  readonly file: string
+  readonly first: number
+  readonly count: number
+  readonly areas: readonly string[]
+}
+
+/** Headings by column. The first section of a page is the page itself and is not listed. */
+export type SectionColumns = {
+  /** One digit a section: 2 to 6. */
+  readonly levels: string
+  readonly titles: readonly string[]
+  /** 0 where the anchor is `plainAnchor(title)`. */
+  readonly anchors: readonly (string | 0)[]
+}
+
+export type HeadingsFile = {
+  readonly format: typeof INDEX_FORMAT
+  readonly lang: string
+  readonly areas: readonly string[]
+  /** Texts of lvl0. */
+  readonly groups: readonly string[]
+  /** href, title, index of the area, index of the group, rank, number of sections listed here. */
+  readonly pages: readonly (readonly [string, string, number, number, number, number])[]
+  readonly sections: SectionColumns
+}
+
+export type ShardFile = {
+  readonly format: typeof INDEX_FORMAT
+  /** Sorted terms, each as the length of what it shares with the one before and the rest. */
+  readonly terms: string
+  /** For each term: places of the sections that hold it, and how often. See `encodePostings`. */
+  readonly postings: string
+  /** Sections too deep for the headings file: page within the shard, place in the page (0 is the page itself). */
+  readonly late: SectionColumns & {
+    readonly pages: readonly number[]
+    readonly places: readonly number[]
+  }
+}
+
+/** Pairs of a document and how often the term occurs in it, documents ascending: [3, 1, 7, 2]. */
+export type Postings = Map<string, number[]>
+
+/** Counts one more occurrence of a term. Documents must come in ascending order. */
+export function countTerm(postings: Postings, term: string, doc: number): void {
+  const list = postings.get(term)
+  if (list === undefined) postings.set(term, [doc, 1])
+  else if (list[list.length - 2] === doc) list[list.length - 1] = (list[list.length - 1] ?? 0) + 1
+  else list.push(doc, 1)
+}
+
+/** 'List all peers' -> 'list-all-peers': what most anchors are, so that they need not be sent. */
+export function plainAnchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** 93 printable characters that JSON needs not escape: 64 end a number, 28 continue one. */
+const DIGITS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
+  (digit) => digit !== '"' && digit !== '\\',
+)
+const ENDING = 64
+const CONTINUING = 28
+const MOST_OCCURRENCES = ENDING - 1
+
+/**
+ * Postings as text that compresses well: for each term (sorted) the steps between documents,
+ * doubled, plus one where a count follows (else it occurs once); a zero ends the term.
+ */
+export function encodePostings(postings: Postings): { terms: string; postings: string } {
+  const sorted = [...postings.keys()].sort()
+  const numbers = createNumberWriter()
+  let terms = ''
+  let previous = ''
+  for (const term of sorted) {
+    const shared = sharedStart(previous, term)
+    terms += `${shared}${term.slice(shared)} `
+    previous = term
+    writeList(postings.get(term) ?? [], numbers.write)
+  }
+  return { terms: terms.trimEnd(), postings: numbers.text() }
+}
+
+function writeList(list: readonly number[], write: (value: number) => void): void {
+  let last = -1
+  for (let index = 0; index < list.length; index += 2) {
+    const doc = list[index] ?? 0
+    const count = Math.min(list[index + 1] ?? 1, MOST_OCCURRENCES)
+    write((doc - last) * 2 + (count > 1 ? 1 : 0))
+    if (count > 1) write(count)
+    last = doc
+  }
+  write(0)
+}
+
+export function decodePostings(file: Pick<ShardFile, 'terms' | 'postings'>): Postings {
+  const read = createNumberReader(file.postings)
+  const postings: Postings = new Map()
+  let previous = ''
+  for (const coded of file.terms === '' ? [] : file.terms.split(' ')) {
+    const term = previous.slice(0, coded.charCodeAt(0) - 48) + coded.slice(1)
+    postings.set(term, readList(read))
+    previous = term
+  }
+  return postings
+}
+
+function readList(read: () => number): number[] {
+  const list: number[] = []
+  let doc = -1
+  for (let step = read(); step > 0; step = read()) {
+    doc += step >> 1
+    list.push(doc, (step & 1) === 1 ? read() : 1)
+  }
+  return list
+}
+
+/** How many characters two terms share at their start; one digit at most. */
+function sharedStart(a: string, b: string): number {
+  let length = 0
+  while (length < 9 && length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+function createNumberWriter(): { write: (value: number) => void; text: () => string } {
+  let text = ''
+  return {
+    write(value) {
+      let rest = value
+      while (rest >= ENDING) {
+        text += DIGITS[ENDING + (rest % CONTINUING)]
+        rest = Math.floor(rest / CONTINUING)
+      }
+      text += DIGITS[rest]
+    },
+    text: () => text,
+  }
+}
+
+function createNumberReader(text: string): () => number {
+  const values = new Uint8Array(128)
+  for (const [value, digit] of DIGITS.entries()) values[digit.charCodeAt(0)] = value
+  let place = 0
+  return () => {
+    let value = 0
+    let weight = 1
+    for (;;) {
+      // Past the end everything reads as 0, which ends a list: a truncated file cannot hang the reader.
+      const digit = values[text.charCodeAt(place)] ?? 0
+      place += 1
+      if (digit < ENDING) return value + digit * weight
+      value += (digit - ENDING) * weight
+      weight *= CONTINUING
+    }
+  }
+}

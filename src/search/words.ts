@@ -1,0 +1,110 @@
+/** A word of a text: where it stands, and the form in which it is indexed. */
+export type WordRange = { readonly start: number; readonly end: number; readonly term: string }
+
+export type Words = {
+  /** Calls `onWord` with each word of the text in its indexed form: lower case, without accents. */
+  readonly each: (text: string, onWord: (term: string) => void) => void
+  readonly of: (text: string) => readonly string[]
+  /** The same words with their places, for highlighting. Slower than `each`. */
+  readonly ranges: (text: string) => readonly WordRange[]
+  /** True for words that say nothing about what a text is about. */
+  readonly isStopWord: (term: string) => boolean
+}
+
+const ASCII = /^[\0-\x7f]*$/
+/** `c++`, `c#` and `f#` are words; other symbols part words. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const MARKS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
+const PLUS = 43
+const HASH = 35
+
+const ENGLISH_STOP_WORDS =
+  'a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our so that the their them then there these they this to was we were what when where which who why will with you your'
+
+/**
+ * The words of a language. The same function runs when the index is built, in the browser's
+ * worker and in golden queries, so that a word is found however its text was written.
+ */
+export function createWords(lang: string): Words {
+  const segmenter = createSegmenter(lang)
+  const stopWords = new Set(lang.startsWith('en') ? ENGLISH_STOP_WORDS.split(' ') : [])
+
+  function ranges(text: string): readonly WordRange[] {
+    const found: WordRange[] = []
+    for (const match of text.matchAll(WORD)) {
+      const [run] = match
+      if (segmenter !== undefined && UNSPACED.test(run)) {
+        for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+          if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
+        }
+      } else found.push(rangeOf(run, match.index))
+    }
+    return found
+  }
+
+  function each(text: string, onWord: (term: string) => void): void {
+    if (ASCII.test(text)) eachAscii(text.toLowerCase(), onWord)
+    else for (const { term } of ranges(text)) onWord(term)
+  }
+
+  return {
+    each,
+    ranges,
+    of(text) {
+      const found: string[] = []
+      each(text, (term) => found.push(term))
+      return found
+    },
+    isStopWord: (term) => stopWords.has(term),
+  }
+}
+
+/** 'getElementById' -> ['get', 'element', 'by', 'id']; a word without humps has no parts. */
+export function humps(word: string): readonly string[] {
+  const parts = word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? []
+  return parts.length < 2 ? [] : parts.map(fold)
+}
+
+/** 'Überprüfung' -> 'uberprufung'. Marks of other scripts are letters of their own and stay. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(MARKS, '$1').normalize('NFC')
+}
+
+function rangeOf(segment: string, start: number): WordRange {
+  return { start, end: start + segment.length, term: fold(segment) }
+}
+
+/** Most texts are ASCII: one pass over character codes is three times as fast as the expression. */
+function eachAscii(text: string, onWord: (term: string) => void): void {
+  let start = -1
+  for (let index = 0; index <= text.length; index++) {
+    const code = text.charCodeAt(index)
+    const inWord = (code > 96 && code < 123) || (code > 47 && code < 58)
+    if (inWord) {
+      if (start < 0) start = index
+    } else if (start >= 0) {
+      const end = index + suffixLength(text, index)
+      onWord(text.slice(start, end))
+      start = -1
+    }
+  }
+}
+
+/** 2 for the pluses of `c++`, 1 for the hash of `c#`, else 0. */
+function suffixLength(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  if (code === PLUS) return text.charCodeAt(index + 1) === PLUS ? 2 : 0
+  if (code !== HASH) return 0
+  const next = text.charCodeAt(index + 1)
+  return (next > 96 && next < 123) || (next > 47 && next < 58) ? 0 : 1
+}
+
+/** Browsers without `Intl.Segmenter` take an unspaced run as one word, found by its beginning. */
+function createSegmenter(lang: string): Intl.Segmenter | undefined {
+  return typeof Intl.Segmenter === 'function'
+    ? new Intl.Segmenter(lang, { granularity: 'word' })
+    : undefined
+}
