@@ -21,3 +21,11 @@ export type BuildOptions = SiteOptions & {
   /** File for a trace of where the time went; undefined for none. */
   readonly profile: string | undefined
 }
+
+/** Where a server listens. */
+export type ServerOptions = SiteOptions & {
+  /** Address for other machines (`--host`); undefined serves this machine only. */
+  readonly host: string | undefined
+  /** A port that was named is never changed; undefined takes the first free one. */
+  readonly port: number | undefined
+}

@@ -1,0 +1,75 @@
+import { basename } from 'node:path'
+import { build } from '../../commands/build.ts'
+import { counted } from '../../diagnostics/format/fold.ts'
+import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import type { BuildReport } from '../../model/output.ts'
+import { type Invocation, numberOf, textOf } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { nextSteps } from '../next-steps.ts'
+import { counted as countedNoun, seconds } from '../quantities.ts'
+import { createReporter, type Reporter } from '../reporter.ts'
+import { sizesTable, timingsTable } from '../sizes-table.ts'
+
+/** `docsgen build` */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const reporter = createReporter(host, shared)
+  reporter.header()
+  const { cache, verify } = flags
+  const out = textOf(flags, 'out')
+  const report = await build(
+    {
+      dir: shared.dir,
+      config: shared.config,
+      out,
+      strict: shared.strict,
+      cache: cache !== false,
+      verify: verify === true,
+      jobs: numberOf(flags, 'jobs'),
+      profile: textOf(flags, 'profile'),
+    },
+    reporter.host,
+  )
+  if (shared.json) reporter.raw(jsonReport(report))
+  const hasProblems = report.diagnostics.length > 0
+  if (hasProblems && !shared.json) {
+    reporter.say('')
+    await reporter.problems(report.diagnostics, { to: 'stderr' })
+  }
+  if (report.outcome === 'failed') return failed(report, reporter, shared.json)
+  succeeded(report, reporter, { folder: out ?? 'dist', verbose: shared.verbose })
+  return exitCode.done
+}
+
+function failed(report: BuildReport, reporter: Reporter, isJson: boolean): number {
+  if (!isJson) {
+    const took = seconds(reporter.elapsed())
+    reporter.warn(`Build failed: ${summary(report)} (${took}). The output folder is unchanged.`)
+    for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
+  }
+  return exitCode.diagnostics
+}
+
+function summary({ diagnostics }: BuildReport): string {
+  const files = new Set(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
+  const places = files.size === 0 ? '' : ` in ${countedNoun(files.size, 'file')}`
+  return `${counted(diagnostics)}${places}`
+}
+
+type Success = { readonly folder: string; readonly verbose: boolean }
+
+function succeeded(report: BuildReport, reporter: Reporter, { folder, verbose }: Success): void {
+  const style = reporter.resultStyle
+  if (verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
+  if (report.sizes.length > 0) {
+    reporter.result(`\n${sizesTable(report.sizes, basename(folder), style)}\n`)
+  }
+  const warnings = report.diagnostics.length === 0 ? '' : `, ${counted(report.diagnostics)}`
+  const took = seconds(reporter.elapsed())
+  reporter.result(`Built ${countedNoun(report.pages, 'page')} in ${took}${warnings}.`)
+  reporter.result('→ docsgen preview    look at it')
+}
+
+function jsonReport(report: BuildReport): string {
+  const diagnostics = report.diagnostics.map(jsonDiagnostic)
+  return `${JSON.stringify({ ...report, diagnostics }, null, 2)}\n`
+}

@@ -1,0 +1,52 @@
+import { type CheckReport, check } from '../../commands/check.ts'
+import { hasErrors } from '../../diagnostics/diagnostic.ts'
+import { counted } from '../../diagnostics/format/fold.ts'
+import { jsonDiagnostics } from '../../diagnostics/format/json.ts'
+import { sarif } from '../../diagnostics/format/sarif.ts'
+import { type Invocation, type SharedOptions, textOf } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { nextSteps } from '../next-steps.ts'
+import { counted as countedNoun, seconds } from '../quantities.ts'
+import { createReporter, isGithub, type Reporter } from '../reporter.ts'
+
+/** `docsgen check` */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const { fix, all } = flags
+  const kind = textOf(flags, 'reporter') ?? (shared.json ? 'json' : undefined)
+  const isMachine = kind === 'json' || kind === 'sarif'
+  const reporter = createReporter(host, isMachine ? { ...shared, json: true } : shared)
+  reporter.header()
+  const report = await check({ ...shared, fix: fix === true }, reporter.host)
+  if (kind === 'json') reporter.raw(jsonDiagnostics(report.diagnostics))
+  else if (kind === 'sarif') reporter.raw(sarif(report.diagnostics, host.version))
+  else {
+    const annotate = kind === 'github' || (kind === undefined && isGithub(host))
+    await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })
+    conclude(report, reporter, shared)
+  }
+  const isBroken = hasErrors(report.diagnostics) || (shared.strict && report.diagnostics.length > 0)
+  return isBroken ? exitCode.diagnostics : exitCode.done
+}
+
+function conclude(
+  { pages, diagnostics, fixed }: CheckReport,
+  reporter: Reporter,
+  { quiet }: SharedOptions,
+) {
+  if (fixed.applied > 0) {
+    const files = countedNoun(fixed.files.length, 'file')
+    reporter.result(
+      `Mended ${countedNoun(fixed.applied, 'problem')} in ${files}: ${fixed.files.join(', ')}`,
+    )
+  }
+  if (quiet) return
+  const took = seconds(reporter.elapsed())
+  if (diagnostics.length === 0) {
+    reporter.result(`Checked ${countedNoun(pages, 'page')}: no problems (${took}).`)
+    return
+  }
+  const files = new Set(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
+  const places = files.size === 0 ? '' : ` in ${countedNoun(files.size, 'file')}`
+  reporter.result(`Found ${counted(diagnostics)}${places} (${took}). Nothing was written.`)
+  for (const line of nextSteps(diagnostics)) reporter.result(line)
+}

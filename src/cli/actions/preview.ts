@@ -1,0 +1,41 @@
+import { preview, type ServerStart } from '../../commands/preview.ts'
+import { type Invocation, textOf } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { createReporter, type Reporter } from '../reporter.ts'
+import { addressLines, portSkipped, portTaken } from '../server-text.ts'
+import { serverOptions, untilStopped } from '../serving.ts'
+
+/** `docsgen preview` */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const reporter = createReporter(host, shared)
+  const out = textOf(flags, 'out')
+  const start = await preview({ ...serverOptions(flags, shared), out }, reporter.host)
+  if (start.kind !== 'running') return refused(start, reporter)
+  if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
+  if (shared.json) {
+    reporter.raw(`${JSON.stringify({ port: start.port, path: start.path })}\n`)
+  }
+  reporter.header(`  preview of ${out ?? 'dist'}/`)
+  for (const line of addressLines(start, reporter.style)) reporter.say(line)
+  reporter.say('\n  Ctrl+C stops it')
+  return untilStopped(host, start.close)
+}
+
+async function refused(
+  start: Exclude<ServerStart, { kind: 'running' }>,
+  reporter: Reporter,
+): Promise<number> {
+  switch (start.kind) {
+    case 'broken':
+      await reporter.problems(start.diagnostics, { to: 'stderr' })
+      return exitCode.diagnostics
+    case 'not-built':
+      reporter.warn(`There is no site in ${start.folder}/ yet.\n→ docsgen build`)
+      return exitCode.usage
+    case 'taken':
+      reporter.warn(portTaken(start.port, 'preview', reporter))
+      return exitCode.usage
+    default:
+      return start satisfies never
+  }
+}

@@ -1,0 +1,67 @@
+import type { Style } from '../diagnostics/format/style.ts'
+import type { Host } from '../model/host.ts'
+
+/** A port that somebody else has, and who, as far as the system tells. */
+export type TakenPort = {
+  readonly port: number
+  readonly owner:
+    | {
+        readonly name: string
+        readonly pid: number
+        readonly runningMs: number | undefined
+        readonly folder: string | undefined
+      }
+    | undefined
+}
+
+export type Addresses = {
+  readonly port: number
+  readonly path: string
+  readonly network: readonly string[]
+}
+
+/** The lines under the header: where the site is to be seen. */
+export function addressLines({ port, path, network }: Addresses, style: Style): readonly string[] {
+  const others =
+    network.length === 0
+      ? [`  Network  ${style.dim('use --host')}`]
+      : network.map((address) => `  Network  ${style.cyan(`http://${address}:${port}${path}`)}`)
+  return [`  Local    ${style.cyan(`http://localhost:${port}${path}`)}`, ...others]
+}
+
+/** 'Port 4321 is in use (node, pid 51234). Using 4322.' */
+export function portSkipped({ port, owner }: TakenPort, chosen: number): string {
+  const who = owner === undefined ? '' : ` (${owner.name}, pid ${owner.pid})`
+  return `Port ${port} is in use${who}. Using ${chosen}.`
+}
+
+/** The port that was named is taken: who has it, and what to do. */
+export function portTaken({ port, owner }: TakenPort, command: string, look: Look): string {
+  const { style, host } = look
+  const commands = [`docsgen ${command}`, `docsgen ${command} --port ${port + 1}`]
+  const width = Math.max(...commands.map(({ length }) => length)) - 2
+  return [
+    `${style.red('error')}  ${style.bold('port-in-use')}  Port ${port} is taken${byWhom(owner, host)}.`,
+    `  ${style.arrow} ${(commands[0] ?? '').padEnd(width)} picks a free port`,
+    `  ${style.arrow} ${commands[1] ?? ''}`,
+  ].join('\n')
+}
+
+type Look = { readonly style: Style; readonly host: Host }
+
+function byWhom(owner: TakenPort['owner'], { env: { HOME } }: Host): string {
+  if (owner === undefined) return ''
+  const { name, pid, runningMs, folder } = owner
+  const since = runningMs === undefined ? '' : `, started ${ago(runningMs)} ago`
+  const isHome = HOME !== undefined && folder?.startsWith(`${HOME}/`) === true
+  const where = isHome ? `~${folder?.slice(HOME.length)}` : folder
+  return ` by ${name} (pid ${pid}${since}${where === undefined ? '' : ` in ${where}`})`
+}
+
+/** 7_500_000 -> '2 h' */
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return `${Math.max(1, Math.round(ms / 1000))} s`
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}

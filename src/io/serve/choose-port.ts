@@ -1,0 +1,38 @@
+import { isPortTaken, listen, type Responder, type RunningServer } from './http-server.ts'
+import { type PortOwner, portOwner } from './port-owner.ts'
+
+/** Where servers listen when nobody says otherwise. */
+export const STANDARD_PORT = 4321
+/** How many ports are tried after the standard one. */
+const ATTEMPTS = 30
+
+export type PortWish = {
+  /** Address to listen on; undefined is this machine only. */
+  readonly host: string | undefined
+  /** A port that was named is never changed; undefined takes the first free one. */
+  readonly port: number | undefined
+}
+
+export type TakenPort = { readonly port: number; readonly owner: PortOwner | undefined }
+
+export type Started =
+  | {
+      readonly kind: 'running'
+      readonly server: RunningServer
+      /** The standard port, where somebody else has it. */
+      readonly skipped: TakenPort | undefined
+    }
+  | { readonly kind: 'taken'; readonly port: TakenPort }
+
+/** Listens on the named port, or on the first free one from the standard port upwards. */
+export async function listenOnPort(respond: Responder, { host, port }: PortWish): Promise<Started> {
+  const first = port ?? STANDARD_PORT
+  const candidates = port === undefined ? ATTEMPTS : 1
+  for (let step = 0; step < candidates; step += 1) {
+    const server = await listen(respond, { host, port: first + step })
+    if (isPortTaken(server)) continue
+    const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
+    return { kind: 'running', server, skipped }
+  }
+  return { kind: 'taken', port: { port: first, owner: await portOwner(first) } }
+}

@@ -1,0 +1,46 @@
+/** What a site answers to a path. File names are relative to the output folder. */
+export type Resolution =
+  | { readonly kind: 'file'; readonly name: string }
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'missing' }
+
+export type CleanUrlOptions = {
+  /** '' or '/docs'. */
+  readonly base: string
+  /** Whether the site has a file of that name. */
+  readonly has: (name: string) => boolean
+}
+
+/**
+ * Addresses as a static host reads them: '/x' is `x.html`, '/x/' is `x/index.html` where there is no `x.html`,
+ * and else leads to '/x' (301). With a base, only paths below it are the site's.
+ */
+export function resolveCleanUrl(path: string, { base, has }: CleanUrlOptions): Resolution {
+  if (base !== '' && path === '/') return { kind: 'redirect', path: `${base}/` }
+  if (base !== '' && path === base) return { kind: 'redirect', path: `${base}/` }
+  if (base !== '' && !path.startsWith(`${base}/`)) return { kind: 'missing' }
+  const name = path.slice(base.length + 1)
+  if (name === '') return has('index.html') ? { kind: 'file', name: 'index.html' } : MISSING
+  return name.endsWith('/') ? folder(name.slice(0, -1), base, has) : plain(name, base, has)
+}
+
+const MISSING: Resolution = { kind: 'missing' }
+
+function folder(name: string, base: string, has: CleanUrlOptions['has']): Resolution {
+  if (has(`${name}.html`)) return { kind: 'redirect', path: `${base}/${name}` }
+  if (has(`${name}/index.html`)) return { kind: 'file', name: `${name}/index.html` }
+  return MISSING
+}
+
+function plain(name: string, base: string, has: CleanUrlOptions['has']): Resolution {
+  if (isHidden(name)) return MISSING
+  if (has(`${name}.html`)) return { kind: 'file', name: `${name}.html` }
+  if (has(name)) return { kind: 'file', name }
+  if (has(`${name}/index.html`)) return { kind: 'redirect', path: `${base}/${name}/` }
+  return MISSING
+}
+
+/** Files like `.nojekyll` are for hosts; `.well-known` is for readers. */
+function isHidden(name: string): boolean {
+  return name.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known')
+}

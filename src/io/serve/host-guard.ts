@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { networkInterfaces } from 'node:os'
+
+/** Names under which a server may be asked: of this machine, and what `--host` adds. */
+export type AllowedHosts = ReadonlySet<string>
+
+/**
+ * Loopback names; for a server that listens on the network, its addresses too. A page elsewhere that lets its
+ * own name point at this machine (DNS rebinding) is none of them.
+ */
+export function allowedHosts(host: string | undefined): AllowedHosts {
+  const names = ['localhost', '127.0.0.1', '[::1]']
+  if (host === undefined) return new Set(names)
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+  return new Set([...names, ...own, host.includes(':') ? `[${host}]` : host.toLowerCase()])
+}
+
+/** Why a request is refused, or undefined: 400 for nonsense, 403 for strangers. */
+export function refusal(request: IncomingMessage, hosts: AllowedHosts): 400 | 403 | undefined {
+  const { host, origin } = request.headers
+  if (count(request, 'host') !== 1 || host === undefined) return 400
+  const name = hostnameOf(host)
+  if (name === undefined) return 400
+  if (!isAllowed(name, hosts)) return 403
+  if (origin !== undefined && !isSameOrigin(origin, host)) return 403
+  return isForeignFetch(request) ? 403 : undefined
+}
+
+function count({ rawHeaders }: IncomingMessage, name: string): number {
+  return rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length
+}
+
+/** 'localhost:4321' -> 'localhost'; '[::1]:4321' -> '[::1]'. */
+function hostnameOf(host: string): string | undefined {
+  return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase()
+}
+
+function isAllowed(name: string, hosts: AllowedHosts): boolean {
+  return hosts.has(name) || name.endsWith('.localhost')
+}
+
+/** Other ports of this machine are other origins. */
+function isSameOrigin(origin: string, host: string): boolean {
+  return origin.toLowerCase() === `http://${host.toLowerCase()}`
+}
+
+/** Whether a page of another origin asks for more than to be left for this one by a link. */
+function isForeignFetch({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== 'cross-site' && site !== 'same-site') return false
+  return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document'
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AllowedHosts, allowedHosts, refusal } from './host-guard.ts'
+import { type RequestTarget, requestTarget } from './request-target.ts'
+
+export type SiteRequest = {
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly path: string
+  readonly search: string
+  readonly message: IncomingMessage
+}
+
+/** Answers one request. What it throws becomes a 500 and ends nothing. */
+export type Responder = (request: SiteRequest, response: ServerResponse) => Promise<void> | void
+
+export type ListenOptions = {
+  /** Address to listen on besides none: undefined is this machine only. */
+  readonly host: string | undefined
+  readonly port: number
+}
+
+export type RunningServer = {
+  readonly port: number
+  /** Stops at once: open connections and event streams are ended. */
+  readonly close: () => Promise<void>
+}
+
+/** A server could not have the port. */
+export type PortTaken = { readonly taken: number }
+
+export function isPortTaken(server: RunningServer | PortTaken): server is PortTaken {
+  return 'taken' in server
+}
+
+/** Listens on loopback (both families), or on `host`, and answers only what is addressed to it. */
+export async function listen(
+  respond: Responder,
+  { host, port }: ListenOptions,
+): Promise<RunningServer | PortTaken> {
+  const hosts = allowedHosts(host)
+  const addresses = host === undefined ? ['127.0.0.1', '::1'] : [host]
+  const servers: Server[] = []
+  let chosen = port
+  const close = async () => {
+    await Promise.all(servers.map(closed))
+  }
+  for (const address of addresses) {
+    const server = createServer((message, response) =>
+      answer({ message, response, respond, hosts }),
+    )
+    const outcome = await listening(server, address, chosen)
+    if (outcome === 'taken') {
+      await close()
+      return { taken: chosen }
+    }
+    if (outcome === 'unavailable') continue
+    servers.push(server)
+    chosen = outcome
+  }
+  return { port: chosen, close }
+}
+
+/** The port; 'taken' where another process has it; 'unavailable' where this machine has no such address. */
+function listening(
+  server: Server,
+  address: string,
+  port: number,
+): Promise<number | 'taken' | 'unavailable'> {
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else socket.destroy()
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve('taken')
+      else if (address === '::1') resolve('unavailable')
+      else reject(error)
+    })
+    server.listen({ host: address, port, exclusive: true }, () => {
+      const bound = server.address()
+      // A reader that goes away in the middle is no reason to stop serving.
+      server.on('error', () => undefined)
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port)
+    })
+  })
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+type Exchange = {
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+  readonly respond: Responder
+  readonly hosts: AllowedHosts
+}
+
+function answer({ message, response, respond, hosts }: Exchange): void {
+  response.on('error', () => undefined)
+  const refused = refusal(message, hosts)
+  const target = requestTarget(message.url)
+  const status = refused ?? statusFor(message.method, target)
+  if (status !== undefined || target.kind === 'bad') {
+    plain(response, status ?? 400)
+    return
+  }
+  const method = message.method as SiteRequest['method']
+  const request: SiteRequest = { method, path: target.path, search: target.search, message }
+  Promise.resolve()
+    .then(() => respond(request, response))
+    .catch(() => {
+      if (response.headersSent) response.destroy()
+      else plain(response, 500)
+    })
+}
+
+function statusFor(method: string | undefined, target: RequestTarget): 400 | 405 | undefined {
+  if (target.kind === 'bad') return 400
+  return method === 'GET' || method === 'HEAD' || method === 'POST' ? undefined : 405
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  413: 'Too large',
+  500: 'The server failed',
+}
+
+/** A short answer that says nothing about the site. */
+export function plain(response: ServerResponse, status: number): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+  })
+  response.end(`${reasons[status] ?? 'Error'}\n`)
+}
