@@ -101,7 +101,8 @@ function expectedIn(issue: Issue): string {
   if (issue.values !== undefined)
     return issue.values.map((value) => JSON.stringify(value)).join(' or ')
   if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
-  return issue.message
+  // zod: 'Too small: expected number to be >=1'
+  return issue.message.replace(/^.*?: expected /, '')
 }
 
 function keyName(path: readonly PropertyKey[]): string {

@@ -22,14 +22,13 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
   const bySource = new Map<SourcePath, Route>()
   const parents = parentPaths(pages, config)
   for (const page of pages.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
-    const route = routeFor(page, config, parents)
-    const problem = invalidPath(route.path)
+    const path = toPublic(internalPathOf(page.source, page.meta.slug), config.areas)
+    const problem = invalidPath(path)
     if (problem !== undefined) {
-      diagnostics.push(
-        diagnostic('route-invalid', { route: route.path, reason: problem }, startOf(page)),
-      )
+      diagnostics.push(diagnostic('route-invalid', { route: path, reason: problem }, startOf(page)))
       continue
     }
+    const route = routeFor(page, path, { config, parents })
     const other = byPath.get(route.path) ?? byLowerCase.get(route.path.toLowerCase())
     if (other !== undefined) {
       diagnostics.push(
@@ -60,10 +59,10 @@ function startOf(page: PageFacts): Location {
   return { file: page.file, line: 1, column: 1, length: 1 }
 }
 
-function routeFor(page: PageFacts, config: SiteConfig, parents: ReadonlySet<string>): Route {
+type RouteContext = { readonly config: SiteConfig; readonly parents: ReadonlySet<string> }
+
+function routeFor(page: PageFacts, path: RoutePath, { config, parents }: RouteContext): Route {
   const { areas } = config
-  const written = internalPathOf(page.source, page.meta.slug)
-  const path = toPublic(written, areas)
   const internalPath = toInternal(path, areas)
   return {
     path,

@@ -1,0 +1,82 @@
+import { resolveConfig } from '../../src/core/config/resolve-config.ts'
+import { hashOf } from '../../src/core/hash.ts'
+import { buildRoutes } from '../../src/core/routes/build-routes.ts'
+import type { SiteConfig } from '../../src/model/config.ts'
+import type { Heading, LinkRef } from '../../src/model/page.ts'
+import { sourcePath } from '../../src/model/paths.ts'
+import type { PageFacts, RouteTable } from '../../src/model/routes.ts'
+
+/** A config as a site would write it, resolved. Throws where it is wrong. */
+export function configOf(raw: unknown = {}): SiteConfig {
+  const { value, diagnostics } = resolveConfig({
+    raw,
+    text: undefined,
+    fallbackTitle: 'Test site',
+    year: 2026,
+  })
+  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+  return value
+}
+
+export type PageSpec = {
+  readonly title?: string
+  readonly slug?: string
+  readonly order?: number
+  readonly anchors?: readonly string[]
+  readonly links?: readonly string[]
+  readonly layout?: 'doc' | 'home'
+  readonly unlisted?: boolean
+}
+
+/** Facts of a page: `pageOf('how-to/cli.md', { anchors: ['login'] })`. */
+export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
+  const file = `content/${path}`
+  const at = { file, line: 5, column: 3, length: 4 }
+  return {
+    source: sourcePath(path),
+    file,
+    hash: hashOf(path, JSON.stringify(spec)),
+    title: spec.title ?? path.replace(/\.md$/, ''),
+    meta: {
+      title: spec.title,
+      description: undefined,
+      slug: spec.slug,
+      order: spec.order,
+      label: undefined,
+      layout: spec.layout ?? 'doc',
+      draft: false,
+      unlisted: spec.unlisted ?? false,
+      noindex: false,
+      toc: true,
+      search: { exclude: false, rank: 0 },
+      extra: {},
+    },
+    headings: (spec.anchors ?? []).map(
+      (id): Heading => ({
+        id,
+        title: id,
+        level: 2,
+        tag: undefined,
+        label: undefined,
+        listed: true,
+        at,
+      }),
+    ),
+    links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
+    text: [],
+    languages: [],
+    diagnostics: [],
+  }
+}
+
+export function routesOf(pages: readonly PageFacts[], config: SiteConfig = configOf()): RouteTable {
+  return buildRoutes(pages, config).value
+}
+
+/** The two areas of the reference site. */
+export const twoAreas = {
+  areas: [
+    { id: 'docs', prefix: '/', title: 'Docs' },
+    { id: 'api', prefix: '/ipa', publicPrefix: '/api', title: 'API' },
+  ],
+}
