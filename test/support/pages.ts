@@ -62,6 +62,7 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
         at,
       }),
     ),
+    anchors: [],
     links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
     text: [],
     languages: [],

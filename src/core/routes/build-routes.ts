@@ -75,7 +75,7 @@ function routeFor(page: PageFacts, path: RoutePath, { config, parents }: RouteCo
     label: page.meta.label ?? page.title,
     description: page.meta.description ?? '',
     meta: page.meta,
-    anchors: new Set(page.headings.map(({ id }) => id)),
+    anchors: new Set([...page.headings.map(({ id }) => id), ...page.anchors]),
   }
 }
 
