@@ -51,7 +51,12 @@ export const EMPTY_NAV: NavSlice = {
 }
 
 /** A page ready to render, and its route. */
-export type SitePage = PageToRender & { readonly route: Route; readonly facts: PageFacts }
+export type SitePage = PageToRender & {
+  readonly route: Route
+  readonly facts: PageFacts
+  /** The navigation that the page shows. */
+  readonly navIndex: NavIndex
+}
 
 export function shellFor(area: string, frame: SiteFrame): AreaShell {
   const shell = frame.shells.get(area) ?? [...frame.shells.values()][0]

@@ -70,7 +70,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     })),
     navigations: navigations.value,
     outputs: outputs.files,
-    records: outputs.records,
+    get records() {
+      return outputs.records()
+    },
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
   }
 }
@@ -129,6 +131,7 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
   return {
     route,
     facts,
+    navIndex: nav,
     page: pageProps({ facts, route, area: shell.area, nav, config }),
     body: linked.body,
     bodyHash: hashOf(

@@ -12,14 +12,14 @@ export type NavIndex = {
   readonly tree: NavTree
   readonly position: ReadonlyMap<RoutePath, number>
   readonly labels: ReadonlyMap<RoutePath, PageLink>
-  /** Label of the innermost named group that holds the page. */
-  readonly groups: ReadonlyMap<RoutePath, string>
+  /** Labels of the named groups that hold the page, outermost first. */
+  readonly groups: ReadonlyMap<RoutePath, readonly string[]>
 }
 
 export function navIndex(tree: NavTree): NavIndex {
   const labels = new Map<RoutePath, PageLink>()
-  const groups = new Map<RoutePath, string>()
-  collect(tree.roots, undefined, { labels, groups })
+  const groups = new Map<RoutePath, readonly string[]>()
+  collect(tree.roots, [], { labels, groups })
   return {
     tree,
     position: new Map(tree.order.map((route, index) => [route, index])),
@@ -30,15 +30,17 @@ export function navIndex(tree: NavTree): NavIndex {
 
 type Collected = {
   readonly labels: Map<RoutePath, PageLink>
-  readonly groups: Map<RoutePath, string>
+  readonly groups: Map<RoutePath, readonly string[]>
 }
 
-function collect(nodes: readonly NavNode[], group: string | undefined, into: Collected): void {
+function collect(nodes: readonly NavNode[], groups: readonly string[], into: Collected): void {
   for (const node of nodes) {
-    if (node.kind === 'group') collect(node.children, node.label ?? group, into)
+    if (node.kind === 'group') {
+      collect(node.children, node.label === undefined ? groups : [...groups, node.label], into)
+    }
     if (node.kind !== 'page' || into.labels.has(node.route)) continue
     into.labels.set(node.route, { href: node.href, title: node.label })
-    if (group !== undefined) into.groups.set(node.route, group)
+    into.groups.set(node.route, groups)
   }
 }
 

@@ -11,6 +11,9 @@ import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
+import { embeddedIndex } from '../search/embedded-index.ts'
+import { searchRecords } from '../search/search-records.ts'
+import type { SearchablePage } from '../search/searchable.ts'
 import { type SiteFrame, type SitePage, shellFor } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import { allPagesHtml } from './all-pages.ts'
@@ -29,13 +32,16 @@ export type OutputInputs = {
 
 export type SiteFiles = {
   readonly files: Iterable<Output>
-  readonly records: readonly SearchRecord[]
+  /** Made when asked for: only `docsgen index` and the tests of search want them. */
+  readonly records: () => readonly SearchRecord[]
 }
 
 /** Every file of the site. Pages come first; nothing is rendered until its body is asked for. */
 export function siteOutputs(all: OutputInputs): SiteFiles {
+  const searchable = once(() => searchablePages(all))
+  const { config } = all.inputs
   return {
-    records: [],
+    records: once(() => searchRecords(searchable(), config)),
     files: {
       *[Symbol.iterator]() {
         for (const page of all.pages) yield* pageOutputs(page, all)
@@ -43,11 +49,30 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
         yield* machineFiles(all)
         yield* navFragments(all)
         yield* redirectOutputs(all)
+        if (config.search.provider === 'embedded') yield* embeddedIndex(searchable(), config)
         yield* all.inputs.theme.outputs
         yield* assetOutputs(all)
       },
     },
   }
+}
+
+/** Pages as search sees them, in the order of the navigations; pages in none come last. */
+function searchablePages({ pages, navigations }: OutputInputs): readonly SearchablePage[] {
+  const order = new Map<string, number>()
+  for (const tree of navigations.values()) {
+    for (const route of tree.order) if (!order.has(route)) order.set(route, order.size)
+  }
+  const placeOf = (page: SitePage) => order.get(page.route.path) ?? Number.POSITIVE_INFINITY
+  return pages
+    .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+    .map(({ facts, page, route, shell, navIndex }) => ({
+      page: facts,
+      route: route.path,
+      href: page.href,
+      area: { id: shell.area.id, title: shell.area.title },
+      groups: navIndex.groups.get(route.path) ?? [],
+    }))
 }
 
 function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable<Output> {

@@ -34,7 +34,7 @@ export function pageProps({
     href: hrefFor(route.path, config),
     area: area.id,
     layout: facts.meta.layout,
-    eyebrow: isHome ? undefined : nav.groups.get(route.path),
+    eyebrow: isHome ? undefined : nav.groups.get(route.path)?.at(-1),
     toc,
     showsToc: facts.meta.toc && !inNav && !isHome,
     tocInNav: inNav,
