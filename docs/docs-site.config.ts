@@ -1,0 +1,17 @@
+import { defineConfig } from 'docsgen'
+
+/** docsgen's own manual, built by docsgen. */
+export default defineConfig({
+  title: 'docsgen manual',
+  description: 'How to write, build and publish a documentation site with docsgen.',
+  product: { name: 'docsgen' },
+  areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
+  navigations: {
+    docs: [
+      { links: ['/'] },
+      { title: 'Guide', links: [{ auto: 'guide' }] },
+      { title: 'Reference', links: [{ auto: 'reference' }] },
+      { title: 'Contributing', links: [{ auto: 'contributing' }] },
+    ],
+  },
+})
