@@ -1,0 +1,44 @@
+import type { Blockquote } from 'mdast'
+import type { MarkdownComponent } from './tree.ts'
+
+/** GitHub's kinds of alerts as our callouts. Two of them have no kind of their own and keep their word as title. */
+const KINDS: Readonly<Record<string, { readonly kind: string; readonly title?: string }>> = {
+  note: { kind: 'note' },
+  tip: { kind: 'tip' },
+  important: { kind: 'note', title: 'Important' },
+  warning: { kind: 'warning' },
+  caution: { kind: 'danger', title: 'Caution' },
+}
+
+const MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/
+
+/** `> [!NOTE]` and its text as a callout; undefined for any other quotation. */
+export function alertOf(quote: Blockquote): MarkdownComponent | undefined {
+  const [first, ...rest] = quote.children
+  if (first?.type !== 'paragraph') return undefined
+  const [text, ...inline] = first.children
+  if (text?.type !== 'text') return undefined
+  const match = MARK.exec(text.value)
+  const word = match?.[1]?.toLowerCase() ?? ''
+  if (match === null || !Object.hasOwn(KINDS, word)) return undefined
+  const value = text.value.slice(match[0].length)
+  // After the mark only a line end may follow: `[!NOTE] *text*` is a quotation.
+  if (
+    value === '' &&
+    !match[0].endsWith('\n') &&
+    inline.length > 0 &&
+    inline[0]?.type !== 'break'
+  ) {
+    return undefined
+  }
+  const body = inline[0]?.type === 'break' && value === '' ? inline.slice(1) : inline
+  const kept = value === '' ? body : [{ ...text, value }, ...body]
+  const paragraphs = kept.length === 0 ? [] : [{ ...first, children: kept }]
+  return {
+    type: 'component',
+    name: 'callout',
+    props: { ...KINDS[word] },
+    children: [...paragraphs, ...rest],
+    position: quote.position,
+  }
+}

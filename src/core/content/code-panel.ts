@@ -1,0 +1,56 @@
+import type { ContentProps } from '../../model/content.ts'
+import type { Highlighter } from '../../model/markdown.ts'
+import type { ComponentNode } from '../../model/page.ts'
+import { languageName } from './language-name.ts'
+
+export type CodeSample = {
+  readonly code: string
+  /** Language as written, '' for none. */
+  readonly lang: string
+  readonly title?: string | undefined
+  readonly tag?: string | undefined
+  readonly label?: string | undefined
+  readonly highlightLines?: ReadonlySet<number> | undefined
+}
+
+/** One panel of a code group: the code highlighted, line by line. */
+export function codePanel(sample: CodeSample, highlighter: Highlighter): ComponentNode {
+  const { code, lang, title, tag, label } = sample
+  const highlighted = lang === '' ? undefined : highlighter.highlight(code, lang)
+  const lines = (highlighted ?? escapeHtml(code)).split('\n')
+  const props: ContentProps['code-panel'] = {
+    name: title ?? languageName(lang),
+    title,
+    lang,
+    tag,
+    label,
+    html: lines.map((line, index) => lineHtml(line, index + 1, sample)).join('\n'),
+    lines: lines.length,
+  }
+  return { component: 'code-panel', props, children: [] }
+}
+
+function lineHtml(html: string, number: number, { lang, highlightLines }: CodeSample): string {
+  const mark = highlightLines?.has(number) ? ' data-highlighted' : ''
+  if (lang !== 'diff') return `<span class="line"${mark}>${html}</span>`
+  return diffLineHtml(html, mark)
+}
+
+const DIFF_LINE = /^((?:<span class="c-[a-z]">)?)([+-])(?!\2\2)/
+
+/** The sign of a changed line is apart from its code, so that it is not copied. */
+function diffLineHtml(html: string, mark: string): string {
+  const match = DIFF_LINE.exec(html)
+  if (match === null) return `<span class="line"${mark}>${html}</span>`
+  const [start, open = '', sign = ''] = match
+  const kind = sign === '+' ? 'inserted' : 'deleted'
+  const rest = open + html.slice(start.length)
+  return `<span class="line" data-diff="${kind}"${mark}><span class="sign">${sign}</span>${rest}</span>`
+}
+
+/** Text as the inner HTML of an element. */
+export function escapeHtml(text: string): string {
+  return /[&<>]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text
+}

@@ -1,0 +1,109 @@
+import type { ContentComponentName } from '../../model/content.ts'
+
+/** How an attribute's text is read. A list of words means one of them. */
+export type AttributeKind = 'text' | 'flag' | 'number' | 'list' | readonly string[]
+
+/** A directive of the dialect: what it may carry and which component shows it. */
+export type DirectiveSpec = {
+  readonly component: ContentComponentName
+  /** How many colons: `:name` in text, `::name` on a line, `:::name` around blocks. */
+  readonly forms: readonly ('text' | 'leaf' | 'container')[]
+  readonly attributes: Readonly<Record<string, AttributeKind>>
+  readonly required: readonly string[]
+  /** Prop that the text in brackets becomes; undefined where there is none. */
+  readonly label: string | undefined
+  /** Props that are always there. */
+  readonly props: Readonly<Record<string, string>>
+  /** The directives that may stand directly in it; undefined for anything. */
+  readonly holds: readonly string[] | undefined
+}
+
+function block(component: ContentComponentName, rest: Partial<DirectiveSpec> = {}): DirectiveSpec {
+  return {
+    component,
+    forms: ['container'],
+    attributes: {},
+    required: [],
+    label: undefined,
+    props: {},
+    holds: undefined,
+    ...rest,
+  }
+}
+
+function callout(kind: string): DirectiveSpec {
+  return block('callout', { label: 'title', attributes: { title: 'text' }, props: { kind } })
+}
+
+/** Every directive of docsgen by name. A site adds its own under `theme.components`. */
+export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
+  note: callout('note'),
+  tip: callout('tip'),
+  warning: callout('warning'),
+  danger: callout('danger'),
+  'code-group': block('code-group', {
+    label: 'title',
+    attributes: { title: 'text', tag: 'text', label: 'text' },
+    holds: ['code'],
+  }),
+  properties: block('properties', {
+    label: 'title',
+    attributes: { title: 'text' },
+    holds: ['property'],
+  }),
+  property: block('property', {
+    forms: ['container', 'leaf'],
+    attributes: {
+      name: 'text',
+      type: 'text',
+      required: 'flag',
+      min: 'number',
+      max: 'number',
+      minLen: 'number',
+      maxLen: 'number',
+      enumList: 'list',
+      default: 'text',
+      deprecated: 'flag',
+      id: 'text',
+    },
+    required: ['name', 'type'],
+  }),
+  badge: block('badge', {
+    forms: ['text', 'leaf'],
+    label: 'text',
+    attributes: { status: 'text' },
+    required: ['text'],
+  }),
+  button: block('button', {
+    forms: ['text', 'leaf'],
+    label: 'text',
+    attributes: { href: 'text', variant: ['primary', 'ghost'] },
+    required: ['text', 'href'],
+  }),
+  columns: block('columns', { holds: ['column'] }),
+  column: block('column', { attributes: { sticky: 'flag' } }),
+  steps: block('steps', { holds: ['list'] }),
+  cards: block('cards', { holds: ['card'] }),
+  card: block('card', {
+    forms: ['container', 'leaf'],
+    label: 'title',
+    attributes: { title: 'text', href: 'text' },
+    required: ['title'],
+  }),
+  details: block('details', {
+    label: 'summary',
+    attributes: { summary: 'text' },
+    required: ['summary'],
+  }),
+  tabs: block('tabs', { label: 'label', attributes: { label: 'text' }, holds: ['tab'] }),
+  tab: block('tab', {
+    label: 'name',
+    attributes: { name: 'text', id: 'text' },
+    required: ['name'],
+  }),
+}
+
+/** The directive called `name`, if docsgen has one. */
+export function specFor(name: string): DirectiveSpec | undefined {
+  return Object.hasOwn(directiveSpecs, name) ? directiveSpecs[name] : undefined
+}

@@ -1,0 +1,138 @@
+import type { Blockquote, Heading, Nodes, Parents, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { alertOf } from './alert.ts'
+import type { Attributes } from './attributes.ts'
+import { codeGroup } from './code-group.ts'
+import { directiveNodes, isDirective } from './directive.ts'
+import { withoutNoncharacters } from './normalize-source.ts'
+import { note, type PageState, wholeLine } from './page-state.ts'
+import { type MarkdownComponent, spanOf } from './tree.ts'
+
+/** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
+export function transformTree(root: Root, state: PageState): void {
+  if (state.title !== undefined) takeTitle(root, state)
+  root.children = transformAll(root, state)
+}
+
+/** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */
+function takeTitle(root: Root, state: PageState): void {
+  const index = root.children.findIndex(({ type }) => type !== 'definition')
+  const first = root.children[index]
+  if (first?.type !== 'heading' || first.depth !== 1) return
+  const title = withoutNoncharacters(textOf(first)).replace(/\s+/g, ' ').trim()
+  const given = state.title?.given
+  if (title === '' || (given !== undefined && given !== title)) return
+  state.leadingTitle = title
+  root.children = root.children.toSpliced(index, 1)
+  claimHeading(first, state)
+}
+
+function transformAll(parent: Parents | MarkdownComponent, state: PageState): RootContent[] {
+  const children = parent.children as RootContent[]
+  let changed: RootContent[] | undefined
+  for (const [index, child] of children.entries()) {
+    const next = transformNode(child, { parent, index, state })
+    if (next === child) {
+      changed?.push(child)
+    } else {
+      changed ??= children.slice(0, index)
+      if (Array.isArray(next)) changed.push(...next)
+      else changed.push(next)
+    }
+  }
+  return changed ?? children
+}
+
+type Where = {
+  readonly parent: Parents | MarkdownComponent
+  readonly index: number
+  readonly state: PageState
+}
+
+/** What becomes of a node: itself, another one, or several. Children are transformed on the way. */
+function transformNode(node: RootContent, where: Where): RootContent | RootContent[] {
+  const { state } = where
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'break':
+    case 'thematicBreak':
+    case 'definition':
+      return node
+    case 'code':
+      return codeGroup(node, state)
+    case 'html':
+      state.hasHtml = true
+      return node
+    case 'image':
+    case 'imageReference':
+      return imageNode(node, where)
+    case 'heading':
+      return headingNode(node, state)
+    case 'blockquote':
+      return blockquoteNode(node, state)
+    default:
+      if (isDirective(node)) return directiveNodes(node, { state, transformAll })
+      if ('children' in node) descend(node, state)
+      return node
+  }
+}
+
+function descend(node: Parents, state: PageState): void {
+  node.children = transformAll(node, state) as typeof node.children
+}
+
+function blockquoteNode(node: Blockquote, state: PageState): RootContent {
+  const alert = alertOf(node)
+  if (alert === undefined) {
+    descend(node, state)
+    return node
+  }
+  return { ...alert, children: transformAll(alert, state) }
+}
+
+/** Gives a heading the attributes that stood in its braces. */
+function headingNode(node: Heading, state: PageState): Heading {
+  descend(node, state)
+  const attributes = claimHeading(node, state)
+  if (attributes === undefined) return node
+  const hProperties: Record<string, string> = {}
+  if (attributes.id !== undefined) hProperties['id'] = attributes.id
+  for (const [name, value] of attributes.values) {
+    hProperties[name === 'tag' ? 'dataTag' : 'dataLabel'] = value
+  }
+  node.data = { ...node.data, hProperties }
+  return node
+}
+
+/** The attributes on the heading's line, which are its own. */
+function claimHeading(
+  { position }: Heading,
+  { source, claimed }: PageState,
+): Attributes | undefined {
+  if (source.headings.size === 0 || position === undefined) return undefined
+  // A heading of the second kind ends with its underline.
+  const lines = [position.start.line, position.end.line - 1]
+  const line = lines.find((number) => source.headings.has(number))
+  if (line === undefined) return undefined
+  claimed.add(line)
+  return source.headings.get(line)
+}
+
+type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
+
+const DECORATIVE = /^\{decorative\}/
+
+/** An image without a description is a mistake, unless it says that it is decoration. */
+function imageNode(node: AnyImage, { parent, index, state }: Where): AnyImage {
+  const next = (parent.children as Nodes[])[index + 1]
+  if (next?.type === 'text' && DECORATIVE.test(next.value)) {
+    next.value = next.value.replace(DECORATIVE, '')
+    node.alt = ''
+    return node
+  }
+  if ((node.alt ?? '').trim() === '') {
+    note(state, 'image-alt', { args: {}, at: wholeLine(state, spanOf(node)) })
+  }
+  return node
+}

@@ -1,0 +1,81 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, type Processor, unified } from 'unified'
+import type { VFile } from 'vfile'
+import type { MarkdownContext } from './context.ts'
+import { componentHandlers, escapingHandlers } from './html-handlers.ts'
+import { transformTree } from './markdown-tree.ts'
+import type { PageState } from './page-state.ts'
+import { sanitizeTree } from './raw-html.ts'
+
+/** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
+export type MarkdownProcessor = (state: PageState) => HtmlRoot
+
+/**
+ * The stages in their order: the parser in unified's parser slot, the site's remark plugins, our own
+ * transforms, remark-rehype, raw HTML, the site's rehype plugins, and what may not stay.
+ */
+export function createProcessor(context: MarkdownContext): MarkdownProcessor {
+  const { config, syntax = 'docs' } = context
+  const isDocs = syntax === 'docs'
+  const processor = unified()
+    .use(parserSlot, context)
+    .use(pluggable(config.remarkPlugins))
+    .use(isDocs ? [ourTransforms] : [])
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers: { ...componentHandlers, ...(config.html === 'escape' ? escapingHandlers : {}) },
+    })
+    .use(isDocs && config.html !== 'escape' ? [rawHtml] : [])
+    .use(pluggable(config.rehypePlugins))
+    .use(config.html === 'safe' ? [sanitizing] : [])
+    .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
+
+  return (state) => {
+    const file = { value: state.source.text, data: { state } }
+    return processor.runSync(processor.parse(file), file) as HtmlRoot
+  }
+}
+
+/** Plugins come from the config, which is code: their types are theirs. */
+function pluggable(plugins: readonly unknown[]): PluggableList {
+  return plugins as PluggableList
+}
+
+function stateOf(file: VFile): PageState {
+  return file.data['state'] as PageState
+}
+
+/** Puts the parser into the slot, with the syntax extensions that plugins registered. */
+function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContext): void {
+  const data = this.data() as Record<string, unknown[] | undefined>
+  this.parser = (text: string) =>
+    parser.parse(text, {
+      kind: syntax,
+      micromarkExtensions: data['micromarkExtensions'] ?? [],
+      fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
+    })
+}
+
+function ourTransforms() {
+  return (tree: MarkdownRoot, file: VFile) => transformTree(tree, stateOf(file))
+}
+
+/** Reads raw HTML into elements. Slow, so that only texts that hold some go through it. */
+function rawHtml() {
+  const read = rehypeRaw({ passThrough: ['component'] })
+  return (tree: HtmlRoot, file: VFile) => (mayHoldHtml(stateOf(file)) ? read(tree, file) : tree)
+}
+
+/** After the last plugin that can add nodes. Markdown alone makes nothing that is not allowed. */
+function sanitizing() {
+  return (tree: HtmlRoot, file: VFile) =>
+    mayHoldHtml(stateOf(file)) ? sanitizeTree(tree, stateOf(file)) : tree
+}
+
+function mayHoldHtml({ hasHtml, context }: PageState): boolean {
+  const { remarkPlugins, rehypePlugins } = context.config
+  return hasHtml || remarkPlugins.length > 0 || rehypePlugins.length > 0 || context.syntax === 'gfm'
+}

@@ -1,0 +1,72 @@
+import { defaultSchema, type Options } from 'rehype-sanitize'
+
+const aria = ['ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role']
+const media = ['src', 'controls', 'loop', 'muted', 'preload', 'width', 'height']
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+/**
+ * What raw HTML may hold under `html: 'safe'`: the default schema of rehype-sanitize and what documentation
+ * uses besides. No scripts, styles, frames, forms or event handlers; links are checked where they are
+ * resolved. Ids keep their names, as those of headings do.
+ */
+export const safeSchema: Options = {
+  ...defaultSchema,
+  clobber: [],
+  clobberPrefix: '',
+  strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
+  tagNames: [
+    ...(defaultSchema.tagNames ?? []),
+    'abbr',
+    'audio',
+    'bdi',
+    'bdo',
+    'caption',
+    'cite',
+    'col',
+    'colgroup',
+    'dfn',
+    'docsgen-component',
+    'figcaption',
+    'figure',
+    'mark',
+    'small',
+    'time',
+    'track',
+    'u',
+    'video',
+    'wbr',
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), ...aria, 'className'],
+    // Not only the class names of GFM: a class is free on these two as on any element.
+    a: ['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'hrefLang', 'download'],
+    code: [],
+    h2: [],
+    li: [],
+    ol: ['reversed', 'type'],
+    ul: [],
+    section: ['dataFootnotes'],
+    img: ['src', 'srcSet', 'sizes', 'longDesc'],
+    source: ['src', 'srcSet', 'sizes', 'media', 'type'],
+    video: [...media, 'poster', 'playsInline'],
+    audio: media,
+    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    'docsgen-component': [['dataSlot', /^\uFDD0\d+\uFDD1$/]],
+    ...Object.fromEntries(headings.map((name) => [name, ['dataTag', 'dataLabel']])),
+  },
+  ancestors: {
+    ...defaultSchema.ancestors,
+    caption: ['table'],
+    col: ['table'],
+    colgroup: ['table'],
+    track: ['video', 'audio'],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https'],
+    poster: ['http', 'https'],
+    cite: ['http', 'https'],
+    longDesc: ['http', 'https'],
+  },
+}

@@ -1,0 +1,87 @@
+import type { JsonObject } from '../../model/json.ts'
+import type { TextSection } from '../../model/page.ts'
+
+/** A section while it is collected: its heading's id is known at the end. */
+type Draft = { readonly heading: number; readonly lines: string[] }
+
+/** Collects the plain text of an article under its headings. */
+export type TextCollector = {
+  readonly append: (text: string) => void
+  /** Ends a paragraph, list item or table row. */
+  readonly flush: () => void
+  /** Begins the section of a heading, by its number. */
+  readonly begin: (heading: number) => void
+  readonly drafts: readonly Draft[]
+}
+
+export function createTextCollector(): TextCollector {
+  const drafts: Draft[] = [{ heading: -1, lines: [] }]
+  let buffer = ''
+  const flush = () => {
+    if (buffer === '') return
+    const line = buffer.replace(/\s+/g, ' ').trim()
+    buffer = ''
+    if (line !== '') drafts.at(-1)?.lines.push(line)
+  }
+  return {
+    drafts,
+    flush,
+    append: (text) => {
+      buffer += text
+    },
+    begin: (heading) => {
+      flush()
+      drafts.push({ heading, lines: [] })
+    },
+  }
+}
+
+type TitledHeading = {
+  readonly id: string
+  readonly title: string
+  readonly level: number
+  readonly tag: string | undefined
+}
+
+/** The collected sections with the titles that lead to them. A start without text is left out. */
+export function textSections(
+  { drafts }: TextCollector,
+  headings: readonly TitledHeading[],
+): readonly TextSection[] {
+  const path: TitledHeading[] = []
+  return drafts.flatMap(({ heading: number, lines }): readonly TextSection[] => {
+    const heading = headings[number]
+    if (heading === undefined) {
+      return lines.length === 0
+        ? []
+        : [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: lines }]
+    }
+    while ((path.at(-1)?.level ?? 0) >= heading.level) path.pop()
+    path.push(heading)
+    const { id, level, tag } = heading
+    return [{ anchor: id, titles: path.map(({ title }) => title), level, tag, text: lines }]
+  })
+}
+
+/** Inline components are words of their paragraph. */
+export const INLINE_COMPONENTS = ['badge', 'button']
+
+/** Texts that a component shows from its props, in reading order. */
+export function componentTexts(name: string, props: JsonObject): readonly string[] {
+  switch (name) {
+    case 'property':
+      return [textOf(props, ['name', 'type', 'default', 'enumList'])]
+    case 'code-panel':
+      return [textOf(props, ['title', 'label'])]
+    default:
+      return [textOf(props, ['title', 'label', 'summary', 'name', 'text'])]
+  }
+}
+
+function textOf(props: JsonObject, names: readonly string[]): string {
+  return names
+    .map((name) => props[name])
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ')
+}
