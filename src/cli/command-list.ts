@@ -6,10 +6,156 @@ export const sharedOptions: readonly OptionSpec[] = [
   { flags: '-c, --config <file>', description: 'config file', standard: 'docs-site.config.ts' },
   { flags: '--json', description: 'machine-readable result on stdout' },
   { flags: '--strict', description: 'warnings fail the command' },
-  { flags: '-q, --quiet', description: 'print problems only' },
+  { flags: '-q, --quiet', description: 'print errors only' },
   { flags: '--verbose', description: 'explain what is done, and how long it takes' },
   { flags: '--no-color', description: 'no colours' },
 ]
 
+const serverOptions: readonly OptionSpec[] = [
+  {
+    flags: '--port <number>',
+    description: 'port',
+    standard: 'the first free one from 4321',
+    isNumber: true,
+  },
+  {
+    flags: '--host [address]',
+    description: 'serve other machines, too',
+    standard: 'this machine only',
+  },
+]
+
+const outOption: OptionSpec = {
+  flags: '--out <dir>',
+  description: 'output folder',
+  standard: 'dist',
+}
+
+const colorEnv = [
+  ['NO_COLOR', 'no colours'],
+  ['FORCE_COLOR', 'colours even into a pipe'],
+] as const
+
 /** The commands, in the order of `docsgen --help`. */
-export const commandList: readonly CommandSpec[] = []
+export const commandList: readonly CommandSpec[] = [
+  {
+    name: 'init',
+    args: '[dir]',
+    group: 'Start',
+    summary: 'create a site',
+    example: 'docsgen init my-docs',
+    examples: [
+      ['docsgen init my-docs', 'asks for a name and a template'],
+      ['docsgen init --yes --template api', 'takes the defaults, in this folder'],
+    ],
+    options: [
+      { flags: '--title <text>', description: 'name of the site', standard: "the folder's name" },
+      {
+        flags: '--template <name>',
+        description: 'what to start with',
+        standard: 'guide',
+        choices: ['guide', 'api', 'empty'],
+      },
+      { flags: '-y, --yes', description: 'ask nothing, take the defaults' },
+    ],
+    env: colorEnv,
+    load: () => import('./actions/init.ts'),
+  },
+  {
+    name: 'new',
+    args: '<path>',
+    group: 'Start',
+    summary: 'add a page',
+    example: 'docsgen new how-to/ssh --title "SSH access"',
+    examples: [
+      ['docsgen new how-to/ssh --title "SSH access"', 'writes content/how-to/ssh.md'],
+      ['docsgen new how-to/ssh --group Network', 'and lists it in the navigation'],
+    ],
+    options: [
+      {
+        flags: '--title <text>',
+        description: 'title of the page',
+        standard: "the path's last word",
+      },
+      { flags: '--description <text>', description: 'one sentence for search results' },
+      { flags: '--group <title>', description: 'navigation group that lists the page' },
+    ],
+    env: colorEnv,
+    load: () => import('./actions/new.ts'),
+  },
+  {
+    name: 'check',
+    args: '',
+    group: 'Write',
+    summary: 'find problems, write nothing',
+    example: '',
+    examples: [
+      ['docsgen check', 'every problem of the site'],
+      ['docsgen check --fix', 'mends what can be mended safely'],
+    ],
+    options: [
+      { flags: '--fix', description: 'apply the safe fixes' },
+      { flags: '--all', description: 'every place of equal problems' },
+      {
+        flags: '--reporter <name>',
+        description: 'form of the result',
+        standard: 'pretty; in a GitHub workflow github',
+        choices: ['pretty', 'json', 'github', 'sarif'],
+      },
+    ],
+    env: [['GITHUB_ACTIONS', 'annotations besides the text'], ...colorEnv],
+    load: () => import('./actions/check.ts'),
+  },
+  {
+    name: 'explain',
+    args: '[code]',
+    group: 'Write',
+    summary: 'say what a problem means',
+    example: 'docsgen explain link-not-found',
+    examples: [
+      ['docsgen explain link-not-found', 'why it matters and what to do'],
+      ['docsgen explain', 'the list of all codes'],
+    ],
+    options: [],
+    env: colorEnv,
+    load: () => import('./actions/explain.ts'),
+  },
+  {
+    name: 'build',
+    args: '',
+    group: 'Publish',
+    summary: 'write the site to dist/',
+    example: '',
+    examples: [
+      ['docsgen build', 'builds the site of this folder'],
+      ['docsgen build --strict --json', 'in CI: warnings fail, the report is JSON'],
+    ],
+    options: [
+      outOption,
+      { flags: '--no-cache', description: 'neither read nor write the cache folder' },
+      { flags: '--verify', description: 'build again without the cache and compare' },
+      { flags: '--jobs <number>', description: 'most worker threads', isNumber: true },
+      { flags: '--profile <file>', description: 'write a trace of where the time went' },
+    ],
+    env: [
+      ['SOURCE_DATE_EPOCH', 'moment that counts as now'],
+      ['GITHUB_ACTIONS', 'annotations besides the text'],
+      ...colorEnv,
+    ],
+    load: () => import('./actions/build.ts'),
+  },
+  {
+    name: 'preview',
+    args: '',
+    group: 'Publish',
+    summary: 'serve dist/ as a host would',
+    example: '',
+    examples: [
+      ['docsgen preview', 'serves this machine'],
+      ['docsgen preview --host --port 8080', 'serves the network on a port of your choice'],
+    ],
+    options: [...serverOptions, outOption],
+    env: colorEnv,
+    load: () => import('./actions/preview.ts'),
+  },
+]

@@ -1,0 +1,48 @@
+import { type Explanation, explain, explainAll } from '../../commands/explain.ts'
+import type { Style } from '../../diagnostics/format/style.ts'
+import type { Invocation } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { createReporter } from '../reporter.ts'
+
+/** `docsgen explain <code>`: one code in full; without a code, the list of all. */
+export async function run({ args, shared, host }: Invocation): Promise<number> {
+  const reporter = createReporter(host, shared)
+  const [code] = args
+  if (code === undefined) {
+    const all = explainAll()
+    if (shared.json) reporter.raw(`${JSON.stringify(all, null, 2)}\n`)
+    for (const entry of all) reporter.result(listLine(entry, reporter.resultStyle))
+    return exitCode.done
+  }
+  const answer = explain(code)
+  if (answer.kind === 'unknown') {
+    const meant =
+      answer.nearest === undefined
+        ? 'All codes: docsgen explain'
+        : `Did you mean "${answer.nearest}"?`
+    reporter.warn(`Unknown code "${code}". ${meant}`)
+    return exitCode.usage
+  }
+  if (shared.json) reporter.raw(`${JSON.stringify(answer.explanation, null, 2)}\n`)
+  reporter.result(inFull(answer.explanation, reporter.resultStyle))
+  return exitCode.done
+}
+
+function listLine({ code, severity, message }: Explanation, style: Style): string {
+  return `${painted(severity, style)}  ${style.bold(code.padEnd(26))} ${message}`
+}
+
+function inFull({ code, severity, message, hint, text }: Explanation, style: Style): string {
+  const other = severity === 'error' ? 'warning' : 'error'
+  return [
+    `${painted(severity, style)}  ${style.bold(code)}  ${message}`,
+    ...(hint === undefined ? [] : hint.split('\n').map((line) => `  ${line}`)),
+    ...(text === undefined ? [] : ['', ...text.split('\n').map((line) => `  ${line}`.trimEnd())]),
+    '',
+    style.dim(`  Another severity, in the config: diagnostics: { '${code}': '${other}' } or 'off'`),
+  ].join('\n')
+}
+
+function painted(severity: Explanation['severity'], style: Style): string {
+  return severity === 'error' ? style.red('error') : style.yellow('warn ')
+}

@@ -1,0 +1,79 @@
+import type { DiagnosticCode } from './catalog.ts'
+
+/** Why a message matters and how to get rid of it, for `docsgen explain`. A code without an entry shows its message. */
+export const explanations: Readonly<Partial<Record<DiagnosticCode, string>>> = {
+  'link-not-found': `A link leads to an address that no page of the site has, so a reader who follows it sees the 404 page.
+
+Links resolve against the file that holds them (../install.md) or, with a leading slash, against the
+site (/how-to/install). If the page was renamed, update the link, and add a redirect for readers who
+come from elsewhere:
+
+  redirects: { '/how-to/old-name': '/how-to/new-name' }`,
+  'anchor-not-found': `The page exists, but it has no heading with that id, so the link leads to the top of the page.
+
+Ids are made from the heading's text: "What's new?" is #whats-new. An id that must not change when
+the heading is reworded can be written down:
+
+  ## What's new in this release {#whats-new}`,
+  'link-case': `The address differs from an existing one in upper and lower case only. It works on a computer whose file
+system does not tell the two apart, and breaks on the web host.`,
+  'link-unsafe': `Links may lead to http, https, mailto and tel addresses and to pages of the site. Other schemes
+(javascript:, data:, file:) can run code in a reader's browser or lead nowhere, and content may come
+from people who are not trusted with that.`,
+  'image-missing': `The image is neither beside the Markdown file (./dashboard.png) nor in the public folder
+(/images/dashboard.png is content/public/images/dashboard.png).`,
+  'image-alt': `Readers who cannot see the image hear its description, and search engines index it.
+
+  ![Dashboard with three connected peers](./dashboard.png)
+
+An image that only decorates says so, and is then passed over:
+
+  ![](./divider.png){decorative}`,
+  'h3-without-h2': `The table of contents shows h2 sections with their h3 sections inside. An h3 before the first h2 has no
+place in it. Use ## for the first heading of the page, or write the h2 that the h3 belongs to.`,
+  'heading-skip': `A heading should be at most one level below the one before it: people who use a screen reader go from
+heading to heading, and a missing level looks like missing text.`,
+  'heading-second-h1': `The title in the front matter is the page's only level-1 heading. Others are shown as level-2 headings;
+write them with ##.`,
+  'heading-id-duplicate': `Two headings carry the same explicit id, so links to it could mean either. Headings without an explicit id
+never collide: docsgen numbers them.`,
+  'front-matter-syntax': `The block between the two --- lines at the top of the file must be YAML. Frequent causes: a value with a
+colon and no quotes, and tabs.
+
+  title: "DNS: the basics"`,
+  'front-matter-unclosed': `The file begins with --- but no second --- line ends the block, so the whole page would be swallowed.`,
+  'front-matter-engine': `Front matter in a programming language would be run while the site is built. Content is data: it is
+never run. Write the values as YAML.`,
+  'front-matter-unknown-key': `docsgen knows title, description, slug, order, label, layout, draft, unlisted, noindex, toc and search. A
+site that needs more allows them with a schema in its config:
+
+  frontMatter: z.object({ author: z.string() })`,
+  'description-long': `Search engines cut descriptions at about 160 characters. Put what the page is for first.`,
+  'directive-unknown': `The text begins like a component (:::name) but there is no component of that name. The text is shown as
+it is, so nothing is lost, but probably not as it was meant.`,
+  'language-unknown': `There is no grammar for the language named after the three backticks, so the code is shown without
+colours. Use text where the code has no language.`,
+  'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author
+is trusted, the config may allow everything:
+
+  markdown: { html: 'trusted' }`,
+  'route-duplicate': `Two files have the same address, so one of them could not be read. Addresses come from file names
+(how-to/cli.md is /how-to/cli) and from slug in the front matter; upper and lower case do not make
+them different.`,
+  'nav-page-missing': `The navigation lists an address that no page has. Correct the entry, or create the page:
+
+  docsgen new how-to/ssh --title "SSH access"`,
+  'page-in-no-navigation': `The page can be reached by its address and by search, but no sidebar leads to it. List it under
+navigations, or say that this is meant:
+
+  unlisted: true`,
+  'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,
+  'output-not-ours': `The output folder holds files that docsgen did not write. A build replaces the whole folder, so it refuses
+to touch it.`,
+  'output-unsafe': `The output folder would hold the site's own sources, or is held by them. A build replaces the whole folder.`,
+  'asset-conflict': `Two static files have the same address: one in the public folder and one beside a page, or a page and a file.`,
+  'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
+  'redirect-shadowed': `A page has the address that the redirect starts from, so the redirect would hide the page.`,
+  'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
+the page that causes it.`,
+}
