@@ -76,6 +76,7 @@ export const strings = {
   danger: 'Danger',
   codeSample: 'Code sample',
   codeLanguages: 'Languages',
+  variants: 'Variants',
   newTab: '(opens in a new tab)',
   notifications: 'Notifications',
   dismiss: 'Dismiss',

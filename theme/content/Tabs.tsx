@@ -1,13 +1,16 @@
 import type { ContentProps } from '../../src/model/content.ts'
+import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import type { ContentContext } from './content-component.ts'
 
+type TabProps = ContentProps['tab']
+type TabsProps = ContentProps['tabs'] & Pick<ContentContext, 'text' | 'items' | 'uid' | 'children'>
+
 /** Variants of the same thing, one shown at a time; all of them without script. */
-export function Tabs({
-  label,
-  children,
-}: ContentProps['tabs'] & Pick<ContentContext, 'items' | 'uid' | 'children'>) {
+export function Tabs({ label, text, items, uid, children }: TabsProps) {
+  const tabs = (items as readonly TabProps[]).map((tab, index) => tabOf(tab, uid, index))
   return (
-    <div className="tabs" data-label={label}>
+    <div className="tabs">
+      <CodeTabs label={label ?? text.variants} tabs={tabs} />
       {children}
     </div>
   )
@@ -15,14 +18,26 @@ export function Tabs({
 
 /** One variant, under its name where script does not make it a tab. */
 export function Tab({
-  name,
-  id,
+  place,
   children,
-}: ContentProps['tab'] & Pick<ContentContext, 'children'>) {
+  ...tab
+}: TabProps & Pick<ContentContext, 'place' | 'children'>) {
+  const { name, id, panel } = tabOf(tab, place.group, place.index)
   return (
-    <div className="tab" data-name={name} id={id}>
+    <div
+      className="tab"
+      id={panel}
+      role="tabpanel"
+      aria-labelledby={id}
+      data-name={name}
+      data-state={place.index === 0 ? 'active' : 'inactive'}
+    >
       <p className="tab-name">{name}</p>
       {children}
     </div>
   )
+}
+
+function tabOf({ name, id }: TabProps, group: string, index: number): CodeTab {
+  return { name, id: `${group}-tab-${index}`, panel: id ?? `${group}-panel-${index}` }
 }

@@ -12,6 +12,8 @@ export type ContentContext = {
   readonly depth: number
   /** Unique on the page, for `id` and `aria-controls`. */
   readonly uid: string
+  /** `uid` of the component around this one, and how many components come before this one in it. */
+  readonly place: { readonly group: string; readonly index: number }
   readonly children: ReactNode
 }
 

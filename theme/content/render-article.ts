@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyNode, ComponentNode } from '../../src/model/page.ts'
 import type { Strings } from '../strings.ts'
+import type { ContentContext } from './content-component.ts'
 import { contentComponents } from './content-components.tsx'
 
 /** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
@@ -15,53 +16,57 @@ const components = { ...contentComponents, ...siteComponents } as Readonly<
 >
 
 type Rendering = { readonly text: Strings; readonly nextUid: () => string }
+/** Where nodes stand: names of the components around them, and the `uid` of the nearest. */
+type Around = { readonly names: readonly string[]; readonly group: string }
 
 /**
  * An article's HTML. Strings stay as they are; each component is rendered by itself, and the HTML
  * of its children is put in afterwards, so that it never passes through React.
  */
-export function renderBody(nodes: readonly BodyNode[], text: Strings): string {
+export function renderArticle(nodes: readonly BodyNode[], text: Strings): string {
   let count = 0
   const nextUid = () => {
     count += 1
     return `c${count}`
   }
-  return renderNodes(nodes, [], { text, nextUid })
+  return renderNodes(nodes, { names: [], group: '' }, { text, nextUid })
 }
 
-function renderNodes(
-  nodes: readonly BodyNode[],
-  ancestors: readonly string[],
-  rendering: Rendering,
-): string {
+function renderNodes(nodes: readonly BodyNode[], around: Around, rendering: Rendering): string {
   let html = ''
+  let index = 0
   for (const node of nodes) {
-    html += typeof node === 'string' ? node : renderNode(node, ancestors, rendering)
+    if (typeof node === 'string') html += node
+    else {
+      html += renderNode(node, { ...around, index }, rendering)
+      index += 1
+    }
   }
   return html
 }
 
 function renderNode(
   node: ComponentNode,
-  ancestors: readonly string[],
+  { names, group, index }: Around & { readonly index: number },
   rendering: Rendering,
 ): string {
+  const uid = rendering.nextUid()
+  const inside = { names: [...names, node.component], group: uid }
   const component = Object.hasOwn(components, node.component)
     ? components[node.component]
     : undefined
-  const path = [...ancestors, node.component]
-  if (component === undefined) return renderNodes(node.children, path, rendering)
-  const uid = rendering.nextUid()
-  const context = {
-    ...node.props,
+  if (component === undefined) return renderNodes(node.children, inside, rendering)
+  const context: Omit<ContentContext, 'children'> = {
     text: rendering.text,
     uid,
+    place: { group, index },
     items: node.children.flatMap((child) => (typeof child === 'string' ? [] : [child.props])),
-    depth: ancestors.filter((name) => name === node.component).length,
+    depth: names.filter((name) => name === node.component).length,
   }
-  const html = renderToStaticMarkup(createElement(component, context, childrenElement), {
-    identifierPrefix: uid,
-  })
+  const html = renderToStaticMarkup(
+    createElement(component, { ...node.props, ...context }, childrenElement),
+    { identifierPrefix: uid },
+  )
   if (!html.includes(SLOT)) return html
-  return html.split(SLOT).join(renderNodes(node.children, path, rendering))
+  return html.split(SLOT).join(renderNodes(node.children, inside, rendering))
 }
