@@ -1,4 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
+import { copyText } from '../runtime/clipboard.ts'
+import { codeToCopy, selectCode, shownCode } from '../runtime/code-text.ts'
+import { COPIED_MS } from '../runtime/constants.ts'
+import { emit, on } from '../runtime/events.ts'
 
 type Props = {
   readonly label: string
@@ -8,8 +13,48 @@ type Props = {
   readonly failed: string
 }
 
-export default defineIsland('copy-code', { when: 'intent' }, ({ label }: Props) => (
-  <button type="button" className="copy-code needs-js" data-state="idle">
-    {label}
-  </button>
-))
+/** Copies the code that its group shows (CODE-03). The text is read from the page. */
+export default defineIsland(
+  'copy-code',
+  { when: 'intent' },
+  ({ label, done, spoken, failed }: Props) => {
+    const button = useRef<HTMLButtonElement>(null)
+    const [copies, setCopies] = useState(0)
+    useEffect(() => {
+      if (copies === 0) return
+      const timer = setTimeout(() => setCopies(0), COPIED_MS)
+      return () => clearTimeout(timer)
+    }, [copies])
+    useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
+
+    const copy = () => {
+      const code = button.current && shownCode(button.current)
+      if (!code) return
+      copyText(codeToCopy(code)).then(
+        // Another copy starts the second anew.
+        () => setCopies((count) => count + 1),
+        () => {
+          selectCode(code)
+          emit('docsgen:toast', { kind: 'add', status: 'error', text: failed })
+        },
+      )
+    }
+    const isCopied = copies > 0
+    return (
+      <>
+        <button
+          ref={button}
+          type="button"
+          className="copy-code needs-js"
+          data-state={isCopied ? 'copied' : 'idle'}
+          onClick={copy}
+        >
+          {isCopied ? done : label}
+        </button>
+        <span className="vh" role="status">
+          {isCopied ? spoken : ''}
+        </span>
+      </>
+    )
+  },
+)

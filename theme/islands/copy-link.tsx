@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { defineIsland } from '#island'
+import { copyText } from '../runtime/clipboard.ts'
+import { COPY_LINK_TOAST_POSITION } from '../runtime/constants.ts'
+import { emit } from '../runtime/events.ts'
 
 type Props = {
   readonly label: string
@@ -10,9 +13,25 @@ type Props = {
   readonly children?: ReactNode
 }
 
-export default defineIsland('copy-link', { when: 'intent' }, ({ label, look, children }: Props) => (
-  <button type="button" className="copy-link needs-js" data-look={look}>
-    {children}
-    <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
-  </button>
-))
+/** Copies the page's URL with its hash, and says whether it did (PAGE-04). */
+export default defineIsland(
+  'copy-link',
+  { when: 'intent' },
+  ({ label, done, failed, look, children }: Props) => {
+    const copy = () =>
+      copyText(location.href).then(
+        () => tell('info', done),
+        () => tell('error', failed),
+      )
+    return (
+      <button type="button" className="copy-link needs-js" data-look={look} onClick={copy}>
+        {children}
+        <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
+      </button>
+    )
+  },
+)
+
+function tell(status: 'info' | 'error', text: string) {
+  emit('docsgen:toast', { kind: 'add', status, text, position: COPY_LINK_TOAST_POSITION })
+}

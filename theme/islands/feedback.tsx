@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
+import { emit } from '../runtime/events.ts'
 
 type Props = {
   readonly question: string
@@ -8,12 +10,53 @@ type Props = {
   readonly endpoint?: string | undefined
 }
 
-export default defineIsland('feedback', { when: 'intent' }, ({ question, yes, no }: Props) => (
-  <div className="feedback needs-js" data-state="unanswered">
-    <p className="feedback-question">{question}</p>
-    <div className="feedback-answers">
-      <button type="button">{yes}</button>
-      <button type="button">{no}</button>
-    </div>
-  </div>
-))
+/** 'Was this page helpful?' One answer a page (FOOT-01); it stays here unless the site names an endpoint. */
+export default defineIsland(
+  'feedback',
+  { when: 'intent' },
+  ({ question, yes, no, thanks, endpoint }: Props) => {
+    const [isAnswered, setAnswered] = useState(false)
+    const message = useRef<HTMLParagraphElement>(null)
+    useEffect(() => {
+      if (isAnswered) message.current?.focus({ preventScroll: true })
+    }, [isAnswered])
+
+    const answer = (isHelpful: boolean) => {
+      if (isAnswered) return
+      setAnswered(true)
+      const path = location.pathname
+      emit('docsgen:feedback', { path, isHelpful })
+      if (endpoint !== undefined) send(endpoint, { path, isHelpful })
+    }
+    return (
+      <div className="feedback needs-js" data-state={isAnswered ? 'thanked' : 'unanswered'}>
+        <div className="feedback-form" inert={isAnswered}>
+          <p className="feedback-question">{question}</p>
+          <div className="feedback-answers">
+            <button type="button" onClick={() => answer(true)}>
+              {yes}
+            </button>
+            <button type="button" onClick={() => answer(false)}>
+              {no}
+            </button>
+          </div>
+        </div>
+        <p ref={message} className="feedback-thanks" role="status" tabIndex={-1}>
+          {isAnswered ? thanks : ''}
+        </p>
+      </div>
+    )
+  },
+)
+
+type Answer = { readonly path: string; readonly isHelpful: boolean }
+
+/** An answer that gets lost is no harm to the reader. */
+function send(endpoint: string, { path, isHelpful }: Answer) {
+  fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, helpful: isHelpful }),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,8 +1,52 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
+import { NavigationStateProvider, useNavigationState } from '../hooks/navigation-state.tsx'
 
 type Props = { readonly children?: ReactNode }
 
+/** The groups of a navigation (NAV-06 to NAV-09): plain `details` without script, gliding rows with it. */
 export default defineIsland('nav-groups', { when: 'intent' }, ({ children }: Props) => (
-  <div className="nav-groups">{children}</div>
+  <NavigationStateProvider>
+    <Groups>{children}</Groups>
+  </NavigationStateProvider>
 ))
+
+function Groups({ children }: Props) {
+  const { rearrange, refreshHighlight } = useNavigationState()
+  const nav = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const refresh = () => nav.current && refreshHighlight(nav.current)
+    addEventListener('hashchange', refresh)
+    addEventListener('pageshow', refresh)
+    return () => {
+      removeEventListener('hashchange', refresh)
+      removeEventListener('pageshow', refresh)
+    }
+  }, [refreshHighlight])
+
+  const toggle = (event: MouseEvent<HTMLDivElement>) => {
+    const summary = event.target instanceof Element ? event.target.closest('summary') : null
+    const group = summary?.parentElement
+    if (!(group instanceof HTMLDetailsElement)) return
+    // The browser would open the group after this handler: too late to see where rows were.
+    event.preventDefault()
+    const isOpening = !group.open
+    rearrange(event.currentTarget, () => {
+      group.open = isOpening
+    })
+    if (isOpening && group.matches('[data-level="child"]')) goToFirstLink(group)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the summaries in the slot are the controls
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a summary clicks it
+    <div ref={nav} className="nav-groups" onClick={toggle}>
+      {children}
+    </div>
+  )
+}
+
+/** A sub-group that was opened shows its first page, unless that is the one being read (NAV-07). */
+function goToFirstLink(group: Element) {
+  const link = group.querySelector<HTMLAnchorElement>('a[href]')
+  if (link !== null && link.getAttribute('aria-current') !== 'page') link.click()
+}

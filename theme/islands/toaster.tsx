@@ -1,4 +1,9 @@
+import { useEffect } from 'react'
+import { cssTransition, ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled'
 import { defineIsland } from '#island'
+import { Icon, type IconName } from '../components/icons.tsx'
+import { TOAST_DEFAULTS } from '../runtime/constants.ts'
+import { on, type Toast } from '../runtime/events.ts'
 
 type Props = {
   readonly label: string
@@ -7,6 +12,94 @@ type Props = {
   readonly theme: 'light' | 'dark' | 'auto'
 }
 
-export default defineIsland('toaster', { when: 'intent' }, ({ label }: Props) => (
-  <section className="toasts" aria-label={label} />
-))
+const ICONS = {
+  default: 'info',
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  error: 'danger',
+} as const satisfies Record<string, IconName>
+const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false })
+
+/** The container of notifications, on every page, empty until one comes (PAGE-07, TOAST-01, TOAST-02). */
+export default defineIsland(
+  'toaster',
+  { when: 'intent' },
+  ({ label, dismiss, limit, theme }: Props) => {
+    useEffect(() => on('docsgen:toast', show), [])
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: reading with the keyboard stops the clocks, it is no control
+      <div className="toasts" onFocus={holdFocused} onBlur={() => toast.play()}>
+        <ToastContainer
+          {...TOAST_DEFAULTS}
+          theme={theme}
+          limit={limit}
+          transition={transition}
+          aria-label={label}
+          icon={({ type }) => <Icon name={ICONS[type]} />}
+          closeButton={({ closeToast }) => <DismissButton label={dismiss} onClick={closeToast} />}
+        />
+      </div>
+    )
+  },
+)
+
+type DismissButtonProps = {
+  readonly label: string
+  readonly onClick: (reason: boolean) => void
+}
+
+function DismissButton({ label, onClick }: DismissButtonProps) {
+  return (
+    <button
+      type="button"
+      className="toast-dismiss"
+      aria-label={label}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick(true)
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** Nothing outside an open modal dialog is read out: what comes meanwhile waits. */
+function show(notice: Toast) {
+  const dialog = document.querySelector('dialog:modal')
+  if (dialog === null) deliver(notice)
+  else dialog.addEventListener('close', () => show(notice), { once: true })
+}
+
+function deliver(notice: Toast) {
+  switch (notice.kind) {
+    case 'add':
+      toast(notice.text, optionsOf(notice))
+      break
+    case 'update':
+      toast.update(notice.id, {
+        render: notice.text,
+        ...(notice.status === undefined ? {} : { type: notice.status }),
+      })
+      break
+    case 'dismiss':
+      toast.dismiss(notice.id)
+      break
+    default:
+      notice satisfies never
+  }
+}
+
+function optionsOf({ status, id, position }: Extract<Toast, { kind: 'add' }>): ToastOptions {
+  return {
+    type: status,
+    role: status === 'error' ? 'alert' : 'status',
+    ...(id === undefined ? {} : { toastId: id }),
+    ...(position === undefined ? {} : { position }),
+  }
+}
+
+function holdFocused({ target }: { readonly target: Element }) {
+  if (target.matches(':focus-visible')) toast.pause()
+}

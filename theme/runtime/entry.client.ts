@@ -1,8 +1,45 @@
 import { islands } from 'virtual:docsgen-islands'
+import { supplyCommands } from './commands.ts'
+import { openDeepLinks } from './deep-link.ts'
+import { fadeHeader } from './header.ts'
+import { watchHeadings } from './heading-marks.ts'
 import { createHydrator } from './hydrate.ts'
 import { hydrateOnIntent } from './intent.ts'
+import { keepScroll } from './kept-scroll.ts'
+import { closePageBar } from './page-bar.ts'
+import { prefetchNearLinks } from './prefetch.ts'
+import { refreshRestoredPage } from './restored.ts'
 import { hydrateOnSchedule } from './schedule.ts'
+import { followSections } from './scroll-spy.ts'
+import { freeUnscrollable } from './scrollable.ts'
+import { wakeToaster } from './toast-loader.ts'
+import { updateYear } from './year.ts'
+
+/*
+ * The one module that every page loads: it observes, and wakes islands when a reader is about to use
+ * them. No React in here.
+ */
 
 const hydrator = createHydrator(islands)
 hydrateOnIntent(hydrator)
 hydrateOnSchedule(hydrator)
+wakeToaster(hydrator)
+
+supplyCommands()
+openDeepLinks()
+fadeHeader()
+followSections()
+closePageBar()
+watchHeadings()
+freeUnscrollable()
+keepScroll()
+refreshRestoredPage()
+updateYear()
+prefetchNearLinks()
+
+const missingPath = document.querySelector<HTMLElement>('[data-missing-path]')
+if (missingPath !== null) {
+  import('./not-found.ts')
+    .then(({ helpLostReader }) => helpLostReader(missingPath))
+    .catch(reportError)
+}

@@ -1,15 +1,13 @@
 /** Typed DOM events: islands are separate roots and talk through the document. */
 export type DocsgenEvents = {
   readonly 'docsgen:toast': Toast
-  /** A code language was picked: every group that offers it follows. */
-  readonly 'docsgen:language': { readonly name: string }
   /** A reader answered 'Was this page helpful?'. */
   readonly 'docsgen:feedback': { readonly path: string; readonly isHelpful: boolean }
   /** The page came back from the back/forward cache. */
   readonly 'docsgen:restored': undefined
 }
 
-/** `update` changes a toast that shows or waits, `dismiss` takes it away. */
+/** `update` changes a toast that shows, `dismiss` takes it away. */
 export type Toast =
   | {
       readonly kind: 'add'

@@ -1,0 +1,151 @@
+import { SCROLL_SPY_PX } from './constants.ts'
+
+/** Section links of the page: right column, bar, and under the page's own navigation link. */
+const LINK = '.toc-link, .nav-anchor'
+const SETTLED_MS = 150
+
+type Line = { readonly id: string; readonly top: number }
+
+/** Marks the section that is being read in every list of sections (PAGE-03). */
+export function followSections() {
+  const links = groupById(document.querySelectorAll<HTMLAnchorElement>(LINK))
+  const headings = Array.from(links.keys(), (id) => document.getElementById(id)).filter(
+    (heading) => heading !== null,
+  )
+  if (headings.length === 0) return
+
+  let lines: readonly Line[] = []
+  let active: string | undefined
+  const jump = createJump()
+  const update = () => {
+    const id = jump.target() ?? activeLine(lines, scrollY + SCROLL_SPY_PX)
+    if (id === active) return
+    active = id
+    mark(links, id)
+  }
+  const measure = () => {
+    lines = headings.map(lineOf).sort((a, b) => a.top - b.top)
+    update()
+  }
+
+  let isQueued = false
+  addEventListener(
+    'scroll',
+    () => {
+      jump.onScroll()
+      if (isQueued) return
+      isQueued = true
+      requestAnimationFrame(() => {
+        isQueued = false
+        update()
+      })
+    },
+    { passive: true },
+  )
+  const jumpTo = () => {
+    const id = decodeURIComponent(location.hash.slice(1))
+    if (!links.has(id)) return
+    jump.start(id)
+    update()
+  }
+  addEventListener('hashchange', jumpTo)
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
+    // A second click on the same link changes no hash. The location is new once the click is over.
+    if (link) setTimeout(jumpTo)
+  })
+  const main = document.querySelector('main')
+  if (main !== null) new ResizeObserver(measure).observe(main)
+  addEventListener('resize', measure)
+  document.addEventListener('load', measure, true)
+  measure()
+  jumpTo()
+}
+
+/** The last line at or above the position; before the first one, the first. */
+export function activeLine(lines: readonly Line[], position: number): string | undefined {
+  return (lines.findLast(({ top }) => top <= position) ?? lines[0])?.id
+}
+
+/** Where the page is scrolled to when the heading is jumped to. */
+function lineOf(heading: Element): Line {
+  const { top } = heading.getBoundingClientRect()
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
+  return { id: heading.id, top: top + scrollY - (padding || 0) - (margin || 0) }
+}
+
+/**
+ * A heading near the page's end cannot reach its line. Jumped to, it is active all the same, until
+ * the reader scrolls: scrolling that belongs to the jump itself does not count.
+ */
+function createJump() {
+  let target: string | undefined
+  let isSettled = true
+  let timer = 0
+  const settleSoon = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      isSettled = true
+    }, SETTLED_MS)
+  }
+  return {
+    target: () => target,
+    start: (id: string) => {
+      target = id
+      isSettled = false
+      settleSoon()
+    },
+    onScroll: () => {
+      if (isSettled) target = undefined
+      else settleSoon()
+    },
+  }
+}
+
+function groupById(links: Iterable<HTMLAnchorElement>) {
+  const groups = new Map<string, HTMLAnchorElement[]>()
+  for (const link of links) {
+    const id = decodeURIComponent(link.hash.slice(1))
+    groups.set(id, [...(groups.get(id) ?? []), link])
+  }
+  return groups
+}
+
+function mark(links: ReadonlyMap<string, readonly HTMLAnchorElement[]>, active?: string) {
+  for (const [id, group] of links) {
+    for (const link of group) {
+      if (id === active) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+      link.removeAttribute('data-state')
+    }
+  }
+  for (const link of links.get(active ?? '') ?? []) {
+    const parent = link.closest('ol ol, ul ul.nav-anchors')?.closest('li')?.querySelector('a')
+    if (parent && parent !== link) parent.setAttribute('data-state', 'parent')
+    keepInSight(link)
+    const bar = link.closest('.tocbar')?.querySelector('.tocbar-current')
+    if (bar) bar.textContent = link.firstElementChild?.textContent ?? link.textContent
+  }
+}
+
+/** Scrolls the list's own box, never the page, and only as far as needed. */
+function keepInSight(link: Element) {
+  const box = scrollerOf(link)
+  if (box === undefined) return
+  const { top, bottom } = link.getBoundingClientRect()
+  const frame = box.getBoundingClientRect()
+  if (top < frame.top) box.scrollTop -= frame.top - top
+  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom
+}
+
+function scrollerOf(element: Element): Element | undefined {
+  let box = element.parentElement
+  while (box !== null && box !== document.body) {
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== 'visible') {
+      return box
+    }
+    box = box.parentElement
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { readStored, writeStored } from './storage.ts'
+
+export const CHOICE_KEY = 'isDarkMode'
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
+/** The page's background, for the browser's own bars. */
+const BACKGROUND = { light: '#ffffff', dark: '#0e1116' } as const
+
+/** Shows the reader's choice, else what the system prefers (DARK-02, DARK-03). */
+export function applyTheme() {
+  const choice = readStored('localStorage', CHOICE_KEY)
+  show(choice === null ? systemIsDark() : choice === 'true')
+}
+
+/** Flips the theme. What equals the system's preference needs no storing: it follows the system again. */
+export function toggleTheme() {
+  const root = document.documentElement
+  const isDark = !root.classList.contains('dark')
+  writeStored('localStorage', CHOICE_KEY, isDark === systemIsDark() ? null : String(isDark))
+  root.classList.add('no-transitions')
+  show(isDark)
+  // Reading a computed style settles the new colours while transitions are off.
+  void getComputedStyle(root).backgroundColor
+  requestAnimationFrame(() => root.classList.remove('no-transitions'))
+}
+
+function show(isDark: boolean) {
+  document.documentElement.classList.toggle('dark', isDark)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.removeAttribute('media')
+    meta.content = isDark ? BACKGROUND.dark : BACKGROUND.light
+  }
+  for (const toggle of document.querySelectorAll('.theme-toggle')) {
+    toggle.setAttribute('aria-pressed', String(isDark))
+  }
+}
+
+function systemIsDark(): boolean {
+  return matchMedia(SYSTEM_IS_DARK).matches
+}
