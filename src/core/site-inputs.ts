@@ -9,7 +9,7 @@ import type { ConfigText } from './config/locate-key.ts'
 export type SiteInputs = {
   readonly config: SiteConfig
   /** The config file's text, for places in messages. */
-  readonly configText: ConfigText | undefined
+  readonly configText: ConfigText
   readonly sources: readonly SourceFile[]
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>

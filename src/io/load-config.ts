@@ -11,8 +11,8 @@ export const CONFIG_NAMES = ['docs-site.config.ts', 'docs-site.config.mjs', 'doc
 export type LoadedConfig = {
   /** Default export; undefined without a config file. */
   readonly raw: unknown
-  /** Path relative to the site folder, and the text; undefined without a config file. */
-  readonly text: { readonly file: string; readonly text: string } | undefined
+  /** The config file first, then the site's files that it imports, with paths relative to the site folder. */
+  readonly text: readonly { readonly file: string; readonly text: string }[]
   /** Absolute paths of every file that the config consists of: what a watcher watches. */
   readonly files: readonly string[]
 }
@@ -29,24 +29,32 @@ export type ConfigPlace = {
 export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig>> {
   const absolute = configPath(place)
   if (absolute === undefined) return { value: NO_CONFIG, diagnostics: [] }
-  const file = relative(place.siteDir, absolute).replaceAll('\\', '/')
+  const file = siteFile(absolute, place)
   if (!existsSync(absolute)) {
     return {
       value: NO_CONFIG,
       diagnostics: [diagnostic('config-not-found', { path: file }, undefined)],
     }
   }
-  const text = { file, text: readText(absolute) }
+  const text = [{ file, text: readText(absolute) }]
   try {
     const { code, files } = await bundled(absolute, place)
     const raw = await importText(code)
-    return { value: { raw: raw ?? {}, text, files }, diagnostics: [] }
+    const imported = files
+      .filter((name) => name !== absolute && name.startsWith(place.siteDir))
+      .map((name) => ({ file: siteFile(name, place), text: readText(name) }))
+    return { value: { raw: raw ?? {}, text: [...text, ...imported], files }, diagnostics: [] }
   } catch (error) {
     return { value: { raw: {}, text, files: [absolute] }, diagnostics: problems(error, file) }
   }
 }
 
-const NO_CONFIG: LoadedConfig = { raw: undefined, text: undefined, files: [] }
+const NO_CONFIG: LoadedConfig = { raw: undefined, text: [], files: [] }
+
+/** A file as messages name it: relative to the site folder. */
+function siteFile(absolute: string, { siteDir }: ConfigPlace): string {
+  return relative(siteDir, absolute).replaceAll('\\', '/')
+}
 
 function configPath({ siteDir, path }: ConfigPlace): string | undefined {
   if (path !== undefined) return join(siteDir, path)

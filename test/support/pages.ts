@@ -10,7 +10,7 @@ import type { PageFacts, RouteTable } from '../../src/model/routes.ts'
 export function configOf(raw: unknown = {}): SiteConfig {
   const { value, diagnostics } = resolveConfig({
     raw,
-    text: undefined,
+    text: [],
     fallbackTitle: 'Test site',
     year: 2026,
   })

@@ -16,7 +16,7 @@ import { userConfigSchema } from './schema.ts'
 export type ConfigInputs = {
   /** Default export of the config file; undefined without one. */
   readonly raw: unknown
-  readonly text: ConfigText | undefined
+  readonly text: ConfigText
   /** Site title where the config gives none. */
   readonly fallbackTitle: string
   /** Year of the copyright line. */
@@ -58,7 +58,7 @@ function validate({ raw, text }: ConfigInputs): {
   }
 }
 
-function describe(issue: Issue, text: ConfigText | undefined): readonly Diagnostic[] {
+function describe(issue: Issue, text: ConfigText): readonly Diagnostic[] {
   if (issue.code === 'invalid_union' && issue.errors !== undefined) {
     // Of several possible shapes, speak about the one that came furthest.
     const branch = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
@@ -145,7 +145,7 @@ function elementOf(schema: unknown): unknown {
 }
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
-function wrongReferences(user: UserConfig, text: ConfigText | undefined): readonly Diagnostic[] {
+function wrongReferences(user: UserConfig, text: ConfigText): readonly Diagnostic[] {
   const codes = Object.keys(catalog)
   const unknownCodes = Object.keys(user.diagnostics ?? {})
     .filter((code) => !codes.includes(code))

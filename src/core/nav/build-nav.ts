@@ -16,7 +16,7 @@ export type Navigations = ReadonlyMap<string, NavTree>
 export type NavContext = {
   readonly config: SiteConfig
   readonly routes: RouteTable
-  readonly text: ConfigText | undefined
+  readonly text: ConfigText
 }
 
 /** Builds every navigation of the config, and says which of its entries lead nowhere and which pages are in none. */

@@ -14,7 +14,7 @@ export type Redirect = { readonly from: string; readonly to: string; readonly ht
 export function redirectPages(
   config: SiteConfig,
   routes: RouteTable,
-  text: ConfigText | undefined,
+  text: ConfigText,
 ): Noted<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const value = Object.entries(config.redirects).flatMap(([from, to]): readonly Redirect[] => {

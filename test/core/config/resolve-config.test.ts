@@ -4,7 +4,7 @@ import { resolveConfig } from '../../../src/core/config/resolve-config.ts'
 function resolve(raw: unknown, text = '') {
   return resolveConfig({
     raw,
-    text: { file: 'docs-site.config.ts', text },
+    text: [{ file: 'docs-site.config.ts', text }],
     fallbackTitle: 'my-docs',
     year: 2026,
   })

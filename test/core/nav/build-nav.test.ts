@@ -22,7 +22,7 @@ function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
     Object.entries(files).map(([path, spec]) => pageOf(path, spec)),
     config,
   )
-  return buildNavigations({ config, routes, text: undefined })
+  return buildNavigations({ config, routes, text: [] })
 }
 
 describe('navigation from the config', () => {
