@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Message, type OutputFile } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -244,7 +244,7 @@ async function bundleBrowser(sources: ThemeSources, config: SiteConfig) {
 }
 
 function placed({ path, contents }: OutputFile, { packageDir }: ThemeSources) {
-  return { path: path.slice(packageDir.length + 1).replaceAll('\\', '/'), bytes: contents }
+  return { path: relative(packageDir, path).replaceAll('\\', '/'), bytes: contents }
 }
 
 function bundleProblems(error: unknown): readonly Diagnostic[] {
