@@ -12,9 +12,9 @@ export async function helpLostReader(text: HTMLElement) {
   text.replaceChildren(before, code, after)
 
   const place = document.querySelector('[data-suggestions]')
-  const routes = place?.getAttribute('data-routes')
-  if (place === null || !routes) return
-  const response = await fetch(routes)
+  if (place === null) return
+  // The list lies beside the scripts, wherever the site is served.
+  const response = await fetch(new URL('routes.json', import.meta.url))
   if (!response.ok) return
   const pages = (await response.json()) as readonly Page[]
   const question = place.getAttribute('data-suggestions') ?? '{title}'

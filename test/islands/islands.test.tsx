@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CodeTab } from '../../theme/islands/code-tabs.tsx'
+import type { Toast } from '../../theme/runtime/events.ts'
+import { bothSides, hydrateIsland } from '../support/hydrate-island.tsx'
+
+const click = (island: Element, selector = 'button') =>
+  island.querySelector<HTMLElement>(selector)?.click()
+
+function toasts(): Toast[] {
+  const seen: Toast[] = []
+  document.addEventListener('docsgen:toast', (event) => seen.push((event as CustomEvent).detail))
+  return seen
+}
+
+function clipboard(answer: () => Promise<void>) {
+  const writeText = vi.fn(answer)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  return writeText
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+})
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.className = ''
+})
+
+describe('theme-toggle', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/theme-toggle.tsx'))
+
+  it('flips the class, says so and stores what differs from the system', async () => {
+    const island = await hydrateIsland(sides, { label: 'Dark theme', children: <b>icons</b> })
+    const button = island.querySelector('button')
+    click(island)
+    expect(document.documentElement.className).toContain('dark')
+    expect(localStorage.getItem('isDarkMode')).toBe('true')
+    await expect.poll(() => button?.getAttribute('aria-pressed')).toBe('true')
+    click(island)
+    expect(localStorage.getItem('isDarkMode')).toBeNull()
+    await expect.poll(() => button?.getAttribute('aria-pressed')).toBe('false')
+    expect(island.querySelector('b')?.textContent).toBe('icons')
+  })
+
+  it('works where storage is forbidden', async () => {
+    const island = await hydrateIsland(sides, { label: 'Dark theme' })
+    const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    click(island)
+    forbidden.mockRestore()
+    expect(document.documentElement.classList.contains('dark')).toBe(true)
+  })
+})
+
+describe('copy-link', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/copy-link.tsx'))
+  const props = { label: 'Copy link', done: 'Copied it', failed: 'No', look: 'pill' } as const
+
+  it('[PAGE-04] copies the URL with its hash, then tells at the bottom right', async () => {
+    const island = await hydrateIsland(sides, props)
+    location.hash = '#here'
+    const writeText = clipboard(() => Promise.resolve())
+    const seen = toasts()
+    click(island)
+    await expect.poll(() => seen).toHaveLength(1)
+    expect(writeText).toHaveBeenCalledWith(location.href)
+    expect(location.href).toMatch(/#here$/)
+    expect(seen[0]).toEqual({
+      kind: 'add',
+      status: 'info',
+      text: 'Copied it',
+      position: 'bottom-right',
+    })
+  })
+
+  it('[PAGE-04] says when the clipboard was refused', async () => {
+    const island = await hydrateIsland(sides, props)
+    clipboard(() => Promise.reject(new Error('refused')))
+    const seen = toasts()
+    click(island)
+    await expect.poll(() => seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({ status: 'error', text: 'No' })
+  })
+})
+
+const tabs: readonly CodeTab[] = ['Linux', 'macOS', 'Windows'].map((name, index) => ({
+  name,
+  id: `t${index}`,
+  panel: `p${index}`,
+}))
+
+describe('code-tabs', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/code-tabs.tsx'))
+  const panels = tabs.map(
+    ({ name, panel }, index) =>
+      `<div id="${panel}" role="tabpanel" data-name="${name}" data-state="${index === 0 ? 'active' : 'inactive'}"></div>`,
+  )
+  const around = `<div class="code-group">{island}${panels.join('')}</div>`
+  const shown = () =>
+    [...document.querySelectorAll('[data-state="active"]')].map((panel) => panel.id)
+
+  it('[CODE-02] shows the panel of the picked tab and remembers its name', async () => {
+    const island = await hydrateIsland(sides, { label: 'Languages', tabs }, around)
+    click(island, '#t1')
+    expect(shown()).toEqual(['p1'])
+    expect(island.querySelector('#t1')?.getAttribute('aria-selected')).toBe('true')
+    expect(island.querySelector('#t0')?.getAttribute('tabindex')).toBe('-1')
+    expect(localStorage.getItem('docsgen:languages')).toBe('["macOS"]')
+  })
+
+  it('keeps variants to their own group', async () => {
+    const island = await hydrateIsland(
+      sides,
+      { label: 'Variants', tabs, remember: false },
+      around.replace('code-group', 'tabs'),
+    )
+    click(island, '#t2')
+    expect(shown()).toEqual(['p2'])
+    expect(localStorage.getItem('docsgen:languages')).toBeNull()
+  })
+})
+
+describe('copy-code', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/copy-code.tsx'))
+  const props = { label: 'Copy', done: 'Copied!', spoken: 'Copied to clipboard', failed: 'No' }
+  const groupOf = (lang: string, html: string) =>
+    `<div class="code-group">{island}<div class="code-panel" data-state="inactive"><pre><code>other</code></pre></div><div class="code-panel" data-state="active"><pre><code class="language-${lang}">${html}</code></pre></div></div>`
+
+  it.each([
+    [
+      'bash',
+      '<span class="line">$ wire up</span>\n<span class="line">echo "$ x"</span>',
+      'wire up\necho "$ x"',
+    ],
+    [
+      'js',
+      '<span class="line">const a = `</span>\n<span class="line">$ b`</span>',
+      'const a = `\n$ b`',
+    ],
+    [
+      'diff',
+      '<span class="line" data-diff="deleted"><span class="sign">-</span>old</span>\n<span class="line" data-diff="inserted"><span class="sign">+</span>new</span>\n<span class="line">same</span>',
+      'new\nsame',
+    ],
+  ])('[CODE-03] copies the %s source as it is meant', async (lang, html, expected) => {
+    const island = await hydrateIsland(sides, props, groupOf(lang, html))
+    const writeText = clipboard(() => Promise.resolve())
+    click(island)
+    await expect.poll(() => island.querySelector('button')?.textContent).toBe('Copied!')
+    expect(writeText).toHaveBeenCalledWith(expected)
+    expect(island.querySelector('[role="status"]')?.textContent).toBe('Copied to clipboard')
+  })
+
+  it('[CODE-03] stays as it is when copying failed, and selects the code', async () => {
+    const island = await hydrateIsland(sides, props, groupOf('js', 'let it = 1'))
+    clipboard(() => Promise.reject(new Error('refused')))
+    const seen = toasts()
+    click(island)
+    await expect.poll(() => seen).toHaveLength(1)
+    expect(island.querySelector('button')?.textContent).toBe('Copy')
+    expect(getSelection()?.toString()).toBe('let it = 1')
+  })
+})
+
+describe('feedback', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/feedback.tsx'))
+  const props = { question: 'Helpful?', yes: 'Yes', no: 'No', thanks: 'Thanks!' }
+
+  it.each(['first', 'last'])(
+    '[FOOT-01] thanks for the %s answer, and takes no other',
+    async (which) => {
+      const island = await hydrateIsland(sides, props)
+      const answers: unknown[] = []
+      document.addEventListener('docsgen:feedback', (event) =>
+        answers.push((event as CustomEvent).detail),
+      )
+      const send = vi.spyOn(globalThis, 'fetch')
+      click(island, `button:${which}-child`)
+      await expect.poll(() => island.querySelector('[role="status"]')?.textContent).toBe('Thanks!')
+      click(island, 'button:last-child')
+      expect(answers).toEqual([{ path: location.pathname, isHelpful: which === 'first' }])
+      expect(send).not.toHaveBeenCalled()
+      send.mockRestore()
+    },
+  )
+
+  it('[FOOT-04] sends the answer to the endpoint that the site names', async () => {
+    const island = await hydrateIsland(sides, { ...props, endpoint: 'https://x.example/f' })
+    const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    click(island)
+    expect(send).toHaveBeenCalledTimes(1)
+    const [url, request] = send.mock.calls[0] ?? []
+    expect(url).toBe('https://x.example/f')
+    expect(JSON.parse(String(request?.body))).toEqual({ path: location.pathname, helpful: true })
+    send.mockRestore()
+  })
+})
+
+describe('the other islands', async () => {
+  const mobile = await bothSides(() => import('../../theme/islands/mobile-nav.tsx'))
+  const groups = await bothSides(() => import('../../theme/islands/nav-groups.tsx'))
+  const toaster = await bothSides(() => import('../../theme/islands/toaster.tsx'))
+
+  it('hydrate without changing a byte', async () => {
+    const panel = await hydrateIsland(mobile, { label: 'Navigation', children: <a href="/x">x</a> })
+    expect(panel.querySelector('dialog#nav a')?.textContent).toBe('x')
+    const nav = await hydrateIsland(groups, { children: <a href="/y">y</a> })
+    expect(nav.querySelector('.nav-groups a')?.textContent).toBe('y')
+    const toasts = await hydrateIsland(toaster, {
+      label: 'Notifications',
+      dismiss: 'Dismiss',
+      limit: 3,
+      theme: 'light',
+    })
+    expect(toasts.querySelector('section')?.getAttribute('aria-label')).toBe('Notifications')
+  })
+})

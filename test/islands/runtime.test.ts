@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isShown } from '../../theme/runtime/glide.ts'
+import { activeRow, moveHighlight } from '../../theme/runtime/highlight.ts'
+import {
+  preferredLanguage,
+  rememberedLanguages,
+  rememberLanguage,
+} from '../../theme/runtime/languages.ts'
+import { editDistance, similarPages } from '../../theme/runtime/not-found.ts'
+import { draggedTo, leaves, type Pan, pan } from '../../theme/runtime/pan.ts'
+import { isCostly } from '../../theme/runtime/prefetch.ts'
+import { activeLine } from '../../theme/runtime/scroll-spy.ts'
+
+describe('pan', () => {
+  const after = (...moves: readonly (readonly [number, number])[]) =>
+    moves.reduce<Pan>((state, [x, y]) => pan(state, x, y), { kind: 'pressed' }).kind
+
+  it.each([
+    ['less than 3 px is a click', [[2, 0]], 'pressed'],
+    ['from 3 px something moves', [[-3, 0]], 'undecided'],
+    ['up to 10 px the axis is open', [[-10, 2]], 'undecided'],
+    ['beyond 10 px it is decided', [[-11, 4]], 'horizontal'],
+    ['a scroll is none of ours', [[-4, -11]], 'vertical'],
+    [
+      'a decided axis stays',
+      [
+        [-11, 0],
+        [-11, -80],
+      ],
+      'horizontal',
+    ],
+    [
+      'a scroll never becomes a swipe',
+      [
+        [0, 11],
+        [-200, 11],
+      ],
+      'vertical',
+    ],
+  ] as const)('[MOB-05] %s', (_, moves, kind) => {
+    expect(after(...moves)).toBe(kind)
+  })
+
+  it('[MOB-05] follows outwards, and by 0.35 past its place', () => {
+    expect(draggedTo(-100)).toBe(-100)
+    expect(draggedTo(100)).toBe(35)
+  })
+
+  it('[MOB-05] leaves beyond half of its width, or when flung', () => {
+    expect(leaves(-193, 0, 384)).toBe(true)
+    expect(leaves(-100, 0, 384)).toBe(false)
+    expect(leaves(-40, -0.8, 384)).toBe(true)
+    expect(leaves(40, -0.8, 384)).toBe(false)
+  })
+})
+
+describe('activeLine', () => {
+  const lines = [
+    { id: 'a', top: 100 },
+    { id: 'b', top: 300 },
+  ]
+  it.each([
+    [0, 'a'],
+    [299, 'a'],
+    [300, 'b'],
+    [9999, 'b'],
+  ])('[PAGE-03] at %i px it is %s', (position, id) => {
+    expect(activeLine(lines, position)).toBe(id)
+  })
+})
+
+describe('languages', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('[CODE-02] prefers the most recent one that is offered', () => {
+    for (const name of ['curl', 'Python', 'Go', 'Python']) rememberLanguage(name)
+    expect(rememberedLanguages()).toEqual(['curl', 'Go', 'Python'])
+    expect(preferredLanguage(['curl', 'Go'], rememberedLanguages())).toBe('Go')
+    expect(preferredLanguage(['Ruby'], rememberedLanguages())).toBeUndefined()
+  })
+
+  it.each(['not json', '{"a":1}', '[1,null]'])('survives a stored %s', (text) => {
+    localStorage.setItem('docsgen:languages', text)
+    expect(rememberedLanguages()).toEqual([])
+  })
+})
+
+describe('pages like the one that is missing', () => {
+  const pages = [
+    { href: '/how-to/installation', title: 'Installation' },
+    { href: '/how-to/cli', title: 'CLI' },
+    { href: '/selfhosted/geo-support', title: 'Geo support' },
+  ]
+  it.each([
+    ['/how-to/instalation', ['Installation']],
+    ['/how-to/installation/', ['Installation']],
+    ['/Guides/Geo-Support', ['Geo support']],
+    ['/nothing/like/it', []],
+    ['/', []],
+  ])('%s', (path, titles) => {
+    expect(similarPages(path, pages).map(({ title }) => title)).toEqual(titles)
+  })
+
+  it('counts a swap of neighbours as one slip', () => {
+    expect(editDistance('instlalation', 'installation')).toBe(1)
+    expect(editDistance('', 'abc')).toBe(3)
+  })
+})
+
+describe('prefetch', () => {
+  it('[PAGE-08] is off where data is dear', () => {
+    expect(isCostly({ saveData: true })).toBe(true)
+    expect(isCostly({ effectiveType: 'slow-2g' })).toBe(true)
+    expect(isCostly({ effectiveType: '2g' })).toBe(true)
+    expect(isCostly({ effectiveType: '4g', saveData: false })).toBe(false)
+    expect(isCostly(undefined)).toBe(false)
+  })
+})
+
+describe('highlight', () => {
+  const nav = (isOpen: boolean) => {
+    document.body.innerHTML = `<nav><details open><summary id="top">A</summary><details ${isOpen ? 'open' : ''}>
+      <summary id="sub">B</summary><a id="page" href="/x" aria-current="page" data-active>x</a></details></details></nav>`
+    return document.body.firstElementChild as Element
+  }
+
+  it('[NAV-08] is on the link, or on the row of the closed group that hides it', () => {
+    expect(activeRow(nav(true))?.id).toBe('page')
+    expect(activeRow(nav(false))?.id).toBe('sub')
+    expect(isShown(nav(false).querySelector('#page') as Element)).toBe(false)
+    expect(isShown(nav(false).querySelector('#sub') as Element)).toBe(true)
+  })
+
+  it('[NAV-09] moves only when the row is another one', () => {
+    expect(moveHighlight(nav(true))).toBeUndefined()
+    const closed = nav(false)
+    expect(moveHighlight(closed)?.row.id).toBe('sub')
+    expect([...closed.querySelectorAll('[data-active]')].map(({ id }) => id)).toEqual(['sub'])
+  })
+})

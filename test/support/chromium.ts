@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const WHERE_ELSE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Path of a Chromium: `CHROMIUM`, else an installed one, else one from the system's packages. */
+export function chromium(): string {
+  const found = installedChromium() ?? (installChromium() ? installedChromium() : undefined)
+  if (found === undefined) {
+    throw new Error(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+    )
+  }
+  return found
+}
+
+function installedChromium(): string | undefined {
+  const { CHROMIUM: named, PATH: path = '' } = process.env
+  if (named !== undefined && named !== '') return named
+  const folders = [...path.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...places, ...WHERE_ELSE].find((place) => existsSync(place))
+}
+
+/** Only root may install, and only where there is apt. */
+function installChromium(): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    return true
+  } catch {
+    return false
+  }
+}
