@@ -31,7 +31,7 @@ export function mainHelp(
     '  -h, --help           also: docsgen <command> --help',
     '  -v, --version',
     '',
-    'Manual: the docs/ folder of the package, also on its home page',
+    'Manual: the docs/ folder of the package, also on its home page (package.json "homepage")',
     '',
   ].join('\n')
 }

@@ -8,7 +8,7 @@ export function usageMessage(
   candidates: { readonly commands: readonly string[]; readonly options: readonly string[] },
 ): string {
   const [first = '', second = ''] = [...error.message.matchAll(/'([^']*)'/g)].map(
-    (match) => match[1] ?? '',
+    (match) => longName(match[1] ?? ''),
   )
   const name = command ?? '<command>'
   switch (error.code) {
@@ -35,4 +35,9 @@ export function usageMessage(
 
 function withHint(text: string, hint: string | undefined): string {
   return `${text} ${hint ?? 'See: docsgen --help'}`
+}
+
+/** '-C, --cwd <dir>' -> '--cwd' */
+function longName(text: string): string {
+  return /^-.*?(--[a-z-]+)/.exec(text)?.[1] ?? text
 }

@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { init, titleForFolder } from '../../commands/init.ts'
 import type { Template } from '../../commands/init-files.ts'
 import { askChoice, askText } from '../ask.ts'
@@ -16,7 +16,7 @@ const templates: readonly { readonly value: Template; readonly name: string }[] 
 /** `docsgen init [dir]` */
 export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
   const reporter = createReporter(host, shared)
-  const dir = join(shared.dir, args[0] ?? '.')
+  const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
   const { yes } = flags
   const asks = yes !== true && !shared.json
   const standard = titleForFolder(dir, host)
@@ -33,11 +33,10 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
     reporter.warn(`${shown} would be written outside the folder. Nothing was written.`)
     return exitCode.usage
   }
-  const folder = relative('.', dir)
   const ok = reporter.resultStyle.green(reporter.resultStyle.ok)
   const files = counted(outcome.paths.length, 'file')
-  reporter.result(`  ${ok} wrote ${files} to ${folder === '' ? '.' : `${folder}/`}`)
-  reporter.result(`→ ${folder === '' ? '' : `cd ${folder} && `}npm install && npm run dev`)
+  reporter.result(`  ${ok} wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
+  reporter.result(`→ ${dir === '' ? '' : `cd ${dir} && `}npm install && npm run dev`)
   return exitCode.done
 }
 
