@@ -28,7 +28,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
       allowDangerousHtml: true,
       handlers: { ...componentHandlers, ...(config.html === 'escape' ? escapingHandlers : {}) },
     })
-    .use(isDocs && config.html !== 'escape' ? [rawHtml] : [])
+    .use(config.html === 'safe' || (isDocs && config.html === 'trusted') ? [rawHtml] : [])
     .use(pluggable(config.rehypePlugins))
     .use(config.html === 'safe' ? [sanitizing] : [])
     .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
@@ -77,5 +77,6 @@ function sanitizing() {
 
 function mayHoldHtml({ hasHtml, context }: PageState): boolean {
   const { remarkPlugins, rehypePlugins } = context.config
-  return hasHtml || remarkPlugins.length > 0 || rehypePlugins.length > 0 || context.syntax === 'gfm'
+  const isDocs = (context.syntax ?? 'docs') === 'docs'
+  return hasHtml || !isDocs || remarkPlugins.length > 0 || rehypePlugins.length > 0
 }

@@ -34,7 +34,8 @@ export function renderText(
   if (problem !== undefined) return unreadable([problem])
   try {
     const { tree, state } = markedTree(text, settings, { context, process })
-    const article = finishTree(tree, settings, state)
+    const isDocs = (context.syntax ?? 'docs') === 'docs'
+    const article = isDocs ? finishTree(tree, settings, state) : NO_ARTICLE
     return {
       ...article,
       body: serializeBody(tree),
@@ -85,13 +86,12 @@ function treeOf(
   return { tree: process(state), state }
 }
 
+const NO_ARTICLE: Article = { headings: [], anchors: [], links: [], text: [] }
+
 function unreadable(diagnostics: readonly Diagnostic[]): RenderedMarkdown {
   return {
+    ...NO_ARTICLE,
     body: [],
-    headings: [],
-    anchors: [],
-    links: [],
-    text: [],
     leadingTitle: undefined,
     languages: [],
     diagnostics,

@@ -1,0 +1,115 @@
+import type { IGrammar, StateStack } from 'vscode-textmate'
+import type { CodeRole } from '../../model/markdown.ts'
+
+/** Code to escaped HTML with roles. */
+export type CodeHighlighter = (code: string) => string
+
+/** Longer lines and blocks are shown without colours: grammars take quadratic time on them. */
+const MAX_LINE = 2_000
+const MAX_CODE = 200_000
+/** Lines kept for reuse, and blocks. */
+const MAX_KEPT = 20_000
+
+type Line = { readonly html: string; readonly after: StateStack | null }
+
+/**
+ * Highlights code line by line. What a line becomes depends on the line and the grammar's state before it
+ * alone, and documentation repeats itself: results are kept by both.
+ */
+export function codeHighlighter(
+  grammar: IGrammar,
+  roles: readonly (CodeRole | undefined)[],
+): CodeHighlighter {
+  const states = createStates()
+  let kept = new Map<StateStack | null, Map<string, Line>>()
+  let count = 0
+
+  const lineAfter = (line: string, before: StateStack | null): Line => {
+    const byLine = kept.get(before) ?? new Map<string, Line>()
+    const known = byLine.get(line)
+    if (known !== undefined) return known
+    if (count >= MAX_KEPT) {
+      kept = new Map()
+      count = 0
+    }
+    const made = highlightLine(line, before, { grammar, roles, states })
+    byLine.set(line, made)
+    kept.set(before, byLine)
+    count += 1
+    return made
+  }
+
+  return (code) => {
+    if (code.length > MAX_CODE) return escapeText(code)
+    let state: StateStack | null = null
+    const lines: string[] = []
+    for (const line of code.split('\n')) {
+      const { html, after }: Line = lineAfter(line, state)
+      lines.push(html)
+      state = after
+    }
+    return lines.join('\n')
+  }
+}
+
+/** Equal states of a grammar are one object, so that lines are found again by it. */
+type States = (state: StateStack) => StateStack
+
+function createStates(): States {
+  const byDepth = new Map<number, StateStack[]>()
+  return (state) => {
+    const peers = byDepth.get(state.depth) ?? []
+    const known = peers.find((peer) => peer === state || peer.equals(state))
+    if (known !== undefined) return known
+    if (peers.length < 200) byDepth.set(state.depth, [...peers, state])
+    return state
+  }
+}
+
+type Tools = {
+  readonly grammar: IGrammar
+  readonly roles: readonly (CodeRole | undefined)[]
+  readonly states: States
+}
+
+// Bits 15 to 23 of a token's metadata are the number of its colour.
+const COLOR_MASK = 0b0000_0000_1111_1111_1000_0000_0000_0000
+const COLOR_OFFSET = 15
+
+function highlightLine(
+  line: string,
+  before: StateStack | null,
+  { grammar, roles, states }: Tools,
+): Line {
+  if (line.length > MAX_LINE) return { html: escapeText(line), after: before }
+  const { tokens, ruleStack } = grammar.tokenizeLine2(line, before)
+  let html = ''
+  let run = ''
+  let runRole: CodeRole | undefined
+  for (let index = 0; index < tokens.length; index += 2) {
+    const start = tokens[index] ?? 0
+    const end = tokens[index + 2] ?? line.length
+    const text = line.slice(start, end)
+    const role = roles[((tokens[index + 1] ?? 0) & COLOR_MASK) >>> COLOR_OFFSET]
+    // White space takes the role of what is before it: fewer spans.
+    if (role !== runRole && text.trim() !== '') {
+      html += spanHtml(run, runRole)
+      run = ''
+      runRole = role
+    }
+    run += text
+  }
+  return { html: html + spanHtml(run, runRole), after: states(ruleStack) }
+}
+
+function spanHtml(text: string, role: CodeRole | undefined): string {
+  if (role === undefined || text === '') return escapeText(text)
+  const trimmed = text.trimEnd()
+  return `<span class="c-${role}">${escapeText(trimmed)}</span>${text.slice(trimmed.length)}`
+}
+
+function escapeText(text: string): string {
+  return /[&<>]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text
+}

@@ -1,0 +1,96 @@
+/**
+ * Grammar -> the names of its languages, as fences write them. Languages that are not listed are looked for
+ * under their own name, so that this list is about aliases and did-you-mean.
+ */
+const GRAMMARS: Readonly<Record<string, string>> = {
+  'docsgen.env': 'env dotenv',
+  'docsgen.http': 'http https',
+  'docsgen.ini':
+    'ini conf config cfg wireguard wg wg-quick systemd service unit properties desktop editorconfig',
+  'source.apacheconf': 'apache apacheconf htaccess',
+  'source.batchfile': 'bat batch cmd batchfile',
+  'source.c': 'c h',
+  'source.c++': 'cpp c++ cc cxx hpp hxx',
+  'source.clojure': 'clojure clj',
+  'source.cs': 'cs csharp c#',
+  'source.css': 'css',
+  'source.css.less': 'less',
+  'source.css.scss': 'scss',
+  'source.dart': 'dart',
+  'source.diff': 'diff patch udiff',
+  'source.dockerfile': 'docker dockerfile containerfile',
+  'source.elixir': 'elixir ex exs',
+  'source.fsharp': 'fsharp f# fs',
+  'source.gitignore': 'gitignore ignore',
+  'source.go': 'go golang',
+  'source.graphql': 'graphql gql',
+  'source.groovy': 'groovy gradle',
+  'source.haskell': 'haskell hs',
+  'source.hcl': 'hcl terraform tf tfvars',
+  'source.java': 'java',
+  'source.js': 'js javascript mjs cjs node json5',
+  'source.json': 'json ndjson jsonl webmanifest',
+  'source.json.comments': 'jsonc',
+  'source.julia': 'julia jl',
+  'source.kotlin': 'kotlin kt kts',
+  'source.lua': 'lua',
+  'source.makefile': 'makefile make mk',
+  'source.nginx': 'nginx nginxconf',
+  'source.nix': 'nix',
+  'source.objc': 'objc objective-c objectivec',
+  'source.perl': 'perl pl',
+  'source.powershell': 'powershell ps ps1 pwsh posh',
+  'source.proto': 'proto protobuf',
+  'source.python': 'python py python3',
+  'source.r': 'r',
+  'source.regexp': 'regex regexp',
+  'source.ruby': 'ruby rb',
+  'source.rust': 'rust rs',
+  'source.scala': 'scala',
+  'source.shell': 'sh bash shell zsh ash ksh shellscript',
+  'source.sql': 'sql mysql postgresql postgres sqlite psql',
+  'source.swift': 'swift',
+  'source.toml': 'toml',
+  'source.ts': 'ts typescript mts cts',
+  'source.tsx': 'tsx jsx',
+  'source.vbnet': 'vb vbnet visualbasic',
+  'source.viml': 'vim viml',
+  'source.yaml': 'yaml yml',
+  'source.zig': 'zig',
+  'text.html.basic': 'html htm xhtml',
+  'text.html.php': 'php',
+  'text.html.vue': 'vue',
+  'text.md': 'md markdown',
+  'text.shell-session': 'console terminal shellsession shell-session sh-session',
+  'text.xml': 'xml xsd xsl xslt rss plist csproj',
+  'text.xml.svg': 'svg',
+}
+
+/** Names for text without a language. */
+const PLAIN = [
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'text/plain',
+  'none',
+  'output',
+  'log',
+  'ascii',
+  'raw',
+]
+
+/** How a fence's language is highlighted: by a grammar, not at all, or nobody knows it. */
+export type KnownLanguage =
+  | { readonly kind: 'grammar'; readonly scope: string }
+  | { readonly kind: 'plain' }
+
+/** Language name, in lower case -> what is known about it. */
+export function languageTable(): ReadonlyMap<string, KnownLanguage> {
+  const table = new Map<string, KnownLanguage>()
+  for (const name of PLAIN) table.set(name, { kind: 'plain' })
+  for (const [scope, names] of Object.entries(GRAMMARS)) {
+    for (const name of names.split(' ')) table.set(name, { kind: 'grammar', scope })
+  }
+  return table
+}
