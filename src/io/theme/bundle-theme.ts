@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, resolve } from 'node:path'
-import { type BuildOptions, build, type Message, type OutputFile } from 'esbuild'
+import { type BuildOptions, build, type Message, type Metafile, type OutputFile } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Output } from '../../model/output.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
 import type { IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'
-import { islandsIn, type ThemeSources, themePlugin } from './theme-plugin.ts'
+import { builtModulesPlugin, islandsIn, type ThemeSources, themePlugin } from './theme-plugin.ts'
 import { themeStyles } from './theme-styles.ts'
 
 export type ThemePlace = {
@@ -172,7 +172,10 @@ async function bundleFirstPaint(sources: ThemeSources) {
   }
 }
 
-/** The search worker first, since the browser bundle must know its URL; then everything else in one go. */
+/**
+ * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
+ * one file: shared chunks would be more requests before the first interaction.
+ */
 async function bundleBrowser(sources: ThemeSources, config: SiteConfig) {
   const browser = {
     ...SHARED,
@@ -188,57 +191,88 @@ async function bundleBrowser(sources: ThemeSources, config: SiteConfig) {
     loader: { '.woff2': 'file', '.svg': 'file' },
     plugins: [themePlugin(sources, 'browser')],
   } satisfies BuildOptions
-  const worker = await build({
-    ...browser,
-    entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
-  })
-  const workerFiles = worker.outputFiles.map((file) => placed(file, sources))
   const urlOf = (path: string) => `${config.base}/${path}`
-  const main = await build({
-    ...browser,
-    splitting: true,
-    entryPoints: {
-      runtime: join(sources.themeDir, 'runtime/entry.client.ts'),
-      styles: 'virtual:docsgen-styles.css',
-    },
-    define: {
-      ...SHARED.define,
-      __DOCSGEN_SEARCH_WORKER__: JSON.stringify(urlOf(workerFiles[0]?.path ?? '')),
-    },
-  })
-  const files = main.outputFiles.map((file) => placed(file, sources))
-  const outputs = Object.entries(main.metafile.outputs).map(([name, output]) => ({
-    ...output,
-    path: name.replaceAll('\\', '/'),
-  }))
-  const chunks = [...sources.islands].map(([name, file]) => {
-    const chunk = outputs.find(
-      ({ entryPoint }) =>
-        entryPoint !== undefined && resolve(sources.packageDir, entryPoint) === file,
-    )
-    const imports = (chunk?.imports ?? [])
-      .filter(({ kind }) => kind === 'import-statement')
-      .map(({ path }) => path)
-    return [name, [...(chunk === undefined ? [] : [chunk.path]), ...imports].map(urlOf)] as const
-  })
-  const entry = outputs.find(({ entryPoint }) => entryPoint?.endsWith('runtime/entry.client.ts'))
+  const worker = builtFrom(
+    await build({
+      ...browser,
+      entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
+    }),
+    sources,
+  )
+  const lazy = builtFrom(
+    await build({
+      ...browser,
+      splitting: true,
+      entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
+      define: {
+        ...SHARED.define,
+        __DOCSGEN_SEARCH_WORKER__: JSON.stringify(urlOf(worker.files[0]?.path ?? '')),
+      },
+    }),
+    sources,
+  )
+  const runtime = builtFrom(
+    await build({
+      ...browser,
+      entryPoints: { runtime: join(sources.themeDir, 'runtime/entry.client.ts') },
+      plugins: [builtModulesPlugin(lazy.pathOf), ...browser.plugins],
+    }),
+    sources,
+  )
   const ending = (suffix: string) =>
-    files.filter(({ path }) => path.endsWith(suffix)).map(({ path }) => urlOf(path))
+    lazy.files.filter(({ path }) => path.endsWith(suffix)).map(({ path }) => urlOf(path))
   return {
-    files: [...workerFiles, ...files],
-    inputs: [
-      ...inputsOf(worker.metafile.inputs, sources.packageDir),
-      ...inputsOf(main.metafile.inputs, sources.packageDir),
-    ],
+    files: [...worker.files, ...lazy.files, ...runtime.files],
+    inputs: [...worker.inputs, ...lazy.inputs, ...runtime.inputs],
     manifest: {
-      entry: urlOf(entry?.path ?? ''),
-      chunks: Object.fromEntries(chunks),
+      entry: urlOf(runtime.files[0]?.path ?? ''),
+      chunks: Object.fromEntries(
+        [...sources.islands].map(([name, file]) => [name, lazy.loadedWith(file).map(urlOf)]),
+      ),
       styles: ending('.css'),
       fonts:
         config.theme.font === 'system'
           ? []
           : ending('.woff2').filter((url) => url.includes('latin-')),
       firstPaint: '',
+    },
+  }
+}
+
+/** What the runtime imports when it is needed. Names of islands are prefixed: a site's may be called anything. */
+function lazyModules({ islands, themeDir }: ThemeSources): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries([...islands].map(([name, file]) => [`island-${name}`, file])),
+    mount: join(themeDir, 'runtime/mount.tsx'),
+    'not-found': join(themeDir, 'runtime/not-found.ts'),
+  }
+}
+
+type BrowserBuild = {
+  readonly outputFiles: readonly OutputFile[]
+  readonly metafile: Metafile
+}
+
+/** A build's files, and where its entries went. */
+function builtFrom({ outputFiles, metafile }: BrowserBuild, sources: ThemeSources) {
+  const outputs = Object.entries(metafile.outputs).map(([name, output]) => ({
+    ...output,
+    path: name.replaceAll('\\', '/'),
+  }))
+  const outputOf = (file: string) =>
+    outputs.find(
+      ({ entryPoint }) =>
+        entryPoint !== undefined && resolve(sources.packageDir, entryPoint) === file,
+    )
+  return {
+    files: outputFiles.map((file) => placed(file, sources)),
+    inputs: inputsOf(metafile.inputs, sources.packageDir),
+    pathOf: (file: string) => outputOf(file)?.path,
+    /** The entry's file and those that it imports at once. */
+    loadedWith: (file: string): readonly string[] => {
+      const output = outputOf(file)
+      const imports = (output?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
+      return [...(output === undefined ? [] : [output.path]), ...imports.map(({ path }) => path)]
     },
   }
 }

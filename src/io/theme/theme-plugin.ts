@@ -58,6 +58,21 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
   }
 }
 
+/** Lets dynamic imports name files that are built already and lie beside the importing one. */
+export function builtModulesPlugin(pathOf: (file: string) => string | undefined): Plugin {
+  return {
+    name: 'docsgen-built-modules',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[./]|^[A-Za-z]:/ }, ({ path, kind, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined
+        const built = pathOf(resolve(resolveDir, path))
+        if (built !== undefined) return { path: `./${basename(built)}`, external: true }
+        return { errors: [{ text: `${path} is not among the modules that are loaded on demand` }] }
+      })
+    },
+  }
+}
+
 type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
 
 function virtualModule(path: string, sources: ThemeSources): Loaded | undefined {
