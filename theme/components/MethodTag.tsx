@@ -7,7 +7,7 @@ export function MethodTag({
   readonly short?: boolean
 }) {
   return (
-    <span className="method" data-method={name}>
+    <span className="method" data-method={name.toLowerCase()}>
       {short ? shortened(name) : name}
     </span>
   )

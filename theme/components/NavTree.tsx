@@ -94,7 +94,11 @@ function NavPage({ node }: { readonly node: Extract<NavNode, { kind: 'page' }> }
   const isActive = page?.route === node.route
   return (
     <li>
-      <a className="nav-link" href={node.href} aria-current={isActive ? 'page' : undefined}>
+      <a
+        className="nav-link"
+        href={node.href}
+        {...(isActive ? { 'aria-current': 'page', 'data-active': '' } : {})}
+      >
         {node.label}
       </a>
       {isActive && page.tocInNav && page.toc.length > 0 ? <NavAnchors entries={page.toc} /> : null}

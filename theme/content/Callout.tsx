@@ -9,18 +9,18 @@ const icons = {
   danger: 'danger',
 } as const satisfies Record<ContentProps['callout']['kind'], IconName>
 
-/** A note beside the text. It always has a title in words, so that colour is never alone. */
+/** A note beside the strings. It always has a title in words, so that colour is never alone. */
 export function Callout({
   kind,
   title,
-  text,
+  strings,
   children,
-}: ContentProps['callout'] & Pick<ContentContext, 'text' | 'children'>) {
+}: ContentProps['callout'] & Pick<ContentContext, 'strings' | 'children'>) {
   return (
     <div className="callout" data-kind={kind} role="note">
       <Icon name={icons[kind]} />
       <div className="callout-body">
-        <p className="callout-title">{title ?? text[kind]}</p>
+        <p className="callout-title">{title ?? strings[kind]}</p>
         {children}
       </div>
     </div>

@@ -6,10 +6,10 @@ import { CodePanel } from './CodePanel.tsx'
 import type { ContentContext } from './content-component.ts'
 
 type Panel = ContentProps['code-panel']
-type Props = ContentProps['code-group'] & Pick<ContentContext, 'text' | 'items' | 'uid'>
+type Props = ContentProps['code-group'] & Pick<ContentContext, 'strings' | 'items' | 'uid'>
 
 /** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
-export function CodeGroup({ title, tag, label, text, items, uid }: Props) {
+export function CodeGroup({ title, tag, label, strings, items, uid }: Props) {
   const panels = items as readonly Panel[]
   const tabs = panels.length > 1 ? panels.map((panel, index) => tabOf(panel, uid, index)) : []
   const heading = title ?? (tabs.length > 0 ? undefined : panels[0]?.name)
@@ -17,8 +17,8 @@ export function CodeGroup({ title, tag, label, text, items, uid }: Props) {
     <div className="code-group" data-kind={kindOf({ title, tag, label }, panels)}>
       <div className="code-header">
         {heading === undefined ? null : <p className="code-title">{heading}</p>}
-        {tabs.length === 0 ? null : <CodeTabs label={title ?? text.codeLanguages} tabs={tabs} />}
-        <CopyCode {...copyTexts(text)} />
+        {tabs.length === 0 ? null : <CodeTabs label={title ?? strings.codeLanguages} tabs={tabs} />}
+        <CopyCode {...copyTexts(strings)} />
       </div>
       {panels.map((panel, index) => (
         <CodePanel
@@ -26,7 +26,7 @@ export function CodeGroup({ title, tag, label, text, items, uid }: Props) {
           {...panel}
           tag={panel.tag ?? tag}
           label={panel.label ?? label}
-          text={text}
+          strings={strings}
           tab={tabs[index]}
           active={index === 0}
         />
@@ -39,12 +39,12 @@ function tabOf({ name }: Panel, uid: string, index: number): CodeTab {
   return { name, id: `${uid}-tab-${index}`, panel: `${uid}-panel-${index}` }
 }
 
-function copyTexts(text: Strings) {
+function copyTexts(strings: Strings) {
   return {
-    label: text.copy,
-    done: text.copied,
-    spoken: text.copiedSpoken,
-    failed: text.codeNotCopied,
+    label: strings.copy,
+    done: strings.copied,
+    spoken: strings.copiedSpoken,
+    failed: strings.codeNotCopied,
   }
 }
 

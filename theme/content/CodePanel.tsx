@@ -4,7 +4,7 @@ import type { CodeTab } from '../islands/code-tabs.tsx'
 import type { Strings } from '../strings.ts'
 
 type Props = ContentProps['code-panel'] & {
-  readonly text: Strings
+  readonly strings: Strings
   /** The panel's tab, where tabs choose between panels. */
   readonly tab?: CodeTab | undefined
   readonly active?: boolean
@@ -14,7 +14,7 @@ type Props = ContentProps['code-panel'] & {
 const scroller = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 /** One language of a code group. Without script all panels show, each under its language's name. */
-export function CodePanel({ name, lang, tag, label, html, text, tab, active = true }: Props) {
+export function CodePanel({ name, lang, tag, label, html, strings, tab, active = true }: Props) {
   return (
     <div
       className="code-panel"
@@ -30,7 +30,7 @@ export function CodePanel({ name, lang, tag, label, html, text, tab, active = tr
           {label === undefined ? null : <code>{label}</code>}
         </p>
       )}
-      <pre {...scroller(`${text.codeSample}: ${name}`)}>
+      <pre {...scroller(`${strings.codeSample}: ${name}`)}>
         <code
           className={lang === '' ? undefined : `language-${lang}`}
           dangerouslySetInnerHTML={{ __html: html }}

@@ -4,10 +4,10 @@ import { fill } from '../strings.ts'
 import type { ContentContext } from './content-component.ts'
 
 type Props = ContentProps['properties'] &
-  Pick<ContentContext, 'text' | 'items' | 'depth' | 'children'>
+  Pick<ContentContext, 'strings' | 'items' | 'depth' | 'children'>
 
 /** A list of property rows. Those of a nested object fold, and are open on the first level only. */
-export function Properties({ title, text, items, depth, children }: Props) {
+export function Properties({ title, strings, items, depth, children }: Props) {
   const list = (
     <ul className="props" aria-label={title}>
       {children}
@@ -19,8 +19,8 @@ export function Properties({ title, text, items, depth, children }: Props) {
     <details className="props-nested" open={depth === 1}>
       <summary>
         <Icon name="chevron" />
-        <span className="when-closed">{fill(text.showProperties, { n })}</span>
-        <span className="when-open">{fill(text.hideProperties, { n })}</span>
+        <span className="when-closed">{fill(strings.showProperties, { n })}</span>
+        <span className="when-open">{fill(strings.hideProperties, { n })}</span>
       </summary>
       {list}
     </details>

@@ -4,38 +4,42 @@ import { Badge } from '../components/Badge.tsx'
 import type { Strings } from '../strings.ts'
 import type { ContentContext } from './content-component.ts'
 
-type Props = PropertyRow & Pick<ContentContext, 'text' | 'children'>
+type Props = PropertyRow & Pick<ContentContext, 'strings' | 'children'>
 
 /** One property (CODE-04): name, type, required or not, bounds, values, description. */
-export function Property({ text, children, ...row }: Props) {
+export function Property({ strings, children, ...row }: Props) {
   return (
     <li className="prop" id={row.id}>
       <dl>
-        <Row className="prop-name" term={text.propertyName}>
+        <Row className="prop-name" term={strings.propertyName}>
           <code>{row.name}</code>
         </Row>
-        <Row className="prop-type" term={text.propertyType}>
+        <Row className="prop-type" term={strings.propertyType}>
           {row.type}
         </Row>
         <Row
           className={row.required ? 'prop-required' : 'prop-optional'}
-          term={text.propertyPresence}
+          term={strings.propertyPresence}
         >
-          {row.required ? text.required : text.optional}
+          {row.required ? strings.required : strings.optional}
         </Row>
         {row.deprecated === true ? (
-          <Row className="prop-mark" term={text.deprecated}>
-            <Badge status="warning" text={text.deprecated} />
+          <Row className="prop-mark" term={strings.deprecated}>
+            <Badge status="warning" text={strings.deprecated} />
           </Row>
         ) : null}
-        <Chips className="prop-bounds" term={text.propertyBounds} values={boundsOf(row, text)} />
-        <Chips className="prop-values" term={text.allowedValues} values={row.enumList ?? []} />
+        <Chips
+          className="prop-bounds"
+          term={strings.propertyBounds}
+          values={boundsOf(row, strings)}
+        />
+        <Chips className="prop-values" term={strings.allowedValues} values={row.enumList ?? []} />
         <Chips
           className="prop-values"
-          term={text.defaultValue}
+          term={strings.defaultValue}
           values={row.default === undefined ? [] : [row.default]}
         />
-        <Row className="prop-text" term={text.propertyDescription}>
+        <Row className="prop-text" term={strings.propertyDescription}>
           {children}
         </Row>
       </dl>
@@ -71,8 +75,8 @@ function Chips({ values, ...row }: ChipsProps) {
 }
 
 /** `{ type: 'string', minLen: 1, maxLen: 40 }` -> `['>= 1 characters', '<= 40 characters']`. 0 is a value. */
-export function boundsOf(row: PropertyRow, text: Strings): readonly string[] {
-  const unit = isString(row.type) ? text.characters : text.objects
+export function boundsOf(row: PropertyRow, strings: Strings): readonly string[] {
+  const unit = isString(row.type) ? strings.characters : strings.objects
   return [
     row.min === undefined ? '' : `>= ${row.min}`,
     row.max === undefined ? '' : `<= ${row.max}`,

@@ -3,14 +3,15 @@ import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import type { ContentContext } from './content-component.ts'
 
 type TabProps = ContentProps['tab']
-type TabsProps = ContentProps['tabs'] & Pick<ContentContext, 'text' | 'items' | 'uid' | 'children'>
+type TabsProps = ContentProps['tabs'] &
+  Pick<ContentContext, 'strings' | 'items' | 'uid' | 'children'>
 
 /** Variants of the same thing, one shown at a time; all of them without script. */
-export function Tabs({ label, text, items, uid, children }: TabsProps) {
+export function Tabs({ label, strings, items, uid, children }: TabsProps) {
   const tabs = (items as readonly TabProps[]).map((tab, index) => tabOf(tab, uid, index))
   return (
     <div className="tabs">
-      <CodeTabs label={label ?? text.variants} tabs={tabs} />
+      <CodeTabs label={label ?? strings.variants} tabs={tabs} remember={false} />
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import type { Strings } from '../strings.ts'
 
 /** What every content component gets besides its own props. */
 export type ContentContext = {
-  readonly text: Strings
+  readonly strings: Strings
   /** Props of the child components, in order: tabs name their panels, lists count their items. */
   readonly items: readonly JsonObject[]
   /** How many components of the same name are around this one. */

@@ -15,7 +15,7 @@ const components = { ...contentComponents, ...siteComponents } as Readonly<
   Record<string, ComponentType<object>>
 >
 
-type Rendering = { readonly text: Strings; readonly nextUid: () => string }
+type Rendering = { readonly strings: Strings; readonly nextUid: () => string }
 /** Where nodes stand: names of the components around them, and the `uid` of the nearest. */
 type Around = { readonly names: readonly string[]; readonly group: string }
 
@@ -23,13 +23,13 @@ type Around = { readonly names: readonly string[]; readonly group: string }
  * An article's HTML. Strings stay as they are; each component is rendered by itself, and the HTML
  * of its children is put in afterwards, so that it never passes through React.
  */
-export function renderArticle(nodes: readonly BodyNode[], text: Strings): string {
+export function renderArticle(nodes: readonly BodyNode[], strings: Strings): string {
   let count = 0
   const nextUid = () => {
     count += 1
     return `c${count}`
   }
-  return renderNodes(nodes, { names: [], group: '' }, { text, nextUid })
+  return renderNodes(nodes, { names: [], group: '' }, { strings, nextUid })
 }
 
 function renderNodes(nodes: readonly BodyNode[], around: Around, rendering: Rendering): string {
@@ -57,7 +57,7 @@ function renderNode(
     : undefined
   if (component === undefined) return renderNodes(node.children, inside, rendering)
   const context: Omit<ContentContext, 'children'> = {
-    text: rendering.text,
+    strings: rendering.strings,
     uid,
     place: { group, index },
     items: node.children.flatMap((child) => (typeof child === 'string' ? [] : [child.props])),

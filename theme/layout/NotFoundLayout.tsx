@@ -15,25 +15,27 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
     <Frame view={view} layout="plain" aside={<RightColumn view={view} />}>
       <article className="prose not-found">
         <ArticleHeader eyebrow={text.notFoundEyebrow} title={text.notFoundTitle} />
-        <p data-missing-path={text.notFoundPath}>{text.notFoundText}</p>
-        <div data-suggestions={text.didYouMean} />
-        <p className="buttons">
-          <Button href={site.homeHref} variant="primary" size="large">
-            {text.notFoundHome}
-          </Button>
-          {site.hasAllPages ? (
-            <Button href={`${site.base}/search`} variant="ghost" size="large">
-              {text.notFoundSearch}
+        <div className="prose-body">
+          <p data-missing-path={text.notFoundPath}>{text.notFoundText}</p>
+          <div data-suggestions={text.didYouMean} />
+          <p>
+            <Button href={site.homeHref} variant="primary" size="large">
+              {text.notFoundHome}
             </Button>
-          ) : null}
-        </p>
-        <ul className="not-found-links">
-          {nav.roots.flatMap(firstLink).map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+            {site.hasAllPages ? (
+              <Button href={`${site.base}/search`} variant="ghost" size="large">
+                {text.notFoundSearch}
+              </Button>
+            ) : null}
+          </p>
+          <ul className="not-found-links">
+            {nav.roots.flatMap(firstLink).map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </article>
     </Frame>
   )
