@@ -212,7 +212,7 @@ describe('the other islands', async () => {
       label: 'Notifications',
       dismiss: 'Dismiss',
       limit: 3,
-      theme: 'light',
+      theme: 'light' as const,
     })
     expect(toasts.querySelector('section')?.getAttribute('aria-label')).toBe('Notifications')
   })

@@ -12,6 +12,7 @@ import { refreshRestoredPage } from './restored.ts'
 import { hydrateOnSchedule } from './schedule.ts'
 import { followSections } from './scroll-spy.ts'
 import { freeUnscrollable } from './scrollable.ts'
+import { openSearchByKey } from './shortcut.ts'
 import { wakeToaster } from './toast-loader.ts'
 import { updateYear } from './year.ts'
 
@@ -30,6 +31,7 @@ openDeepLinks()
 fadeHeader()
 followSections()
 closePageBar()
+openSearchByKey()
 watchHeadings()
 freeUnscrollable()
 keepScroll()
