@@ -1,7 +1,7 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Location, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../model/page.ts'
-import { locateOffset, locateNode } from './locate.ts'
+import { locateNode, locateOffset } from './locate.ts'
 import type { Spec, SpecFile } from './spec.ts'
 import { entriesOf, isMap, type SpecNode, textAt, valueAt } from './spec-node.ts'
 
@@ -41,7 +41,7 @@ function readFile(source: SourceFile): Noted<SpecFile | undefined> {
     const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
     const anchors = anchorsOf({ file: source.path, path: [], value: data })
     return {
-      value: { path: source.path, file: source.file, document, lines, data, anchors },
+      value: { path: source.path, file: source.file, text: source.text, document, lines, data, anchors },
       diagnostics: [],
     }
   } catch (error) {

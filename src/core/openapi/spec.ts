@@ -7,6 +7,7 @@ export type SpecFile = {
   readonly path: string
   /** For messages, relative to the site's folder. */
   readonly file: string
+  readonly text: string
   readonly document: Document
   readonly lines: LineCounter
   readonly data: unknown

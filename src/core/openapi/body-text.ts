@@ -1,0 +1,56 @@
+import type { SpecNode } from './spec-node.ts'
+import type { Spec } from './spec.ts'
+import { xmlText } from './xml-text.ts'
+
+/** Whether a media type is JSON: `application/json`, `application/problem+json; charset=utf-8`. */
+export function isJsonType(type: string): boolean {
+  return /^(?:\*\/\*|application\/\*)|[/+]json\s*(?:;|$)/i.test(type)
+}
+
+export function isXmlType(type: string): boolean {
+  return /[/+]xml\s*(?:;|$)/i.test(type)
+}
+
+export type BodyValue = {
+  readonly type: string
+  readonly value: unknown
+  readonly schemas: readonly SpecNode[]
+}
+
+/** A body as it travels, laid out for readers, with the language to highlight it by. */
+export function bodyText(
+  spec: Spec,
+  { type, value, schemas }: BodyValue,
+): { readonly text: string; readonly lang: string } {
+  if (isJsonType(type)) return { text: jsonText(value), lang: 'json' }
+  const isXml = isXmlType(type)
+  if (typeof value === 'string') return { text: value, lang: isXml ? 'xml' : '' }
+  if (isXml) return { text: xmlText(spec, schemas, value), lang: 'xml' }
+  if (type.startsWith('application/x-www-form-urlencoded')) return { text: formText(value), lang: '' }
+  if (/yaml/.test(type)) return { text: jsonText(value), lang: 'yaml' }
+  return { text: jsonText(value), lang: 'json' }
+}
+
+/** JSON over several lines. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? 'null'
+}
+
+function formText(value: unknown): string {
+  return formFields(value)
+    .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
+    .join('&')
+}
+
+/** Fields of a form: lists repeat their name, objects travel as JSON. */
+export function formFields(value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
+    (Array.isArray(field) ? (field as unknown[]) : [field]).map((item) => [name, plainText(item)] as const),
+  )
+}
+
+/** A value in a path, a query or a form: texts and numbers as they are, the rest as JSON. */
+export function plainText(value: unknown): string {
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)
+}

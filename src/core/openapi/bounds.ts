@@ -1,0 +1,93 @@
+import { numberAt, type SpecNode, valueAt } from './spec-node.ts'
+
+/** Limits of a value. Lengths count characters, items or properties, whatever the type is made of. */
+export type Bounds = {
+  readonly min: number | undefined
+  readonly max: number | undefined
+  /** True where the value itself is left out: `> 0`. */
+  readonly minExcluded: boolean
+  readonly maxExcluded: boolean
+  readonly minLength: number | undefined
+  readonly maxLength: number | undefined
+  readonly minItems: number | undefined
+  readonly maxItems: number | undefined
+  readonly minProperties: number | undefined
+  readonly maxProperties: number | undefined
+  readonly multipleOf: number | undefined
+}
+
+/** The tightest bounds of all schemas together. */
+export function boundsOf(nodes: readonly SpecNode[]): Bounds {
+  const least = (key: string) => tightest(nodes, key, Math.min)
+  const most = (key: string) => tightest(nodes, key, Math.max)
+  const low = nodes.flatMap(lowerBound).reduce(higher, undefined)
+  const high = nodes.flatMap(upperBound).reduce(lower, undefined)
+  return {
+    min: low?.value,
+    max: high?.value,
+    minExcluded: low?.excluded ?? false,
+    maxExcluded: high?.excluded ?? false,
+    minLength: most('minLength'),
+    maxLength: least('maxLength'),
+    minItems: most('minItems'),
+    maxItems: least('maxItems'),
+    minProperties: most('minProperties'),
+    maxProperties: least('maxProperties'),
+    multipleOf: most('multipleOf'),
+  }
+}
+
+/** What is impossible about the bounds, in words. */
+export function boundsConflict(bounds: Bounds): string | undefined {
+  const pairs = [
+    [bounds.min, bounds.max, 'the value'],
+    [bounds.minLength, bounds.maxLength, 'the length'],
+    [bounds.minItems, bounds.maxItems, 'the number of items'],
+    [bounds.minProperties, bounds.maxProperties, 'the number of properties'],
+  ] as const
+  for (const [min, max, what] of pairs) {
+    if (min !== undefined && max !== undefined && min > max) {
+      return `${what} is at least ${min} and at most ${max}`
+    }
+  }
+  return undefined
+}
+
+type Limit = { readonly value: number; readonly excluded: boolean }
+
+/** `exclusiveMinimum` is a number in 3.1 and a switch for `minimum` in 3.0. */
+function lowerBound(node: SpecNode): readonly Limit[] {
+  return limits(node, 'minimum', 'exclusiveMinimum')
+}
+
+function upperBound(node: SpecNode): readonly Limit[] {
+  return limits(node, 'maximum', 'exclusiveMaximum')
+}
+
+function limits(node: SpecNode, key: string, exclusiveKey: string): readonly Limit[] {
+  const value = numberAt(node, key)
+  const exclusive = numberAt(node, exclusiveKey)
+  return [
+    ...(value === undefined ? [] : [{ value, excluded: valueAt(node, exclusiveKey) === true }]),
+    ...(exclusive === undefined ? [] : [{ value: exclusive, excluded: true }]),
+  ]
+}
+
+function higher(a: Limit | undefined, b: Limit): Limit {
+  if (a === undefined || b.value > a.value) return b
+  return b.value === a.value && b.excluded ? b : a
+}
+
+function lower(a: Limit | undefined, b: Limit): Limit {
+  if (a === undefined || b.value < a.value) return b
+  return b.value === a.value && b.excluded ? b : a
+}
+
+function tightest(
+  nodes: readonly SpecNode[],
+  key: string,
+  pick: (...values: number[]) => number,
+): number | undefined {
+  const values = nodes.flatMap((node) => numberAt(node, key) ?? [])
+  return values.length === 0 ? undefined : pick(...values)
+}

@@ -1,0 +1,106 @@
+import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import { sourcePath } from '../../model/paths.ts'
+import type { MarkdownContext } from '../content/context.ts'
+import { naturalSlug, uniqueSlugs } from '../content/slug.ts'
+import { checkSpec } from './check-spec.ts'
+import { readOperations } from './operations.ts'
+import type { ApiContext, ObjectPlace, ObjectPlaces } from './page/api-context.ts'
+import { createMarkdownWriter } from './page/markdown-writer.ts'
+import { type PagePlan, planPage, tagPage } from './page/tag-page.ts'
+import { readSpec } from './read-spec.ts'
+import type { SampleLanguage } from './samples/request-samples.ts'
+import type { Spec } from './spec.ts'
+import { tagGroups } from './tags.ts'
+
+export type ApiInputs = {
+  /** The document, then the files that it refers to (`referencedFiles`). */
+  readonly files: readonly SourceFile[]
+  /** Hand-written Markdown in `folder`. */
+  readonly prose: readonly SourceFile[]
+  /** Content folder of the pages: `ipa/resources`. */
+  readonly folder: string
+  /** Route of the pages: `/api/resources`. */
+  readonly route: string
+  readonly languages: readonly SampleLanguage[]
+  /** Slug of the product: `wiremoor` makes `WIREMOOR_TOKEN` in samples. */
+  readonly product: string
+  readonly markdown: MarkdownContext
+}
+
+/** The pages of an API reference, one for each tag, as if they had been parsed from Markdown. */
+export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
+  const { value: spec, diagnostics } = readSpec(inputs.files)
+  if (spec === undefined) return { value: [], diagnostics }
+  const plans = planPages(spec, inputs)
+  const operationPlaces = placesOfOperations(plans)
+  const context: ApiContext = {
+    spec,
+    writer: createMarkdownWriter(spec, inputs.markdown),
+    highlighter: inputs.markdown.highlighter,
+    languages: inputs.languages,
+    envPrefix: envPrefix(inputs.product),
+    operationHref: (id) => operationPlaces.get(id),
+    objects: objectPlaces(plans),
+  }
+  const pages = plans.map((plan) => tagPage(context, plan))
+  const found: readonly Diagnostic[] = [...diagnostics, ...checkSpec(spec)]
+  return { value: pages, diagnostics: found }
+}
+
+/** Paths of the pages that a document makes: hand-written files at these places are prose beside it. */
+export function apiSources(inputs: Pick<ApiInputs, 'files' | 'folder'>): readonly string[] {
+  const { value: spec } = readSpec(inputs.files)
+  if (spec === undefined) return []
+  return pageSlugs(spec).map(({ slug }) => `${inputs.folder}/${slug}.md`)
+}
+
+function pageSlugs(spec: Spec) {
+  const groups = tagGroups(spec, readOperations(spec))
+  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
+  return groups.map((group, index) => ({ group, slug: slugs[index] ?? naturalSlug(group.tag) }))
+}
+
+function planPages(spec: Spec, { prose, folder, route }: ApiInputs): readonly PagePlan[] {
+  const byPath = new Map<string, SourceFile>(prose.map((file) => [file.path, file]))
+  return pageSlugs(spec).map(({ group, slug }) => {
+    const source = sourcePath(`${folder}/${slug}.md`)
+    return planPage({ spec }, { group, source, route: `${route}/${slug}`, prose: byPath.get(source) })
+  })
+}
+
+function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, string> {
+  return new Map(
+    plans.flatMap(({ route, anchors }) => [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const)),
+  )
+}
+
+/** The objects that pages are about are known from the start; others are found while pages are made. */
+function objectPlaces(plans: readonly PagePlan[]): ObjectPlaces {
+  const places = new Map<string, ObjectPlace>()
+  for (const { object, route } of plans) {
+    if (object !== undefined && !places.has(object.key)) {
+      places.set(object.key, { route, anchor: object.anchor, name: object.name })
+    }
+  }
+  return {
+    find: (key) => places.get(key),
+    request: ({ key, name, schemas }, page) => {
+      const wanted = `object-${naturalSlug(name)}`
+      const { ids } = page.draft
+      let anchor = wanted
+      for (let number = 2; ids.has(anchor); number++) anchor = `${wanted}-${number}`
+      ids.add(anchor)
+      const place: ObjectPlace = { route: page.route, anchor, name }
+      places.set(key, place)
+      page.waiting.push({ key, name, schemas, anchor })
+      return place
+    },
+  }
+}
+
+/** 'my-product' -> 'MY_PRODUCT'. */
+function envPrefix(product: string): string {
+  const name = product.toUpperCase().replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+  return /^[A-Z]/.test(name) ? name : 'API'
+}

@@ -1,0 +1,53 @@
+import { exampleValue } from './check-examples.ts'
+import type { Direction } from './check-value.ts'
+import type { MediaType } from './operations.ts'
+import type { Parameter } from './parameters.ts'
+import { sampleValue } from './sample-value.ts'
+import { type Shape, shapeOf } from './shape.ts'
+import type { Spec } from './spec.ts'
+import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
+
+/** A value to show, and its name where there are several. */
+export type NamedExample = { readonly name: string | undefined; readonly value: unknown }
+
+/** Examples of a body: those that the document has, else one made from the schema. */
+export function mediaExamples(
+  spec: Spec,
+  { node }: MediaType,
+  direction: Direction,
+): readonly NamedExample[] {
+  const written = writtenExamples(spec, node)
+  if (written.length > 0) return written
+  const schema = childOf(node, 'schema')
+  if (schema === undefined) return []
+  return [{ name: undefined, value: sampleValue(spec, [schema], direction) }]
+}
+
+/** An example of a parameter, and whether the document has it. */
+export function parameterExample(
+  spec: Spec,
+  { node, schemas, media }: Parameter,
+): { readonly value: unknown; readonly isWritten: boolean } {
+  const [written] = writtenExamples(spec, media === undefined ? node : (entriesOf(childOf(node, 'content'))[0]?.[1] ?? node))
+  if (written !== undefined) return { value: written.value, isWritten: true }
+  const shape = shapeOf(spec, schemas)
+  const example = exampleOf(shape) ?? (shape.items === undefined ? undefined : listOf(exampleOf(shapeOf(spec, shape.items))))
+  if (example !== undefined) return { value: example, isWritten: true }
+  return { value: sampleValue(spec, schemas, 'request'), isWritten: false }
+}
+
+function exampleOf(shape: Shape): unknown {
+  return shape.examples[0]
+}
+
+function listOf(item: unknown): unknown {
+  return item === undefined ? undefined : [item]
+}
+
+function writtenExamples(spec: Spec, node: SpecNode): readonly NamedExample[] {
+  const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
+    exampleValue(spec, example).map(({ value }) => ({ name: textAt(example, 'summary') ?? key, value })),
+  )
+  const one = childOf(node, 'example')
+  return [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]
+}

@@ -1,0 +1,158 @@
+import type { BodyNode, PropertyRow } from '../../../model/page.ts'
+import { isHidden } from '../operations.ts'
+import { type Shape, shapeOf } from '../shape.ts'
+import type { Spec } from '../spec.ts'
+import type { SpecNode } from '../spec-node.ts'
+import { typeLabel } from '../type-label.ts'
+import { allowedValues, constraintNodes, externalDocsHtml, shownValue } from './constraints.ts'
+import { circleLink, objectPlaceFor, placeLink, type RowContext } from './object-places.ts'
+import { addFieldText, fieldAnchor, node } from './page-draft.ts'
+import { variantNodes } from './variant-nodes.ts'
+
+/** A named thing to be described: a field, a parameter, a header. */
+export type RowSource = {
+  readonly name: string
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly schemas: readonly SpecNode[]
+  /** Text of a parameter; a field has that of its schema. */
+  readonly description: SpecNode | undefined
+}
+
+/** A list of rows, or nothing. */
+export function propertiesNodes(rows: readonly BodyNode[]): readonly BodyNode[] {
+  return rows.length === 0 ? [] : [node('properties', {}, rows)]
+}
+
+/** One row: what it is, its text, its limits, and the fields inside it. */
+export function rowNode(source: RowSource, row: RowContext): BodyNode {
+  const { spec, writer } = row.context
+  const { draft } = row.page
+  const shape = shapeOf(spec, source.schemas)
+  const path = [...row.path, source.name]
+  const anchor = fieldAnchor(draft, row.parent, path)
+  const type = typeLabel(spec, shape)
+  const text = writer.aside(draft, source.description ?? shape.description)
+  const enumList = allowedValues(spec, shape)
+  const words = [type, ...(enumList ?? [])].join(' ')
+  addFieldText(draft, { anchor, name: path.join('.'), text: [...text.lines, words] })
+  const props: PropertyRow = {
+    name: source.name,
+    type,
+    required: source.required,
+    ...limits(shape),
+    enumList,
+    default: shape.defaultValue === undefined ? undefined : shownValue(shape.defaultValue.value),
+    deprecated: source.deprecated || shape.deprecated ? true : undefined,
+    id: anchor,
+  }
+  return node('property', props, [
+    ...text.body,
+    ...constraintNodes(spec, shape, row.direction),
+    ...externalDocsHtml(draft, shape.externalDocs, row.context),
+    ...schemaNodes(source.schemas, { ...row, path }, anchor),
+  ])
+}
+
+/** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
+function limits(shape: Shape): Partial<PropertyRow> {
+  const { bounds } = shape
+  const isText = shape.types[0] === 'string'
+  return {
+    min: bounds.minExcluded ? undefined : bounds.min,
+    max: bounds.maxExcluded ? undefined : bounds.max,
+    minLen: isText ? bounds.minLength : (bounds.minItems ?? bounds.minProperties),
+    maxLen: isText ? bounds.maxLength : (bounds.maxItems ?? bounds.maxProperties),
+  }
+}
+
+/**
+ * What is inside a value: the fields of an object, of a list's items or of a map's values, and its variants.
+ * An object that is shown elsewhere is linked.
+ */
+export function schemaNodes(
+  schemas: readonly SpecNode[],
+  row: RowContext,
+  anchor: string,
+): readonly BodyNode[] {
+  const { spec } = row.context
+  const inner = innerSchemas(spec, schemas)
+  const shape = shapeOf(spec, inner)
+  if (!hasRows(shape) && shape.variants.length === 0) return []
+  const circle = row.above.get(shape.key)
+  if (circle !== undefined) return [circleLink(row, circle, shape.name)]
+  const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(spec, shape) }, row, anchor)
+  if (place !== undefined) return [placeLink(row, place)]
+  return shapeNodes(shape, { ...row, above: new Map([...row.above, [shape.key, anchor]]) }, anchor)
+}
+
+/** Rows and variants of a shape, here and now. */
+export function shapeNodes(shape: Shape, row: RowContext, anchor: string): readonly BodyNode[] {
+  return [
+    ...propertiesNodes(fieldRows(shape, row)),
+    ...variantNodes(shape, row, (schema) => schemaNodes([schema], row, anchor)),
+  ]
+}
+
+/** Rows of the fields of an object, as far as they travel in this direction. */
+function fieldRows(shape: Shape, row: RowContext): readonly BodyNode[] {
+  const others = [
+    ...shape.patternFields.map(({ pattern, schemas }) => ({ name: `[/${pattern}/]`, schemas })),
+    ...(Array.isArray(shape.rest) ? [{ name: '[key: string]', schemas: shape.rest }] : []),
+  ]
+  const rest = { required: false, deprecated: false, description: undefined }
+  return [
+    ...visibleFields(row.context.spec, shape, row).map((field) =>
+      rowNode({ ...field, deprecated: false, description: undefined }, row),
+    ),
+    ...others.map((other) => rowNode({ ...other, ...rest }, row)),
+  ]
+}
+
+/** Fields that travel in a direction and are not hidden; required ones first in requests. */
+export function visibleFields(
+  spec: Spec,
+  shape: Shape,
+  { direction }: Pick<RowContext, 'direction'>,
+): Shape['fields'] {
+  const visible = shape.fields.filter(({ schemas }) => {
+    const field = shapeOf(spec, schemas)
+    const isLeftOut = direction === 'request' ? field.readOnly : field.writeOnly
+    return !isLeftOut && !schemas.some(isHidden)
+  })
+  if (direction === 'response') return visible
+  return [
+    ...visible.filter(({ required }) => required),
+    ...visible.filter(({ required }) => !required),
+  ]
+}
+
+/** Whether a shape has rows of its own. */
+export function hasRows(shape: Shape): boolean {
+  return shape.fields.length > 0 || shape.patternFields.length > 0
+}
+
+/** Lists of lists of ...: more than any document has. */
+const MAX_LISTS = 5
+
+/** The schema of a list's items or of a map's values, as deep as lists and maps go. */
+export function innerSchemas(spec: Spec, schemas: readonly SpecNode[]): readonly SpecNode[] {
+  let inner = schemas
+  for (let step = 0; step < MAX_LISTS; step++) {
+    const shape = shapeOf(spec, inner)
+    if (hasRows(shape)) return inner
+    const next = shape.items ?? (Array.isArray(shape.rest) ? shape.rest : undefined)
+    if (next === undefined) return inner
+    inner = next
+  }
+  return inner
+}
+
+/** Whether an object holds no objects. */
+function isFlat(spec: Spec, shape: Shape): boolean {
+  if (shape.variants.length > 0) return false
+  return shape.fields.every(({ schemas }) => {
+    const inner = shapeOf(spec, innerSchemas(spec, schemas))
+    return !hasRows(inner) && inner.variants.length === 0
+  })
+}

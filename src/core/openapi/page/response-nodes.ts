@@ -1,0 +1,167 @@
+import type { BodyNode } from '../../../model/page.ts'
+import { escapeHtml } from '../../content/code-panel.ts'
+import { bodyText } from '../body-text.ts'
+import { mediaExamples } from '../media-examples.ts'
+import { type ApiResponse, descriptionOf, type Operation } from '../operations.ts'
+import { preferredMedia } from '../samples/sample-request.ts'
+import { shapeOf } from '../shape.ts'
+import { childOf, isMap, type SpecNode, textAt } from '../spec-node.ts'
+import { typeLabelOf } from '../type-label.ts'
+import { type ApiContext, codeNode, type ObjectPlace, type PageInProgress, placeOf } from './api-context.ts'
+import { innerSchemas, propertiesNodes, rowNode } from './field-rows.ts'
+import { hrefOf, type RowContext } from './object-places.ts'
+import type { WrittenAside } from './markdown-writer.ts'
+import { addText, type PageDraft, slotTo } from './page-draft.ts'
+import { partHeading } from './part-heading.ts'
+import { statusText } from './status-text.ts'
+import { topNodes } from './top-nodes.ts'
+
+/** What an operation answers: the successes with their fields, the errors as a table. */
+export function responseNodes({ responses }: Operation, row: RowContext): readonly BodyNode[] {
+  const received: RowContext = { ...row, direction: 'response' }
+  const successes = responses.filter(({ status }) => !isError(status))
+  const errors = responses.filter(({ status }) => isError(status))
+  const [firstSuccess] = successes
+  const [firstError] = errors
+  return [
+    ...(firstSuccess === undefined
+      ? []
+      : [
+          partHeading(row, 'Response', firstSuccess.node),
+          ...successes.flatMap((response) => successNodes(response, received)),
+        ]),
+    ...(firstError === undefined
+      ? []
+      : [partHeading(row, 'Errors', firstError.node), ...errorNodes(errors, received)]),
+  ]
+}
+
+/** 4xx, 5xx and `default` are errors. */
+export function isError(status: string): boolean {
+  return !/^[1-3]/.test(status)
+}
+
+function successNodes(response: ApiResponse, row: RowContext): readonly BodyNode[] {
+  const { context, page } = row
+  const text = context.writer.aside(page.draft, descriptionOf(response.node))
+  return [
+    `<p><code>${escapeHtml(response.status)}</code> ${inlineHtml(text, page.draft)}</p>`,
+    ...headerNodes(response, row),
+    ...linkNodes(response, row),
+    ...contentNodes(response, row),
+  ]
+}
+
+/** A description within a line: paragraphs are joined; of anything else the words remain. */
+function inlineHtml({ body, lines }: WrittenAside, draft: PageDraft): string {
+  addText(draft, ...lines)
+  const html = body.map((node) => (typeof node === 'string' ? node : '<div>')).join('').trim()
+  const inner = html.replace(/^<p>|<\/p>$/g, '').replace(/<\/p>\s*<p>/g, '<br>')
+  return /<(?:p|div|ul|ol|pre|table|h[1-6]|blockquote|section)\b/.test(inner) ? escapeHtml(lines.join(' ')) : inner
+}
+
+function headerNodes({ headers }: ApiResponse, row: RowContext): readonly BodyNode[] {
+  const rows = headers.map(({ name, required, deprecated, schemas, node }) =>
+    rowNode({ name, required, deprecated, schemas, description: descriptionOf(node) }, row),
+  )
+  return rows.length === 0 ? [] : ['<p>Headers</p>', ...propertiesNodes(rows)]
+}
+
+/** Operations that an answer leads to. */
+function linkNodes({ links }: ApiResponse, row: RowContext): readonly BodyNode[] {
+  if (links.length === 0) return []
+  const items = links.map(([name, link]) => {
+    const id = textAt(link, 'operationId')
+    const href = id === undefined ? undefined : row.context.operationHref(id)
+    const text = escapeHtml(textAt(link, 'description') ?? name)
+    if (href === undefined) return `<li>${text}</li>`
+    return `<li><a href="${slotTo(row.page.draft, href, placeOf(row.context, link))}">${text}</a></li>`
+  })
+  return [`<p>With values of the answer:</p><ul>${items.join('')}</ul>`]
+}
+
+/** Fields of an answer; those of an object that is shown elsewhere are linked. */
+function contentNodes(response: ApiResponse, row: RowContext): readonly BodyNode[] {
+  const media = preferredMedia(response.media)
+  const schema = media === undefined ? undefined : childOf(media.node, 'schema')
+  if (media === undefined || schema === undefined) return []
+  const { context, page } = row
+  const inner = innerSchemas(context.spec, [schema])
+  const shape = shapeOf(context.spec, inner)
+  const place = context.objects.find(shape.key)
+  if (place !== undefined) return [returnsHtml({ schema, place }, context, page)]
+  return topNodes(media.node, row)
+}
+
+type Returned = { readonly schema: SpecNode; readonly place: ObjectPlace }
+
+/** 'Returns a list of group objects' with a link. */
+function returnsHtml({ schema, place }: Returned, context: ApiContext, page: PageInProgress): string {
+  const slot = slotTo(page.draft, hrefOf(place, page), placeOf(context, schema))
+  const label = typeLabelOf(context.spec, [schema])
+  return `<p>Type: <a href="${slot}"><code>${escapeHtml(label)}</code></a></p>`
+}
+
+/** A table of errors: status, code where the examples have one, and when it happens. */
+function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly BodyNode[] {
+  const { context, page } = row
+  const lines = errors.map((response) => {
+    const text = context.writer.aside(page.draft, descriptionOf(response.node))
+    return { status: response.status, codes: errorCodes(context, response), text: inlineHtml(text, page.draft) }
+  })
+  const hasCodes = lines.some(({ codes }) => codes.length > 0)
+  const heads = ['Status', ...(hasCodes ? ['Code'] : []), 'When']
+  const cells = lines.map(({ status, codes, text }) => [
+    `<code>${escapeHtml(status)}</code>`,
+    ...(hasCodes ? [codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ')] : []),
+    text,
+  ])
+  const headers = errors.flatMap((response) => headerNodes(response, row))
+  return [tableHtml(heads, cells), ...headers]
+}
+
+/** The same markup that tables of Markdown get. */
+function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+  const label = `Table: ${heads.join(', ')}`
+  return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+/** Values of `code` or `type` in the examples of an error. */
+export function errorCodes({ spec }: Pick<ApiContext, 'spec'>, response: ApiResponse): readonly string[] {
+  const media = preferredMedia(response.media)
+  if (media === undefined) return []
+  const codes = mediaExamples(spec, media, 'response').flatMap(({ value }) => codeIn(value))
+  return [...new Set(codes)]
+}
+
+function codeIn(value: unknown): readonly string[] {
+  if (!isMap(value)) return []
+  const inner = isMap(value['error']) ? value['error'] : value
+  const code = inner['code'] ?? inner['type']
+  return typeof code === 'string' && code.length <= 40 ? [code] : []
+}
+
+/** One panel for each status and example. */
+export function responsePanels(
+  context: ApiContext,
+  page: PageInProgress,
+  { responses }: Operation,
+): readonly BodyNode[] {
+  return responses.flatMap((response) => {
+    const { status } = response
+    const media = preferredMedia(response.media)
+    const schema = media === undefined ? undefined : childOf(media.node, 'schema')
+    const examples = media === undefined ? [] : mediaExamples(context.spec, media, 'response')
+    if (media === undefined || examples.length === 0) {
+      return [codeNode(context, page.draft, { name: status, lang: '', code: statusText(status) })]
+    }
+    return examples.map(({ name, value }, index) => {
+      const schemas = schema === undefined ? [] : [schema]
+      const { text, lang } = bodyText(context.spec, { type: media.type, value, schemas })
+      const tab = index === 0 || name === undefined ? status : `${status} ${name}`
+      return codeNode(context, page.draft, { name: tab, lang, code: text })
+    })
+  })
+}

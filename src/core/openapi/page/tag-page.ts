@@ -1,0 +1,204 @@
+import { type Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { BodyNode, FrontMatter, ParsedPage, SourceFile } from '../../../model/page.ts'
+import type { SourcePath } from '../../../model/paths.ts'
+import { escapeHtml } from '../../content/code-panel.ts'
+import { normalizeSource } from '../../content/normalize-source.ts'
+import { placeInFile } from '../../content/context.ts'
+import { readFrontMatter } from '../../content/front-matter.ts'
+import { uniqueSlugs } from '../../content/slug.ts'
+import { hashOfJson } from '../../hash.ts'
+import { descriptionOf, type Operation } from '../operations.ts'
+import { type ProsePart, proseParts, proseProblems } from '../prose.ts'
+import type { TagGroup } from '../tags.ts'
+import { type ApiContext, type PageInProgress } from './api-context.ts'
+import { lead } from './lead.ts'
+import { objectsSection, objectTitle, resourceNodes } from './object-nodes.ts'
+import { operationNode, type OperationProse } from './operation-nodes.ts'
+import { createPageDraft, finishedText } from './page-draft.ts'
+import { type ResourceObject, resourceObject } from './resource-object.ts'
+
+/** A page to be made: what stands on it and where its headings are. */
+export type PagePlan = {
+  readonly group: TagGroup
+  readonly source: SourcePath
+  /** `/api/resources/groups`. */
+  readonly route: string
+  /** The hand-written page beside it. */
+  readonly prose: SourceFile | undefined
+  readonly object: (ResourceObject & { readonly anchor: string }) | undefined
+  /** Anchors of the operations, by id. */
+  readonly anchors: ReadonlyMap<string, string>
+}
+
+export type PlanInputs = {
+  readonly group: TagGroup
+  readonly source: SourcePath
+  readonly route: string
+  readonly prose: SourceFile | undefined
+}
+
+/** Decides the ids of a page before anything is written, so that pages can link each other. */
+export function planPage({ spec }: Pick<ApiContext, 'spec'>, inputs: PlanInputs): PagePlan {
+  const { operations } = inputs.group
+  const found = resourceObject(spec, operations)
+  const titles = [...(found === undefined ? [] : [objectTitle(found.name)]), ...operations.map(({ summary }) => summary)]
+  const ids = uniqueSlugs(titles.map((text) => ({ text, id: undefined })))
+  const offset = found === undefined ? 0 : 1
+  const anchors = new Map(operations.map(({ id }, index) => [id, ids[index + offset] ?? 'section']))
+  const object = found === undefined ? undefined : { ...found, anchor: ids[0] ?? 'object' }
+  return { ...inputs, object, anchors }
+}
+
+/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
+export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
+  const { group, route } = plan
+  const reserved = [...plan.anchors.values(), ...(plan.object === undefined ? [] : [plan.object.anchor]), 'objects']
+  const draft = createPageDraft(reserved)
+  const page: PageInProgress = { route, draft, waiting: [], shown: new Map() }
+  const prose = readProse(context, plan)
+  const overview = lead(descriptionOf(group.node))
+  const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
+  const written = context.writer.description(draft, overview.rest, 1)
+  const intro = prose.intro.flatMap((part) => textNodes(context, page, part))
+  const object = plan.object === undefined ? [] : resourceSection(context, page, { ...plan, object: plan.object })
+  const main = mainNodes(context, page, { plan, prose })
+  const objects = objectsSection(context, page, 'Objects')
+  const body = [...written, ...intro, ...object, ...main, ...objects]
+  const facts = {
+    meta,
+    title: meta.title ?? group.title,
+    body: joined(body),
+    headings: draft.headings,
+    anchors: draft.anchors,
+    links: draft.links,
+    text: finishedText(draft),
+    languages: [...draft.languages],
+    diagnostics: [...prose.diagnostics, ...draft.diagnostics],
+  }
+  return {
+    ...facts,
+    source: plan.source,
+    file: plan.prose?.file ?? fileOf(context),
+    hash: hashOfJson(facts),
+  }
+}
+
+type WithObject = PagePlan & { readonly object: NonNullable<PagePlan['object']> }
+
+function resourceSection(context: ApiContext, page: PageInProgress, plan: WithObject): readonly BodyNode[] {
+  const { object, group } = plan
+  return resourceNodes(context, page, { object, anchor: object.anchor, operations: group.operations })
+}
+
+function fileOf({ spec }: ApiContext): string {
+  return spec.files.get(spec.root.file)?.file ?? spec.root.file
+}
+
+/** Adjacent strings are one string. */
+function joined(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const result: BodyNode[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node
+    else if (typeof node === 'string') result.push(node)
+    else result.push({ ...node, children: joined(node.children) })
+  }
+  return result
+}
+
+type Prose = {
+  readonly meta: FrontMatter | undefined
+  /** Text before the first operation that is placed by hand; all text where none is. */
+  readonly intro: readonly TextPart[]
+  readonly rest: readonly (TextPart | PlacedPart)[]
+  readonly beside: readonly BesidePart[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
+type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
+type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
+
+function readProse(_context: ApiContext, { prose, group }: PagePlan): Prose {
+  if (prose === undefined) return { meta: undefined, intro: [], rest: [], beside: [], diagnostics: [] }
+  const place = placeInFile(prose.file)
+  const { meta, text, diagnostics } = readFrontMatter(normalizeSource(prose.text), { place, schema: undefined })
+  const parts = proseParts(prose.file, text)
+  const flow = parts.filter((part): part is TextPart | PlacedPart => part.kind !== 'beside')
+  const first = flow.findIndex(({ kind }) => kind === 'operation')
+  const split = first === -1 ? flow.length : first
+  return {
+    meta,
+    intro: flow.slice(0, split).filter((part): part is TextPart => part.kind === 'text'),
+    rest: flow.slice(split),
+    beside: parts.filter((part): part is BesidePart => part.kind === 'beside'),
+    diagnostics: [
+      ...diagnostics,
+      ...proseProblems(prose, parts, group.operations.map(({ id }) => id)),
+    ],
+  }
+}
+
+type Main = { readonly plan: PagePlan; readonly prose: Prose }
+
+/** Operations that the hand-written page places, where it places them, then the others in document order. */
+function mainNodes(context: ApiContext, page: PageInProgress, { plan, prose }: Main): readonly BodyNode[] {
+  const { operations } = plan.group
+  const placed = new Set<string>()
+  const write = (operation: Operation): BodyNode => {
+    placed.add(operation.id)
+    const anchor = plan.anchors.get(operation.id) ?? 'section'
+    return operationNode(context, page, { operation, anchor, prose: proseFor(context, page, { operation, prose }) })
+  }
+  const flow = prose.rest.flatMap((part) => {
+    if (part.kind === 'text') return textNodes(context, page, part)
+    const operation = operations.find(({ id }) => id === part.id)
+    return operation === undefined || placed.has(operation.id) ? [] : [write(operation)]
+  })
+  return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(write)]
+}
+
+function proseFor(
+  context: ApiContext,
+  page: PageInProgress,
+  { operation, prose }: { readonly operation: Operation; readonly prose: Prose },
+): OperationProse {
+  const parts = prose.beside.filter(({ id }) => id === operation.id)
+  const nodes = (where: BesidePart['where']) => () =>
+    parts
+      .filter((part) => part.where === where)
+      .flatMap(({ text, place }) => context.writer.text(page.draft, text, { place, under: 2 }))
+  return {
+    before: nodes('before'),
+    after: nodes('after'),
+    instead: parts.some(({ where }) => where === 'instead') ? nodes('instead') : undefined,
+  }
+}
+
+function textNodes(context: ApiContext, page: PageInProgress, { text, place }: TextPart): readonly BodyNode[] {
+  return context.writer.text(page.draft, text, { place, under: 1 })
+}
+
+function metaOf(written: FrontMatter | undefined, description: string): FrontMatter {
+  const meta = written ?? DEFAULT_META
+  return { ...meta, description: meta.description ?? description }
+}
+
+const DEFAULT_META: FrontMatter = {
+  title: undefined,
+  description: undefined,
+  slug: undefined,
+  order: undefined,
+  label: undefined,
+  layout: 'doc',
+  draft: false,
+  unlisted: false,
+  noindex: false,
+  toc: true,
+  search: { exclude: false, rank: 0 },
+  extra: {},
+}
+
+function fallbackDescription({ title, operations }: TagGroup): string {
+  const summaries = operations.slice(0, 3).map(({ summary }) => summary)
+  return `${title}: ${escapeHtml(summaries.join(', '))}.`
+}

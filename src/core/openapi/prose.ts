@@ -1,0 +1,116 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SourceFile } from '../../model/page.ts'
+import { type Place, placeInFile } from '../content/context.ts'
+import { nearest } from '../nearest.ts'
+
+/** A stretch of a hand-written resource page. */
+export type ProsePart =
+  | { readonly kind: 'text'; readonly text: string; readonly place: Place }
+  | { readonly kind: 'operation'; readonly id: string; readonly place: Place; readonly line: number }
+  | {
+      readonly kind: 'beside'
+      readonly id: string
+      readonly where: 'before' | 'after' | 'instead'
+      readonly text: string
+      readonly place: Place
+      readonly line: number
+    }
+
+const LEAF = /^::operation\{([^{}]*)\}\s*$/
+const OPEN = /^(:{3,})operation\{([^{}]*)\}\s*$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/**
+ * Cuts a hand-written page at its operations: `::operation{id="createGroup"}` is where the operation stands,
+ * `:::operation{id="createGroup" place="after"}` holds text beside or instead of it. `text` has its front
+ * matter blanked, so that lines are the file's.
+ */
+export function proseParts(file: string, text: string): readonly ProsePart[] {
+  const lines = text.split('\n')
+  const parts: ProsePart[] = []
+  let start = 0
+  let fence: string | undefined
+  const flush = (end: number): void => {
+    const stretch = lines.slice(start, end)
+    if (stretch.some((line) => line.trim() !== '')) {
+      parts.push({ kind: 'text', text: stretch.join('\n'), place: placeFrom(file, start) })
+    }
+  }
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    fence = fenceAfter(line, fence)
+    if (fence !== undefined) continue
+    const leaf = LEAF.exec(line)
+    const open = OPEN.exec(line)
+    if (leaf === null && open === null) continue
+    flush(index)
+    if (leaf !== null) {
+      parts.push({ kind: 'operation', id: attribute(leaf[1], 'id'), place: placeInFile(file), line: index + 1 })
+      start = index + 1
+      continue
+    }
+    const end = closingLine(lines, index, open?.[1] ?? ':::')
+    const where = attribute(open?.[2], 'place')
+    parts.push({
+      kind: 'beside',
+      id: attribute(open?.[2], 'id'),
+      where: where === 'before' || where === 'instead' ? where : 'after',
+      text: lines.slice(index + 1, end).join('\n'),
+      place: placeFrom(file, index + 1),
+      line: index + 1,
+    })
+    start = end + 1
+    index = end
+  }
+  flush(lines.length)
+  return parts
+}
+
+/** Parts that name no operation of their page, or name one twice where one is enough. */
+export function proseProblems(
+  source: SourceFile,
+  parts: readonly ProsePart[],
+  ids: readonly string[],
+): readonly Diagnostic[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'text' || ids.includes(part.id)) return []
+    const line = source.text.split('\n')[part.line - 1] ?? ''
+    const found = part.id === '' ? -1 : line.indexOf(part.id)
+    const at = {
+      file: source.file,
+      line: part.line,
+      column: found === -1 ? 1 : found + 1,
+      length: Math.max(1, found === -1 ? line.length : part.id.length),
+    }
+    return [diagnostic('openapi-prose-orphan', { id: part.id, nearest: nearest(part.id, ids) }, at)]
+  })
+}
+
+/** Lines of a part of a file count from the file's start. */
+function placeFrom(file: string, skipped: number): Place {
+  return ({ line, column, length }) => ({ file, line: line + skipped, column, length })
+}
+
+function attribute(attributes: string | undefined, name: string): string {
+  const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(attributes ?? '')
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? ''
+}
+
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const mark = FENCE.exec(line)?.[1]
+  if (mark === undefined) return open
+  if (open === undefined) return mark
+  return line.trim().startsWith(open) ? undefined : open
+}
+
+/** The line that closes a container, or the end of the file. */
+function closingLine(lines: readonly string[], from: number, colons: string): number {
+  let fence: string | undefined
+  for (let index = from + 1; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    fence = fenceAfter(line, fence)
+    const close = fence === undefined ? /^(:{3,})\s*$/.exec(line)?.[1] : undefined
+    if (close !== undefined && close.length >= colons.length) return index
+  }
+  return lines.length
+}

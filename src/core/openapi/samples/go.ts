@@ -1,0 +1,215 @@
+import { jsonText } from '../body-text.ts'
+import { SAMPLE_COLUMNS, urlPieces } from './layout.ts'
+import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+
+/** The request as a Go program with `net/http`. */
+export function goSample(request: SampleRequest): string {
+  const { body } = request
+  return [
+    'package main',
+    '',
+    'import (',
+    ...imports(request).map((name) => `\t"${name}"`),
+    ')',
+    '',
+    'func main() {',
+    ...bodyLines(body).map(inFunction),
+    ...newRequest(request).map(inFunction),
+    ...check.map(inFunction),
+    ...headerLines(request).map(inFunction),
+    '',
+    '\tresponse, err := http.DefaultClient.Do(request)',
+    ...check.map(inFunction),
+    '\tdefer response.Body.Close()',
+    '',
+    '\tdata, err := io.ReadAll(response.Body)',
+    ...check.map(inFunction),
+    '\tif response.StatusCode >= 400 {',
+    '\t\tlog.Fatalf("%s: %s", response.Status, data)',
+    '\t}',
+    '\tfmt.Println(string(data))',
+    '}',
+    ...(hasFiles(body) ? ADD_FILE : []),
+  ].join('\n')
+}
+
+const check = ['if err != nil {', '\tlog.Fatal(err)', '}']
+
+function inFunction(line: string): string {
+  return line === '' || line.startsWith(RAW) ? line.replace(RAW, '') : `\t${line}`
+}
+
+/** Lines inside a raw string must not be indented. */
+const RAW = '\0'
+
+function imports({ credentials, body }: SampleRequest): readonly string[] {
+  const names = new Set(['fmt', 'io', 'log', 'net/http'])
+  if (credentials.length > 0 || body?.kind === 'file' || hasFiles(body)) names.add('os')
+  if (body?.kind === 'json' || body?.kind === 'text' || body?.kind === 'form') names.add('strings')
+  if (body?.kind === 'form') names.add('net/url')
+  if (body?.kind === 'multipart') for (const name of ['bytes', 'mime/multipart']) names.add(name)
+  return [...names].toSorted()
+}
+
+function hasFiles(body: SampleBody | undefined): boolean {
+  return body?.kind === 'multipart' && body.fields.some(({ kind }) => kind === 'file')
+}
+
+/** A tab of four columns, two quotes, a space and a plus, and the tab of a continued line. */
+const AROUND_URL = 12
+
+function newRequest(request: SampleRequest): readonly string[] {
+  const pieces = urlParts(request)
+  const isLong = pieces.length > 1
+  return [
+    ...(isLong ? [`address := ${pieces.join(' +\n\t\t')}`] : []),
+    'request, err := http.NewRequest(',
+    `\t${text(request.method)},`,
+    `\t${isLong ? 'address' : (pieces[0] ?? '""')},`,
+    `\t${bodyArgument(request.body)},`,
+    ')',
+  ]
+}
+
+function bodyArgument(body: SampleBody | undefined): string {
+  if (body === undefined) return 'nil'
+  return body.kind === 'multipart' ? '&body' : 'body'
+}
+
+function urlParts({ url, credentials }: SampleRequest): readonly string[] {
+  const keys = credentials.flatMap((credential) =>
+    credential.kind === 'query'
+      ? [`"${encodeURIComponent(credential.name)}=" + ${env(credential.variable)}`]
+      : [],
+  )
+  const separator = url.includes('?') ? '&' : '?'
+  const end = keys.length === 0 ? [] : [`"${separator}" + ${keys.join(' + "&" + ')}`]
+  const whole = urlPieces(url, SAMPLE_COLUMNS - AROUND_URL)
+  const pieces = whole.length === 1 ? whole : urlPieces(url, SAMPLE_COLUMNS - AROUND_URL - 'address := '.length)
+  return [...pieces.map(text), ...end]
+}
+
+function headerLines({ credentials, headers, body }: SampleRequest): readonly string[] {
+  return [
+    ...credentials.flatMap(credentialLines),
+    ...headers.flatMap(({ name, value }) => setHeader(name, text(value))),
+    ...(body === undefined
+      ? []
+      : setHeader('Content-Type', body.kind === 'multipart' ? 'form.FormDataContentType()' : text(body.type))),
+  ]
+}
+
+function setHeader(name: string, value: string): readonly string[] {
+  const line = `request.Header.Set(${text(name)}, ${value})`
+  if (line.length <= SAMPLE_COLUMNS - 4) return [line]
+  return ['request.Header.Set(', `\t${text(name)},`, `\t${value},`, ')']
+}
+
+function credentialLines(credential: Credential): readonly string[] {
+  switch (credential.kind) {
+    case 'header':
+      return setHeader(
+        credential.name,
+        credential.prefix === ''
+          ? env(credential.variable)
+          : `${text(credential.prefix)}+${env(credential.variable)}`,
+      )
+    case 'cookie':
+      return [
+        'request.AddCookie(&http.Cookie{',
+        `\tName:  ${text(credential.name)},`,
+        `\tValue: ${env(credential.variable)},`,
+        '})',
+      ]
+    case 'basic':
+      return [
+        'request.SetBasicAuth(',
+        `\t${env(credential.user)},`,
+        `\t${env(credential.password)},`,
+        ')',
+      ]
+    case 'query':
+      return []
+    default:
+      return credential satisfies never
+  }
+}
+
+function bodyLines(body: SampleBody | undefined): readonly string[] {
+  if (body === undefined) return []
+  switch (body.kind) {
+    case 'json':
+      return reader(jsonText(body.value))
+    case 'text':
+      return reader(body.text)
+    case 'form':
+      return [
+        'form := url.Values{}',
+        ...body.fields.map(([name, value]) => `form.Add(${text(name)}, ${text(value)})`),
+        'body := strings.NewReader(form.Encode())',
+        '',
+      ]
+    case 'multipart':
+      return multipartLines(body)
+    case 'file':
+      return [`body, err := os.Open(${text(body.file)})`, ...check, 'defer body.Close()', '']
+    default:
+      return body satisfies never
+  }
+}
+
+function reader(value: string): readonly string[] {
+  if (value.includes('`') || !value.includes('\n')) {
+    return [`body := strings.NewReader(${text(value)})`, '']
+  }
+  const [first = '', ...rest] = value.split('\n')
+  const lines = [`body := strings.NewReader(\`${first}`, ...rest.map((line) => `${RAW}${line}`)]
+  return [...lines.slice(0, -1), `${lines.at(-1) ?? ''}\`)`, '']
+}
+
+function multipartLines(
+  body: Extract<SampleBody, { readonly kind: 'multipart' }>,
+): readonly string[] {
+  const fields = body.fields.flatMap((field) => {
+    if (field.kind === 'text') {
+      return [
+        `if err := form.WriteField(`,
+        `\t${text(field.name)}, ${text(field.value)},`,
+        '); err != nil {',
+        '\tlog.Fatal(err)',
+        '}',
+      ]
+    }
+    return [
+      `if err := addFile(form, ${text(field.name)}, ${text(field.file)}); err != nil {`,
+      '\tlog.Fatal(err)',
+      '}',
+    ]
+  })
+  return ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)', ...fields, 'form.Close()', '']
+}
+
+const ADD_FILE = [
+  '',
+  'func addFile(form *multipart.Writer, field, name string) error {',
+  '\tdata, err := os.ReadFile(name)',
+  '\tif err != nil {',
+  '\t\treturn err',
+  '\t}',
+  '\tpart, err := form.CreateFormFile(field, name)',
+  '\tif err != nil {',
+  '\t\treturn err',
+  '\t}',
+  '\t_, err = part.Write(data)',
+  '\treturn err',
+  '}',
+]
+
+function env(variable: string): string {
+  return `os.Getenv("${variable}")`
+}
+
+/** JSON's escapes are Go's, too, but for the slash, which JSON.stringify leaves alone. */
+function text(value: string): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,24 @@
+/** Lines of samples end here, so that they need no scrolling. */
+export const SAMPLE_COLUMNS = 60
+
+/** Cuts a URL into pieces of at most `width` characters, at slashes and ampersands where there are any. */
+export function urlPieces(url: string, width: number): readonly string[] {
+  const parts = url.match(/^[a-z]+:\/\/[^/?&]*|[/?&][^/?&]*|^[^/?&]+/gi) ?? [url]
+  const pieces: string[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + part.length <= width) pieces[pieces.length - 1] = last + part
+    else pieces.push(part)
+  }
+  return pieces
+}
+
+/** Indents every line but empty ones. */
+export function indented(text: string, by: string): string {
+  return text.replace(/^(?=.)/gm, by)
+}
+
+/** Indents every line after the first. */
+export function hanging(text: string, by: string): string {
+  return text.replace(/\n(?=.)/g, `\n${by}`)
+}

@@ -1,0 +1,174 @@
+import { hanging, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
+import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+
+/** The request with `urllib`, which every Python has. */
+export function pythonSample(request: SampleRequest): string {
+  const setup = multipartLines(request.body)
+  return [
+    ...imports(request).map((name) => `import ${name}`),
+    '',
+    ...(setup.length === 0 ? [] : [...setup, '']),
+    'request = urllib.request.Request(',
+    ...argumentsOf(request).map((argument) => `    ${hanging(argument, '    ')},`),
+    ')',
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        print(response.read().decode())',
+    'except urllib.error.HTTPError as error:',
+    '    message = error.read().decode()',
+    '    raise SystemExit(f"{error.code}: {message}")',
+  ].join('\n')
+}
+
+function imports({ credentials, body }: SampleRequest): readonly string[] {
+  const names = new Set(['urllib.error', 'urllib.request'])
+  if (credentials.length > 0) names.add('os')
+  if (credentials.some(({ kind }) => kind === 'basic')) names.add('base64')
+  if (body?.kind === 'json') names.add('json')
+  if (body?.kind === 'form') names.add('urllib.parse')
+  return [...names].toSorted()
+}
+
+function argumentsOf(request: SampleRequest): readonly string[] {
+  const headers = headerLines(request)
+  return [
+    urlExpression(request),
+    `method=${text(request.method)}`,
+    ...(headers.length === 0 ? [] : [`headers={\n    ${headers.join(',\n    ')},\n}`]),
+    ...dataArgument(request.body),
+  ]
+}
+
+function urlExpression({ url, credentials }: SampleRequest): string {
+  const keys = credentials.flatMap((credential) => {
+    if (credential.kind !== 'query') return []
+    return [`${text(`${encodeURIComponent(credential.name)}=`)} + ${env(credential.variable)}`]
+  })
+  const pieces = urlPieces(url, SAMPLE_COLUMNS - 8).map(text)
+  if (keys.length === 0) return pieces.join('\n')
+  const separator = text(url.includes('?') ? '&' : '?')
+  return `${pieces.join('\n')}\n+ ${separator} + ${keys.join(` + ${text('&')} + `)}`
+}
+
+function headerLines({ credentials, headers, body }: SampleRequest): readonly string[] {
+  return [
+    ...credentials.flatMap(credentialHeader),
+    ...headers.map(({ name, value }) => `${text(name)}: ${text(value)}`),
+    ...contentType(body).map((type) => `"Content-Type": ${type}`),
+  ]
+}
+
+function contentType(body: SampleBody | undefined): readonly string[] {
+  if (body === undefined) return []
+  return body.kind === 'multipart' ? ['"multipart/form-data; boundary=" + boundary'] : [text(body.type)]
+}
+
+function credentialHeader(credential: Credential): readonly string[] {
+  switch (credential.kind) {
+    case 'header':
+      return [
+        hanging(
+          `${text(credential.name)}: ${text(credential.prefix)}\n+ ${env(credential.variable)}`.replace('""\n+ ', ''),
+          '    ',
+        ),
+      ]
+    case 'cookie':
+      return [`"Cookie": ${text(`${credential.name}=`)} + ${env(credential.variable)}`]
+    case 'basic':
+      return [
+        hanging(
+          `"Authorization": "Basic " + base64.b64encode((\n    ${env(credential.user)}\n    + ":"\n    + ${env(credential.password)}\n).encode()).decode()`,
+          '    ',
+        ),
+      ]
+    case 'query':
+      return []
+    default:
+      return credential satisfies never
+  }
+}
+
+function dataArgument(body: SampleBody | undefined): readonly string[] {
+  if (body === undefined) return []
+  switch (body.kind) {
+    case 'json':
+      return [`data=json.dumps(${literal(body.value)}).encode()`]
+    case 'text':
+      return [`data=${longText(body.text)}.encode()`]
+    case 'form':
+      return [
+        `data=urllib.parse.urlencode([\n${body.fields.map(([name, value]) => `    (${text(name)}, ${text(value)}),`).join('\n')}\n]).encode()`,
+      ]
+    case 'multipart':
+      return ['data=body']
+    case 'file':
+      return [`data=open(${text(body.file)}, "rb").read()`]
+    default:
+      return body satisfies never
+  }
+}
+
+/** Python's standard library has no multipart encoder: the parts are written out. */
+function multipartLines(body: SampleBody | undefined): readonly string[] {
+  if (body?.kind !== 'multipart') return []
+  const parts = body.fields.flatMap((field) => {
+    const head = `Content-Disposition: form-data; name="${field.name}"`
+    if (field.kind === 'text') {
+      return [`body += part(${text(head)})`, `body += ${text(field.value)}.encode()`]
+    }
+    return [
+      'body += part(',
+      `    ${text(head)}`,
+      `    ${text(`; filename="${field.file}"`)}`,
+      ')',
+      `body += open(${text(field.file)}, "rb").read()`,
+    ]
+  })
+  return [
+    'boundary = "sample-boundary"',
+    '',
+    '',
+    'def part(head):',
+    '    line = f"\\r\\n--{boundary}\\r\\n{head}\\r\\n\\r\\n"',
+    '    return line.encode()',
+    '',
+    '',
+    'body = b""',
+    ...parts,
+    'body += f"\\r\\n--{boundary}--\\r\\n".encode()',
+  ]
+}
+
+function env(variable: string): string {
+  return `os.environ["${variable}"]`
+}
+
+/** A value as a Python literal over several lines. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value === 'string') return text(value)
+  if (Array.isArray(value)) return list(value.map(literal), ['[', ']'])
+  if (typeof value !== 'object') return JSON.stringify(value) ?? 'None'
+  return list(
+    Object.entries(value).map(([name, child]) => `${text(name)}: ${literal(child)}`),
+    ['{', '}'],
+  )
+}
+
+function list(items: readonly string[], [open, close]: readonly [string, string]): string {
+  if (items.length === 0) return `${open}${close}`
+  return `${open}\n    ${items.map((item) => hanging(item, '    ')).join(',\n    ')},\n${close}`
+}
+
+/** JSON's escapes are Python's, too. */
+function text(value: string): string {
+  return JSON.stringify(value)
+}
+
+function longText(value: string): string {
+  const lines = value.split('\n')
+  if (lines.length === 1) return text(value)
+  const pieces = lines.map((line, index) => text(index < lines.length - 1 ? `${line}\n` : line))
+  return `(\n    ${pieces.join('\n    ')}\n)`
+}
