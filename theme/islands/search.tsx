@@ -1,0 +1,41 @@
+import { defineIsland } from '#island'
+import type { SearchProps } from '../../src/model/theme.ts'
+import { SearchDialog } from '../search/SearchDialog.tsx'
+import { SearchTriggers } from '../search/SearchTrigger.tsx'
+import { type OwnSearchText, searchText } from '../search/search-text.ts'
+import { useSearch, useSpoken } from '../search/use-search.ts'
+
+type Props = {
+  readonly search: SearchProps
+  /** Id of the page's area. */
+  readonly area: string
+  /** Texts that the site has changed. */
+  readonly text: OwnSearchText
+  /** URL of the list of all pages, where there is one: what the trigger is without script. */
+  readonly allPages?: string | undefined
+}
+
+/** Two triggers, of which the styles show one, and the one dialog of the page. */
+export default defineIsland(
+  'search',
+  { when: 'intent' },
+  ({ search, area, text: own, allPages }: Props) => {
+    const text = searchText(own)
+    const { refs, store, state } = useSearch(search, area)
+    const spoken = useSpoken(state, text)
+    return (
+      <>
+        <SearchTriggers text={text} allPages={allPages} />
+        <SearchDialog
+          refs={refs}
+          store={store}
+          state={state}
+          text={text}
+          area={area}
+          isAlgolia={search.provider === 'algolia'}
+          spoken={spoken}
+        />
+      </>
+    )
+  },
+)

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import type { Strings } from '../strings.ts'
+import { MAX_QUERY_LENGTH } from './constants.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { type SearchState, screenOf } from './screen.ts'
+import { AlgoliaMark, SearchIcon } from './search-icons.tsx'
+import { LIST_ID, SEARCH_ID, type SearchStore } from './search-store.ts'
+
+const closesSearch = { commandfor: SEARCH_ID, command: 'close' } as const
+
+export type DialogRefs = {
+  readonly dialog: RefObject<HTMLDialogElement | null>
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+type SearchDialogProps = {
+  readonly refs: DialogRefs
+  /** Undefined on the server: the dialog opens, and takes letters, before its code has come. */
+  readonly store: SearchStore | undefined
+  readonly state: SearchState
+  readonly text: Strings
+  readonly area: string
+  readonly isAlgolia: boolean
+  /** Text for assistive tech, when typing has paused. */
+  readonly spoken: string
+}
+
+/** The search dialog: one on a page, in all its states. */
+export function SearchDialog(props: SearchDialogProps) {
+  const { refs, store, state, text, area, isAlgolia, spoken } = props
+  const screen = screenOf(state)
+  const close = () => refs.dialog.current?.close()
+  const outsidePress = useOutsidePress(close)
+  const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (event.nativeEvent.isComposing) return
+    // The dialog must not close by itself: the panel goes first, then the query.
+    event.preventDefault()
+    if (state.isOpen || state.query !== '') onInputKey?.(event)
+    else close()
+  }
+  return (
+    <dialog
+      id={SEARCH_ID}
+      ref={refs.dialog}
+      className="search-dialog"
+      aria-label={text.searchTitle}
+      data-screen={screen.kind}
+      data-status={state.status}
+      onKeyDown={onKeyDown}
+      {...outsidePress}
+    >
+      <div className="search-box">
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers that do not know the element <search> are in use */}
+        <form
+          className="search-form"
+          role="search"
+          action=""
+          noValidate
+          {...store?.formProps(refs.input.current)}
+        >
+          <SearchIcon name="search" />
+          <input
+            ref={refs.input}
+            id="search-input"
+            className="search-input"
+            type="search"
+            role="combobox"
+            aria-label={text.searchLabel}
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={screen.kind === 'results'}
+            aria-controls={screen.kind === 'results' ? LIST_ID : undefined}
+            placeholder={text.searchPlaceholder}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            {...input}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') onInputKey?.(event)
+            }}
+          />
+          <span className="search-slot">
+            {state.status === 'stalled' ? (
+              <span className="search-spinner" data-stalled="">
+                <SearchIcon name="loading" />
+              </span>
+            ) : (
+              <button
+                type="reset"
+                className="search-clear"
+                aria-label={text.searchClear}
+                hidden={state.query === ''}
+              >
+                <SearchIcon name="close" />
+              </button>
+            )}
+          </span>
+          <button type="button" className="search-close" {...closesSearch}>
+            Esc<span className="vh">, {text.searchClose}</span>
+          </button>
+        </form>
+        <div className="search-panel" hidden={screen.kind === 'closed'}>
+          <SearchPanel screen={screen} store={store} area={area} text={text} onFollow={close} />
+        </div>
+        <div className="search-footer">
+          <p className="search-hint" aria-hidden="true">
+            {text.searchHint}
+          </p>
+          <Credit text={text} isAlgolia={isAlgolia} />
+        </div>
+        <p role="status" className="vh">
+          {spoken}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+/** 'Search by' and whoever answers. */
+function Credit({ text, isAlgolia }: { readonly text: Strings; readonly isAlgolia: boolean }) {
+  const [before = '', after = ''] = text.searchBy.split('{provider}')
+  return (
+    <p className="search-credit">
+      {before}
+      {isAlgolia ? (
+        <a className="search-provider" href="https://www.algolia.com/" rel="noopener">
+          <AlgoliaMark />
+          Algolia
+        </a>
+      ) : (
+        <span className="search-provider">MiniSearch</span>
+      )}
+      {after}
+    </p>
+  )
+}
+
+/** A press that begins and ends outside the box; one that drags out of the input does not count. */
+function useOutsidePress(close: () => void) {
+  const startedOutside = useRef(false)
+  return {
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      startedOutside.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (startedOutside.current && isOutside(event)) close()
+    },
+  }
+}
+
+/** The backdrop's events come to the dialog itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

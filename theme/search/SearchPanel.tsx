@@ -1,0 +1,110 @@
+import { fill, type Strings } from '../strings.ts'
+import { SearchRow } from './SearchRow.tsx'
+import type { Screen } from './screen.ts'
+import { SearchIcon } from './search-icons.tsx'
+import { LIST_ID, type SearchStore } from './search-store.ts'
+
+type SearchPanelProps = {
+  readonly screen: Screen
+  readonly store: SearchStore | undefined
+  /** Id of the page's area: hits of another one say so. */
+  readonly area: string
+  readonly text: Strings
+  readonly onFollow: () => void
+}
+
+/** What there is to say about the query. */
+export function SearchPanel({ screen, store, area, text, onFollow }: SearchPanelProps) {
+  switch (screen.kind) {
+    case 'closed':
+      return null
+    case 'results':
+      return (
+        <ul
+          id={LIST_ID}
+          className="search-list"
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of links that the input operates
+          role="listbox"
+          aria-label={text.searchResults}
+          onMouseLeave={store?.leaveList}
+        >
+          {screen.hits.map((hit) => {
+            const item = store?.itemProps(hit)
+            return item === undefined ? null : (
+              <SearchRow
+                key={item.id}
+                hit={hit}
+                item={item}
+                origin={location.origin}
+                area={
+                  hit.area === undefined || hit.area === area ? undefined : areaName(hit.area, text)
+                }
+                onFollow={onFollow}
+              />
+            )
+          })}
+        </ul>
+      )
+    case 'none':
+      return <NothingFound query={screen.query} text={text} />
+    case 'trouble':
+      return screen.trouble === 'offline' ? (
+        <div className="search-message" data-kind="offline">
+          <p>{text.searchOffline}</p>
+          <p>{text.searchOfflineHint}</p>
+        </div>
+      ) : (
+        <div className="search-message" data-kind="unavailable">
+          <p>{text.searchUnavailable}</p>
+          <button
+            type="button"
+            className="button search-retry"
+            data-variant="ghost"
+            onClick={() => void store?.refresh()}
+          >
+            {text.tryAgain}
+          </button>
+        </div>
+      )
+    default:
+      return screen satisfies never
+  }
+}
+
+function NothingFound({ query, text }: { readonly query: string; readonly text: Strings }) {
+  const [before = '', after = ''] = text.searchNothing.split('{query}')
+  return (
+    <div className="search-message" data-kind="none">
+      <SearchIcon name="searchNone" />
+      <p>
+        {before}
+        <strong>{query}</strong>
+        {after}
+      </p>
+    </div>
+  )
+}
+
+/** 'api' -> 'API'. Areas of a site's own are shown by their id. */
+function areaName(area: string, text: Strings): string {
+  return area === 'docs' ? text.docs : area === 'api' ? text.api : area
+}
+
+/** What is read out for a screen. */
+export function announcement(screen: Screen, isStalled: boolean, text: Strings): string {
+  if (isStalled) return text.searchLoading
+  switch (screen.kind) {
+    case 'closed':
+      return ''
+    case 'results':
+      return screen.hits.length === 1
+        ? text.oneResult
+        : fill(text.results, { n: screen.hits.length })
+    case 'none':
+      return fill(text.searchNothing, { query: screen.query })
+    case 'trouble':
+      return screen.trouble === 'offline' ? text.searchOffline : text.searchUnavailable
+    default:
+      return screen satisfies never
+  }
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from 'react'
+import type { SearchHit } from '../../src/model/search.ts'
+import { type Segment, viewOfHit } from './hit-view.ts'
+import type { ItemProps } from './search-store.ts'
+
+type SearchRowProps = {
+  readonly hit: SearchHit
+  readonly item: ItemProps
+  readonly origin: string
+  /** Name of the hit's area where that is not the page's own. */
+  readonly area: string | undefined
+  /** The reader follows the row in this tab. */
+  readonly onFollow: () => void
+}
+
+/** A hit: title and breadcrumb, in a link that the browser follows as any other. */
+export function SearchRow({ hit, item, origin, area, onFollow }: SearchRowProps) {
+  const { title, crumbs, url } = viewOfHit(hit, origin)
+  const follow = (event: MouseEvent) => {
+    item.onClick(event)
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (event.button === 0 && isPlain) onFollow()
+  }
+  return (
+    <li role="none" className="search-row">
+      <a {...item} className="search-hit" role="option" tabIndex={-1} href={url} onClick={follow}>
+        <span className="search-title">
+          <Marked segments={title} />
+        </span>
+        {crumbs.length === 0 && area === undefined ? null : (
+          <span className="search-crumbs">
+            <span className="search-path">
+              <Crumbs crumbs={crumbs} />
+            </span>
+            {area === undefined ? null : <span className="search-area">{area}</span>}
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function Crumbs({ crumbs }: { readonly crumbs: readonly (readonly Segment[])[] }) {
+  return crumbs.map((segments, level) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+    <span key={level}>
+      {level === 0 ? null : <span className="search-slash"> / </span>}
+      <Marked segments={segments} />
+    </span>
+  ))
+}
+
+function Marked({ segments }: { readonly segments: readonly Segment[] }) {
+  return segments.map(({ text, isMarked }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
+    isMarked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+  )
+}

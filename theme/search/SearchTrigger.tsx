@@ -1,0 +1,50 @@
+import type { Strings } from '../strings.ts'
+import { SearchIcon } from './search-icons.tsx'
+
+/** Invoker commands: the dialog opens before any script of the island has come. React's types do not know them yet. */
+const opensSearch = { commandfor: 'search', command: 'show-modal' } as const
+
+type SearchTriggerProps = {
+  readonly text: Strings
+  /** List of all pages, for readers without script. */
+  readonly allPages: string | undefined
+}
+
+/** The ways to the dialog: a field from the large breakpoint, an icon below it. The styles show one. */
+export function SearchTriggers({ text, allPages }: SearchTriggerProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="search-trigger needs-js"
+        data-look="field"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        {...opensSearch}
+      >
+        <SearchIcon name="search" />
+        <span className="vh">{text.searchOpen}: </span>
+        <span className="search-trigger-text">{text.searchPlaceholder}</span>
+        <span className="search-shortcut" aria-hidden="true">
+          <span className="search-shortcut-apple">⌘</span>
+          <span className="search-shortcut-other">Ctrl </span>K
+        </span>
+      </button>
+      <button
+        type="button"
+        className="search-trigger icon-button needs-js"
+        data-look="icon"
+        aria-haspopup="dialog"
+        aria-label={text.searchOpen}
+        {...opensSearch}
+      >
+        <SearchIcon name="search" />
+      </button>
+      {allPages === undefined ? null : (
+        <a className="search-without-js icon-button" href={allPages} aria-label={text.searchOpen}>
+          <SearchIcon name="search" />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SearchHit } from '../../src/model/search.ts'
+import type { SearchProps } from '../../src/model/theme.ts'
+import { type AlgoliaClient, batchParams, createAlgoliaClient } from './algolia-client.ts'
+import type { SearchProvider } from './provider.ts'
+import { browserStorage } from './result-cache.ts'
+
+export type AlgoliaProps = Extract<SearchProps, { provider: 'algolia' }>
+
+/** Raised when the form of cached results changes. */
+const VERSION = '1'
+
+/** Search in the hosted index. Hits carry where they come from, for analytics events. */
+export function createAlgoliaProvider(
+  props: AlgoliaProps,
+  client: AlgoliaClient = clientOf(props),
+): SearchProvider {
+  const params = batchParams(props.analytics === undefined ? {} : { clickAnalytics: 'true' })
+  return {
+    credit: { name: 'Algolia', href: 'https://www.algolia.com/' },
+    warm: () => undefined,
+    async search(query) {
+      const request = { indexName: props.index, query, params }
+      const { results } = await client.searchBatch([request])
+      const [result] = results
+      const hits = (result?.hits ?? []).map(
+        (hit): SearchHit => ({
+          ...hit,
+          __autocomplete_indexName: result?.index ?? props.index,
+          __autocomplete_algoliaCredentials: { appId: props.appId, apiKey: props.searchKey },
+          ...(result?.queryID === undefined ? {} : { __autocomplete_queryID: result.queryID }),
+        }),
+      )
+      return { hits, version: VERSION }
+    },
+    onImproved: () => () => undefined,
+  }
+}
+
+function clientOf({ appId, searchKey, hosts }: AlgoliaProps): AlgoliaClient {
+  return createAlgoliaClient({ appId, apiKey: searchKey, hosts, storage: browserStorage() })
+}

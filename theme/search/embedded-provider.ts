@@ -1,0 +1,107 @@
+import type { SearchProps } from '../../src/model/theme.ts'
+import type { SearchAnswer, SearchProvider } from './provider.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+/** URL path of the bundled `worker.ts`, put in by the theme bundler. */
+declare const __DOCSGEN_SEARCH_WORKER__: string
+
+type WorkerModule = typeof import('./worker.ts')
+type Send = (message: ToWorker) => void
+type Receive = (message: FromWorker) => void
+type Waiting = {
+  readonly resolve: (answer: SearchAnswer) => void
+  readonly reject: (error: Error) => void
+}
+
+type EmbeddedOptions = {
+  readonly props: Extract<SearchProps, { provider: 'embedded' }>
+  /** Area of the page: its text is searched first. */
+  readonly area: string
+}
+
+const CREDIT = { name: 'MiniSearch', href: 'https://lucaong.github.io/minisearch/' }
+
+/** Search in an index that was built with the site. Nothing leaves the reader's browser. */
+export function createEmbeddedProvider({ props, area }: EmbeddedOptions): SearchProvider {
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Set<() => void>()
+  let lastId = 0
+  let sending: Promise<Send> | undefined
+
+  function receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'answer':
+        waiting.get(message.id)?.resolve({ hits: message.hits, version: message.version })
+        waiting.delete(message.id)
+        return
+      case 'failed':
+        waiting.get(message.id)?.reject(new Error(message.reason))
+        waiting.delete(message.id)
+        return
+      case 'improved':
+        for (const listener of listeners) listener()
+        return
+      default:
+        message satisfies never
+    }
+  }
+
+  function connect(): Promise<Send> {
+    sending ??= startHost(__DOCSGEN_SEARCH_WORKER__, receive).then(
+      (send) => {
+        const manifest = new URL(props.manifest, location.href).href
+        send({ kind: 'open', manifest, area })
+        return send
+      },
+      (error) => {
+        sending = undefined
+        throw error
+      },
+    )
+    return sending
+  }
+
+  return {
+    credit: CREDIT,
+    warm: () => void connect().catch(() => undefined),
+    async search(query, signal) {
+      const send = await connect()
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        signal.addEventListener('abort', () => {
+          waiting.delete(id)
+          reject(signal.reason)
+        })
+        send({ kind: 'search', id, query })
+      })
+    },
+    onImproved(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Starts the worker; where the browser refuses it, the same code runs on the page. */
+function startHost(url: string, receive: Receive): Promise<Send> {
+  return startWorker(url, receive).catch(() => startHere(url, receive))
+}
+
+/** Resolves when the worker's code has run: only then is it known that it may. */
+function startWorker(url: string, receive: Receive): Promise<Send> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(url, { type: 'module' })
+    worker.addEventListener('error', reject, { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker | 'ready'>) => {
+      if (data === 'ready') resolve((message) => worker.postMessage(message))
+      else receive(data)
+    })
+  })
+}
+
+async function startHere(url: string, receive: Receive): Promise<Send> {
+  const { createSearchHost, fetchJson } = (await import(url)) as WorkerModule
+  return createSearchHost(receive, fetchJson)
+}

@@ -1,0 +1,70 @@
+import type { HierarchyLevel, SearchHit } from '../../src/model/search.ts'
+import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../src/search/highlight.ts'
+
+/** A piece of text, marked where it matches the query. */
+export type Segment = { readonly text: string; readonly isMarked: boolean }
+
+/** A hit as a row shows it. */
+export type HitView = {
+  readonly title: readonly Segment[]
+  /** Headings above the title, outermost first. */
+  readonly crumbs: readonly (readonly Segment[])[]
+  /** Path and hash; undefined where the hit leads nowhere. */
+  readonly url: string | undefined
+}
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
+
+/**
+ * The title is the deepest highlighted level that the hit's type allows; for `content` hits it is
+ * the last highlighted level. What stands above it is the breadcrumb.
+ */
+export function viewOfHit(hit: SearchHit, origin: string): HitView {
+  const levels = highlightedLevels(hit)
+  const deepest = LEVELS.indexOf(hit.type as HierarchyLevel)
+  const allowed =
+    deepest < 0 ? levels : levels.filter(({ level }) => LEVELS.indexOf(level) <= deepest)
+  const title = allowed.at(-1) ?? levels[0]
+  const fallback = hit.query ?? hit.url
+  return {
+    title: parseHighlight(title?.value ?? fallback),
+    crumbs: levels
+      .slice(0, title === undefined ? 0 : levels.indexOf(title))
+      .map(({ value }) => parseHighlight(value)),
+    url: navigationUrl(hit.url, origin),
+  }
+}
+
+type Level = { readonly level: HierarchyLevel; readonly value: string }
+
+function highlightedLevels({ hierarchy, _highlightResult }: SearchHit): readonly Level[] {
+  const highlighted = _highlightResult?.hierarchy ?? {}
+  return LEVELS.flatMap((level) => {
+    const value = highlighted[level]?.value ?? hierarchy?.[level]
+    return typeof value === 'string' && value !== '' ? [{ level, value }] : []
+  })
+}
+
+/**
+ * 'Setup __aa-highlight__key__/aa-highlight__s' -> three segments. Everything but the marks is text:
+ * values are not escaped by the service and never become HTML.
+ */
+export function parseHighlight(value: string): readonly Segment[] {
+  const segments: Segment[] = []
+  let isMarked = false
+  for (const part of value.split(MARKS)) {
+    if (part === HIGHLIGHT_OPEN) isMarked = true
+    else if (part === HIGHLIGHT_CLOSE) isMarked = false
+    else if (part !== '') segments.push({ text: part, isMarked })
+  }
+  return segments
+}
+
+const MARKS = new RegExp(`(${HIGHLIGHT_OPEN}|${HIGHLIGHT_CLOSE})`)
+
+/** 'https://docs.example.com/a#b' -> '/a#b': records carry the published site's address, readers may be on another. */
+export function navigationUrl(url: string, origin: string): string | undefined {
+  if (!URL.canParse(url, origin)) return undefined
+  const { protocol, pathname, hash } = new URL(url, origin)
+  return /^https?:$/.test(protocol) ? pathname + hash : undefined
+}

@@ -1,0 +1,19 @@
+import type { SearchHit } from '../../src/model/search.ts'
+
+export type SearchAnswer = {
+  readonly hits: readonly SearchHit[]
+  /** Version of the index that answered; undefined while only a part of it has arrived. */
+  readonly version: string | undefined
+}
+
+/** Who answers queries. The dialog knows no more of search than this. */
+export type SearchProvider = {
+  /** Whom the results are credited to. */
+  readonly credit: { readonly name: string; readonly href: string }
+  /** Loads what the first answer needs. Called when a reader is about to search. */
+  readonly warm: () => void
+  /** Hits of a query. Rejects when the service cannot be reached. */
+  readonly search: (query: string, signal: AbortSignal) => Promise<SearchAnswer>
+  /** Calls the listener when the same query may now have better hits. */
+  readonly onImproved: (listener: () => void) => () => void
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { SearchHit } from '../../src/model/search.ts'
+import type { SearchProps } from '../../src/model/theme.ts'
+import type { Strings } from '../strings.ts'
+import { loadAnalytics } from './analytics-loader.ts'
+import { chooseProvider } from './choose-provider.ts'
+import { ANNOUNCE_DELAY_MS } from './constants.ts'
+import type { SearchProvider } from './provider.ts'
+import { recentHits, rememberHit } from './recent-hits.ts'
+import { browserStorage } from './result-cache.ts'
+import type { DialogRefs } from './SearchDialog.tsx'
+import { announcement } from './SearchPanel.tsx'
+import { type SearchState, screenOf } from './screen.ts'
+import { createSearchEvents, type SearchEvents } from './search-events.ts'
+import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts'
+
+type Search = { readonly store: SearchStore; readonly provider: () => Promise<SearchProvider> }
+
+export type UsedSearch = {
+  readonly refs: DialogRefs
+  readonly store: SearchStore | undefined
+  readonly state: SearchState
+}
+
+/** Search of one dialog: store, provider and what happens around them. */
+export function useSearch(props: SearchProps, area: string): UsedSearch {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // On the server there is nothing to search with; the browser's first markup is the same.
+  const [search] = useState(() =>
+    typeof window === 'undefined'
+      ? undefined
+      : createSearch(props, { area, close: () => dialog.current?.close() }),
+  )
+  const store = search?.store
+  const state = useSyncExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    store?.state ?? noState,
+    noState,
+  )
+  useEffect(() => {
+    if (search === undefined) return
+    return connect(search, { dialog, input }, props.openOnFocus)
+  }, [search, props.openOnFocus])
+  useEffect(() => {
+    // The field belongs to the browser, so that letters typed before this code came are not lost.
+    const field = input.current
+    if (field !== null && field.value !== state.query) field.value = state.query
+  }, [state.query])
+  return { refs: { dialog, input }, store, state }
+}
+
+/** The text to read out: what the panel says, once typing has paused. */
+export function useSpoken(state: SearchState, text: Strings): string {
+  const [spoken, setSpoken] = useState('')
+  const words = announcement(screenOf(state), state.status === 'stalled', text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), ANNOUNCE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return spoken
+}
+
+function createSearch(
+  props: SearchProps,
+  { area, close }: { readonly area: string; readonly close: () => void },
+): Search {
+  const provider = retrying(() => chooseProvider(props, area))
+  const events = retrying(async () => eventsOf(props))
+  const tell = (send: (to: SearchEvents) => void) =>
+    void events().then((to) => {
+      if (to !== undefined) send(to)
+    })
+  const storage = props.openOnFocus ? browserStorage() : undefined
+  const store = createSearchStore({
+    sources: [
+      {
+        sourceId: 'documentation',
+        async search(query, signal) {
+          const recent = query === '' ? recentHits(storage) : []
+          if (recent.length > 0) return { hits: recent, version: undefined }
+          return (await provider()).search(query, signal)
+        },
+      },
+    ],
+    openOnFocus: props.openOnFocus,
+    origin: location.origin,
+    isOnline: () => navigator.onLine,
+    navigate: {
+      here(url) {
+        close()
+        location.assign(url)
+      },
+      newTab: (url) => void window.open(url, '_blank', 'noopener'),
+      // Sizes make it a window of its own, not a tab.
+      newWindow: (url) => void window.open(url, '_blank', 'noopener,width=1200,height=800'),
+    },
+    onTrouble(error) {
+      // biome-ignore lint/suspicious/noConsole: the technical reason is for whoever runs the site
+      console.error(error)
+    },
+    onSelect(hit, position) {
+      if (props.openOnFocus) rememberHit(storage, hit)
+      tell((to) => to.selected(hit, position))
+    },
+    onActive: (hit) => tell((to) => to.active(hit)),
+    onAnswer: (hits: readonly SearchHit[]) => tell((to) => to.viewed(hits)),
+  })
+  return { store, provider }
+}
+
+/** Analytics are off unless the site has configured them. */
+function eventsOf(props: SearchProps): SearchEvents | undefined {
+  if (props.provider !== 'algolia' || props.analytics === undefined) return undefined
+  const { appId, searchKey: apiKey, analytics } = props
+  return createSearchEvents(loadAnalytics({ appId, apiKey, ...analytics }))
+}
+
+/** Listens to the page for as long as the dialog is on it. */
+function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boolean): () => void {
+  const field = refs.input.current
+  const dialog = refs.dialog.current
+  const controller = new AbortController()
+  const { signal } = controller
+  const stops: (() => void)[] = [() => controller.abort()]
+
+  void provider().then((ready) => {
+    ready.warm()
+    stops.push(ready.onImproved(() => improve(store)))
+  }, ignore)
+  const isWaiting = openOnFocus && document.activeElement === field
+  if (field !== null && (field.value !== '' || isWaiting)) {
+    void store.setQuery(field.value).catch(ignore)
+  }
+
+  const close = () => dialog?.close()
+  addEventListener('hashchange', close, { signal })
+  addEventListener('pagehide', close, { signal })
+  addEventListener(
+    'online',
+    () => {
+      if (store.state().trouble !== undefined) void store.refresh()
+    },
+    { signal },
+  )
+  dialog?.addEventListener('close', () => void clearWhenGone(dialog, store), { signal })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** More of the index has come. A reader who is choosing among the hits is left alone. */
+function improve(store: SearchStore): void {
+  const { isOpen, query, activeIndex } = store.state()
+  if (isOpen && query !== '' && (activeIndex ?? 0) === 0) void store.refresh()
+}
+
+/** The query goes when the dialog is out of sight, not while it fades. */
+async function clearWhenGone(dialog: HTMLDialogElement, store: SearchStore): Promise<void> {
+  await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+  if (!dialog.open) store.clear()
+}
+
+/** Runs once; a failed run is forgotten, so that the next call tries again. */
+function retrying<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= run().catch((error) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+}
+
+const subscribeToNothing = () => () => undefined
+const noState = () => NO_STATE
+const ignore = () => undefined
