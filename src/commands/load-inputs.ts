@@ -18,6 +18,7 @@ import type { SiteOptions } from '../model/options.ts'
 import type { SourceFile } from '../model/page.ts'
 import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
+import type { LoadedTheme } from '../model/theme.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -64,10 +65,14 @@ function packageName(siteDir: string): string | undefined {
   }
 }
 
+/** Parts that the caller has already and that need not be made again. */
+export type KnownInputs = { readonly theme?: LoadedTheme }
+
 /** Reads everything that a build needs. Undefined where the config or the theme has errors. */
 export async function loadInputs(
   site: LoadedSite,
   host: Host,
+  known: KnownInputs = {},
 ): Promise<Noted<SiteInputs | undefined>> {
   const files = contentOf(site)
   if (files.markdown.length === 0) {
@@ -77,7 +82,7 @@ export async function loadInputs(
   const sources = readSources(files.markdown, site)
   const languages = new Set(sources.flatMap(({ text }) => fenceLanguages(text)))
   const [theme, parser, highlighter] = await Promise.all([
-    bundleTheme({ siteDir: site.siteDir, packageDir: host.packageDir, config: site.config }),
+    known.theme === undefined ? readTheme(site, host) : { value: known.theme, diagnostics: [] },
     loadParser(site.config.markdown.parser),
     loadHighlighter(languages),
   ])
@@ -90,12 +95,20 @@ export async function loadInputs(
       configText: site.configText,
       sources,
       assets: assets.value,
-      theme: loadTheme(theme.value, host.packageDir),
+      theme: theme.value,
       parser,
       highlighter,
     },
     diagnostics,
   }
+}
+
+async function readTheme(
+  { siteDir, config }: LoadedSite,
+  { packageDir }: Host,
+): Promise<Noted<LoadedTheme | undefined>> {
+  const { value, diagnostics } = await bundleTheme({ siteDir, packageDir, config })
+  return { value: value === undefined ? undefined : loadTheme(value, packageDir), diagnostics }
 }
 
 export type { BundledTheme }
@@ -127,7 +140,7 @@ function fileName({ absolute }: FoundFile, { siteDir }: LoadedSite): string {
 }
 
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
-function readAssets(files: ContentFiles, site: LoadedSite): Noted<ReadonlyMap<string, Asset>> {
+export function readAssets(files: ContentFiles, site: LoadedSite): Noted<ReadonlyMap<string, Asset>> {
   const places = [
     ...files.public.map((found) => ({ url: `/${found.path}`, found })),
     ...files.others

@@ -68,6 +68,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
         return body()
       },
     })),
+    routes: routes.value,
     navigations: navigations.value,
     outputs: outputs.files,
     get records() {

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { NavTree } from './nav.ts'
 import type { PageProps } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
+import type { RouteTable } from './routes.ts'
 import type { SearchRecord } from './search.ts'
 
 /** A file to be written. The body is made when it is needed, and not kept. */
@@ -17,6 +18,8 @@ export type Output = {
 /** A built site. All diagnostics are known before the first body is made. */
 export type Site = {
   readonly pages: readonly PageProps[]
+  /** Which file is at which address. */
+  readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
   readonly outputs: Iterable<Output>
   readonly records: readonly SearchRecord[]
