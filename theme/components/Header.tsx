@@ -1,11 +1,13 @@
 import type { SiteProps } from '../../src/model/theme.ts'
+import Search from '../islands/search.tsx'
 import ThemeToggle from '../islands/theme-toggle.tsx'
+import { ownSearchText } from '../search/search-text.ts'
 import { fill, type Strings } from '../strings.ts'
 import { Button } from './Button.tsx'
+import { opensPanel } from './commands.ts'
 import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 import { MainNav } from './MainNav.tsx'
-import { opensPanel } from './panel-command.ts'
 
 type HeaderProps = { readonly site: SiteProps; readonly text: Strings }
 
@@ -27,6 +29,12 @@ export function Header({ site, text }: HeaderProps) {
         <Logo site={site} text={text} />
       </div>
       <div className="header-bar">
+        <Search
+          search={site.search}
+          area={site.area.id}
+          text={ownSearchText(site.strings)}
+          allPages={site.hasAllPages ? `${site.base}/search` : undefined}
+        />
         <MainNav links={site.topBar} label={text.mainNavigation} />
         <ThemeToggle label={text.darkTheme}>
           <Icon name="sun" />

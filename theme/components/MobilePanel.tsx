@@ -4,9 +4,9 @@ import MobileNav from '../islands/mobile-nav.tsx'
 import NavGroups from '../islands/nav-groups.tsx'
 import type { Strings } from '../strings.ts'
 import { Button } from './Button.tsx'
+import { closesPanel } from './commands.ts'
 import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
-import { closesPanel } from './panel-command.ts'
 
 type MobilePanelProps = {
   readonly site: SiteProps

@@ -1,5 +1,6 @@
 import type { NavNode } from '../../src/model/nav.ts'
 import { Button } from '../components/Button.tsx'
+import { opensSearch } from '../components/commands.ts'
 import { ArticleHeader } from './Article.tsx'
 import { Frame } from './Frame.tsx'
 import { RightColumn } from './RightColumn.tsx'
@@ -22,9 +23,23 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
             <Button href={site.homeHref} variant="primary" size="large">
               {text.notFoundHome}
             </Button>
+            <button
+              type="button"
+              className="button needs-js"
+              data-size="large"
+              data-fill-search=""
+              {...opensSearch}
+            >
+              {text.notFoundSearch}
+            </button>
             {site.hasAllPages ? (
-              <Button href={`${site.base}/search`} variant="ghost" size="large">
-                {text.notFoundSearch}
+              <Button
+                className="without-js"
+                href={`${site.base}/search`}
+                variant="ghost"
+                size="large"
+              >
+                {text.allPages}
               </Button>
             ) : null}
           </p>
