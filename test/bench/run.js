@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+// `npm run bench`: builds the same pages with docsgen and its peers, in alternating runs. See README.md.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { failures } from './assert.js'
+import { pagesFor, readCorpus } from './corpus.js'
+import { outputOf, peakMemory, timed } from './measure.js'
+import { peers as known } from './peers/index.js'
+import { markdownTable } from './table.js'
+
+const { values: options } = parseArgs({
+  options: {
+    assert: { type: 'boolean', default: false },
+    corpus: { type: 'string' },
+    json: { type: 'string' },
+    peers: { type: 'string', default: 'hugo' },
+    runs: { type: 'string', default: '5' },
+    sizes: { type: 'string', default: '100,1000,5000' },
+  },
+})
+const here = fileURLToPath(new URL('.', import.meta.url))
+const work = join(here, '.work')
+const archive =
+  options.corpus ??
+  process.env.DOCSGEN_CORPUS ??
+  join(here, '../../../shared/corpora/cppdocs-1000.tar.gz')
+
+/** @param {string} text */
+const list = (text) => text.split(',').filter(Boolean)
+const peers = ['docsgen', ...list(options.peers)].map((name) => {
+  const peer = known[/** @type {keyof typeof known} */ (name)]
+  if (peer === undefined) throw new Error(`No peer ${name}. There are: ${Object.keys(known)}`)
+  return peer
+})
+const runs = Number(options.runs)
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`${text}\n`)
+
+mkdirSync(work, { recursive: true })
+const corpus = readCorpus(archive, work)
+for (const peer of peers) peer.install(work)
+
+/** @type {import('./table.js').Result[]} */
+const results = []
+for (const size of list(options.sizes).map(Number)) {
+  const pages = pagesFor(corpus, size)
+  for (const peer of peers) peer.writeSite(siteDir(peer, size), pages)
+  results.push(...(await compared(size, pages)))
+}
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
+process.stdout.write(
+  `${markdownTable(results)}\n\n${machine}; medians of ${runs} alternating runs.\n`,
+)
+if (options.json !== undefined) {
+  writeFileSync(options.json, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+}
+if (options.assert) {
+  const wrong = failures(results)
+  for (const line of wrong) say(`not met: ${line}`)
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+/**
+ * @param {import('./peers/peer.js').Peer} peer
+ * @param {number} size
+ */
+function siteDir(peer, size) {
+  return join(work, 'sites', `${peer.name.toLowerCase()}-${size}`)
+}
+
+/**
+ * Every peer in turn, as often as asked for: whatever else the machine does meets all of them alike.
+ * @param {number} size
+ * @param {readonly import('./corpus.js').Page[]} pages
+ */
+async function compared(size, pages) {
+  const found = peers.map((peer) => ({
+    peer: peer.name,
+    size,
+    cold: /** @type {import('./measure.js').Time[]} */ ([]),
+    warm: /** @type {import('./measure.js').Time[]} */ ([]),
+    edit: /** @type {import('./measure.js').Time[]} */ ([]),
+    memory: 0,
+    output: outputOf(work.replace(/$/, '/corpus')),
+  }))
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, peer] of peers.entries()) {
+      const result = found[index]
+      if (result === undefined) continue
+      const dir = siteDir(peer, size)
+      const once = { cwd: dir, command: peer.command(work), env: peer.env }
+      clean(peer, dir)
+      result.cold.push(timed(once))
+      result.warm.push(timed(once))
+      edit(peer.sourceOf(dir, pages[pages.length >> 1]?.path ?? ''), run)
+      result.edit.push(timed(once))
+      say(`${peer.name} ${size}, run ${run + 1}: ${JSON.stringify(result.cold.at(-1))}`)
+    }
+  }
+  for (const [index, peer] of peers.entries()) {
+    const result = found[index]
+    if (result === undefined) continue
+    const dir = siteDir(peer, size)
+    clean(peer, dir)
+    result.memory = await peakMemory({ cwd: dir, command: peer.command(work), env: peer.env })
+    result.output = outputOf(join(dir, peer.out))
+  }
+  return found
+}
+
+/**
+ * @param {import('./peers/peer.js').Peer} peer
+ * @param {string} dir
+ */
+function clean(peer, dir) {
+  for (const name of [...peer.caches, peer.out]) {
+    rmSync(join(dir, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * One more paragraph at the end of a page.
+ * @param {string} file
+ * @param {number} run
+ */
+function edit(file, run) {
+  writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\nEdited in run ${run}.\n`)
+}

@@ -1,0 +1,58 @@
+// The measured figures as a Markdown table.
+import { median } from './measure.js'
+
+/**
+ * @typedef {object} Result
+ * @property {string} peer
+ * @property {number} size
+ * @property {import('./measure.js').Time[]} cold
+ * @property {import('./measure.js').Time[]} warm
+ * @property {import('./measure.js').Time[]} edit
+ * @property {number} memory
+ * @property {Record<string, { files: number, bytes: number }>} output
+ */
+
+const HEAD = [
+  'pages',
+  'generator',
+  'cold, s',
+  'times docsgen',
+  'warm, s',
+  'one edit, s',
+  'processor, s',
+  'peak memory, MB',
+  'HTML a page, kB',
+]
+
+/**
+ * @param {readonly Result[]} results
+ * @returns {string}
+ */
+export function markdownTable(results) {
+  const rows = results.map((result) => {
+    const own = results.find(({ peer, size }) => peer === 'docsgen' && size === result.size)
+    const html = result.output['html'] ?? { files: 1, bytes: 0 }
+    return [
+      String(result.size),
+      result.peer,
+      wall(result.cold).toFixed(2),
+      (wall(result.cold) / wall(own?.cold ?? result.cold)).toFixed(2),
+      wall(result.warm).toFixed(2),
+      wall(result.edit).toFixed(2),
+      median(result.cold.map(({ cpu }) => cpu)).toFixed(2),
+      result.memory.toFixed(0),
+      (html.bytes / html.files / 1000).toFixed(1),
+    ]
+  })
+  return [HEAD, HEAD.map((_, column) => (column === 1 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/**
+ * Median of the wall times.
+ * @param {readonly import('./measure.js').Time[]} times
+ */
+export function wall(times) {
+  return median(times.map((time) => time.wall))
+}
