@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve, sep } from 'node:path'
+import { overrideProblems } from '../core/config/override-problems.ts'
 import { resolveConfig } from '../core/config/resolve-config.ts'
 import { fenceLanguages } from '../core/content/fence-languages.ts'
 import { hashOf } from '../core/hash.ts'
@@ -11,7 +12,7 @@ import { loadHighlighter } from '../io/markdown/load-highlighter.ts'
 import { loadParser } from '../io/markdown/load-parser.ts'
 import { readAsset } from '../io/read-assets.ts'
 import { type ContentFiles, type FoundFile, listContent, readText } from '../io/read-sources.ts'
-import { type BundledTheme, bundleTheme, loadTheme } from '../io/theme/bundle-theme.ts'
+import { type BundledTheme, bundleTheme, loadTheme, themeFiles } from '../io/theme/bundle-theme.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
@@ -79,6 +80,12 @@ export async function loadInputs(
     const problem = diagnostic('content-missing', { folder: site.config.contentDir }, undefined)
     return { value: undefined, diagnostics: [problem] }
   }
+  const overrides = overrideProblems(site.config, {
+    text: site.configText,
+    themeFiles: themeFiles(host.packageDir),
+    exists: (path) => existsSync(resolve(site.siteDir, path)),
+  })
+  if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
   const sources = readSources(files.markdown, site)
   const languages = new Set(sources.flatMap(({ text }) => fenceLanguages(text)))
   const [theme, parser, highlighter] = await Promise.all([
@@ -140,7 +147,10 @@ function fileName({ absolute }: FoundFile, { siteDir }: LoadedSite): string {
 }
 
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
-export function readAssets(files: ContentFiles, site: LoadedSite): Noted<ReadonlyMap<string, Asset>> {
+export function readAssets(
+  files: ContentFiles,
+  site: LoadedSite,
+): Noted<ReadonlyMap<string, Asset>> {
   const places = [
     ...files.public.map((found) => ({ url: `/${found.path}`, found })),
     ...files.others

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Message, type Metafile, type OutputFile } from 'esbuild'
@@ -31,8 +31,7 @@ const ASSETS = '_docsgen'
 
 /** Bundles the theme for the server and for the browser. Faults of the site's own files are diagnostics. */
 export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme | undefined>> {
-  const { sources, diagnostics } = themeSources(place)
-  if (diagnostics.length > 0) return { value: undefined, diagnostics }
+  const sources = themeSources(place)
   try {
     const [server, browser, firstPaint] = await Promise.all([
       bundleServer(sources),
@@ -46,7 +45,7 @@ export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme
       diagnostics: [],
     }
   } catch (error) {
-    return { value: undefined, diagnostics: bundleProblems(error) }
+    return { value: undefined, diagnostics: bundleProblems(error, place) }
   }
 }
 
@@ -81,40 +80,27 @@ function withHash(manifest: Omit<IslandManifest, 'hash'>): IslandManifest {
   return { ...manifest, hash: digest(JSON.stringify(manifest)) }
 }
 
-function themeSources({ siteDir, packageDir, config }: ThemePlace): {
-  readonly sources: ThemeSources
-  readonly diagnostics: readonly Diagnostic[]
-} {
+/** Names of the theme's files, relative to its folder: what a site may override. */
+export function themeFiles(packageDir: string): readonly string[] {
+  const names = readdirSync(join(packageDir, 'theme'), { recursive: true, encoding: 'utf8' })
+  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => /\.tsx?$/.test(name))
+}
+
+function themeSources({ siteDir, packageDir, config }: ThemePlace): ThemeSources {
   const themeDir = join(packageDir, 'theme')
-  const diagnostics: Diagnostic[] = []
-  const overrides = new Map<string, string>()
-  for (const [key, path] of Object.entries(config.theme.overrides)) {
-    const absolute = resolve(siteDir, path)
-    if (!existsSync(join(themeDir, key))) {
-      diagnostics.push(diagnostic('override-unknown', { key, nearest: undefined }, undefined))
-    } else if (!existsSync(absolute)) {
-      diagnostics.push(diagnostic('override-missing', { key, path }, undefined))
-    } else overrides.set(key, absolute)
-  }
-  const own =
-    config.theme.islands === undefined
-      ? new Map<string, string>()
-      : islandsIn(resolve(siteDir, config.theme.islands))
-  const components = new Map(
-    Object.entries(config.theme.components).map(([name, path]) => [name, resolve(siteDir, path)]),
-  )
-  const siteStyles = config.theme.styles.map((path) => resolve(siteDir, path))
+  const absolute = (files: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(files).map(([name, path]) => [name, resolve(siteDir, path)]))
+  const { islands, overrides, components, styles } = config.theme
+  const own = islands === undefined ? [] : islandsIn(resolve(siteDir, islands))
+  const siteStyles = styles.map((path) => resolve(siteDir, path))
   return {
-    diagnostics,
-    sources: {
-      themeDir,
-      packageDir,
-      siteDir,
-      overrides,
-      islands: new Map([...islandsIn(join(themeDir, 'islands')), ...own]),
-      components,
-      styles: themeStyles(themeDir, config.theme, siteStyles),
-    },
+    themeDir,
+    packageDir,
+    siteDir,
+    overrides: absolute(overrides),
+    islands: new Map([...islandsIn(join(themeDir, 'islands')), ...own]),
+    components: absolute(components),
+    styles: themeStyles(themeDir, config.theme, siteStyles),
   }
 }
 
@@ -281,7 +267,10 @@ function placed({ path, contents }: OutputFile, { packageDir }: ThemeSources) {
   return { path: relative(packageDir, path).replaceAll('\\', '/'), bytes: contents }
 }
 
-function bundleProblems(error: unknown): readonly Diagnostic[] {
+function bundleProblems(
+  error: unknown,
+  { siteDir, packageDir }: ThemePlace,
+): readonly Diagnostic[] {
   const errors = (error as { readonly errors?: readonly Message[] }).errors
   if (!Array.isArray(errors)) throw error
   return (errors as readonly Message[]).map(({ text, location }) =>
@@ -291,7 +280,7 @@ function bundleProblems(error: unknown): readonly Diagnostic[] {
       location === null
         ? undefined
         : {
-            file: location.file,
+            file: relative(siteDir, resolve(packageDir, location.file)).replaceAll('\\', '/'),
             line: location.line,
             column: location.column + 1,
             length: Math.max(1, location.length),

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { check } from '../src/commands/check.ts'
+import { catalog } from '../src/diagnostics/catalog.ts'
+import { testHost } from './support/host.ts'
+
+const folder = fileURLToPath(new URL('broken-sites', import.meta.url))
+
+/** What each site is broken by, as code and place. The first is the folder's own. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  'anchor-not-found': ['content/index.md:5:10'],
+  'asset-conflict': ['content/x.txt:1:1'],
+  'config-invalid': ['docs-site.config.ts:4:13'],
+  'config-unknown-key': ['docs-site.config.ts:4:3'],
+  'config-unreadable': ['docs-site.config.ts:5:3'],
+  'description-long': ['content/index.md:3:1'],
+  'directive-attribute': ['content/index.md:5:13'],
+  'directive-invalid': ['content/index.md:6:1'],
+  'directive-unknown': ['content/index.md:5:4'],
+  'front-matter-engine': ['content/index.md:1:1', 'title-missing content/index.md:1:1'],
+  'front-matter-invalid': ['content/index.md:3:1'],
+  'front-matter-syntax': ['content/index.md:4:1', 'title-missing content/index.md:1:1'],
+  'front-matter-unclosed': [
+    'content/index.md:1:1',
+    'title-missing content/index.md:1:1',
+    'heading-second-h1 content/index.md:4:1',
+  ],
+  'front-matter-unknown-key': ['content/index.md:3:1'],
+  'h3-without-h2': ['content/index.md:5:1'],
+  'heading-id-duplicate': ['content/index.md:7:1'],
+  'heading-second-h1': ['content/index.md:7:1'],
+  'heading-skip': ['content/index.md:7:1'],
+  'html-dropped': ['content/index.md:7:1'],
+  'image-alt': ['content/index.md:5:1'],
+  'image-missing': ['content/index.md:5:11'],
+  'language-unknown': ['content/index.md:5:4'],
+  'link-case': ['content/index.md:5:17'],
+  'link-not-found': ['content/index.md:5:17'],
+  'link-unsafe': ['content/index.md:5:10'],
+  'logo-missing': ['docs-site.config.ts:4:38', 'logo-missing docs-site.config.ts:4:38'],
+  'nav-auto-empty': ['docs-site.config.ts:4:49'],
+  'nav-duplicate': ['docs-site.config.ts:4:36'],
+  'nav-page-missing': ['docs-site.config.ts:4:41'],
+  'override-missing': ['docs-site.config.ts:4:51'],
+  'override-unknown': ['docs-site.config.ts:4:26'],
+  'page-in-no-navigation': ['content/lost.md:1:1'],
+  'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:23'],
+  'redirect-shadowed': ['docs-site.config.ts:4:17'],
+  'redirect-target': ['docs-site.config.ts:4:17'],
+  'route-duplicate': ['content/b.md:1:1'],
+  'route-invalid': ['content/b.md:1:1'],
+  'theme-unbuildable': ['brand.css:2:15'],
+  'title-missing': ['content/index.md:1:1'],
+}
+
+describe('[P6] every fault is found where it is', () => {
+  it('the list above is the folder', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(Object.keys(expected).toSorted())
+  })
+
+  it.each(Object.entries(expected))('%s', async (code, places) => {
+    const dir = join(folder, code)
+    const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
+    const found = diagnostics.map(
+      ({ code: of, at }) => `${of} ${at?.file}:${at?.line}:${at?.column}`,
+    )
+    const [own, ...others] = places
+    expect(found).toEqual([`${code} ${own}`, ...others])
+    expect(diagnostics[0]?.severity).toBe(catalog[code as keyof typeof catalog].severity)
+  })
+
+  it('[P1] nothing that front matter says was executed', () => {
+    expect(existsSync(join(folder, 'front-matter-engine', 'executed'))).toBe(false)
+    expect(existsSync('executed')).toBe(false)
+  })
+})

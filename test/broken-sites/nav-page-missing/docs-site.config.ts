@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  navigations: { docs: [{ links: ['/', '/guide'] }] },
+})

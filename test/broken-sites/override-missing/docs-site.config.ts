@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  theme: { overrides: { 'components/Header.tsx': './Header.tsx' } },
+})

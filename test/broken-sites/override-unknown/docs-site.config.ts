@@ -1,0 +1,5 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  theme: { overrides: { 'components/Heder.tsx': './Header.tsx' } },
+})

@@ -1,0 +1,232 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { parseHtml } from '../support/html.ts'
+
+/** Section 2 of the specification, for the product Wiremoor and the library TempoCache. */
+const DOCS: Readonly<Record<string, readonly string[]>> = {
+  ABOUT: [
+    '/about-wiremoor/how-wiremoor-works',
+    '/about-wiremoor/wiremoor-vs-traditional-vpn',
+    '/about-wiremoor/why-wireguard-with-wiremoor',
+    '/about-wiremoor/faq',
+  ],
+  'GET STARTED': [
+    '/how-to/workplace',
+    '/how-to/getting-started',
+    '/how-to/installation',
+    '/how-to/cli',
+  ],
+  Home: ['/how-to/manage-dashboard'],
+  Network: [
+    '/how-to/add-machines-to-your-network',
+    '/how-to/routing-peer-installation',
+    '/how-to/routing-traffic-to-private-networks',
+    '/how-to/configuring-default-routes-for-internet-traffic',
+    '/how-to/resolve-overlapping-routes',
+    '/how-to/manage-dns-in-your-network',
+  ],
+  'Access Control': [
+    '/how-to/manage-network-access',
+    '/how-to/manage-profiles',
+    '/how-to/manage-posture-checks',
+    '/how-to/register-machines-using-setup-keys',
+  ],
+  Team: ['/how-to/add-users-to-your-network'],
+  Activity: ['/how-to/monitor-system-and-network-activity', '/how-to/activity-report'],
+  Settings: ['/how-to/user-authentication', '/how-to/plans-and-billing'],
+  Integrations: ['/how-to/activity-event-streaming'],
+  'Public API': ['/how-to/access-wiremoor-public-api'],
+  'SELF-HOST': [
+    '/selfhosted/selfhosted-quickstart',
+    '/selfhosted/identity-providers',
+    '/selfhosted/geo-support',
+    '/selfhosted/troubleshooting',
+    '/selfhosted/self-hosted-vs-cloud-wiremoor',
+  ],
+  'GET MORE HELP': [
+    '/how-to/troubleshooting-client',
+    '/how-to/report-bug-issues',
+    '/how-to/open-source-licenses',
+  ],
+}
+const TEMPLATE = [
+  '/',
+  '/installation',
+  '/understanding-caching',
+  '/predicting-user-behavior',
+  '/basics-of-time-travel',
+  '/introduction-to-string-theory',
+  '/the-butterfly-effect',
+  '/writing-plugins',
+  '/neuralink-integration',
+  '/temporal-paradoxes',
+  '/testing',
+  '/compile-time-caching',
+  '/predictive-data-generation',
+  '/tempocache-predict',
+  '/tempocache-flush',
+  '/tempocache-revert',
+  '/tempocache-regret',
+  '/how-to-contribute',
+  '/architecture-guide',
+  '/design-principles',
+]
+const API = [
+  '/api',
+  '/api/guides/quickstart',
+  '/api/guides/authentication',
+  '/api/guides/errors',
+  ...[
+    'accounts',
+    'users',
+    'tokens',
+    'peers',
+    'setup-keys',
+    'groups',
+    'rules',
+    'policies',
+    'posture-checks',
+    'geo-locations',
+    'routes',
+    'dns',
+    'events',
+  ].map((name) => `/api/resources/${name}`),
+]
+const docsOrder = Object.values(DOCS).flat()
+
+let site = ''
+beforeAll(async () => {
+  site = await builtSite()
+})
+
+const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
+const textOf = (route: string) => readFileSync(join(site, fileOf(route)), 'utf8')
+const pageOf = (route: string) => parseHtml(textOf(route))
+const hrefs = (page: Document, selector: string) =>
+  [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '')
+
+/** Links of the page's sidebar in order, without the anchors under the active one. */
+function sidebarLinks(page: Document): readonly string[] {
+  return hrefs(page, 'nav.sidebar a').filter((href) => !href.includes('#'))
+}
+
+function pagerOf(page: Document) {
+  return { previous: hrefs(page, 'a[rel=prev]')[0], next: hrefs(page, 'a[rel=next]')[0] }
+}
+
+describe('navigations of the reference site', () => {
+  it('[NAV-01] the docs navigation has exactly the 34 paths, in order', () => {
+    expect(docsOrder).toHaveLength(34)
+    expect(sidebarLinks(pageOf('/how-to/cli'))).toEqual(docsOrder)
+  })
+
+  it('[NAV-02] the template navigation has exactly the 20 paths, in order', () => {
+    expect(TEMPLATE).toHaveLength(20)
+    expect(sidebarLinks(pageOf('/installation'))).toEqual(TEMPLATE)
+  })
+
+  it('[NAV-03] the API navigation has /api, 3 guides and 13 resources, in order', () => {
+    expect(API).toHaveLength(17)
+    expect(sidebarLinks(pageOf('/api/guides/errors'))).toEqual(API)
+  })
+
+  it('[NAV-02] the home page shows the docs sidebar, no previous, and the first docs page as next', () => {
+    const html = pageOf('/')
+    expect(sidebarLinks(html)).toEqual(docsOrder)
+    expect(pagerOf(html)).toEqual({ previous: undefined, next: docsOrder[0] })
+    expect(pagerOf(pageOf('/installation')).previous).toBe('/')
+  })
+})
+
+const all = [
+  ...docsOrder.map((route) => ({ route, order: docsOrder, area: 'Docs', logo: 'docs' })),
+  ...TEMPLATE.slice(1).map((route) => ({ route, order: TEMPLATE, area: 'Docs', logo: 'docs' })),
+  ...API.map((route) => ({ route, order: API, area: 'API', logo: 'api' })),
+]
+
+describe.each(all)('$route', ({ route, order, area, logo }) => {
+  it('[AREA-02] [AREA-03] [NAV-05] [NAV-08] [FOOT-02] title, logo, canonical, active link, neighbours', () => {
+    const page = pageOf(route)
+    const headings = [...page.querySelectorAll('h1')].map((heading) => heading.textContent)
+    expect(headings).toEqual([expect.stringMatching(/\S/)])
+    expect(page.title).toBe(`${headings[0]} - Wiremoor ${area}`)
+    const logos = [...page.querySelectorAll('header a.logo img')].map((image) =>
+      image.getAttribute('src'),
+    )
+    expect(logos).toEqual([`/logo-${logo}-light.svg`, `/logo-${logo}-dark.svg`])
+    expect(hrefs(page, 'link[rel=canonical]')).toEqual([`https://docs.wiremoor.example${route}`])
+    expect(hrefs(page, 'nav.sidebar a[aria-current=page]')).toEqual([route])
+    const at = order.indexOf(route)
+    expect(pagerOf(page)).toEqual({ previous: order[at - 1], next: order[at + 1] })
+  })
+
+  it('[NAV-01] [NAV-02] [NAV-03] is a real page: a description and an article', () => {
+    const page = pageOf(route)
+    const description = page.querySelector('meta[name=description]')?.getAttribute('content')
+    expect(description?.length ?? 0).toBeGreaterThan(40)
+    const words = (page.querySelector('article')?.textContent ?? '').split(/\s+/)
+    expect(words.length).toBeGreaterThan(60)
+  })
+})
+
+describe('areas of the reference site', () => {
+  it.each(API)('[AREA-05] %s is served under /ipa with the same bytes', (route) => {
+    expect(textOf(route.replace('/api', '/ipa'))).toBe(textOf(route))
+  })
+
+  it('[AREA-05] a route that others live under is written twice with the same bytes', () => {
+    expect(readFileSync(join(site, 'api/index.html'), 'utf8')).toBe(textOf('/api'))
+  })
+
+  it('[AREA-06] resource pages have no right-hand column, other pages have one', () => {
+    const columns = (route: string) => pageOf(route).querySelectorAll('.right-column').length
+    expect(columns('/api/guides/errors')).toBe(1)
+    expect(columns('/how-to/cli')).toBe(1)
+    expect(columns('/api/resources/peers')).toBe(0)
+  })
+
+  it('[AREA-04] /_app is the frame with an empty article and no h1, not indexed', () => {
+    const page = pageOf('/_app')
+    expect(page.querySelectorAll('h1')).toHaveLength(0)
+    expect(page.querySelector('article')?.textContent.trim()).toBe('')
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+    expect(sidebarLinks(page)).toEqual(docsOrder)
+    expect(readFileSync(join(site, 'sitemap.xml'), 'utf8')).not.toContain('_app')
+  })
+
+  it('[AREA-07] 404.html has the navigation and search on it', () => {
+    const page = pageOf('/404')
+    expect(sidebarLinks(page)).toEqual(docsOrder)
+    expect(page.querySelector('h1')?.textContent).toBe('Page not found')
+    expect(page.querySelectorAll('header .search-trigger').length).toBeGreaterThan(0)
+  })
+
+  it('[AREA-05] [NAV-02] the sitemap has the public pages once: no /ipa, no template page', () => {
+    const map = readFileSync(join(site, 'sitemap.xml'), 'utf8')
+    const routes = [...map.matchAll(/<loc>https:\/\/docs\.wiremoor\.example([^<]*)<\/loc>/g)]
+    expect(routes.map(([, path]) => path).toSorted()).toEqual(
+      ['/', ...docsOrder, ...API].toSorted(),
+    )
+  })
+
+  it('the output carries what hosts need', () => {
+    const names = [
+      '.nojekyll',
+      '404.html',
+      '_app.html',
+      'search.html',
+      'favicon.svg',
+      'favicon.ico',
+      'robots.txt',
+    ]
+    expect(names.filter((name) => !existsSync(join(site, name)))).toEqual([])
+  })
+
+  it('[FOOT-03] the copyright line has the year of the build, and there is a chat link', () => {
+    const footer = pageOf('/how-to/cli').querySelector('footer')
+    expect(footer?.textContent).toContain(`© ${new Date().getUTCFullYear()} Wiremoor`)
+    expect(footer?.querySelector('a[href="https://chat.wiremoor.example"]')).not.toBeNull()
+  })
+})
