@@ -1,36 +1,51 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-/** What a reader's page said that it should not have said. */
-export type Complaints = readonly string[]
-
 export type Reader = {
   readonly page: Page
   readonly context: BrowserContext
   /** Console errors and warnings, uncaught exceptions, refusals of the content security policy. */
-  readonly complaints: () => Complaints
+  readonly complaints: () => readonly string[]
+  /** Hosts other than the site's own that were asked for. */
+  readonly strangers: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 
-/** A fresh browser: nothing stored, and a note of everything that goes wrong. */
+/** A fresh browser: nothing stored, a note of everything that goes wrong, and no way out of this machine. */
 export async function newReader(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({ baseURL: origin, viewport: WIDE, ...options })
-  const page = await context.newPage()
   const said: string[] = []
+  const strangers: string[] = []
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      strangers.push(new URL(route.request().url()).host)
+      return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+    },
+  )
+  const page = await context.newPage()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
-  return { page, context, complaints: () => said, close: () => context.close() }
+  return {
+    page,
+    context,
+    complaints: () => said,
+    strangers: () => strangers,
+    close: () => context.close(),
+  }
 }
 
-/** Waits until an island answers. */
-export async function hydrated(page: Page, name: string): Promise<void> {
-  await page.locator(`docsgen-island[name="${name}"][ready]`).first().waitFor({ state: 'attached' })
+/** Wakes an island by pointing at a control of it, and waits until it answers. */
+export async function wake(page: Page, selector: string): Promise<void> {
+  const control = page.locator(selector)
+  await control.hover()
+  await control.locator('xpath=ancestor::docsgen-island[@ready][1]').waitFor({ state: 'attached' })
 }

@@ -6,23 +6,17 @@ type Connection = { readonly saveData?: boolean; readonly effectiveType?: string
 export function prefetchNearLinks() {
   if (isCostly((navigator as { readonly connection?: Connection }).connection)) return
   const known = new Set([pageOf(location)])
-  let prefetch = supportsRules() ? byRules : byLinks
-  // A policy without 'inline-speculation-rules' refuses them: the older way is never refused.
-  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-    if (blockedURI === 'inline') prefetch = byLinks
-  })
-
+  const prefetch = followsRules() ? byRules : byLinks
   const observer = new IntersectionObserver(
     (entries) => {
-      const pages = entries
-        .filter(({ isIntersecting }) => isIntersecting)
-        .map(({ target }) => {
-          observer.unobserve(target)
-          return pageOf(target as HTMLAnchorElement)
-        })
-        .filter((page) => !known.has(page))
-      for (const page of pages) known.add(page)
-      if (pages.length > 0) prefetch([...new Set(pages)])
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        const link = target as HTMLAnchorElement
+        if (known.has(pageOf(link))) continue
+        known.add(pageOf(link))
+        prefetch(link)
+      }
     },
     { rootMargin: `${PREFETCH_MARGIN_PX}px` },
   )
@@ -50,19 +44,17 @@ function pageOf({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 
   return origin + pathname + search
 }
 
-function supportsRules(): boolean {
-  return HTMLScriptElement.supports?.('speculationrules') ?? false
+/** The document's own rules name the mark; browsers without them take a prefetch element. */
+function followsRules(): boolean {
+  const isKnown = HTMLScriptElement.supports?.('speculationrules') ?? false
+  return isKnown && document.querySelector('script[type="speculationrules"]') !== null
 }
 
-function byRules(urls: readonly string[]) {
-  const script = document.createElement('script')
-  script.type = 'speculationrules'
-  script.textContent = JSON.stringify({ prefetch: [{ urls }] })
-  document.head.append(script)
+function byRules(link: HTMLAnchorElement) {
+  link.setAttribute('data-near', '')
 }
 
-function byLinks(urls: readonly string[]) {
-  for (const href of urls) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
-  }
+function byLinks(link: HTMLAnchorElement) {
+  const element = document.createElement('link')
+  document.head.append(Object.assign(element, { rel: 'prefetch', href: pageOf(link) }))
 }

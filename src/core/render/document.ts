@@ -14,6 +14,13 @@ export type DocumentParts = {
 }
 
 /**
+ * Browsers with speculation rules prefetch the links that the runtime marks. In the HTML, because a policy that
+ * names the hashes of inline scripts refuses rules that a script adds.
+ */
+const PREFETCH_RULES =
+  '{"prefetch":[{"where":{"selector_matches":"a[data-near]"},"eagerness":"immediate"}]}'
+
+/**
  * A whole HTML document. The order of the head: what decides the first paint, then the title, the font,
  * the styles and the runtime, then what only machines read.
  */
@@ -36,6 +43,7 @@ export function document({ config, manifest, head, title, body }: DocumentParts)
     ...fonts,
     ...styles,
     `<script type="module" src="${escapeAttribute(manifest.entry)}"></script>`,
+    `<script type="speculationrules">${PREFETCH_RULES}</script>`,
     head,
     `</head><body>${body}</body></html>\n`,
   ].join('')

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/getting-started'
+const LIGHT = 'rgb(255, 255, 255)'
+const DARK = 'rgb(14, 17, 22)'
+
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'))
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('isDarkMode'))
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
+
+describe('theme', () => {
+  it.each([
+    { colorScheme: 'light', stores: 'true' },
+    { colorScheme: 'dark', stores: 'false' },
+  ] as const)(
+    '[DARK-01] [DARK-02] on a $colorScheme system the first flip is stored, the second deletes it',
+    async ({ colorScheme, stores }) => {
+      const { page } = await site.open(PAGE, { colorScheme })
+      const before = await isDark(page)
+      expect(before).toBe(colorScheme === 'dark')
+      await toggle(page).click()
+      await expect.poll(() => isDark(page)).toBe(!before)
+      expect(await stored(page)).toBe(stores)
+      expect(await toggle(page).getAttribute('aria-pressed')).toBe(String(!before))
+      await toggle(page).click()
+      expect(await isDark(page)).toBe(before)
+      expect(await stored(page)).toBeNull()
+    },
+  )
+
+  it('[DARK-02] the choice holds on the next page', async () => {
+    const { page } = await site.open(PAGE)
+    await toggle(page).click()
+    await page.locator('html.dark').waitFor()
+    await page.goto('/how-to/installation')
+    expect(await isDark(page)).toBe(true)
+  })
+
+  it('[DARK-03] switches without transitions', async () => {
+    const { page } = await site.open(PAGE)
+    await toggle(page).click()
+    await page.locator('html.dark').waitFor()
+    const running = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.theme-toggle')?.click()
+      return document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((animation) => (animation as CSSTransition).transitionProperty)
+    })
+    expect(running).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('')
+  })
+
+  it.each([
+    { colorScheme: 'light', choice: null, color: LIGHT },
+    { colorScheme: 'dark', choice: null, color: DARK },
+    { colorScheme: 'light', choice: 'true', color: DARK },
+    { colorScheme: 'dark', choice: 'false', color: LIGHT },
+  ] as const)(
+    '[DARK-03] no flash: system $colorScheme, stored $choice',
+    async ({ colorScheme, choice, color }) => {
+      const { page } = await site.arrive({ colorScheme })
+      await page.addInitScript((value) => {
+        if (value !== null) localStorage.setItem('isDarkMode', value)
+        const frames: string[] = []
+        const look = () => {
+          frames.push(getComputedStyle(document.documentElement).backgroundColor)
+          if (frames.length < 20) requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+        Object.assign(window, { frames })
+      }, choice)
+      await page.goto(PAGE)
+      const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames)
+      await expect.poll(async () => (await frames()).length).toBe(20)
+      expect(new Set(await frames())).toEqual(new Set([color]))
+      const metas = await page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((all) =>
+          all.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]),
+        )
+      const bar = color === DARK ? '#0e1116' : '#ffffff'
+      expect(metas.every(([media, content]) => media === null && content === bar)).toBe(true)
+    },
+  )
+
+  it('[DARK-03] follows the system live while nothing is stored', async () => {
+    const { page } = await site.open(PAGE, { colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => background(page)).toBe(DARK)
+    await toggle(page).click()
+    await expect.poll(() => background(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await background(page)).toBe(LIGHT)
+  })
+
+  it('[DARK-03] other open tabs follow the choice', async () => {
+    const { page, context } = await site.open(PAGE)
+    const other = await context.newPage()
+    await other.goto('/')
+    await toggle(page).click()
+    await expect.poll(() => isDark(other)).toBe(true)
+    await toggle(page).click()
+    await expect.poll(() => isDark(other)).toBe(false)
+  })
+
+  it('[DARK-03] works where storage is forbidden', async () => {
+    const { page, complaints } = await site.arrive()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(PAGE)
+    await toggle(page).click()
+    await expect.poll(() => background(page)).toBe(DARK)
+    expect(complaints()).toEqual([])
+  })
+
+  it('[DARK-03] without script the system decides', async () => {
+    const { page } = await site.open(PAGE, { colorScheme: 'dark', javaScriptEnabled: false })
+    const shot = await page.screenshot({ clip: { x: 640, y: 70, width: 1, height: 1 } })
+    const light = await site.open(PAGE, { colorScheme: 'light', javaScriptEnabled: false })
+    const other = await light.page.screenshot({ clip: { x: 640, y: 70, width: 1, height: 1 } })
+    expect(shot.equals(other)).toBe(false)
+    expect(await toggle(page).count()).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/getting-started'
+const at = (width: number) => ({ viewport: { width, height: 740 } })
+
+/** The alpha of the bar's background as painted. */
+function headerAlpha(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const header = document.querySelector('.header')
+    if (header === null) throw new Error('no header')
+    const color = getComputedStyle(header).backgroundColor
+    return Number(/[/,]\s*([\d.]+)\)$/.exec(color)?.[1] ?? 1)
+  })
+}
+
+async function alphaAt(page: Page, scroll: number): Promise<number> {
+  await page.evaluate(async (top) => {
+    scrollTo({ top, behavior: 'instant' })
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, scroll)
+  return headerAlpha(page)
+}
+
+describe('top bar', () => {
+  it('[BAR-01] links Home, Docs, API and Support from 768 px', async () => {
+    const { page } = await site.open(PAGE, at(768))
+    const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+    expect(await links.allTextContents()).toEqual(['Home', 'Docs', 'API', 'Support'])
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([
+      'https://wiremoor.example',
+      '/',
+      '/api',
+      'https://chat.wiremoor.example/support',
+    ])
+    await page.setViewportSize({ width: 767, height: 740 })
+    expect(await links.count()).toBe(0)
+  })
+
+  it('[BAR-02] "Try" is absent at 415 px, present at 416 px, and opens a new tab', async () => {
+    const { page, context } = await site.open(PAGE, at(415))
+    const tryIt = page.getByRole('link', { name: 'Try Wiremoor' })
+    expect(await tryIt.count()).toBe(0)
+    await page.setViewportSize({ width: 416, height: 740 })
+    expect(await tryIt.isVisible()).toBe(true)
+    const opened = context.waitForEvent('page')
+    await tryIt.click()
+    expect((await opened).url()).toBe('https://app.wiremoor.example/')
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+  })
+
+  it.each([360, 768, 1280])('[BAR-03] has a light/dark toggle at %i px', async (width) => {
+    const { page } = await site.open(PAGE, at(width))
+    const toggle = page.getByRole('button', { name: 'Dark theme' })
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+    await toggle.click()
+    await page.locator('html.dark').waitFor()
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('[BAR-04] grows opaque over the first 72 px, and no further', async () => {
+    const { page } = await site.open(PAGE)
+    const [top, half, end, far] = [
+      await alphaAt(page, 0),
+      await alphaAt(page, 36),
+      await alphaAt(page, 72),
+      await alphaAt(page, 500),
+    ]
+    expect([top, half, end, far].map((alpha) => Math.round(alpha * 100))).toEqual([60, 76, 92, 92])
+  })
+
+  it('[BAR-04] does so by script where styles cannot follow the scroll', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      CSS.supports = () => false
+    })
+    await page.goto(PAGE)
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('.header { animation: none !important }')
+      document.adoptedStyleSheets = [style]
+    })
+    const alphas = [await alphaAt(page, 0), await alphaAt(page, 36), await alphaAt(page, 72)]
+    expect(alphas.map((alpha) => Math.round(alpha * 100))).toEqual([60, 76, 92])
+    expect(await alphaAt(page, 500)).toBe(alphas[2])
+  })
+})
