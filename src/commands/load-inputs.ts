@@ -20,6 +20,7 @@ import type { SourceFile } from '../model/page.ts'
 import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import { API_LANGUAGES, readApi } from './read-api.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -87,20 +88,30 @@ export async function loadInputs(
   })
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
   const sources = readSources(files.markdown, site)
-  const languages = new Set(sources.flatMap(({ text }) => fenceLanguages(text)))
+  const api = readApi(site)
+  const languages = new Set([
+    ...sources.flatMap(({ text }) => fenceLanguages(text)),
+    ...(api.value === undefined ? [] : API_LANGUAGES),
+    ...(api.value ?? []).flatMap(({ text }) => fenceLanguages(text)),
+  ])
   const [theme, parser, highlighter] = await Promise.all([
     known.theme === undefined ? readTheme(site, host) : { value: known.theme, diagnostics: [] },
     loadParser(site.config.markdown.parser),
     loadHighlighter(languages),
   ])
   const assets = readAssets(files, site)
-  const diagnostics: readonly Diagnostic[] = [...theme.diagnostics, ...assets.diagnostics]
+  const diagnostics: readonly Diagnostic[] = [
+    ...api.diagnostics,
+    ...theme.diagnostics,
+    ...assets.diagnostics,
+  ]
   if (theme.value === undefined) return { value: undefined, diagnostics }
   return {
     value: {
       config: site.config,
       configText: site.configText,
       sources,
+      api: api.value,
       assets: assets.value,
       theme: theme.value,
       parser,

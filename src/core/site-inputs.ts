@@ -11,6 +11,8 @@ export type SiteInputs = {
   /** The config file's text, for places in messages. */
   readonly configText: ConfigText
   readonly sources: readonly SourceFile[]
+  /** The OpenAPI document, then the files that it refers to; undefined without one. */
+  readonly api: readonly SourceFile[] | undefined
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
   readonly theme: LoadedTheme

@@ -1,9 +1,8 @@
 import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../model/output.ts'
-import type { BodyNode, SourceFile } from '../model/page.ts'
+import type { BodyNode } from '../model/page.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { locateKey } from './config/locate-key.ts'
-import { parsePage } from './content/parse-page.ts'
 import { hashOf } from './hash.ts'
 import { linkBody } from './link/link-body.ts'
 import {
@@ -18,13 +17,11 @@ import { navIndex } from './nav/neighbours.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { redirectPages } from './outputs/redirects.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
+import { type Parsed, parseSources } from './parse-sources.ts'
 import { pageProps } from './render/page-props.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
-
-/** A page's facts, and its article when somebody wants it. */
-type Parsed = { readonly facts: PageFacts; readonly body: () => readonly BodyNode[] }
 
 /**
  * The whole build: sources in, files out. Pure and synchronous, so `dev` is the same call with a warm memo
@@ -33,7 +30,7 @@ type Parsed = { readonly facts: PageFacts; readonly body: () => readonly BodyNod
 export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   memo.sweep()
   const { config, configText: text } = inputs
-  const parsed = inputs.sources.map((file) => parse(file, inputs, memo))
+  const { value: parsed, diagnostics: apiProblems } = parseSources(inputs, memo)
   const published = parsed.filter(({ facts }) => !facts.meta.draft)
   const routes = buildRoutes(
     published.map(({ facts }) => facts),
@@ -55,6 +52,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   })
   const found = [
     ...parsed.flatMap(({ facts }) => facts.diagnostics),
+    ...apiProblems,
     ...routes.diagnostics,
     ...navigations.diagnostics,
     ...redirects.diagnostics,
@@ -76,26 +74,6 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     },
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
   }
-}
-
-function parse(file: SourceFile, inputs: SiteInputs, memo: Memo): Parsed {
-  const { config, parser, highlighter } = inputs
-  const key = hashOf(
-    'parse',
-    file.file,
-    file.path,
-    file.hash,
-    config.markdown.hash,
-    parser.version,
-    highlighter.version,
-  )
-  const compute = () => parsePage(file, { config: config.markdown, parser, highlighter })
-  const facts = memo.of('facts', key, () => {
-    const { body, ...rest } = compute()
-    memo.of('body', key, () => body)
-    return rest
-  })
-  return { facts, body: () => memo.of('body', key, () => compute().body) }
 }
 
 /** A page with every link resolved. */

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { locateKey } from '../core/config/locate-key.ts'
+import { hashOf } from '../core/hash.ts'
+import { referencedFiles } from '../core/openapi/referenced-files.ts'
+import { diagnostic, type Noted } from '../diagnostics/diagnostic.ts'
+import { readText } from '../io/read-sources.ts'
+import type { SourceFile } from '../model/page.ts'
+import { sourcePath } from '../model/paths.ts'
+import type { LoadedSite } from './load-inputs.ts'
+
+/** Languages of the samples and examples that an API reference shows. */
+export const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yaml'] as const
+
+/** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
+export function readApi(site: LoadedSite): Noted<readonly SourceFile[] | undefined> {
+  const { config, configText, siteDir } = site
+  if (config.api === undefined) return { value: undefined, diagnostics: [] }
+  const folder = resolve(siteDir, config.contentDir)
+  if (!existsSync(resolve(folder, config.api.spec))) {
+    const reason = `there is no file ${config.contentDir}/${config.api.spec}`
+    const at = locateKey(configText, ['api', 'spec'])
+    return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
+  }
+  const files: SourceFile[] = []
+  const waiting = [config.api.spec]
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (files.some((file) => file.path === path)) continue
+    const absolute = resolve(folder, path)
+    // A reference that leads nowhere is a problem of the document, found there.
+    if (!existsSync(absolute)) continue
+    const text = readText(absolute)
+    files.push({
+      path: sourcePath(path),
+      file: `${config.contentDir}/${path}`,
+      text,
+      hash: hashOf(text),
+    })
+    waiting.push(...referencedFiles(path, text))
+  }
+  return { value: files, diagnostics: [] }
+}
