@@ -4,38 +4,46 @@ import Feedback from '../islands/feedback.tsx'
 import type { Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { Pager } from './Pager.tsx'
+import { Raw } from './Raw.tsx'
+import { remembered } from './remembered.ts'
 
 type FooterProps = { readonly site: SiteProps; readonly page: PageProps; readonly text: Strings }
 
 /** Feedback, previous and next, small print. */
 export function Footer({ site, page, text }: FooterProps) {
-  const isShell = page.layout === 'shell'
+  const { editUrl, previous, next } = page
+  const question = remembered(site, 'feedback', () => <Question site={site} text={text} />)
   return (
     <footer className="footer">
-      {page.editUrl === undefined ? null : (
+      {editUrl === undefined ? null : (
         <p className="edit-page">
-          <a href={page.editUrl}>{text.editPage}</a>
+          <a href={editUrl}>{text.editPage}</a>
         </p>
       )}
-      {isShell ? null : (
-        <Feedback
-          question={text.feedbackQuestion}
-          yes={text.yes}
-          no={text.no}
-          thanks={text.feedbackThanks}
-          endpoint={site.feedback.endpoint}
-        />
-      )}
-      {isShell ? null : <Pager previous={page.previous} next={page.next} text={text} />}
-      <SmallPrint site={site} text={text} />
+      {page.layout === 'shell' ? null : <Raw html={question} />}
+      <Pager previous={previous} next={next} text={text} />
+      <Raw html={remembered(site, 'small-print', () => <SmallPrint site={site} text={text} />)} />
     </footer>
   )
 }
 
-type SmallPrintProps = Pick<FooterProps, 'site' | 'text'>
+type SiteTextProps = Pick<FooterProps, 'site' | 'text'>
+
+/** 'Was this page helpful?' (FOOT-01). */
+function Question({ site, text }: SiteTextProps) {
+  return (
+    <Feedback
+      question={text.feedbackQuestion}
+      yes={text.yes}
+      no={text.no}
+      thanks={text.feedbackThanks}
+      endpoint={site.feedback.endpoint}
+    />
+  )
+}
 
 /** Copyright with the build's year, which the browser replaces in later years, and the chat link (FOOT-03). */
-function SmallPrint({ site, text }: SmallPrintProps) {
+function SmallPrint({ site, text }: SiteTextProps) {
   const [before = '', after = ''] = text.copyright
     .replace('{owner}', site.footer.owner)
     .split('{year}')

@@ -7,58 +7,77 @@ import { Button } from './Button.tsx'
 import { closesPanel } from './commands.ts'
 import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
+import { Raw } from './Raw.tsx'
+import { remembered } from './remembered.ts'
 
-type MobilePanelProps = {
-  readonly site: SiteProps
+type PanelPartProps = { readonly site: SiteProps; readonly text: Strings }
+type MobilePanelProps = PanelPartProps & {
   readonly nav: NavSlice
   /** The rendered navigation. */
   readonly tree: string
-  readonly text: Strings
 }
 
 /** The slide-in panel below the large breakpoint (MOB-01 to MOB-05). Opens without script where browsers can. */
 export function MobilePanel({ site, nav, tree, text }: MobilePanelProps) {
-  const { signIn } = site.links
   return (
     <MobileNav label={text.navigation}>
-      <div className="panel-header">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text.closeNavigation}
-          {...closesPanel}
-        >
-          <Icon name="close" />
-        </button>
-        <Logo site={site} text={text} />
-      </div>
+      <Raw html={remembered(site, 'panel-header', () => <PanelHeader site={site} text={text} />)} />
       <div className="panel-scroll">
-        {site.panelLinks.length === 0 ? null : (
-          <nav className="panel-links" aria-label={text.mainNavigation}>
-            <ul>
-              {site.panelLinks.map((link) => (
-                <li key={link.href}>
-                  <a className="nav-link" href={link.href}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Raw html={remembered(site, 'panel-links', () => <PanelLinks site={site} text={text} />)} />
         <nav aria-label={nav.label}>
           <NavGroups>
-            <div dangerouslySetInnerHTML={{ __html: tree }} />
+            <Raw html={tree} />
           </NavGroups>
         </nav>
       </div>
-      {signIn === undefined ? null : (
-        <div className="panel-footer">
-          <Button className="sign-in" href={signIn} variant="ghost" size="large">
-            {text.signIn}
-          </Button>
-        </div>
-      )}
+      <PanelFooter site={site} text={text} />
     </MobileNav>
+  )
+}
+
+function PanelHeader({ site, text }: PanelPartProps) {
+  return (
+    <div className="panel-header">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.closeNavigation}
+        {...closesPanel}
+      >
+        <Icon name="close" />
+      </button>
+      <Logo site={site} text={text} />
+    </div>
+  )
+}
+
+/** The top bar's links, which have no room there on small screens (MOB-04). */
+function PanelLinks({ site, text }: PanelPartProps) {
+  if (site.panelLinks.length === 0) return null
+  return (
+    <nav className="panel-links" aria-label={text.mainNavigation}>
+      <ul>
+        {site.panelLinks.map((link) => (
+          <li key={link.href}>
+            <a className="nav-link" href={link.href}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** 'Sign in' on narrow screens, where the top bar's button is hidden (MOB-03). */
+function PanelFooter({ site, text }: PanelPartProps) {
+  const { signIn } = site.links
+  if (signIn === undefined) return null
+  return (
+    <div className="panel-footer">
+      <Button className="sign-in" href={signIn} variant="ghost" size="large">
+        {text.signIn}
+      </Button>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import type { PageProps, TocEntry } from '../../src/model/page.ts'
 import type { RoutePath } from '../../src/model/paths.ts'
 import { Icon } from './icons.tsx'
 import { MethodTag } from './MethodTag.tsx'
+import { Raw } from './Raw.tsx'
+import { remembered } from './remembered.ts'
 
 type NavTreeProps = {
   readonly nav: NavSlice
@@ -16,19 +18,34 @@ const CurrentPage = createContext<PageProps | undefined>(undefined)
 /** The entries of a navigation: groups that fold, links, and the page's own sections where the area wants them. */
 export function NavTree({ nav, page }: NavTreeProps) {
   return (
+    <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
+      {nav.roots.map((node, index) => (
+        <NavRoot key={keyOf(node, index)} node={node} page={page} />
+      ))}
+    </div>
+  )
+}
+
+type NavRootProps = { readonly node: NavNode; readonly page: PageProps | undefined }
+
+/** Only the branch that holds the page differs from page to page. */
+function NavRoot({ node, page }: NavRootProps) {
+  if (page === undefined || !holds(node, page.route)) {
+    return <Raw html={remembered(node, 'nav', () => <NavBranch node={node} />)} />
+  }
+  return (
     <CurrentPage value={page}>
-      <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
-        {nav.roots.map((node, index) =>
-          node.kind === 'group' ? (
-            <NavGroup key={keyOf(node, index)} group={node} level="top" />
-          ) : (
-            <ul key={keyOf(node, index)} className="nav-list">
-              <NavItem node={node} />
-            </ul>
-          ),
-        )}
-      </div>
+      <NavBranch node={node} />
     </CurrentPage>
+  )
+}
+
+function NavBranch({ node }: { readonly node: NavNode }) {
+  if (node.kind === 'group') return <NavGroup group={node} level="top" />
+  return (
+    <ul className="nav-list">
+      <NavItem node={node} />
+    </ul>
   )
 }
 
@@ -127,8 +144,7 @@ function keyOf(node: NavNode, index: number): string {
 }
 
 /** A closed group that holds the page is open there (NAV-06). */
-function holds(group: NavGroupNode, route: RoutePath): boolean {
-  return group.children.some((node) =>
-    node.kind === 'group' ? holds(node, route) : node.kind === 'page' && node.route === route,
-  )
+function holds(node: NavNode, route: RoutePath): boolean {
+  if (node.kind === 'group') return node.children.some((child) => holds(child, route))
+  return node.kind === 'page' && node.route === route
 }

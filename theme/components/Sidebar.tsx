@@ -1,4 +1,5 @@
 import NavGroups from '../islands/nav-groups.tsx'
+import { Raw } from './Raw.tsx'
 
 type SidebarProps = {
   readonly label: string
@@ -11,7 +12,7 @@ export function Sidebar({ label, tree }: SidebarProps) {
   return (
     <nav className="sidebar" aria-label={label}>
       <NavGroups>
-        <div dangerouslySetInnerHTML={{ __html: tree }} />
+        <Raw html={tree} />
       </NavGroups>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { TocEntry } from '../../src/model/page.ts'
 import { MethodTag } from './MethodTag.tsx'
+import { Raw } from './Raw.tsx'
 
 /** Section links of a page: h2 with its h3 nested (PAGE-02). */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
@@ -19,17 +20,18 @@ export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) 
 }
 
 type TocProps = {
-  readonly entries: readonly TocEntry[]
   readonly label: string
+  /** The rendered list; '' where the page has no sections. */
+  readonly sections: string
 }
 
-/** The list of the right column, under its title. Nothing where the page has no sections. */
-export function Toc({ entries, label }: TocProps) {
-  if (entries.length === 0) return null
+/** The list of the right column, under its title. */
+export function Toc({ label, sections }: TocProps) {
+  if (sections === '') return null
   return (
     <nav className="toc" aria-label={label}>
       <p className="toc-title">{label}</p>
-      <TocList entries={entries} />
+      <Raw html={sections} />
     </nav>
   )
 }

@@ -1,30 +1,31 @@
-import type { TocEntry } from '../../src/model/page.ts'
-import type { Strings } from '../strings.ts'
-import { CopyLinkButton } from './CopyLinkButton.tsx'
+import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import { TocList } from './Toc.tsx'
+import { Raw } from './Raw.tsx'
 
 type TocBarProps = {
-  readonly entries: readonly TocEntry[]
-  readonly showsCopyLink: boolean
-  readonly text: Strings
+  readonly label: string
+  /** Title of the first section, which is the one being read until script knows better. */
+  readonly current: string | undefined
+  /** The rendered list. */
+  readonly sections: string
+  /** What stands at the bar's end. */
+  readonly children?: ReactNode
 }
 
 /** 'On this page' below the wide breakpoint: a bar under the header that opens the list. */
-export function TocBar({ entries, showsCopyLink, text }: TocBarProps) {
-  const [first] = entries
-  if (first === undefined) return null
+export function TocBar({ label, current, sections, children }: TocBarProps) {
+  if (sections === '') return null
   return (
-    <nav className="tocbar" aria-label={text.onThisPage}>
+    <nav className="tocbar" aria-label={label}>
       <details>
         <summary>
           <Icon name="chevron" />
-          <span>{text.onThisPage}</span>
-          <span className="tocbar-current">{first.title}</span>
+          <span>{label}</span>
+          <span className="tocbar-current">{current}</span>
         </summary>
-        <TocList entries={entries} />
+        <Raw html={sections} />
       </details>
-      {showsCopyLink ? <CopyLinkButton look="icon" text={text} /> : null}
+      {children}
     </nav>
   )
 }

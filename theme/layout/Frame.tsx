@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
 import { MobilePanel } from '../components/MobilePanel.tsx'
+import { Raw } from '../components/Raw.tsx'
+import { remembered } from '../components/remembered.ts'
 import { Sidebar } from '../components/Sidebar.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
@@ -23,10 +26,12 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   return (
     <>
       <SkipLink label={text.skipToContent} />
-      <Header site={site} text={text} />
+      <Raw html={remembered(site, 'header', () => <Header site={site} text={text} />)} />
       <Sidebar label={nav.label} tree={trees.sidebar} />
       <div className="shell" data-layout={layout}>
-        <TocBar entries={page.toc} showsCopyLink={layout !== 'api'} text={text} />
+        <TocBar label={text.onThisPage} current={page.toc[0]?.title} sections={trees.sections}>
+          {layout === 'api' ? null : <CopyLinkButton site={site} look="icon" text={text} />}
+        </TocBar>
         <div className="page">
           {aside}
           <main id="main" tabIndex={-1}>
@@ -36,12 +41,18 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         </div>
       </div>
       <MobilePanel site={site} nav={panelNav} tree={trees.panel} text={text} />
-      <Toaster
-        label={text.notifications}
-        dismiss={text.dismiss}
-        limit={site.toasts.limit}
-        theme={site.toasts.theme}
-      />
+      <Raw html={remembered(site, 'toaster', () => <Notifications view={view} />)} />
     </>
+  )
+}
+
+function Notifications({ view: { site, text } }: { readonly view: View }) {
+  return (
+    <Toaster
+      label={text.notifications}
+      dismiss={text.dismiss}
+      limit={site.toasts.limit}
+      theme={site.toasts.theme}
+    />
   )
 }

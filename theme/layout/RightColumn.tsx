@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 
 /** 'Copy link' and 'On this page' (PAGE-02). */
 export function RightColumn({ view }: { readonly view: View }) {
-  const { page, text } = view
+  const { site, text, trees } = view
   return (
     <div className="right-column">
-      <CopyLinkButton look="pill" text={text} />
-      <Toc entries={page.toc} label={text.onThisPage} />
+      <CopyLinkButton site={site} look="pill" text={text} />
+      <Toc label={text.onThisPage} sections={trees.sections} />
     </div>
   )
 }

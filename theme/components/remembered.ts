@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { withoutRawTags } from './Raw.tsx'
+
+/*
+ * The one state of the theme. Most of a page's HTML is a pure function of an object that all pages
+ * of an area share; rendering it anew for each of a thousand pages takes twice as long as all that
+ * differs. What is remembered goes when the object goes.
+ */
+const html = new WeakMap<object, Map<string, string>>()
+
+/** HTML of an element that depends on `of` alone. The name keeps ids of islands in it apart from others. */
+export function remembered(of: object, name: string, element: () => ReactElement): string {
+  const known = html.get(of) ?? new Map<string, string>()
+  html.set(of, known)
+  const old = known.get(name)
+  if (old !== undefined) return old
+  const fresh = withoutRawTags(renderToStaticMarkup(element(), { identifierPrefix: name }))
+  known.set(name, fresh)
+  return fresh
+}
