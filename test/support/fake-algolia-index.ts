@@ -1,0 +1,163 @@
+/** A record as the fake keeps it: any JSON object with an id. */
+export type FakeRecord = { readonly objectID: string; readonly [key: string]: unknown }
+export type FakeIndex = {
+  records: ReadonlyMap<string, FakeRecord>
+  settings: Readonly<Record<string, unknown>>
+  updatedAt: number
+}
+
+export type FakeQuery = Readonly<Record<string, unknown>>
+
+/** What the service answers to one query of an index. */
+export function searchFakeIndex(index: FakeIndex, name: string, query: FakeQuery) {
+  const text = String(query['query'] ?? '')
+  const perPage = Number(query['hitsPerPage'] ?? index.settings['hitsPerPage'] ?? 20)
+  const page = Number(query['page'] ?? 0)
+  const found = distinct(rank(index, text), index.settings)
+  const tags = {
+    pre: String(query['highlightPreTag'] ?? '<em>'),
+    post: String(query['highlightPostTag'] ?? '</em>'),
+  }
+  const retrieved = listOf(query['attributesToRetrieve'] ?? index.settings['attributesToRetrieve'])
+  const shown = found.slice(page * perPage, (page + 1) * perPage)
+  return {
+    hits: shown.map((record) => ({
+      ...pick(record, retrieved),
+      objectID: record.objectID,
+      _highlightResult: highlightResult(record, text, tags),
+    })),
+    nbHits: found.length,
+    page,
+    nbPages: Math.ceil(found.length / perPage),
+    hitsPerPage: perPage,
+    exhaustiveNbHits: true,
+    processingTimeMS: 1,
+    query: text,
+    params: typeof query['params'] === 'string' ? query['params'] : '',
+    index: name,
+    ...(String(query['clickAnalytics']) === 'true' ? { queryID: 'f'.repeat(32) } : {}),
+  }
+}
+
+export function searchFakeFacet(index: FakeIndex, facet: string, facetQuery: string) {
+  const counts = new Map<string, number>()
+  for (const record of index.records.values()) {
+    const value = String(valueAt(record, facet) ?? '')
+    if (value !== '' && fold(value).startsWith(fold(facetQuery))) {
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+  }
+  return {
+    facetHits: [...counts].map(([value, count]) => ({ value, highlighted: value, count })),
+    exhaustiveFacetsCount: true,
+    processingTimeMS: 1,
+  }
+}
+
+type Ranked = { readonly record: FakeRecord; readonly attribute: number }
+
+/** Records that hold a word beginning with each word of the query, best attribute first, then the custom ranking. */
+function rank(index: FakeIndex, text: string): readonly FakeRecord[] {
+  const attributes = searchableAttributes(index.settings)
+  const wanted = wordsOf(text)
+  const found = [...index.records.values()].flatMap((record): Ranked[] => {
+    const texts = attributes.map((path) => wordsOf(String(valueAt(record, path) ?? '')))
+    const places = wanted.map((word) =>
+      texts.findIndex((words) => words.some((candidate) => candidate.startsWith(word))),
+    )
+    return places.some((place) => place < 0) ? [] : [{ record, attribute: Math.min(...places, 99) }]
+  })
+  const custom = listOf(index.settings['customRanking']) ?? []
+  return found
+    .toSorted((a, b) => a.attribute - b.attribute || compareCustom(a.record, b.record, custom))
+    .map(({ record }) => record)
+}
+
+function compareCustom(a: FakeRecord, b: FakeRecord, rules: readonly string[]): number {
+  for (const rule of rules) {
+    const [, order, path = ''] = /^(asc|desc)\((.+)\)$/.exec(rule) ?? []
+    const difference = Number(valueAt(a, path) ?? 0) - Number(valueAt(b, path) ?? 0)
+    if (difference !== 0) return order === 'asc' ? difference : -difference
+  }
+  return 0
+}
+
+function distinct(
+  records: readonly FakeRecord[],
+  settings: FakeIndex['settings'],
+): readonly FakeRecord[] {
+  const attribute = settings['attributeForDistinct']
+  if (settings['distinct'] !== true || typeof attribute !== 'string') return records
+  const seen = new Set<unknown>()
+  return records.filter((record) => {
+    const value = valueAt(record, attribute)
+    if (seen.has(value)) return false
+    seen.add(value)
+    return true
+  })
+}
+
+type Tags = { readonly pre: string; readonly post: string }
+
+/** Values come unescaped, and levels that are null do not come at all, as from the service. */
+function highlightResult(record: FakeRecord, text: string, tags: Tags): Record<string, unknown> {
+  const wanted = wordsOf(text)
+  const hierarchy = Object.entries((record['hierarchy'] ?? {}) as Record<string, unknown>).flatMap(
+    ([level, value]) =>
+      typeof value === 'string' ? [[level, highlightValue(value, wanted, tags)]] : [],
+  )
+  const content = record['content']
+  return {
+    hierarchy: Object.fromEntries(hierarchy),
+    ...(typeof content === 'string' ? { content: highlightValue(content, wanted, tags) } : {}),
+  }
+}
+
+function highlightValue(value: string, wanted: readonly string[], { pre, post }: Tags) {
+  const matched = new Set<string>()
+  const marked = value.replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const begun = wanted.find((candidate) => fold(word).startsWith(candidate))
+    if (begun === undefined) return word
+    matched.add(begun)
+    return `${pre}${word.slice(0, begun.length)}${post}${word.slice(begun.length)}`
+  })
+  const matchLevel =
+    matched.size === 0 ? 'none' : matched.size === wanted.length ? 'full' : 'partial'
+  return { value: marked, matchLevel, fullyHighlighted: false, matchedWords: [...matched] }
+}
+
+function searchableAttributes(settings: FakeIndex['settings']): readonly string[] {
+  const named = listOf(settings['searchableAttributes'])
+  if (named !== undefined) return named.map((name) => name.replace(/^unordered\((.+)\)$/, '$1'))
+  return [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`).concat('content')
+}
+
+function pick(record: FakeRecord, attributes: readonly string[] | undefined) {
+  if (attributes === undefined || attributes.includes('*')) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => attributes.includes(name)))
+}
+
+export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      record,
+    )
+}
+
+function listOf(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return value.split(',')
+  return Array.isArray(value) ? value.map(String) : undefined
+}
+
+function wordsOf(text: string): readonly string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
