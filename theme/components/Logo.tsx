@@ -16,8 +16,8 @@ export function Logo({ site, text }: LogoProps) {
   }
   return (
     <a className="logo" href={site.homeHref} aria-label={label}>
-      <img className="only-light" src={area.logo.light} alt="" height="28" />
-      <img className="only-dark" src={area.logo.dark} alt="" height="28" />
+      <img className="only-light" src={area.logo.light} alt="" height="28" loading="lazy" />
+      <img className="only-dark" src={area.logo.dark} alt="" height="28" loading="lazy" />
     </a>
   )
 }
