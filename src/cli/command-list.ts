@@ -84,6 +84,24 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/new.ts'),
   },
   {
+    name: 'dev',
+    args: '',
+    group: 'Write',
+    summary: 'serve with live preview',
+    example: 'docsgen dev --open',
+    examples: [
+      ['docsgen dev --open', 'serves this machine and opens the browser'],
+      ['docsgen dev --port 8080', 'on a port of your choice'],
+    ],
+    options: [...serverOptions, { flags: '--open', description: 'open the browser' }],
+    env: [
+      ['DOCSGEN_EDITOR', 'editor that opens files from the browser; else VISUAL, EDITOR, code'],
+      ['BROWSER', 'browser that --open starts'],
+      ...colorEnv,
+    ],
+    load: () => import('./actions/dev.ts'),
+  },
+  {
     name: 'check',
     args: '',
     group: 'Write',

@@ -14,16 +14,24 @@ export function serverOptions(flags: Flags, { dir, config }: SharedOptions): Ser
   }
 }
 
-/** Waits for Ctrl-C, then closes. The answer is the exit code of an interrupted command. */
-export function untilStopped(host: Host, close: () => Promise<void>): Promise<number> {
+/**
+ * Waits for Ctrl-C, or for `listen` to call its argument, then closes. Ctrl-C answers with the exit code of an
+ * interrupted command, the other way with that of one that is done.
+ */
+export function untilStopped(
+  host: Host,
+  close: () => Promise<void>,
+  listen: (stop: () => void) => () => void = () => () => undefined,
+): Promise<number> {
   return new Promise((resolve) => {
-    const stop = host.onInterrupt(() => {
+    const end = (code: number) => {
       // A second Ctrl-C finds no listener and ends the process at once.
-      stop()
-      close().then(
-        () => resolve(exitCode.interrupted),
-        () => resolve(exitCode.interrupted),
-      )
-    })
+      ignore()
+      unlisten()
+      const finish = () => resolve(code)
+      close().then(finish, finish)
+    }
+    const ignore = host.onInterrupt(() => end(exitCode.interrupted))
+    const unlisten = listen(() => end(exitCode.done))
   })
 }

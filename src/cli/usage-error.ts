@@ -7,8 +7,8 @@ export function usageMessage(
   command: string | undefined,
   candidates: { readonly commands: readonly string[]; readonly options: readonly string[] },
 ): string {
-  const [first = '', second = ''] = [...error.message.matchAll(/'([^']*)'/g)].map(
-    (match) => longName(match[1] ?? ''),
+  const [first = '', second = ''] = [...error.message.matchAll(/'([^']*)'/g)].map((match) =>
+    longName(match[1] ?? ''),
   )
   const name = command ?? '<command>'
   switch (error.code) {

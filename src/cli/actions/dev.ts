@@ -1,0 +1,54 @@
+import { type DevEvent, dev } from '../../commands/dev.ts'
+import { openBrowser } from '../../commands/open-browser.ts'
+import { counted } from '../../diagnostics/format/fold.ts'
+import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import type { Invocation } from '../command-spec.ts'
+import { type DevKeys, handleKeys } from '../dev-keys.ts'
+import { eventLine } from '../dev-lines.ts'
+import { exitCode } from '../exit-code.ts'
+import { createReporter } from '../reporter.ts'
+import { addressLines, portSkipped, portTaken } from '../server-text.ts'
+import { serverOptions, untilStopped } from '../serving.ts'
+
+/** `docsgen dev` */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const reporter = createReporter(host, shared)
+  const { open: opensBrowser } = flags
+  const onEvent = (event: DevEvent) => {
+    if (shared.json) reporter.raw(`${JSON.stringify(jsonEvent(event))}\n`)
+    else reporter.say(eventLine(event, host.date(), reporter.style))
+  }
+  const start = await dev(serverOptions(flags, shared), reporter.host, onEvent)
+  if (start.kind === 'taken') {
+    reporter.warn(portTaken(start.port, 'dev', reporter))
+    return exitCode.usage
+  }
+  if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
+  const url = `http://localhost:${start.port}${start.path}`
+  const found = start.diagnostics()
+  if (shared.json) {
+    const diagnostics = found.map(jsonDiagnostic)
+    reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port, diagnostics })}\n`)
+  }
+  reporter.header(`  ready in ${Math.round(reporter.elapsed())} ms`)
+  for (const line of addressLines(start, reporter.style)) reporter.say(line)
+  reporter.say('  Search   local index')
+  if (found.length > 0) reporter.say(`  Found    ${counted(found)}; docsgen check shows them`)
+
+  const open = () => openBrowser(url, host)
+  if (opensBrowser === true) open()
+  const keys: DevKeys = {
+    open,
+    clear: () => host.stderr.write('\u001B[2J\u001B[3J\u001B[H'),
+    problems: () => void reporter.problems(start.diagnostics(), { to: 'stderr', annotate: false }),
+    problemCount: () => start.diagnostics().length,
+  }
+  return untilStopped(host, start.close, (stop) => handleKeys(keys, reporter, stop))
+}
+
+function jsonEvent(event: DevEvent): object {
+  if (event.kind === 'problem')
+    return { event: 'problem', diagnostic: jsonDiagnostic(event.diagnostic) }
+  const { kind, ...rest } = event
+  return { event: kind, ...rest }
+}

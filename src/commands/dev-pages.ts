@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+import type { DevAnswer } from '../io/dev/dev-responder.ts'
+import { createEventStreams, type EventStream } from '../io/dev/event-streams.ts'
+import { readSourceTexts } from '../io/source-texts.ts'
+import type { DevMessage } from '../model/dev-message.ts'
+import type { DevInputs } from './dev-inputs.ts'
+import { devProblems, problemId, sortProblems } from './dev-problems.ts'
+import type { DevSite, PageVersion } from './dev-site.ts'
+
+/** The pages that are open in browsers, and what each has been told. */
+export type DevPages = {
+  readonly listen: (response: ServerResponse, path: string, hash: string) => void
+  /** Sends each open page its new version, where it has one. */
+  readonly tell: () => void
+  /** Sends each open page the problems, where they are others than before. */
+  readonly tellProblems: () => Promise<void>
+  readonly close: () => void
+}
+
+export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages {
+  const streams = createEventStreams()
+  const told = new WeakMap<EventStream, { hash: string; problems: string }>()
+
+  function tellPage(stream: EventStream): void {
+    const known = told.get(stream)
+    const found = site.find(stream.path)
+    if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
+    known.hash = found.page.hash
+    const message: DevMessage = {
+      kind: 'page',
+      hash: found.page.hash,
+      html: withClient(found.page, stream.path),
+    }
+    stream.send(message)
+  }
+
+  async function tellProblemsOf(listening: readonly EventStream[]): Promise<void> {
+    const all = site.diagnostics()
+    const ids = all.map(problemId).join(' ')
+    const waiting = listening.filter((stream) => told.get(stream)?.problems !== ids)
+    if (waiting.length === 0) return
+    const files = all.flatMap(({ at }) => (at === undefined ? [] : [at.file]))
+    const texts = await readSourceTexts(inputs().site.siteDir, files)
+    for (const stream of waiting) {
+      const known = told.get(stream)
+      if (known !== undefined) known.problems = ids
+      const found = site.find(stream.path)
+      const file = found.kind === 'page' ? found.page.file : undefined
+      const { covering, others } = sortProblems(all, file, site.shared())
+      const message: DevMessage = {
+        kind: 'problems',
+        covering: devProblems(covering, texts),
+        others: devProblems(others, texts),
+      }
+      stream.send(message)
+    }
+  }
+
+  return {
+    listen(response, path, hash) {
+      const stream = streams.open(response, path)
+      told.set(stream, { hash, problems: '' })
+      tellPage(stream)
+      void tellProblemsOf([stream])
+    },
+    tell() {
+      for (const stream of streams.all()) tellPage(stream)
+    },
+    tellProblems: () => tellProblemsOf(streams.all()),
+    close: streams.close,
+  }
+}
+
+/** What the server answers to a path. */
+export function answerFor(path: string, site: DevSite): DevAnswer {
+  const found = site.find(path)
+  if (found.kind !== 'page') return found.kind === 'file' ? { ...found, status: 200 } : found
+  const { status } = found.page
+  return {
+    kind: 'file',
+    status,
+    mediaType: 'text/html; charset=utf-8',
+    body: withClient(found.page, path),
+  }
+}
+
+/** The page with the development client in its head. */
+function withClient({ html, hash, status }: PageVersion, path: string): string {
+  const missing = status === 404 ? ` data-missing="${escaped(path)}"` : ''
+  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}"${missing}></script>`
+  return html.replace('</head>', () => `${client}</head>`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

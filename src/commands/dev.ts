@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { batchChanges } from '../io/dev/batch-changes.ts'
+import { clientBundle } from '../io/dev/bundle-client.ts'
+import { devResponder } from '../io/dev/dev-responder.ts'
+import { watchFiles } from '../io/dev/watch-files.ts'
+import { listenOnPort } from '../io/serve/choose-port.ts'
+import { networkAddresses } from '../io/serve/network-addresses.ts'
+import type { Host } from '../model/host.ts'
+import type { ServerOptions } from '../model/options.ts'
+import { devActions } from './dev-actions.ts'
+import {
+  type DevContext,
+  type DevInputs,
+  loadDevInputs,
+  rereadDevInputs,
+  updateDevInputs,
+  watchedPaths,
+} from './dev-inputs.ts'
+import { answerFor, createDevPages } from './dev-pages.ts'
+import { problemId } from './dev-problems.ts'
+import { createDevSite, internalError } from './dev-site.ts'
+import type { ServerStart } from './preview.ts'
+import { siteSecurity } from './site-security.ts'
+
+/** What happened to a site while it was being written. */
+export type DevEvent =
+  | {
+      readonly kind: 'updated'
+      /** Files that changed, relative to the site folder. */
+      readonly files: readonly string[]
+      readonly pages: number
+      readonly ms: number
+    }
+  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
+  | { readonly kind: 'fixed'; readonly file: string }
+
+export type DevStart =
+  | (Extract<ServerStart, { kind: 'running' }> & {
+      readonly siteDir: string
+      readonly diagnostics: () => readonly Diagnostic[]
+    })
+  | Extract<ServerStart, { kind: 'taken' }>
+
+/** `docsgen dev`: serves the site as it is being written; open pages show what is saved without being loaded again. */
+export async function dev(
+  options: ServerOptions,
+  host: Host,
+  onEvent: (event: DevEvent) => void,
+): Promise<DevStart> {
+  const context: DevContext = { options, host }
+  const site = createDevSite()
+  let inputs = await loadDevInputs(context)
+  site.build(inputs)
+  const pages = createDevPages(site, () => inputs)
+  const siteDir = () => inputs.site.siteDir
+
+  const responder = devResponder({
+    answer: (path) => answerFor(path, site),
+    client: clientBundle(host.packageDir),
+    listen: pages.listen,
+    act: devActions({ context, siteDir, diagnostics: site.diagnostics }),
+    security: () => siteSecurity(inputs.site.config),
+  })
+  const started = await listenOnPort(responder, options)
+  if (started.kind === 'taken') return started
+
+  /** Builds from what was read and tells the open pages: their new versions first, then everything else. */
+  async function take(next: DevInputs, files: ReadonlySet<string>, since: number): Promise<void> {
+    const isSame = next.inputs === inputs.inputs && next.problems === inputs.problems
+    inputs = next
+    if (isSame) return
+    const before = { diagnostics: site.diagnostics(), versions: site.versions() }
+    site.build(inputs)
+    pages.tell()
+    const ms = host.now() - since
+    await pages.tellProblems()
+    const changed = site.changedSince(before.versions)
+    onEvent({ kind: 'updated', files: shownNames(files, siteDir()), pages: changed, ms })
+    reportProblems(before.diagnostics, site.diagnostics(), onEvent)
+    watcher.add(watchedPaths(inputs, host.packageDir))
+  }
+
+  const recent = new Set<string>()
+  const batches = batchChanges({
+    isThere: existsSync,
+    onError: (error) => onEvent({ kind: 'problem', diagnostic: internalError(error) }),
+    async onBatch(paths) {
+      const since = host.now()
+      for (const path of paths) recent.add(path)
+      await take(await updateDevInputs(inputs, paths, context), paths, since)
+    },
+    async onQuiet() {
+      const since = host.now()
+      const missed = new Set(recent)
+      recent.clear()
+      await take(await rereadDevInputs(inputs, missed, context), missed, since)
+    },
+  })
+  const watcher = watchFiles({
+    paths: watchedPaths(inputs, host.packageDir),
+    isIgnored: (path) => isIgnored(path, inputs),
+    onChange: batches.add,
+    // What changed while the watcher was getting ready is found by a re-read.
+    onReady: batches.reread,
+  })
+
+  return {
+    kind: 'running',
+    path: `${inputs.site.config.base}/`,
+    port: started.server.port,
+    skipped: started.skipped,
+    network: options.host === undefined ? [] : networkAddresses(),
+    siteDir: siteDir(),
+    diagnostics: site.diagnostics,
+    async close() {
+      batches.stop()
+      pages.close()
+      await Promise.all([watcher.close(), started.server.close()])
+    },
+  }
+}
+
+/** Folders that hold nothing of a site's sources, wherever they are. */
+function isIgnored(path: string, { site: { siteDir, config } }: DevInputs): boolean {
+  const name = path.slice(path.lastIndexOf(sep) + 1)
+  if (name === 'node_modules' || name === '.git') return true
+  return [config.outDir, config.cacheDir].some((dir) => {
+    const ignored = resolve(siteDir, dir)
+    return path === ignored || path.startsWith(ignored + sep)
+  })
+}
+
+function shownNames(paths: ReadonlySet<string>, siteDir: string): readonly string[] {
+  return [...paths].map((path) => relative(siteDir, path).split(sep).join('/')).toSorted()
+}
+
+/** Tells what came in and which files have no problems any more. */
+function reportProblems(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  onEvent: (event: DevEvent) => void,
+): void {
+  const known = new Set(before.map(problemId))
+  for (const entry of after) {
+    if (!known.has(problemId(entry))) onEvent({ kind: 'problem', diagnostic: entry })
+  }
+  const still = new Set(after.map(({ at }) => at?.file))
+  const fixed = new Set(before.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
+  for (const file of fixed) {
+    if (!still.has(file)) onEvent({ kind: 'fixed', file })
+  }
+}

@@ -1,0 +1,88 @@
+/** Changes that follow the first are gathered for as long as this. */
+const BATCH_MS = 30
+/** After this time without changes everything is looked at once more: events get lost when they come fast. */
+const QUIET_MS = 150
+
+export type Batches = {
+  /** A file has changed. */
+  readonly add: (path: string) => void
+  /** Looks at everything once more, soon. */
+  readonly reread: () => void
+  readonly stop: () => void
+}
+
+export type BatchHandlers = {
+  /** Called with one batch at a time. */
+  readonly onBatch: (paths: ReadonlySet<string>) => Promise<void>
+  readonly onQuiet: () => Promise<void>
+  /** A file went while it was read, or the like: the watching goes on. */
+  readonly onError: (error: unknown) => void
+  /** Whether the file is there: one that is not may be in the middle of a rename. */
+  readonly isThere: (path: string) => boolean
+}
+
+/** The first change is handled at once, those that follow in batches, and after a while of quiet comes a re-read. */
+export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandlers): Batches {
+  let pending = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let quiet: NodeJS.Timeout | undefined
+  let isBusy = false
+  let isStopped = false
+  let handledAt = Number.NEGATIVE_INFINITY
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    isBusy = true
+    try {
+      await task()
+    } catch (error) {
+      onError(error)
+    } finally {
+      isBusy = false
+      handledAt = performance.now()
+      if (pending.size > 0 && timer === undefined) schedule(BATCH_MS)
+    }
+  }
+
+  function flush(): void {
+    timer = undefined
+    if (isBusy || isStopped || pending.size === 0) return
+    const batch = pending
+    pending = new Set()
+    void run(() => onBatch(batch))
+  }
+
+  function schedule(ms: number): void {
+    if (!isStopped) timer = setTimeout(flush, ms)
+  }
+
+  function settle(): void {
+    quiet = undefined
+    if (isStopped) return
+    if (isBusy || pending.size > 0) quiet = setTimeout(settle, QUIET_MS)
+    else void run(onQuiet)
+  }
+
+  function reread(): void {
+    if (isStopped) return
+    clearTimeout(quiet)
+    quiet = setTimeout(settle, QUIET_MS)
+  }
+
+  return {
+    reread,
+    add(path) {
+      if (isStopped) return
+      pending.add(path)
+      reread()
+      if (isBusy || timer !== undefined) return
+      const isFirst = performance.now() - handledAt > BATCH_MS
+      if (isFirst && isThere(path)) flush()
+      else schedule(BATCH_MS)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      clearTimeout(quiet)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** Text of the development client, made when the first page asks for it. */
+export function clientBundle(packageDir: string): () => Promise<string> {
+  let made: Promise<string> | undefined
+  return () => {
+    made ??= bundled(packageDir)
+    return made
+  }
+}
+
+async function bundled(packageDir: string): Promise<string> {
+  const result = await build({
+    absWorkingDir: packageDir,
+    entryPoints: [join(packageDir, 'theme/dev/client.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'silent',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}

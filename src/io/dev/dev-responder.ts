@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { plain, type Responder, type SiteRequest } from '../serve/http-server.ts'
+import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
+import { sendFile } from '../serve/send-file.ts'
+
+/** What the site has at a path. */
+export type DevAnswer =
+  | {
+      readonly kind: 'file'
+      readonly status: 200 | 404
+      readonly mediaType: string
+      readonly body: string | Uint8Array
+    }
+  | { readonly kind: 'redirect'; readonly location: string }
+
+export type DevActions = {
+  readonly answer: (path: string) => DevAnswer
+  readonly client: () => Promise<string>
+  /** A page listens from now on. `hash` is the version it shows. */
+  readonly listen: (response: ServerResponse, path: string, hash: string) => void
+  /** Does what a page asks for: undefined when done, else why not. */
+  readonly act: (
+    what: string,
+    body: Readonly<Record<string, unknown>>,
+  ) => Promise<string | undefined>
+  readonly security: () => SecurityOptions
+}
+
+const OWN = '/__docsgen/'
+/** Requests of the client are a few words long. */
+const LARGEST_BODY = 10_000
+
+/** Serves the site as it is now, and the development client's own addresses. */
+export function devResponder(actions: DevActions): Responder {
+  return async (request, response) => {
+    if (request.path.startsWith(OWN)) {
+      await ownAddress(request, response, actions)
+      return
+    }
+    if (request.method === 'POST') {
+      plain(response, 405)
+      return
+    }
+    const answer = actions.answer(request.path)
+    if (answer.kind === 'redirect') {
+      const location = encodeURI(answer.location) + request.search
+      response.writeHead(301, { ...commonHeaders, location, 'cache-control': 'no-store' }).end()
+    } else {
+      const isPage = answer.mediaType.startsWith('text/html')
+      const headers = isPage ? pageHeaders(String(answer.body), actions.security()) : commonHeaders
+      await sendFile(
+        { message: request.message, response },
+        { ...answer, headers: { ...headers, 'cache-control': 'no-cache' } },
+      )
+    }
+  }
+}
+
+async function ownAddress(request: SiteRequest, response: ServerResponse, actions: DevActions) {
+  const name = request.path.slice(OWN.length)
+  if (request.method === 'POST') {
+    await posted(name, request.message, { response, actions })
+    return
+  }
+  if (name === 'events' && request.method === 'GET') {
+    const query = new URLSearchParams(request.search)
+    actions.listen(response, query.get('path') ?? '/', query.get('hash') ?? '')
+    return
+  }
+  if (name === 'client.js') {
+    const body = await actions.client()
+    const payload = {
+      status: 200,
+      mediaType: 'text/javascript; charset=utf-8',
+      body,
+      headers: { ...commonHeaders, 'cache-control': 'no-cache' },
+    }
+    await sendFile({ message: request.message, response }, payload)
+    return
+  }
+  plain(response, 404)
+}
+
+type Posted = { readonly response: ServerResponse; readonly actions: DevActions }
+
+/** Only our own client sends this header: a page of another origin would have to ask first, and is not answered. */
+async function posted(name: string, message: IncomingMessage, { response, actions }: Posted) {
+  const { origin, 'x-docsgen': mark } = message.headers
+  if (origin === undefined || mark === undefined || !isLocal(message)) {
+    plain(response, 403)
+    return
+  }
+  const body = await readJson(message)
+  if (body === undefined) {
+    plain(response, 400)
+    return
+  }
+  const refusal = await actions.act(name, body)
+  response.writeHead(refusal === undefined ? 204 : 409, {
+    ...commonHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  response.end(refusal)
+}
+
+/** With `--host` others may look, but not have files changed or editors opened. */
+function isLocal({ socket }: IncomingMessage): boolean {
+  return /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}
+
+async function readJson(
+  message: IncomingMessage,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let text = ''
+  for await (const chunk of message.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > LARGEST_BODY) return undefined
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

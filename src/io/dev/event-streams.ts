@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+
+/** How often an idle stream says that it is alive. */
+const HEARTBEAT_MS = 15_000
+/** More open pages than any writer has: the oldest stream goes. */
+const MOST_STREAMS = 100
+
+/** A page that listens. */
+export type EventStream = {
+  /** Path of the page. */
+  readonly path: string
+  readonly send: (message: object) => void
+}
+
+export type EventStreams = {
+  readonly open: (response: ServerResponse, path: string) => EventStream
+  readonly all: () => readonly EventStream[]
+  readonly close: () => void
+}
+
+/** The open pages. Streams that end are forgotten. */
+export function createEventStreams(): EventStreams {
+  const streams = new Map<ServerResponse, EventStream>()
+  const heartbeat = setInterval(() => {
+    for (const response of streams.keys()) response.write(': alive\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    open(response, path) {
+      const [oldest] = streams.keys()
+      if (streams.size >= MOST_STREAMS) oldest?.end()
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      response.write('retry: 500\n\n')
+      const stream: EventStream = {
+        path,
+        send: (message) => {
+          response.write(`data: ${JSON.stringify(message)}\n\n`)
+        },
+      }
+      streams.set(response, stream)
+      response.on('close', () => streams.delete(response))
+      return stream
+    },
+    all: () => [...streams.values()],
+    close() {
+      clearInterval(heartbeat)
+      for (const response of streams.keys()) response.end()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { watch } from 'chokidar'
+
+export type FileWatcher = {
+  /** Watches more files and folders; those it watches already do no harm. */
+  readonly add: (paths: readonly string[]) => void
+  readonly close: () => Promise<void>
+}
+
+export type WatchOptions = {
+  /** Absolute paths of files and folders. */
+  readonly paths: readonly string[]
+  readonly isIgnored: (path: string) => boolean
+  readonly onChange: (path: string) => void
+  /** Everything is watched: what changed before has not been seen. */
+  readonly onReady: () => void
+}
+
+/** Tells of every file that is written, made, renamed or removed. */
+export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions): FileWatcher {
+  const watcher = watch([...paths], {
+    ignored: isIgnored,
+    ignoreInitial: true,
+    // Renames over a file come as two events; our own batches make one of them, and sooner.
+    atomic: false,
+    followSymlinks: false,
+  })
+  watcher
+    .on('all', (event, path) => {
+      if (event !== 'addDir') onChange(path)
+    })
+    .on('ready', onReady)
+    // A folder that goes while it is read, or too many files to watch: the re-read still finds changes.
+    .on('error', () => undefined)
+  return {
+    add: (more) => {
+      watcher.add([...more])
+    },
+    close: () => watcher.close(),
+  }
+}

@@ -1,0 +1,38 @@
+import type { DevMessage } from '../../src/model/dev-message.ts'
+import { stayConnected } from './connection.ts'
+import { offerToCreate } from './create-page.ts'
+import { createOverlay } from './overlay.ts'
+import { CLIENT, createPageVersions } from './page-versions.ts'
+import { createPill } from './pill.ts'
+import { createShadow } from './shadow.ts'
+
+/*
+ * The development client: `docsgen dev` adds it to each page. It shows new versions in place, and problems.
+ */
+
+function start(): void {
+  const versions = createPageVersions()
+  const shadow = createShadow('docsgen-dev', document.documentElement)
+  const overlay = createOverlay(shadow)
+  const pill = createPill(shadow)
+  // One version after the other: each is the difference to the one before.
+  let queue = Promise.resolve()
+
+  const onMessage = (message: DevMessage) => {
+    if (message.kind === 'page') {
+      queue = queue.then(() => versions.show(message.html, message.hash)).catch(reportError)
+      return
+    }
+    overlay.show(message.covering)
+    pill.show(message.others)
+  }
+
+  const missing = document.querySelector(CLIENT)?.getAttribute('data-missing') ?? null
+  if (missing !== null) offerToCreate(missing)
+  stayConnected({ path: location.pathname, hash: versions.hash, onMessage })
+}
+
+const { prerendering } = document as Document & { readonly prerendering?: boolean }
+if (prerendering === true) {
+  document.addEventListener('prerenderingchange', start, { once: true })
+} else start()
