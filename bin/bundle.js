@@ -1,38 +1,54 @@
 #!/usr/bin/env node
 // Bundles the command line and the public API from src/ into lib/: `npm run build`, and `prepare`.
-// Packages stay external; commands become chunks of their own, so that `--version` loads none of them.
+// Commands become chunks of their own, so that `--version` loads none of them. Packages are bundled with
+// them: hundreds of small files take longer to find and read than to run.
 import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lib = join(root, 'lib')
 /** A command that is running may still load chunks of the last build: they are kept for a while. */
 const staleAfterMs = 10 * 60 * 1000
+/** What has a binary, is looked up by name at run time, or is seldom needed. */
+const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'algoliasearch']
+/** Packages in CommonJS ask for Node's modules with `require`. */
+const banner =
+  "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
 
 const { build } = await import('esbuild')
-const { outputFiles } = await build({
+const entryPoints = [
+  'src/main.ts',
+  'src/index.ts',
+  'src/commands/page-worker.ts',
+  'src/commands/prebuild.ts',
+]
+const { outputFiles, metafile } = await build({
   absWorkingDir: root,
-  entryPoints: ['src/main.ts', 'src/index.ts'].filter((file) => existsSync(join(root, file))),
+  entryPoints: entryPoints.filter((file) => existsSync(join(root, file))),
+  entryNames: '[name]',
   outdir: lib,
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
   splitting: true,
-  packages: 'external',
+  external,
+  banner: { js: banner },
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
   charset: 'utf8',
   legalComments: 'none',
   sourcemap: false,
+  metafile: true,
   write: false,
   logLevel: 'warning',
 })
@@ -40,16 +56,40 @@ const { outputFiles } = await build({
 // Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.
 const isChunk = (path) => path.includes('chunks')
 const ordered = outputFiles.toSorted((a, b) => Number(isChunk(b.path)) - Number(isChunk(a.path)))
-for (const { path, contents } of ordered) {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.${process.pid}`, contents)
-  renameSync(`${path}.${process.pid}`, path)
-}
+for (const { path, contents } of ordered) writeFile(path, contents)
+writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.inputs)))
 
 const made = new Set(outputFiles.map(({ path }) => path))
 for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
   const path = join(lib, name)
   const { mtimeMs } = statSync(path)
-  const isStale = statSync(path).isFile() && !made.has(path) && Date.now() - mtimeMs > staleAfterMs
+  const isStale = name.endsWith('.js') && !made.has(path) && Date.now() - mtimeMs > staleAfterMs
   if (isStale) rmSync(path)
+}
+
+// The theme of sites that change nothing about it, so that they need no bundler.
+const { prebuildTheme } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
+await prebuildTheme(root)
+
+function writeFile(path, contents) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.${process.pid}`, contents)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+/** The licences of the packages that are in the bundle, as they ask for. */
+function licenses(inputs) {
+  const folders = inputs.flatMap((input) => {
+    const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []
+    return folder === undefined ? [] : [folder]
+  })
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    )
+    const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry))
+    const text = file === undefined ? '' : readFileSync(join(root, folder, file), 'utf8')
+    return `${name} ${version} (${license})\n\n${text.trim()}\n`
+  })
+  return texts.join(`\n${'-'.repeat(72)}\n\n`)
 }

@@ -5,24 +5,18 @@ type ThemeConfig = SiteConfig['theme']
 const SYSTEM_FONT =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 
-/**
- * The style sheet of a site: the theme's layers, then the site's own sheets and settings, which are unlayered
- * and so win without `!important`.
- */
-export function themeStyles(
-  themeDir: string,
-  theme: ThemeConfig,
-  siteStyles: readonly string[],
-): string {
-  const imports = [`${themeDir}/styles/index.css`, ...siteStyles].map(
-    (path) => `@import ${JSON.stringify(path)};`,
-  )
+/** The style sheet that is bundled: the theme's layers, then the site's own sheets, which are unlayered. */
+export function themeImports(themeDir: string, siteStyles: readonly string[]): string {
+  return [`${themeDir}/styles/index.css`, ...siteStyles]
+    .map((path) => `@import ${JSON.stringify(path)};`)
+    .join('\n')
+}
+
+/** A site's colours, font and tokens as a rule, unlayered so that it wins without `!important`; '' for none. */
+export function themeSettings(theme: ThemeConfig): string {
   const settings = Object.entries({ ...accentTokens(theme), ...fontTokens(theme), ...theme.tokens })
-  const rule =
-    settings.length === 0
-      ? ''
-      : `:root { ${settings.map(([name, value]) => `${name}: ${safeValue(value)};`).join(' ')} }`
-  return [...imports, rule].join('\n')
+  if (settings.length === 0) return ''
+  return `:root{${settings.map(([name, value]) => `${name}:${safeValue(value)}`).join(';')}}`
 }
 
 function accentTokens({ accent }: ThemeConfig): Readonly<Record<string, string>> {
