@@ -1,0 +1,395 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const DOCS = '/how-to/getting-started'
+const RESOURCE = '/api/resources/groups'
+
+const column = (page: Page) => page.locator('.right-column')
+const contents = (page: Page) =>
+  page.getByRole('navigation', { name: 'On this page', exact: true }).locator('visible=true')
+
+/** Every page of the built site, by its file. */
+function htmlFiles(dir: string): readonly { readonly name: string; readonly html: string }[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, html: readFileSync(join(dir, name), 'utf8') }))
+}
+
+describe('every page', () => {
+  it.each([DOCS, '/', '/api', RESOURCE, '/understanding-caching', '/no/such/page'])(
+    '[PAGE-01] %s has a header with a logo that leads home, search or navigation, main and footer',
+    async (path) => {
+      const { page } = await site.open(path)
+      const header = page.getByRole('banner')
+      expect(await header.locator('a.logo').getAttribute('href')).toBe('/')
+      expect(await header.getByRole('button', { name: /Search/ }).isVisible()).toBe(true)
+      expect(await page.getByRole('main').count()).toBe(1)
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+      await page.setViewportSize({ width: 1023, height: 740 })
+      expect(await header.getByRole('button', { name: 'Open navigation' }).isVisible()).toBe(true)
+    },
+  )
+
+  it('[PAGE-01] has a right column from 1280 px, but for the API resources', async () => {
+    const { page } = await site.open(DOCS)
+    expect(await column(page).isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1279, height: 740 })
+    expect(await column(page).isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1600, height: 740 })
+    for (const path of [RESOURCE, '/ipa/resources/groups']) {
+      await page.goto(path)
+      expect(await column(page).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
+    }
+  })
+
+  it('[PAGE-02] lists its h2, with their h3 nested, below "Copy link"', async () => {
+    const { page } = await site.open('/how-to/add-machines-to-your-network')
+    const copy = column(page).getByRole('button', { name: 'Copy link' })
+    const list = contents(page)
+    const copyBox = await copy.boundingBox()
+    const listBox = await list.boundingBox()
+    expect((copyBox?.y ?? 0) + (copyBox?.height ?? 0)).toBeLessThan(listBox?.y ?? 0)
+    const headings = await page
+      .locator('main :is(h2, h3)')
+      .evaluateAll((all) => all.map((heading) => ({ level: heading.localName, id: heading.id })))
+    const links = await list.locator('a').evaluateAll((all) =>
+      all.map((link) => ({
+        level: link.closest('ol ol') === null ? 'h2' : 'h3',
+        id: link.getAttribute('href')?.slice(1),
+      })),
+    )
+    expect(headings.some(({ level }) => level === 'h3')).toBe(true)
+    expect(links).toEqual(headings)
+  })
+
+  it('[PAGE-07] holds the container of notifications', () => {
+    for (const { name, html } of htmlFiles(site.dir())) {
+      const count = html.match(/<section class="Toastify"[^>]*aria-label="Notifications"/g)?.length
+      expect({ name, count }).toEqual({ name, count: 1 })
+    }
+  })
+
+  it('[PAGE-05] gives each heading an id of its own and an anchor to it', () => {
+    const pattern = /<h([2-6]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs
+    for (const { name, html } of htmlFiles(site.dir())) {
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      const headings = [...main.matchAll(pattern)]
+      const ids = headings.map(([, , id]) => id)
+      expect({ name, ids }).toEqual({ name, ids: [...new Set(ids)] })
+      for (const [heading, , id = ''] of headings) {
+        expect(heading).toContain(`href="#${id}"`)
+        expect(id).toMatch(/^[\p{Ll}\p{Lo}\p{N}\p{M}]+(-[\p{Ll}\p{Lo}\p{N}\p{M}]+)*$/u)
+      }
+    }
+  })
+
+  it('[AREA-08] has no password field, sets no cookie and is the same for everybody', async () => {
+    for (const { name, html } of htmlFiles(site.dir())) {
+      expect({ name, hasPassword: html.includes('type="password"') }).toEqual({
+        name,
+        hasPassword: false,
+      })
+    }
+    const seen: string[] = []
+    for (const _ of [1, 2]) {
+      const { page, context } = await site.open(DOCS)
+      seen.push(await page.content())
+      for (const path of ['/', RESOURCE, '/_app']) {
+        const response = await page.goto(path)
+        expect(response?.headers()['set-cookie']).toBeUndefined()
+      }
+      expect(await context.cookies()).toEqual([])
+    }
+    expect(seen[0]).toBe(seen[1])
+  })
+})
+
+describe('the section that is being read', () => {
+  const active = (page: Page) =>
+    page.locator('.toc a[aria-current="true"]').evaluate((link) => link.getAttribute('href'))
+
+  /** Which entry it must be, by the specification's words, from the page as it is laid out. */
+  const expected = (page: Page) =>
+    page.evaluate(() => {
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+      const headings = [...document.querySelectorAll('main :is(h2, h3)')]
+      const reached = headings.filter((heading) => {
+        const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
+        return heading.getBoundingClientRect().top - padding - margin <= 10
+      })
+      return `#${(reached.at(-1) ?? headings[0])?.id}`
+    })
+
+  it('[PAGE-03] is marked while scrolling down and up', async () => {
+    const { page } = await site.open('/how-to/installation')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    const steps = Array.from({ length: 12 }, (_, index) => Math.round((height * index) / 11))
+    const seen = new Set<string | null>()
+    for (const top of [...steps, ...steps.toReversed()]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      const wanted = await expected(page)
+      await expect.poll(() => active(page)).toBe(wanted)
+      seen.add(wanted)
+    }
+    expect(seen.size).toBeGreaterThan(4)
+    expect(await page.locator('.toc a[aria-current]').count()).toBe(1)
+  })
+
+  it('[PAGE-03] changes exactly 10 px before the heading reaches its line', async () => {
+    const { page } = await site.open(DOCS)
+    const line = await page.evaluate(() => {
+      const heading = document.querySelectorAll('main h2')[2] as Element
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+      const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
+      return heading.getBoundingClientRect().top + scrollY - padding - margin
+    })
+    const ids = await page.locator('main h2').evaluateAll((all) => all.map(({ id }) => `#${id}`))
+    const at = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    await at(Math.ceil(line - 10))
+    await expect.poll(() => active(page)).toBe(ids[2])
+    await at(Math.floor(line - 11))
+    await expect.poll(() => active(page)).toBe(ids[1])
+  })
+
+  it('[PAGE-03] is the one that was jumped to, at the end of the page, too', async () => {
+    const { page } = await site.open(DOCS)
+    const links = contents(page).locator('a')
+    for (const index of [3, (await links.count()) - 1, 1]) {
+      const href = await links.nth(index).getAttribute('href')
+      await links.nth(index).click()
+      await expect.poll(() => active(page)).toBe(href)
+    }
+    const last = await links.last().getAttribute('href')
+    await page.goto(`/how-to/workplace`)
+    await page.goto(DOCS + last)
+    await expect.poll(() => active(page)).toBe(last)
+  })
+
+  it('[PAGE-03] is told by the bar below 1280 px, whose list closes when it was used', async () => {
+    const { page } = await site.open(DOCS, { viewport: { width: 800, height: 740 } })
+    const bar = contents(page)
+    const list = bar.locator('details')
+    await bar.locator('summary').click()
+    const third = bar.locator('ol a').nth(2)
+    const title = await third.textContent()
+    await third.click()
+    await expect.poll(() => bar.locator('.tocbar-current').textContent()).toBe(title)
+    expect(await list.getAttribute('open')).toBeNull()
+    await bar.locator('summary').press('Enter')
+    expect(await list.getAttribute('open')).toBe('')
+    await page.keyboard.press('Escape')
+    expect(await list.getAttribute('open')).toBeNull()
+    await bar.locator('summary').click()
+    await page.mouse.click(400, 700)
+    expect(await list.getAttribute('open')).toBeNull()
+  })
+})
+
+describe('copy link', () => {
+  const copy = (page: Page) => column(page).getByRole('button', { name: 'Copy link' })
+
+  it('[PAGE-04] copies the URL with its hash and says so at the bottom right', async () => {
+    const { page } = await site.open(`${DOCS}#before-you-start`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await copy(page).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Page URL copied to clipboard!' })
+    await toast.waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.origin()}${DOCS}#before-you-start`,
+    )
+    expect(await page.locator('.Toastify__toast--info').count()).toBe(1)
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box !== null && box.x + box.width > 1200 && box.y > 600 && box.y + box.height < 800
+      })
+      .toBe(true)
+  })
+
+  it('[PAGE-04] says when it could not', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.goto(DOCS)
+    await copy(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Could not copy the page URL.' }).waitFor()
+  })
+
+  it('[PAGE-04] copies where the browser has no clipboard', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.addEventListener('copy', () => {
+        const field = document.activeElement as HTMLTextAreaElement
+        Object.assign(window, { copied: field.value })
+      })
+    })
+    await page.goto(DOCS)
+    await copy(page).click()
+    await page.getByRole('status').filter({ hasText: 'Page URL copied' }).waitFor()
+    expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(
+      site.origin() + DOCS,
+    )
+    await expect.poll(() => copy(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+})
+
+describe('prefetch', () => {
+  const prefetched = () =>
+    site
+      .asked()
+      .filter(({ headers }) => headers['sec-purpose']?.includes('prefetch'))
+      .map(({ path }) => path)
+  /** Pages that main and footer link to: those near the viewport and the others. */
+  const linkedPages = async (page: Page) => {
+    const links = await page.locator('main a[href^="/"], footer a[href^="/"]').evaluateAll((all) =>
+      all.map((link) => ({
+        path: (link as HTMLAnchorElement).pathname,
+        isNear: link.getBoundingClientRect().top < innerHeight + 200,
+      })),
+    )
+    const others = links.filter(({ path }) => path !== new URL(page.url()).pathname)
+    const near = new Set(others.filter(({ isNear }) => isNear).map(({ path }) => path))
+    const far = others.map(({ path }) => path).filter((path) => !near.has(path))
+    return { near: [...near], far: [...new Set(far)] }
+  }
+
+  it('[PAGE-08] loads the pages behind links within 200 px, each once, and no others', async () => {
+    const { page } = await site.arrive()
+    const before = prefetched().length
+    await page.goto('/')
+    const { near, far } = await linkedPages(page)
+    await expect.poll(() => prefetched().slice(before)).toEqual(expect.arrayContaining(near))
+    const loaded = prefetched().slice(before)
+    const inSidebar = await page
+      .locator('.sidebar a')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    expect(far.filter((path) => !inSidebar.includes(path) && loaded.includes(path))).toEqual([])
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => prefetched().slice(before)).toEqual(expect.arrayContaining(far))
+    expect(new Set(prefetched().slice(before)).size).toBe(prefetched().length - before)
+  })
+
+  it('[PAGE-08] does so without speculation rules, and never leaves the site', async () => {
+    const { page, strangers } = await site.arrive()
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false
+    })
+    await page.goto('/')
+    const { near } = await linkedPages(page)
+    const links = page.locator('link[rel="prefetch"]')
+    const paths = async () =>
+      (await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))).map(
+        (href) => new URL(href).pathname,
+      )
+    await expect.poll(paths).toEqual(expect.arrayContaining(near))
+    expect(new Set(await paths()).size).toBe((await paths()).length)
+    expect(strangers()).toEqual([])
+  })
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }])(
+    '[PAGE-08] does nothing with %o',
+    async (connection) => {
+      const { page } = await site.arrive()
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      await page.goto('/')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      // The observer of headings has run by then, and so would this one have.
+      await page.locator('main [data-visible]').first().waitFor({ state: 'attached' })
+      expect(await page.locator('a[data-near], link[rel="prefetch"]').count()).toBe(0)
+    },
+  )
+})
+
+describe('anchor marks', () => {
+  const opacity = (page: Page, index: number) =>
+    page
+      .locator('main h2 .anchor')
+      .nth(index)
+      .evaluate((anchor) => {
+        for (const animation of anchor.getAnimations()) animation.finish()
+        const { opacity, visibility } = getComputedStyle(anchor)
+        return visibility === 'hidden' ? 0 : Number(opacity)
+      })
+
+  it('[PAGE-09] show on hover and focus from 768 px', async () => {
+    const { page } = await site.open(DOCS, { viewport: { width: 768, height: 740 } })
+    const heading = page.locator('main h2').first()
+    await expect.poll(() => heading.getAttribute('data-visible')).toBe('')
+    expect(await opacity(page, 0)).toBe(0)
+    await heading.hover()
+    await expect.poll(() => opacity(page, 0)).toBeGreaterThan(0)
+    await page.mouse.move(0, 0)
+    await expect.poll(() => opacity(page, 0)).toBe(0)
+    await heading.locator('.anchor').focus()
+    await expect.poll(() => opacity(page, 0)).toBeGreaterThan(0)
+  })
+
+  it('[PAGE-09] show only while the whole heading is below 3.5rem', async () => {
+    const { page } = await site.open(DOCS)
+    const heading = page.locator('main h2').nth(1)
+    const top = await heading.evaluate((it) => it.getBoundingClientRect().top + scrollY)
+    const scrollTo = (y: number) =>
+      page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), y)
+    await scrollTo(top - 57)
+    await expect.poll(() => heading.getAttribute('data-visible')).toBe('')
+    await scrollTo(top - 55)
+    await expect.poll(() => heading.getAttribute('data-visible')).toBeNull()
+    await page.mouse.move(400, 75)
+    expect(await heading.evaluate((it) => it.matches(':hover'))).toBe(true)
+    expect(await opacity(page, 1)).toBe(0)
+  })
+})
+
+describe('content', () => {
+  it.each([
+    ['docs', (name: string) => /^(how-to|about-wiremoor|selfhosted)\//.test(name)],
+    ['API', (name: string) => name.startsWith('api/')],
+  ] as const)(
+    '[PAGE-10] %s pages show prose, code in several languages, properties and badges',
+    (_, isOfArea) => {
+      const pages = htmlFiles(site.dir()).filter(({ name }) => isOfArea(name))
+      const shows = (pattern: RegExp) => pages.filter(({ html }) => pattern.test(html)).length
+      expect(pages.length).toBeGreaterThan(15)
+      expect(shows(/<main[\s\S]*<p>[\s\S]{200,}<\/main>/)).toBe(pages.length)
+      expect(
+        shows(/class="code-tabs[^>]*>(?:<button[^>]*role="tab"[^>]*>[^<]*<\/button>){2,}/),
+      ).toBeGreaterThan(5)
+      expect(shows(/class="props"/)).toBeGreaterThan(2)
+      expect(shows(/class="badge"/)).toBeGreaterThan(0)
+      expect(shows(/Wiremoor/)).toBe(pages.length)
+      expect(shows(/WireGuard|network|machine|peer/i)).toBe(pages.length)
+    },
+  )
+})
+
+describe('a broken page', () => {
+  it('[PAGE-06] an h3 before any h2 fails the build, with file and line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docsgen-h3-'))
+    mkdirSync(join(folder, 'content'))
+    const text =
+      '---\ntitle: A page\ndescription: One that cannot be.\n---\n\nText.\n\n### Too deep\n'
+    writeFileSync(join(folder, 'content/index.md'), text)
+    cpSync('package.json', join(folder, 'package.json'))
+    const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+      const args = ['bin/docsgen.js', 'build', '-C', folder, '--no-color']
+      execFile(process.execPath, args, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      )
+    })
+    expect(code).toBe(1)
+    expect(output).toContain('Cannot add h3 to table of contents without a preceding h2')
+    expect(output).toContain('content/index.md:8:')
+  })
+})
