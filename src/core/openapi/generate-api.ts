@@ -1,4 +1,5 @@
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
+import type { Highlighter } from '../../model/markdown.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { sourcePath } from '../../model/paths.ts'
 import type { MarkdownContext } from '../content/context.ts'
@@ -37,7 +38,7 @@ export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
   const context: ApiContext = {
     spec,
     writer: createMarkdownWriter(spec, inputs.markdown),
-    highlighter: inputs.markdown.highlighter,
+    highlighter: remembering(inputs.markdown.highlighter),
     languages: inputs.languages,
     envPrefix: envPrefix(inputs.product),
     operationHref: (id) => operationPlaces.get(id),
@@ -95,6 +96,19 @@ function objectPlaces(plans: readonly PagePlan[]): ObjectPlaces {
       places.set(key, place)
       page.waiting.push({ key, name, schemas, anchor })
       return place
+    },
+  }
+}
+
+/** The same error answers stand under most operations: each code is highlighted once. */
+function remembering(highlighter: Highlighter): Highlighter {
+  const known = new Map<string, string | undefined>()
+  return {
+    ...highlighter,
+    highlight: (code, language) => {
+      const key = `${language}\0${code}`
+      if (!known.has(key)) known.set(key, highlighter.highlight(code, language))
+      return known.get(key)
     },
   }
 }

@@ -10,14 +10,14 @@ export function locate(spec: Spec, node: Pick<SpecNode, 'file' | 'path'>, key?: 
   return locateNode(file, key === undefined ? node.path : [...node.path, key])
 }
 
-/** The place of the last key of `path`, or of the deepest part of the path that exists. */
+/** The place of a scalar, or of the key of anything larger, or of the deepest part of `path` that exists. */
 export function locateNode(file: SpecFile, path: readonly string[]): Location {
   let node: unknown = file.document.contents
   let range = rangeOf(node)
   for (const key of path) {
     const step = stepInto(resolved(node, file), key)
     if (step === undefined) break
-    range = rangeOf(step.key) ?? rangeOf(step.value) ?? range
+    range = (isScalar(step.value) ? rangeOf(step.value) : undefined) ?? rangeOf(step.key) ?? rangeOf(step.value) ?? range
     node = step.value
   }
   return locateOffset(file, range?.[0] ?? 0, range?.[1] ?? 1)

@@ -26,7 +26,7 @@ export function readServers(nodes: readonly SpecNode[]): readonly Server[] {
 
 /** The path of a server's URL, without a slash at the end: `https://host/api/` -> `/api`. */
 export function basePathOf(server: Server | undefined): string {
-  const match = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?([^?#]*)/i.exec(server?.template ?? '')
+  const match = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?([^?#]*)/i.exec(server?.url ?? '')
   return (match?.[1] ?? '').replace(/\/+$/, '')
 }
 

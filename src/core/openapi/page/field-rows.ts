@@ -1,5 +1,6 @@
 import type { BodyNode, PropertyRow } from '../../../model/page.ts'
-import { isHidden } from '../operations.ts'
+import { descriptionOf, isHidden } from '../operations.ts'
+import type { Parameter } from '../parameters.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import type { Spec } from '../spec.ts'
 import type { SpecNode } from '../spec-node.ts'
@@ -52,6 +53,13 @@ export function rowNode(source: RowSource, row: RowContext): BodyNode {
     ...externalDocsHtml(draft, shape.externalDocs, row.context),
     ...schemaNodes(source.schemas, { ...row, path }, anchor),
   ])
+}
+
+/** The row of a parameter or a header. */
+export function parameterRow(parameter: Parameter, row: RowContext): BodyNode {
+  const { name, required, deprecated, schemas } = parameter
+  const description = descriptionOf(parameter.node)
+  return rowNode({ name, required, deprecated, schemas, description }, row)
 }
 
 /** Bounds in the form of property rows: exclusive ones are told with the other constraints. */

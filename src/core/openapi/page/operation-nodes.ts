@@ -3,7 +3,7 @@ import { escapeHtml } from '../../content/code-panel.ts'
 import { bodyText, isJsonType } from '../body-text.ts'
 import { mediaExamples } from '../media-examples.ts'
 import { descriptionOf, type MediaType, type Operation } from '../operations.ts'
-import { PARAMETER_PLACES, type Parameter, type ParameterPlace } from '../parameters.ts'
+import { PARAMETER_PLACES, type ParameterPlace } from '../parameters.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { requestSamples } from '../samples/request-samples.ts'
 import { basePathOf } from '../servers.ts'
@@ -13,7 +13,7 @@ import { type ApiContext, codeGroupNode, codeNode, type PageInProgress, placeOf 
 import { authNodes } from './auth-nodes.ts'
 import { callbackNodes } from './callback-nodes.ts'
 import { externalDocsHtml } from './constraints.ts'
-import { propertiesNodes, rowNode } from './field-rows.ts'
+import { parameterRow, propertiesNodes } from './field-rows.ts'
 import type { RowContext } from './object-places.ts'
 import { headingNode, node } from './page-draft.ts'
 import { partHeading } from './part-heading.ts'
@@ -104,12 +104,6 @@ function parameterNodes({ parameters }: Operation, row: RowContext): readonly Bo
     const heading = partHeading(row, PLACE_TITLES[place], first.node)
     return [heading, ...propertiesNodes(here.map((parameter) => parameterRow(parameter, row)))]
   })
-}
-
-/** The row of a parameter or a header. */
-export function parameterRow(parameter: Parameter, row: RowContext): BodyNode {
-  const { name, required, deprecated, schemas } = parameter
-  return rowNode({ name, required, deprecated, schemas, description: descriptionOf(parameter.node) }, row)
 }
 
 function bodyNodes({ body, kind }: Operation, row: RowContext): readonly BodyNode[] {

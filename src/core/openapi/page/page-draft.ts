@@ -90,22 +90,20 @@ function withMarks({ tag, label, level }: HeadingParts, heading: string): string
   return `<div class="heading" data-level="${level}"><p class="heading-tag">${method}${path}</p>${heading}</div>`
 }
 
-/** A free id for a field: 'create-a-group' and 'peers[].id' -> 'create-a-group.peers.id'. */
-export function fieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
-  const wanted = [parent, ...path.map(fieldSlug)].join('.')
+/** The id that the next field of this path gets: 'create-a-group' and ['peers', 'id'] -> 'create-a-group.peers.id'. */
+export function nextFieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
+  const wanted = [parent, ...path.map(naturalSlug)].join('.')
   let id = wanted
   for (let number = 2; draft.ids.has(id); number++) id = `${wanted}-${number}`
-  draft.ids.add(id)
-  draft.anchors.push(id)
   return id
 }
 
-/** Field names keep their underscores: they are what readers search for. */
-function fieldSlug(name: string): string {
-  return name
-    .split('_')
-    .map((word) => (word === '' ? '' : naturalSlug(word)))
-    .join('_')
+/** Takes that id. */
+export function fieldAnchor(draft: PageDraft, parent: string, path: readonly string[]): string {
+  const id = nextFieldAnchor(draft, parent, path)
+  draft.ids.add(id)
+  draft.anchors.push(id)
+  return id
 }
 
 /** A field's own record for search: its place and what it says. */

@@ -5,13 +5,13 @@ import { mediaExamples } from '../media-examples.ts'
 import { type ApiResponse, descriptionOf, type Operation } from '../operations.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape.ts'
-import { childOf, isMap, type SpecNode, textAt } from '../spec-node.ts'
+import { childOf, isMap, keyOf, type SpecNode, textAt } from '../spec-node.ts'
 import { typeLabelOf } from '../type-label.ts'
 import { type ApiContext, codeNode, type ObjectPlace, type PageInProgress, placeOf } from './api-context.ts'
-import { innerSchemas, propertiesNodes, rowNode } from './field-rows.ts'
+import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
 import { hrefOf, type RowContext } from './object-places.ts'
 import type { WrittenAside } from './markdown-writer.ts'
-import { addText, type PageDraft, slotTo } from './page-draft.ts'
+import { addText, nextFieldAnchor, type PageDraft, slotTo } from './page-draft.ts'
 import { partHeading } from './part-heading.ts'
 import { statusText } from './status-text.ts'
 import { topNodes } from './top-nodes.ts'
@@ -61,9 +61,7 @@ function inlineHtml({ body, lines }: WrittenAside, draft: PageDraft): string {
 }
 
 function headerNodes({ headers }: ApiResponse, row: RowContext): readonly BodyNode[] {
-  const rows = headers.map(({ name, required, deprecated, schemas, node }) =>
-    rowNode({ name, required, deprecated, schemas, description: descriptionOf(node) }, row),
-  )
+  const rows = headers.map((header) => parameterRow(header, row))
   return rows.length === 0 ? [] : ['<p>Headers</p>', ...propertiesNodes(rows)]
 }
 
@@ -105,9 +103,16 @@ function returnsHtml({ schema, place }: Returned, context: ApiContext, page: Pag
 /** A table of errors: status, code where the examples have one, and when it happens. */
 function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly BodyNode[] {
   const { context, page } = row
+  const rows: BodyNode[] = []
   const lines = errors.map((response) => {
     const text = context.writer.aside(page.draft, descriptionOf(response.node))
-    return { status: response.status, codes: errorCodes(context, response), text: inlineHtml(text, page.draft) }
+    const words = inlineHtml(text, page.draft)
+    const headers = errorHeaders(response, row, rows)
+    return {
+      status: response.status,
+      codes: errorCodes(context, response),
+      text: headers.length === 0 ? words : `${words} Header: ${headers.join(', ')}.`,
+    }
   })
   const hasCodes = lines.some(({ codes }) => codes.length > 0)
   const heads = ['Status', ...(hasCodes ? ['Code'] : []), 'When']
@@ -116,8 +121,23 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly B
     ...(hasCodes ? [codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ')] : []),
     text,
   ])
-  const headers = errors.flatMap((response) => headerNodes(response, row))
-  return [tableHtml(heads, cells), ...headers]
+  return [tableHtml(heads, cells), ...propertiesNodes(rows)]
+}
+
+/** Links to the headers of an error. A header that many errors share is described once on a page. */
+function errorHeaders({ headers }: ApiResponse, row: RowContext, rows: BodyNode[]): readonly string[] {
+  const { draft, shown } = row.page
+  return headers.map((header) => {
+    const key = `header ${keyOf(header.node)}`
+    const known = shown.get(key)
+    const anchor = known ?? nextFieldAnchor(draft, row.parent, [...row.path, header.name])
+    if (known === undefined) {
+      shown.set(key, anchor)
+      rows.push(parameterRow(header, row))
+    }
+    const slot = slotTo(draft, `#${anchor}`, placeOf(row.context, header.node))
+    return `<a href="${slot}"><code>${escapeHtml(header.name)}</code></a>`
+  })
 }
 
 /** The same markup that tables of Markdown get. */

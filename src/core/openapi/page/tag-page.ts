@@ -16,6 +16,7 @@ import { objectsSection, objectTitle, resourceNodes } from './object-nodes.ts'
 import { operationNode, type OperationProse } from './operation-nodes.ts'
 import { createPageDraft, finishedText } from './page-draft.ts'
 import { type ResourceObject, resourceObject } from './resource-object.ts'
+import { serverNodes } from './server-nodes.ts'
 
 /** A page to be made: what stands on it and where its headings are. */
 export type PagePlan = {
@@ -60,10 +61,11 @@ export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
   const written = context.writer.description(draft, overview.rest, 1)
   const intro = prose.intro.flatMap((part) => textNodes(context, page, part))
+  const servers = group.operations.some(({ kind }) => kind === 'path') ? serverNodes(context, page) : []
   const object = plan.object === undefined ? [] : resourceSection(context, page, { ...plan, object: plan.object })
   const main = mainNodes(context, page, { plan, prose })
   const objects = objectsSection(context, page, 'Objects')
-  const body = [...written, ...intro, ...object, ...main, ...objects]
+  const body = [...written, ...intro, ...servers, ...object, ...main, ...objects]
   const facts = {
     meta,
     title: meta.title ?? group.title,

@@ -1,0 +1,196 @@
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
+import type { MarkdownContext } from '../../../src/core/content/context.ts'
+import { hashOf } from '../../../src/core/hash.ts'
+import { type ApiInputs, generateApi } from '../../../src/core/openapi/generate-api.ts'
+import { readSpec } from '../../../src/core/openapi/read-spec.ts'
+import type { Spec } from '../../../src/core/openapi/spec.ts'
+import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
+import type { BodyNode, ComponentNode, ParsedPage, SourceFile } from '../../../src/model/page.ts'
+import { sourcePath } from '../../../src/model/paths.ts'
+
+/** A file as the loader hands it over. */
+export function sourceFile(path: string, text: string): SourceFile {
+  return { path: sourcePath(path), file: `content/${path}`, text, hash: hashOf(text) }
+}
+
+/** Markdown as a site without a config has it; code is escaped and not coloured. */
+export function plainMarkdown(): MarkdownContext {
+  return {
+    config: {
+      html: 'safe',
+      parser: 'remark',
+      remarkPlugins: [],
+      rehypePlugins: [],
+      components: [],
+      frontMatter: undefined,
+      hash: hashOf('markdown'),
+    },
+    parser: remarkParser(),
+    highlighter: { version: 'none', knows: () => true, highlight: () => undefined },
+  }
+}
+
+export type Generated = {
+  readonly pages: readonly ParsedPage[]
+  readonly page: ParsedPage
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Generates the pages of a document; `files` and `prose` by path. */
+export function generate(
+  yaml: string,
+  options: {
+    readonly files?: Readonly<Record<string, string>>
+    readonly prose?: Readonly<Record<string, string>>
+    readonly languages?: ApiInputs['languages']
+  } = {},
+): Generated {
+  const { value, diagnostics } = generateApi({
+    files: [
+      sourceFile('openapi.yaml', yaml),
+      ...Object.entries(options.files ?? {}).map(([path, text]) => sourceFile(path, text)),
+    ],
+    prose: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
+    folder: 'ipa/resources',
+    route: '/api/resources',
+    languages: options.languages ?? ['curl'],
+    product: 'acme-cloud',
+    markdown: plainMarkdown(),
+  })
+  const page = value[0] ?? emptyPage()
+  return { pages: value, page, diagnostics: [...diagnostics, ...value.flatMap((made) => made.diagnostics)] }
+}
+
+function emptyPage(): ParsedPage {
+  return {
+    source: sourcePath('none.md'),
+    file: 'none',
+    hash: hashOf(''),
+    meta: {
+      title: undefined,
+      description: undefined,
+      slug: undefined,
+      order: undefined,
+      label: undefined,
+      layout: 'doc',
+      draft: false,
+      unlisted: false,
+      noindex: false,
+      toc: true,
+      search: { exclude: false, rank: 0 },
+      extra: {},
+    },
+    title: '',
+    body: [],
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [],
+    languages: [],
+    diagnostics: [],
+  }
+}
+
+/** Reads a document that must be readable. */
+export function specOf(yaml: string): Spec {
+  const { value, diagnostics } = readSpec([sourceFile('openapi.yaml', yaml)])
+  if (value === undefined) throw new Error(`unreadable: ${JSON.stringify(diagnostics)}`)
+  return value
+}
+
+/** All components of a name, in reading order. */
+export function components(nodes: readonly BodyNode[], name: string): readonly ComponentNode[] {
+  return nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [...(node.component === name ? [node] : []), ...components(node.children, name)],
+  )
+}
+
+/** The property row of a name (the first one). */
+export function row(nodes: readonly BodyNode[], name: string): ComponentNode {
+  const found = components(nodes, 'property').find(({ props }) => props['name'] === name)
+  if (found === undefined) throw new Error(`no property ${name}`)
+  return found
+}
+
+/** Words of nodes: HTML without tags, texts of badges, tabs and code. */
+export function words(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) =>
+      typeof node === 'string'
+        ? node.replace(/<[^>]+>/g, ' ')
+        : [
+            ...['text', 'name', 'type', 'default', 'title'].map((key) => String(node.props[key] ?? '')),
+            String(node.props['html'] ?? '').replace(/<[^>]+>/g, ''),
+            words(node.children),
+          ].join(' '),
+    )
+    .join(' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The code of a panel. */
+export function codeOf(nodes: readonly BodyNode[], name: string): string {
+  const panel = components(nodes, 'code-panel').find(({ props }) => props['name'] === name)
+  if (panel === undefined) throw new Error(`no panel ${name}`)
+  return plainCode(panel)
+}
+
+/** The text of a panel without its markup. */
+export function plainCode(panel: ComponentNode): string {
+  return String(panel.props['html'])
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** `code file:line:column` of diagnostics. */
+export function placed(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`)
+}
+
+/** A document with one operation, whose parts are given as YAML at their indentation. */
+export function oneOperation(parts: {
+  readonly operation?: string
+  readonly components?: string
+  readonly root?: string
+  readonly version?: string
+}): string {
+  return [
+    `openapi: ${parts.version ?? '3.1.0'}`,
+    'info: { title: Things, version: "1" }',
+    'servers: [{ url: https://api.example.com/v1 }]',
+    ...(parts.root === undefined ? [] : [parts.root]),
+    'paths:',
+    '  /things:',
+    '    post:',
+    '      operationId: makeThing',
+    '      summary: Make a thing',
+    '      tags: [Things]',
+    ...(parts.operation === undefined ? [] : [indent(parts.operation, 6)]),
+    ...(parts.operation?.includes('responses:') === true
+      ? []
+      : ['      responses: { "204": { description: Done. } }']),
+    ...(parts.components === undefined ? [] : ['components:', indent(parts.components, 2)]),
+    '',
+  ].join('\n')
+}
+
+/** A document whose one operation takes a body of this schema. */
+export function bodySchema(schema: string, components?: string): string {
+  return oneOperation({
+    operation: `requestBody:\n  content:\n    application/json:\n      schema:\n${indent(schema, 8)}`,
+    ...(components === undefined ? {} : { components }),
+  })
+}
+
+export function indent(text: string, by: number): string {
+  return text.replace(/^(?=.)/gm, ' '.repeat(by))
+}
