@@ -54,27 +54,32 @@ type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'ch
 function NavGroup({ group, level }: NavGroupProps) {
   const page = useContext(CurrentPage)
   if (group.label === undefined) return <NavList nodes={group.children} />
+  if (group.elided === true) return <ElidedGroup group={group} level={level} />
   const isOpen = group.isOpen || (page !== undefined && holds(group, page.route))
   return (
     <details className="nav-group" data-level={level} open={isOpen}>
       <summary data-enhanced={level === 'child' ? '' : undefined}>
         <span>{group.label}</span>
-        <Icon name="chevron" />
       </summary>
-      <NavList nodes={group.children} isElided={group.elided === true} />
+      <NavList nodes={group.children} />
     </details>
   )
 }
 
-type NavListProps = {
-  readonly nodes: readonly NavNode[]
-  /** Holds the group's first link only: the others come from the shared fragment. */
-  readonly isElided?: boolean
+/** A group whose pages this page does not carry: a link to its first page, until the fragment is there. */
+function ElidedGroup({ group, level }: NavGroupProps) {
+  const [first] = group.children
+  if (first === undefined || first.kind === 'group') return null
+  return (
+    <a className="nav-link nav-more" data-level={level} data-elided="" href={first.href}>
+      {group.label}
+    </a>
+  )
 }
 
-function NavList({ nodes, isElided = false }: NavListProps) {
+function NavList({ nodes }: { readonly nodes: readonly NavNode[] }) {
   return (
-    <ul className="nav-list" data-elided={isElided ? '' : undefined}>
+    <ul className="nav-list">
       {nodes.map((node, index) => (
         <NavItem key={keyOf(node, index)} node={node} />
       ))}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
+import { completeNav } from '../hooks/complete-nav.ts'
 import { NavigationStateProvider, useNavigationState } from '../hooks/navigation-state.tsx'
 
 type Props = { readonly children?: ReactNode }
@@ -14,6 +15,9 @@ export default defineIsland('nav-groups', { when: 'intent' }, ({ children }: Pro
 function Groups({ children }: Props) {
   const { rearrange, refreshHighlight } = useNavigationState()
   const nav = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (nav.current !== null) void completeNav(nav.current)
+  }, [])
   useEffect(() => {
     const refresh = () => nav.current && refreshHighlight(nav.current)
     addEventListener('hashchange', refresh)

@@ -1,0 +1,34 @@
+/**
+ * A page of a large site carries the branch of its navigation that holds it. This fetches the whole, which
+ * all pages share and the browser caches, and puts folded groups where the page has links in their place.
+ * Where it cannot be had the links stay.
+ */
+export async function completeNav(island: Element): Promise<void> {
+  const tree = island.querySelector<HTMLElement>('.nav-tree[data-fragment]')
+  const url = tree?.dataset['fragment']
+  if (tree === null || url === undefined) return
+  try {
+    const response = await fetch(url)
+    if (!response.ok) return
+    const whole = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const source = whole.querySelector('.nav-tree')
+    if (source === null) return
+    complete(tree, source)
+    tree.removeAttribute('data-fragment')
+  } catch {
+    // Offline: every group still has its link.
+  }
+}
+
+/** Both trees have the same shape but for the groups that are left out of one. */
+function complete(shown: Element, whole: Element): void {
+  for (const [index, child] of Array.from(shown.children).entries()) {
+    const other = whole.children[index]
+    if (other === undefined) continue
+    if (child.matches('[data-elided]')) {
+      const group = document.importNode(other, true)
+      group.removeAttribute('open')
+      child.replaceWith(group)
+    } else if (child.matches('details, ul, li')) complete(child, other)
+  }
+}
