@@ -106,12 +106,9 @@ function visit(
     case 'component':
       visitComponent(node, walk, properties)
       return
-    case 'comment':
-    case 'doctype':
-    case 'raw':
-      return
     default:
-      node satisfies never
+      // Comments and raw text hold nothing of the article.
+      return
   }
 }
 

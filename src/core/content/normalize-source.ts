@@ -1,8 +1,8 @@
-const ODD = /[\r\0\uFEFF\uFDD0-\uFDEF]/
+const ODD = /[\r\0\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
 
 /**
  * Text as the stages want it: `\n` line ends, no byte-order mark, no NUL, and none of the noncharacters
- * that link slots are made of. Lines and columns stay the file's.
+ * that link slots are made of, no half of a surrogate pair. Lines and columns stay the file's.
  */
 export function normalizeSource(text: string): string {
   if (!ODD.test(text)) return text
@@ -10,7 +10,8 @@ export function normalizeSource(text: string): string {
     text
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n')
-      .replaceAll('\0', '\uFFFD'),
+      .replaceAll('\0', '\uFFFD')
+      .replace(/\p{Cs}/gu, '\uFFFD'),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Root as HtmlRoot } from 'hast'
+import type { Root as HtmlRoot, Nodes } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
@@ -66,7 +66,18 @@ function ourTransforms() {
 /** Reads raw HTML into elements. Slow, so that only texts that hold some go through it. */
 function rawHtml() {
   const read = rehypeRaw({ passThrough: ['component'] })
-  return (tree: HtmlRoot, file: VFile) => (mayHoldHtml(stateOf(file)) ? read(tree, file) : tree)
+  return (tree: HtmlRoot, file: VFile) =>
+    mayHoldHtml(stateOf(file)) ? read(withPositions(tree), file) : tree
+}
+
+/** Where some nodes have a place and others none, the reader of raw HTML fails. */
+function withPositions<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node
+  for (const child of node.children) {
+    if (child.position === undefined && node.position !== undefined) child.position = node.position
+    withPositions(child)
+  }
+  return node
 }
 
 /** After the last plugin that can add nodes. Markdown alone makes nothing that is not allowed. */

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -37,7 +37,17 @@ function parseWith(syntax: MarkdownSyntax): Parse {
   if (syntax.kind === 'docs') processor.use(remarkDirective)
   processor.use(extend, syntax)
   const frozen = processor.freeze()
-  return (text) => frozen.parse(text) as Root
+  return (text) => withPositions(frozen.parse(text) as Root)
+}
+
+/** Links that are found in text afterwards have no position: they get that of the text around them. */
+function withPositions<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node
+  for (const child of node.children) {
+    if (child.position === undefined && node.position !== undefined) child.position = node.position
+    withPositions(child)
+  }
+  return node
 }
 
 /** Adds the syntax extensions of a site's own plugins. */

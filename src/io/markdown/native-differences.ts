@@ -1,0 +1,122 @@
+/**
+ * Whether a text holds something that the native parser reads in another way than the reference.
+ * Cheap and generous: a text that is held for different without being so is parsed slower, nothing else.
+ * Found by comparing both on random texts; `test/markdown/parser-equality.test.ts` repeats it.
+ */
+export function needsReference(text: string): boolean {
+  if (DIFFERENT.some((pattern) => pattern.test(text))) return true
+  return text.includes(':') && DIRECTIVE.test(text) && hasOddDirective(text)
+}
+
+const DIFFERENT = [
+  // A task box at the end of a line: what follows on the next one belongs to it, or not.
+  /\[[ xX\t]\][ \t]*$/m,
+  // A colon and a tab at the end of a line: the reference keeps the tab.
+  /:[ \t]*\t[ \t]*$/m,
+  // The reference looks at half a character of two UTF-16 units: beside `www.` and emphasis that matters.
+  /[\uDC00-\uDFFF](?:[*_~]|www\.)|[*_~][\uD800-\uDBFF]/i,
+  // A bare URL at the end of a table cell, without a space before the bar.
+  /(?<!\]\()(?:https?:\/\/|www\.)[^\s|>]*\|/i,
+  // HTML right under a row of a table.
+  /\|[^\n]*\n[ \t>]*<[/!?a-z]/i,
+]
+
+/** Whether there is anything like a directive at all. */
+const DIRECTIVE = /^[ \t>*+\-\d.)]*::|:[\p{L}\p{N}_-]+[[{]/mu
+
+const MARKER = '(?:[-*+]|\\d{1,9}[.)])[ \\t]+'
+const FENCE = new RegExp(`^[ \\t>]*(?:${MARKER})*(\`{3,}|~{3,})(.*)$`)
+const COLONS = new RegExp(`^([ \\t>]*(?:${MARKER})*)(:{2,})(.*)$`)
+
+const NAME = '[A-Za-z][A-Za-z0-9-]*'
+const LABEL = '\\[[^\\[\\]\\\\<`\\n]*\\]'
+const VALUE = '(?:"[^"{}\\\\&<`\\n]*"|\'[^\'{}\\\\&<`\\n]*\'|[A-Za-z0-9_./-]+)'
+const ATTRIBUTE = `(?:#[A-Za-z][\\w-]*|\\.[A-Za-z][\\w-]*|[A-Za-z][\\w-]*(?:=${VALUE})?)`
+const ATTRIBUTES = `\\{${ATTRIBUTE}(?: ${ATTRIBUTE})*\\}`
+/** A directive that both read alike: name, then brackets, then braces, and nothing after them. */
+const PLAIN_BLOCK = new RegExp(`^${NAME}(?:${LABEL})?(?:${ATTRIBUTES})?$`)
+const PLAIN_TEXT = new RegExp(`^${NAME}(?:${LABEL}(?:${ATTRIBUTES})?|${ATTRIBUTES})`)
+const TEXT_START = /:([\p{L}\p{N}_-]+[[{])/gu
+
+type Container = { readonly colons: number; readonly indent: number }
+type Scan = {
+  readonly open: Container[]
+  fence: string | undefined
+  /** True while a paragraph goes on whose code spans cannot be told line by line. */
+  hasLooseTicks: boolean
+}
+
+function hasOddDirective(text: string): boolean {
+  const scan: Scan = { open: [], fence: undefined, hasLooseTicks: false }
+  const isOdd = text.split('\n').some((line) => isOddLine(line, scan))
+  return isOdd || scan.open.length > 0 || scan.fence !== undefined
+}
+
+function isOddLine(line: string, scan: Scan): boolean {
+  const wasFence = scan.fence
+  scan.fence = fenceAfter(line, wasFence)
+  // Colons end a container for the reference even inside of code.
+  if (wasFence !== undefined) return scan.open.length > 0 && /^[ \t>]*:{3,}[ \t]*$/.test(line)
+  if (scan.fence !== undefined) return false
+  const block = line.includes('::') ? COLONS.exec(line) : null
+  if (block !== null) return isOddBlock(block, scan.open)
+  if (line.trim() === '') scan.hasLooseTicks = false
+  const text = scan.hasLooseTicks ? undefined : withoutCodeSpans(line)
+  if (text === undefined) scan.hasLooseTicks = true
+  return hasOddText(text ?? line)
+}
+
+/** A line without its code spans; undefined where they might begin or end on another line. */
+function withoutCodeSpans(line: string): string | undefined {
+  let tick = line.indexOf('`')
+  if (tick === -1) return line
+  let text = ''
+  let from = 0
+  while (tick !== -1) {
+    const before = line.slice(from, tick)
+    const close = line.indexOf('`', tick + 1)
+    // Before the tick there may be an escape or a tag that the tick belongs to.
+    if (/[\\<]/.test(before) || close === -1 || close === tick + 1 || line[close + 1] === '`')
+      return undefined
+    text += before
+    from = close + 1
+    tick = line.indexOf('`', from)
+  }
+  return text + line.slice(from)
+}
+
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const match = line.includes('```') || line.includes('~~~') ? FENCE.exec(line) : null
+  if (match === null) return open
+  const [, fence = '', rest = ''] = match
+  if (open === undefined) return fence.startsWith('`') && rest.includes('`') ? undefined : fence
+  return fence[0] === open[0] && fence.length >= open.length && rest.trim() === ''
+    ? undefined
+    : open
+}
+
+/** Containers close one by one, each with its own number of colons and where it was opened. */
+function isOddBlock(
+  [, prefix = '', colons = '', rest = '']: RegExpExecArray,
+  open: Container[],
+): boolean {
+  if (prefix.includes('\t')) return true
+  const container = { colons: colons.length, indent: prefix.length }
+  if (rest.trim() === '') {
+    const top = open.pop()
+    const isPair = top?.colons === container.colons && top.indent === container.indent
+    return !isPair || /[^ >]/.test(prefix)
+  }
+  if (!PLAIN_BLOCK.test(rest)) return true
+  if (colons.length > 2) open.push(container)
+  return false
+}
+
+function hasOddText(line: string): boolean {
+  for (const match of line.matchAll(TEXT_START)) {
+    const before = line.slice(0, match.index)
+    if (/[:\\]$|(?:\/\/|www\.|@)\S*$/i.test(before)) return true
+    if (!PLAIN_TEXT.test(line.slice(match.index + 1))) return true
+  }
+  return false
+}
