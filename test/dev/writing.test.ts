@@ -1,0 +1,333 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
+
+/*
+ * A writer at work: files are saved, and an open browser shows what they say (CLI-02).
+ */
+
+const long = Array.from(
+  { length: 40 },
+  (_, index) => `Paragraph number ${index} of the guide, which goes on for a while.\n`,
+).join('\n')
+
+const config = (title: string) => `import { defineConfig } from 'docsgen'
+export default defineConfig({
+  title: ${JSON.stringify(title)},
+  theme: {
+    overrides: { 'components/SkipLink.tsx': './brand/SkipLink.tsx' },
+    islands: './islands',
+    styles: ['./brand.css'],
+  },
+})
+`
+const skipLink = (text: string) => `import Counter from '../islands/counter.tsx'
+export function SkipLink({ label }: { label: string }) {
+  return <div><a href="#main">{label}</a><em id="brand">${text}</em><Counter start={1} /></div>
+}
+`
+const counter = (text: string) => `import { useState } from 'react'
+import { defineIsland } from '#island'
+export default defineIsland('counter', { when: 'intent' }, function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start)
+  return <button id="counter" type="button" onClick={() => setCount(count + 1)}>${text} {count}</button>
+})
+`
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+
+const tabs = `:::code-group[Install]
+\`\`\`bash title="Linux"
+apt install it
+\`\`\`
+
+\`\`\`bash title="macOS"
+brew install it
+\`\`\`
+:::`
+
+const files = {
+  'package.json': '{ "name": "writing" }',
+  'docs-site.config.ts': config('Writing'),
+  'brand/SkipLink.tsx': skipLink('first brand'),
+  'islands/counter.tsx': counter('Count'),
+  'brand.css': '#brand { color: rgb(1, 2, 3) }\n',
+  'content/index.md': page('Home', 'Welcome. See [the guide](./guide/one.md).'),
+  'content/guide/one.md': page(
+    'Page one',
+    `First text.\n\n${tabs}\n\n${long}\n## Last section\n\nThe end.`,
+  ),
+  'content/guide/two.md': page('Page two', 'Second text.'),
+  'content/public/images/mark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>',
+}
+
+let browser: Browser
+let dir: string
+let remove: () => void
+let server: Server
+let reader: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  const folder = siteFolder(files)
+  dir = folder.dir
+  remove = folder.remove
+  server = await startServer('dev', dir)
+  reader = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+})
+afterEach(async () => {
+  await reader.close()
+  await server.stop()
+  remove()
+})
+
+/** Opens a page and marks its window, so that a reload shows. */
+async function open(path: string): Promise<void> {
+  await reader.goto(server.url + path)
+  await reader.waitForFunction(
+    () => performance.getEntriesByName(`${location.origin}/__docsgen/client.js`).length > 0,
+  )
+  await reader.evaluate(() => Object.assign(window, { isSame: true }))
+}
+function isSameWindow(): Promise<boolean> {
+  return reader.evaluate(() => 'isSame' in window)
+}
+function save(name: string, text: string): void {
+  writeFileSync(join(dir, name), text)
+}
+async function shows(selector: string, text: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => reader.locator(selector).first().textContent(), { timeout: 10_000 })
+    .toMatch(text)
+}
+/** What the development client shows beside the page. */
+const overlay = () => reader.locator('docsgen-dev .cover')
+
+describe('[CLI-02] a saved change shows without a reload', () => {
+  it('[CLI-02] prose is replaced in place: scroll, open groups, tab, dialog and island state stay', async () => {
+    await open('/guide/one')
+    await reader.locator('#counter').click()
+    await reader.locator('#counter').click()
+    await shows('#counter', 'Count 3')
+    await reader.getByRole('tab', { name: 'macOS' }).click()
+    await reader.evaluate(() => {
+      const dialog = document.createElement('dialog')
+      dialog.id = 'mine'
+      document.documentElement.append(dialog)
+      dialog.showModal()
+      scrollTo(0, 600)
+    })
+    const scroll = await reader.evaluate(() => scrollY)
+    await reader.evaluate(() => {
+      document.addEventListener('docsgen:updated', () => {
+        const flashes = document.getAnimations().filter(({ id }) => id === 'docsgen-flash')
+        Object.assign(window, {
+          flashes: flashes.map((flash) => {
+            const effect = flash.effect as KeyframeEffect
+            return [effect.target?.tagName, effect.target?.textContent, effect.getTiming().duration]
+          }),
+        })
+      })
+    })
+
+    save(
+      'content/guide/one.md',
+      files['content/guide/one.md'].replace('First text.', 'First text, mended.'),
+    )
+    await shows('article', 'First text, mended.')
+
+    expect(await isSameWindow()).toBe(true)
+    expect(await reader.evaluate(() => scrollY)).toBe(scroll)
+    expect(await reader.locator('#counter').textContent()).toBe('Count 3')
+    expect(await reader.getByRole('tab', { name: 'macOS' }).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+    expect(
+      await reader.evaluate(() => document.querySelector<HTMLDialogElement>('#mine')?.open),
+    ).toBe(true)
+    expect(await reader.evaluate(() => (window as { flashes?: unknown }).flashes)).toEqual([
+      ['P', 'First text, mended.', 600],
+    ])
+  })
+
+  it('[CLI-02] a new title reaches the page, the sidebar and the neighbours', async () => {
+    await open('/guide/two')
+    save('content/guide/one.md', files['content/guide/one.md'].replace('Page one', 'Renamed page'))
+    await shows('.sidebar', 'Renamed page')
+    await shows('.pager', 'Renamed page')
+    expect(await isSameWindow()).toBe(true)
+    save('content/guide/two.md', page('Other title', 'Second text.'))
+    await shows('h1', 'Other title')
+    expect(await reader.title()).toContain('Other title')
+    expect(await isSameWindow()).toBe(true)
+  })
+
+  it('[CLI-02] the config shows', async () => {
+    await open('/guide/two')
+    save('docs-site.config.ts', config('Another name'))
+    await expect.poll(() => reader.title()).toContain('Another name')
+    expect(await isSameWindow()).toBe(true)
+  })
+
+  it('[CLI-02] a component of the theme shows without a reload, an island with one', async () => {
+    await open('/guide/two')
+    save('brand/SkipLink.tsx', skipLink('second brand'))
+    await shows('#brand', 'second brand')
+    expect(await isSameWindow()).toBe(true)
+    save('islands/counter.tsx', counter('Clicks'))
+    await shows('#counter', 'Clicks 1')
+    await reader.locator('#counter').click()
+    await shows('#counter', 'Clicks 2')
+  })
+
+  it('[CLI-02] styles and static files show', async () => {
+    await open('/guide/two')
+    save('brand.css', '#brand { color: rgb(9, 8, 7) }\n')
+    const color = () =>
+      reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
+    await expect.poll(color).toBe('rgb(9, 8, 7)')
+    expect(await isSameWindow()).toBe(true)
+    const image = () => reader.evaluate(async () => (await fetch('/images/mark.svg')).text())
+    expect(await image()).toContain('<rect width="10"')
+    save(
+      'content/public/images/mark.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>',
+    )
+    await expect.poll(image).toContain('<circle')
+  })
+
+  it('[CLI-02] pages come, are renamed and go', async () => {
+    await open('/guide/two')
+    save('content/guide/three.md', page('Page three', 'Third text.'))
+    await shows('.sidebar', 'Page three')
+    await reader.goto(`${server.url}/guide/three`)
+    await shows('article', 'Third text.')
+    renameSync(join(dir, 'content/guide/three.md'), join(dir, 'content/guide/four.md'))
+    await shows('h1', 'Page not found')
+    expect((await reader.request.get(`${server.url}/guide/three`)).status()).toBe(404)
+    expect((await reader.request.get(`${server.url}/guide/four`)).status()).toBe(200)
+    await reader.goto(`${server.url}/guide/two`)
+    rmSync(join(dir, 'content/guide/four.md'))
+    await expect.poll(() => reader.locator('.sidebar').textContent()).not.toContain('Page three')
+    expect((await reader.request.get(`${server.url}/guide/four`)).status()).toBe(404)
+  })
+
+  it('[CLI-02] a 404 offers to create the page, and shows it when it is there', async () => {
+    await reader.goto(`${server.url}/guide/missing`)
+    await shows('docsgen-create pre', 'docsgen new guide/missing')
+    await reader.getByRole('button', { name: 'Create this page' }).click()
+    await shows('h1', 'Missing')
+    expect(await reader.locator('docsgen-create').count()).toBe(0)
+  })
+
+  it('[CLI-02] saves by rename are one update, and five hundred events are one for each open page', async () => {
+    await open('/guide/one')
+    await reader.evaluate(() => {
+      Object.assign(window, { updates: 0 })
+      document.addEventListener('docsgen:updated', () => {
+        ;(window as unknown as { updates: number }).updates += 1
+      })
+    })
+    const updates = () => reader.evaluate(() => (window as unknown as { updates: number }).updates)
+    const text = files['content/guide/one.md'].replace('First text.', 'Text by rename.')
+    save('content/guide/.one.md.swp', 'not for readers')
+    save('content/guide/one.md~', text)
+    renameSync(join(dir, 'content/guide/one.md~'), join(dir, 'content/guide/one.md'))
+    await shows('article', 'Text by rename.')
+    await reader.waitForTimeout(400)
+    expect(await updates()).toBe(1)
+
+    for (let index = 0; index < 499; index += 1) {
+      writeFiles(dir, {
+        [`content/many/page-${index}.md`]: `---\ntitle: Many ${index}\nunlisted: true\n---\n\nText.\n`,
+      })
+    }
+    save(
+      'content/guide/one.md',
+      files['content/guide/one.md'].replace('First text.', 'After the storm.'),
+    )
+    await shows('article', 'After the storm.')
+    expect((await reader.request.get(`${server.url}/many/page-498`)).status()).toBe(200)
+    expect(server.events.filter(({ event }) => event === 'updated').length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('[CLI-02] problems', () => {
+  const broken = page('Page two', 'Second text with [a link](/guide/onne).')
+
+  it('[CLI-02] an error covers its page and goes when it is mended', async () => {
+    await open('/guide/two')
+    save('content/guide/two.md', broken)
+    await expect.poll(() => overlay().count()).toBe(1)
+    expect(await overlay().getAttribute('role')).toBe('alertdialog')
+    await shows('docsgen-dev .code', 'link-not-found')
+    await shows('docsgen-dev .place', 'content/guide/two.md:5:27')
+    await shows('docsgen-dev pre', '^^^')
+    save('content/guide/two.md', files['content/guide/two.md'])
+    await expect.poll(() => overlay().count()).toBe(0)
+    expect(await isSameWindow()).toBe(true)
+  })
+
+  it('[CLI-02] Esc hides the overlay and focus returns', async () => {
+    await open('/guide/two')
+    await reader.locator('#counter').focus()
+    save('content/guide/two.md', broken)
+    await overlay().waitFor()
+    await reader.keyboard.press('Escape')
+    expect(await overlay().count()).toBe(0)
+    expect(await reader.evaluate(() => document.activeElement?.id)).toBe('counter')
+  })
+
+  it('[CLI-02] a page that cannot be read keeps its last good version behind the overlay', async () => {
+    await open('/guide/two')
+    save('content/guide/two.md', '---\ntitle: [broken\n---\n\nNew text.\n')
+    await shows('docsgen-dev .code', 'front-matter')
+    expect(await reader.locator('article').textContent()).toContain('Second text.')
+    save('content/guide/two.md', page('Page two', 'Whole again.'))
+    await shows('article', 'Whole again.')
+    expect(await overlay().count()).toBe(0)
+    expect(await isSameWindow()).toBe(true)
+  })
+
+  it('[CLI-02] the fix is applied from the overlay', async () => {
+    await open('/guide/two')
+    save('content/guide/two.md', broken)
+    await overlay().waitFor()
+    await reader.getByRole('button', { name: 'Use this' }).click()
+    await expect.poll(() => overlay().count()).toBe(0)
+    expect(await reader.locator('article a[href="/guide/one"]').count()).toBe(1)
+    expect(await isSameWindow()).toBe(true)
+  })
+
+  it('[CLI-02] problems of other pages and warnings are a pill that opens a list', async () => {
+    await open('/guide/one')
+    save('content/guide/two.md', page('Page two', '![](/images/mark.svg)'))
+    await shows('docsgen-dev .pill', '1 warning')
+    expect(await overlay().count()).toBe(0)
+    await reader.locator('docsgen-dev .pill').click()
+    await shows('docsgen-dev .list', 'Image without a description')
+    save('content/guide/two.md', files['content/guide/two.md'])
+    await expect.poll(() => reader.locator('docsgen-dev .pill').count()).toBe(0)
+  })
+
+  it('[CLI-02] a broken config, theme or start is shown and mended', async () => {
+    await open('/guide/two')
+    save('docs-site.config.ts', 'export default { title: 1, tilte: 2 }\n')
+    await shows('docsgen-dev .code', 'config-')
+    save('docs-site.config.ts', config('Mended'))
+    await expect.poll(() => reader.title()).toContain('Mended')
+    expect(await overlay().count()).toBe(0)
+    save('brand/SkipLink.tsx', 'export function SkipLink( {')
+    await shows('docsgen-dev .code', 'theme-unbuildable')
+    save('brand/SkipLink.tsx', skipLink('mended brand'))
+    await shows('#brand', 'mended brand')
+    await expect.poll(() => overlay().count()).toBe(0)
+  })
+})
