@@ -20,6 +20,7 @@ export async function newReader(
   options: BrowserContextOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({ baseURL: origin, viewport: WIDE, ...options })
+  context.setDefaultTimeout(10_000)
   const said: string[] = []
   const strangers: string[] = []
   await context.route(

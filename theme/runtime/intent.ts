@@ -2,6 +2,8 @@ import { type Hydrator, ISLAND } from './hydrate.ts'
 
 /** What a reader operates. Links are left alone: they work without script, unless marked. */
 const CONTROL = 'button, summary, input, select, textarea, [role="tab"], [data-enhanced]'
+/** A link that wakes its island, and works while it sleeps. */
+const WAKING = '[data-elided]'
 const SLOT = 'docsgen-slot'
 /** Keys that native controls have no use for and that an island may handle. */
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
@@ -67,7 +69,7 @@ function islandsMeantBy(target: EventTarget | null): readonly Element[] {
 /** A large island of server HTML is not meant by a pointer that crosses it, only by one on a control. */
 function isMeant(island: Element, target: EventTarget | null): boolean {
   if (island.getAttribute('when') !== 'intent') return false
-  if (!island.hasAttribute('slotted')) return true
+  if (!island.hasAttribute('slotted') || closest(target, WAKING) !== null) return true
   const control = closest(target, CONTROL)
   return control !== null && isOperatedBy(island, control)
 }

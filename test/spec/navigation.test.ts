@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { wake } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const IN_NETWORK = '/how-to/add-machines-to-your-network'
+const SIDEBAR = '.sidebar'
+
+const group = (page: Page, name: string) =>
+  page.locator(`${SIDEBAR} details`).filter({ has: page.locator(`> summary:has-text("${name}")`) })
+const summary = (page: Page, name: string) => group(page, name).last().locator('> summary')
+const isOpen = (page: Page, name: string) =>
+  group(page, name)
+    .last()
+    .evaluate((details) => (details as HTMLDetailsElement).open)
+const highlighted = (page: Page) =>
+  page.locator(`${SIDEBAR} [data-active]`).evaluateAll((all) => all.map((row) => row.textContent))
+/** A mark that only this page load has: gone after a navigation. */
+const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { stamped: true }))
+const isStamped = (page: Page) => page.evaluate(() => 'stamped' in window)
+
+describe('API pages', () => {
+  it.each(['/api/resources/groups', '/ipa/resources/groups'])(
+    '[NAV-04] [NAV-05] %s shows its sections under its active link',
+    async (path) => {
+      const { page } = await site.open(path)
+      const headings = await page
+        .locator('main :is(h2, h3)')
+        .evaluateAll((all) => all.map(({ id, localName }) => ({ id, level: localName })))
+      for (const place of [SIDEBAR, '#nav']) {
+        const active = page.locator(`${place} .nav-link[aria-current="page"]`)
+        expect(await active.count()).toBe(1)
+        expect(await active.getAttribute('href')).toBe('/api/resources/groups')
+        const anchors = await active
+          .locator('xpath=..')
+          .locator('.nav-anchor')
+          .evaluateAll((all) =>
+            all.map((link) => ({
+              id: link.getAttribute('href')?.slice(1),
+              level: link.closest('.nav-anchors .nav-anchors') === null ? 'h2' : 'h3',
+            })),
+          )
+        expect(anchors.length).toBeGreaterThan(3)
+        expect(headings).toEqual(expect.arrayContaining(anchors))
+      }
+    },
+  )
+
+  it('[NAV-04] the anchors follow the scroll', async () => {
+    const { page } = await site.open('/api/resources/groups')
+    const anchor = page.locator(`${SIDEBAR} .nav-anchor`).nth(2)
+    await anchor.click()
+    await expect.poll(() => anchor.getAttribute('aria-current')).toBe('true')
+  })
+})
+
+describe('groups', () => {
+  it('[NAV-06] top groups are open, child groups closed unless they hold the page', async () => {
+    const { page } = await site.open(IN_NETWORK)
+    const states = await page.locator(`${SIDEBAR} details`).evaluateAll((all) =>
+      all.map((details) => ({
+        title: details.querySelector('summary')?.textContent,
+        isTop: details.parentElement?.closest('details') === null,
+        isOpen: (details as HTMLDetailsElement).open,
+      })),
+    )
+    expect(states.filter(({ isTop }) => isTop).every(({ isOpen }) => isOpen)).toBe(true)
+    const children = states.filter(({ isTop }) => !isTop)
+    expect(children).toHaveLength(8)
+    expect(children.filter(({ isOpen }) => isOpen).map(({ title }) => title)).toEqual(['Network'])
+  })
+
+  it('[NAV-06] collapse and open again, top groups too', async () => {
+    const { page } = await site.open(IN_NETWORK)
+    const link = page.locator(`${SIDEBAR} a`).getByText('FAQ')
+    await summary(page, 'ABOUT').click()
+    await expect.poll(() => link.isVisible()).toBe(false)
+    await summary(page, 'ABOUT').click()
+    await expect.poll(() => link.isVisible()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(IN_NETWORK)
+  })
+
+  it.each(['click', 'Enter', 'Space'])(
+    '[NAV-07] %s on a closed sub-group opens it and goes to its first page',
+    async (how) => {
+      const { page } = await site.open('/how-to/getting-started')
+      const row = summary(page, 'Access Control')
+      await (how === 'click' ? row.click() : row.press(how))
+      await page.waitForURL('**/how-to/manage-network-access')
+      expect(await isOpen(page, 'Access Control')).toBe(true)
+      expect(await isOpen(page, 'Network')).toBe(false)
+    },
+  )
+
+  it('[NAV-07] an open one closes, and does not navigate where its first page is shown', async () => {
+    const { page } = await site.open(IN_NETWORK)
+    await stamp(page)
+    await summary(page, 'Network').click()
+    await expect.poll(() => isOpen(page, 'Network')).toBe(false)
+    await summary(page, 'Network').press('Enter')
+    await expect.poll(() => isOpen(page, 'Network')).toBe(true)
+    expect(await isStamped(page)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(IN_NETWORK)
+  })
+})
+
+describe('the active page', () => {
+  it.each(['/how-to/getting-started', IN_NETWORK, '/api/guides/quickstart', '/testing'])(
+    '[NAV-08] %s has a highlight and a marker',
+    async (path) => {
+      const { page } = await site.open(path)
+      const active = page.locator(`${SIDEBAR} [aria-current="page"]`)
+      expect(await active.getAttribute('href')).toBe(path)
+      const [highlight, marker] = await active.evaluate((link) =>
+        ['::before', '::after'].map((part) => {
+          const { backgroundColor, width, content } = getComputedStyle(link, part)
+          return { backgroundColor, content, width: Number.parseFloat(width) }
+        }),
+      )
+      expect(highlight?.content).not.toBe('none')
+      expect(highlight?.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+      expect(highlight?.width).toBeGreaterThan(200)
+      expect(marker?.backgroundColor).not.toBe(highlight?.backgroundColor)
+      expect(marker?.width).toBe(2)
+      expect(await highlighted(page)).toHaveLength(1)
+    },
+  )
+
+  it('[NAV-09] the highlight is computed anew 250 ms after a toggle', async () => {
+    const { page } = await site.arrive()
+    await page.clock.install()
+    await page.goto(IN_NETWORK)
+    const title = (await highlighted(page))[0]
+    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await summary(page, 'Network').click()
+    await page.clock.runFor(249)
+    expect(await highlighted(page)).toEqual([title])
+    await page.clock.runFor(1)
+    expect(await highlighted(page)).toEqual(['Network'])
+    await summary(page, 'Network').click()
+    await page.clock.runFor(249)
+    expect(await highlighted(page)).toEqual(['Network'])
+    await page.clock.runFor(1)
+    expect(await highlighted(page)).toEqual([title])
+  })
+
+  it('[NAV-09] rows and highlight glide for 0.45 s, but not around a resize', async () => {
+    const { page } = await site.arrive()
+    await page.clock.install()
+    await page.goto(IN_NETWORK)
+    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const toggle = () =>
+      page.evaluate((selector) => {
+        const rows = [...document.querySelectorAll<HTMLElement>(`${selector} summary`)]
+        rows.find((row) => row.textContent === 'Network')?.click()
+        const nav = document.querySelector(selector)
+        const moves = nav
+          ?.getAnimations({ subtree: true })
+          .filter((animation) => !(animation instanceof CSSTransition))
+          .map(({ effect }) => {
+            const { pseudoElement, target } = effect as KeyframeEffect
+            const [first] = (effect as KeyframeEffect).getKeyframes()
+            return {
+              row: target?.textContent,
+              pseudoElement,
+              isMove: first?.['transform'] !== undefined,
+              duration: effect?.getTiming().duration,
+              easing: effect?.getTiming().easing,
+            }
+          })
+        for (const animation of document.getAnimations()) animation.finish()
+        return moves ?? []
+      }, SIDEBAR)
+
+    const moves = (await toggle()).filter(({ isMove }) => isMove)
+    expect(moves.map(({ row }) => row)).toEqual(expect.arrayContaining(['Team', 'SELF-HOST']))
+    for (const { duration, easing } of moves) {
+      expect({ duration, easing }).toEqual({
+        duration: 450,
+        easing: 'cubic-bezier(0.4, 0, 0.1, 1)',
+      })
+    }
+    await page.clock.runFor(250)
+    await toggle()
+    await page.clock.runFor(250)
+    const marks = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => [
+          (effect as KeyframeEffect).pseudoElement,
+          effect?.getTiming().duration,
+        ]),
+    )
+    expect(marks).toEqual(
+      expect.arrayContaining([
+        ['::before', 450],
+        ['::after', 450],
+      ]),
+    )
+
+    await page.clock.runFor(1000)
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
+    await page.setViewportSize({ width: 1300, height: 800 })
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    expect(await toggle()).toEqual([])
+    await page.clock.runFor(249)
+    expect(await toggle()).toEqual([])
+    await page.clock.runFor(1)
+    expect((await toggle()).length).toBeGreaterThan(0)
+  })
+
+  it('[NAV-09] nothing glides for a reader who wants stillness', async () => {
+    const { page } = await site.open(IN_NETWORK, { reducedMotion: 'reduce' })
+    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+    await summary(page, 'Network').click()
+    const count = await page.evaluate(
+      () => document.getAnimations().filter((it) => it.constructor === Animation).length,
+    )
+    expect(count).toBe(0)
+    expect(await isOpen(page, 'Network')).toBe(false)
+  })
+})
+
+describe('the sidebar', () => {
+  it('stays where the reader left it, with the active row in sight', async () => {
+    const { page } = await site.open('/how-to/getting-started', {
+      viewport: { width: 1280, height: 500 },
+    })
+    const scrolled = () => page.locator(SIDEBAR).evaluate((it) => it.scrollTop)
+    await page.locator(SIDEBAR).evaluate((it) => it.scrollTo(0, 90))
+    await page.locator(`${SIDEBAR} a`).getByText('CLI', { exact: true }).click()
+    await page.waitForURL('**/how-to/cli')
+    await expect.poll(scrolled).toBe(90)
+    await page.goto('/selfhosted/troubleshooting')
+    const active = page.locator(`${SIDEBAR} [aria-current="page"]`)
+    await expect
+      .poll(() =>
+        active.evaluate((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top > 56 && bottom < innerHeight
+        }),
+      )
+      .toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+describe('navigation state', () => {
+  it('[NAV-10] is in every page whose navigation moves, so that the guard never shows', async () => {
+    const { page, complaints } = await site.open(IN_NETWORK)
+    await wake(page, `${SIDEBAR} summary:has-text("Team")`)
+    await summary(page, 'Network').click()
+    await expect.poll(() => isOpen(page, 'Network')).toBe(false)
+    expect(complaints()).toEqual([])
+  })
+})
