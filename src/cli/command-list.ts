@@ -176,4 +176,34 @@ export const commandList: readonly CommandSpec[] = [
     env: colorEnv,
     load: () => import('./actions/preview.ts'),
   },
+  {
+    name: 'index',
+    args: '',
+    group: 'Publish',
+    summary: 'push search records to Algolia',
+    example: 'docsgen index --dry-run',
+    examples: [
+      ['docsgen index --dry-run', 'says what would change, and sends nothing'],
+      ['docsgen index', 'sends what has changed since the last push'],
+    ],
+    options: [
+      { flags: '--dry-run', description: 'say what would change, send nothing' },
+      { flags: '--full', description: 'replace the whole index in one step' },
+      {
+        flags: '--out <file>',
+        description: 'write the records to a file as JSON instead of pushing them',
+      },
+      {
+        flags: '--allow-mass-delete',
+        description: 'delete more than 20 % of the records if the site asks for it',
+      },
+    ],
+    env: [
+      ['ALGOLIA_ADMIN_KEY', 'key that may write; also read from .env'],
+      ['ALGOLIA_APP_ID', 'application id; default: search.algolia.appId of the config'],
+      ['ALGOLIA_INDEX', 'index; default: search.algolia.index, or the product'],
+      ...colorEnv,
+    ],
+    load: () => import('./actions/push-index.ts'),
+  },
 ]

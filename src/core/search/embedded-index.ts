@@ -161,7 +161,7 @@ function shardFile(
       }
       for (const text of section.text) {
         words.each(text, (term) => {
-          if (term.length > 1 && !words.isStopWord(term)) countTerm(postings, term, doc)
+          if (saysMuch(term) && !words.isStopWord(term)) countTerm(postings, term, doc)
         })
       }
     }
@@ -176,6 +176,11 @@ function shardFile(
       places: late.map(({ place }) => place),
     },
   }
+}
+
+/** False for single Latin letters and digits. In other scripts a character may be a word. */
+function saysMuch(term: string): boolean {
+  return term.length > 1 || term > '\x7f'
 }
 
 function headingsOf(text: readonly TextSection[]): readonly TextSection[] {

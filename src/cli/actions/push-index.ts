@@ -1,0 +1,197 @@
+import { type PlannedPush, pushIndex } from '../../commands/push-index.ts'
+import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import type {
+  IndexChanges,
+  IndexReport,
+  IndexTarget,
+  LargestRecord,
+  MissingCredentials,
+  PageCount,
+} from '../../model/search-index.ts'
+import { type Invocation, textOf } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { bytes, counted, grouped } from '../quantities.ts'
+import { createReporter, type Reporter } from '../reporter.ts'
+
+/** `docsgen index` */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const { full, dryRun, allowMassDelete } = flags
+  const reporter = createReporter(host, shared)
+  const report = await pushIndex(
+    {
+      dir: shared.dir,
+      config: shared.config,
+      full: full === true,
+      dryRun: dryRun === true,
+      out: textOf(flags, 'out'),
+      allowMassDelete: allowMassDelete === true,
+      onPlan: (push) => reporter.say(plannedText(push)),
+    },
+    reporter.host,
+  )
+  if (shared.json) reporter.raw(`${JSON.stringify(jsonOf(report), null, 2)}\n`)
+  return tell(report, reporter, shared.json)
+}
+
+async function tell(report: IndexReport, reporter: Reporter, isJson: boolean): Promise<number> {
+  switch (report.outcome) {
+    case 'refused':
+      if (!isJson) await reporter.problems(report.diagnostics, { to: 'stderr' })
+      return exitCode.diagnostics
+    case 'no-credentials':
+      if (!isJson) reporter.warn(credentialsText(report.credentials))
+      return exitCode.usage
+    case 'written':
+      reporter.result(`Wrote ${counted(report.records, 'record')} to ${report.file}.`)
+      return exitCode.done
+    case 'dry-run':
+      for (const line of dryRunLines(report)) reporter.result(line)
+      return exitCode.done
+    case 'pushed':
+      reporter.result(
+        `\nIndex ${report.target.index} is up to date: ${counted(report.changes.local, 'record')}.`,
+      )
+      return exitCode.done
+    case 'failed':
+      if (!isJson) for (const line of failureLines(report)) reporter.warn(line)
+      return exitCode.service
+    case 'interrupted':
+      if (!isJson) reporter.warn(`\nInterrupted. ${whatWasSent(report)}`)
+      return exitCode.interrupted
+    default:
+      return report satisfies never
+  }
+}
+
+/** What is about to happen, above the progress bar. */
+function plannedText({ target, changes }: PlannedPush): string {
+  const counts = [
+    `+ ${grouped(total(changes.added))}`,
+    `~ ${grouped(total(changes.changed))}`,
+    `- ${grouped(total(changes.deleted))}`,
+    `settings ${changes.settings.length}`,
+  ]
+  return `${targetText(target)}\n  ${counts.join('   ')}\n`
+}
+
+function targetText({ index, appId, place }: IndexTarget): string {
+  return `Search index ${index}  (app ${appId}, ${place})`
+}
+
+function dryRunLines(report: Extract<IndexReport, { outcome: 'dry-run' }>): readonly string[] {
+  const { target, changes, largest, full, records } = report
+  const head =
+    target === undefined
+      ? [
+          'Search records  (no credentials: nothing to compare with)',
+          '',
+          `  records   local ${grouped(records)}`,
+        ]
+      : [targetText(target), '']
+  return [
+    ...head,
+    ...(changes === undefined ? [] : changeLines(changes, full)),
+    '',
+    ...(largest === undefined ? [] : [largestLine(largest)]),
+    ...(changes === undefined
+      ? []
+      : [
+          `  push would send ${counted(changes.operations, 'operation')}, about ${bytes(changes.bytes)}`,
+        ]),
+    '',
+    `Nothing was sent. → docsgen index${full ? ' --full' : ''}`,
+  ]
+}
+
+function changeLines(changes: IndexChanges, full: boolean): readonly string[] {
+  const remote = changes.remote === undefined ? 'no index yet' : `remote ${grouped(changes.remote)}`
+  const settings = changes.settings.length
+  return [
+    `  records   local ${grouped(changes.local)}    ${remote}`,
+    countLine('+ new', changes.added, pagesText(changes.added)),
+    countLine(
+      '~ changed',
+      changes.changed,
+      changes.changed.length === 0 ? '' : counted(changes.changed.length, 'page'),
+    ),
+    countLine('- removed', changes.deleted, pagesText(changes.deleted)),
+    `  = same     ${grouped(changes.unchanged).padStart(6)}`,
+    settings === 0
+      ? '  settings  as they should be'
+      : `  settings  ${settings} differ: ${changes.settings.join(', ')}`,
+    ...(full ? ['  the whole index is replaced in one step'] : []),
+  ]
+}
+
+function countLine(name: string, pages: readonly PageCount[], detail: string): string {
+  const count = grouped(total(pages)).padStart(6)
+  return `  ${name.padEnd(10)} ${count}      ${detail}`.trimEnd()
+}
+
+/** '/how-to/posture-checks (11), /api/resources/events (8) and 3 pages more' */
+function pagesText(pages: readonly PageCount[]): string {
+  const shown = pages.slice(0, 3).map(({ page, records }) => `${page} (${records})`)
+  const more = pages.length - shown.length
+  return shown.join(', ') + (more > 0 ? ` and ${counted(more, 'page')} more` : '')
+}
+
+function largestLine({ url, bytes: size, limit }: LargestRecord): string {
+  return `  largest record ${bytes(size)} of ${bytes(limit)}   ${url}`
+}
+
+function credentialsText({ missing, lookedIn, found }: MissingCredentials): string {
+  const variable = missing === 'admin key' ? 'ALGOLIA_ADMIN_KEY' : 'ALGOLIA_APP_ID'
+  const isKey = missing === 'admin key'
+  return [
+    `error  search-credentials  No ${missing} for the search service.`,
+    `  Looked in   ${lookedIn.join(', ')}`,
+    ...(found.length === 0 ? [] : [`  Found       ${found.join(', ')}`]),
+    ...(isKey
+      ? ['  The search-only key cannot write, and the admin key must not be in the config file.']
+      : []),
+    '',
+    `  → ${`export ${variable}=…`.padEnd(34)} this shell`,
+    `  → ${'add it to .env'.padEnd(34)} this machine (keep .env out of the repository)`,
+    '  → the secrets of your CI',
+  ].join('\n')
+}
+
+type Broken = Extract<IndexReport, { outcome: 'failed' | 'interrupted' }>
+
+function failureLines(report: Broken): readonly string[] {
+  return [
+    `error  search-service  ${report.reason}`,
+    `  ${targetText(report.target)}`,
+    `  ${whatWasSent(report)}`,
+  ]
+}
+
+/** A push can be repeated at any time: it sends what is missing. */
+function whatWasSent({ sent, full }: Broken): string {
+  if (full) return 'The live index is as it was. Running the command again starts anew.'
+  const what = sent === 0 ? 'Nothing was sent.' : `${counted(sent, 'operation')} sent.`
+  return `${what} Running the command again continues.`
+}
+
+function total(pages: readonly PageCount[]): number {
+  return pages.reduce((sum, { records }) => sum + records, 0)
+}
+
+/** At most 20 pages of each kind: the counts say the rest. */
+const SHOWN_PAGES = 20
+
+function jsonOf(report: IndexReport): object {
+  if (report.outcome === 'refused') {
+    return { ...report, diagnostics: report.diagnostics.map(jsonDiagnostic) }
+  }
+  if (!('changes' in report) || report.changes === undefined) return report
+  const { added, changed, deleted, ...rest } = report.changes
+  const listed = (pages: readonly PageCount[]) => ({
+    records: total(pages),
+    pages: pages.slice(0, SHOWN_PAGES),
+  })
+  return {
+    ...report,
+    changes: { ...rest, added: listed(added), changed: listed(changed), deleted: listed(deleted) },
+  }
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../model/json.ts'
+
+const LEVELS = [0, 1, 2, 3, 4, 5, 6]
+
+/** How the hosted index searches these records: ties as in the embedded engine, one hit a URL. */
+export const indexSettings = {
+  attributesForFaceting: ['type', 'filterOnly(area)', 'filterOnly(lang)'],
+  attributesToRetrieve: [
+    'hierarchy',
+    'content',
+    'anchor',
+    'url',
+    'url_without_anchor',
+    'type',
+    'area',
+    'group',
+    'tag',
+  ],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  camelCaseAttributes: ['hierarchy', 'content'],
+  searchableAttributes: [...LEVELS.map((level) => `unordered(hierarchy.lvl${level})`), 'content'],
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  minProximity: 1,
+  ignorePlurals: true,
+  advancedSyntax: true,
+  attributeCriteriaComputedByMinProximity: true,
+  removeWordsIfNoResults: 'allOptional',
+  separatorsToIndex: '_',
+} as const satisfies JsonObject
+
+/** Settings of ours that the index does not have, in the order of `indexSettings`. */
+export function differingSettings(remote: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(indexSettings)
+    .filter(([key, value]) => JSON.stringify(remote[key]) !== JSON.stringify(value))
+    .map(([key]) => key)
+}

@@ -1,0 +1,73 @@
+import type { TextSection } from '../../model/page.ts'
+import { routePath } from '../../model/paths.ts'
+import type { SearchRecord } from '../../model/search.ts'
+import { hashOf } from '../hash.ts'
+import type { SearchablePage } from './searchable.ts'
+
+/** The pages that records were made of, so that an index of records alone can be built. */
+export function pagesOfRecords(records: readonly SearchRecord[]): readonly SearchablePage[] {
+  const byPage = new Map<string, SearchRecord[]>()
+  for (const record of records) {
+    const own = byPage.get(record.url_without_anchor)
+    if (own === undefined) byPage.set(record.url_without_anchor, [record])
+    else own.push(record)
+  }
+  return [...byPage].map(([url, own]) => pageOf(pathOf(url), own))
+}
+
+function pageOf(href: string, records: readonly SearchRecord[]): SearchablePage {
+  const [first] = records
+  const title = first?.hierarchy.lvl1 ?? ''
+  const area = first?.area ?? ''
+  return {
+    route: routePath(href),
+    href,
+    area: { id: area, title: first?.hierarchy.lvl0 ?? area },
+    groups: first?.hierarchy.lvl0 === null ? [] : [first?.hierarchy.lvl0 ?? ''],
+    page: {
+      title,
+      hash: hashOf(...records.map(({ _hash }) => _hash)),
+      text: sectionsOf(records),
+      meta: {
+        title,
+        description: undefined,
+        slug: undefined,
+        order: undefined,
+        label: undefined,
+        layout: 'doc',
+        draft: false,
+        unlisted: false,
+        noindex: false,
+        toc: true,
+        search: { exclude: false, rank: first?.weight.pageRank ?? 0 },
+        extra: {},
+      },
+    },
+  }
+}
+
+/** Headings with the text of the `content` records that follow them. */
+function sectionsOf(records: readonly SearchRecord[]): readonly TextSection[] {
+  const sections: (TextSection & { readonly text: string[] })[] = []
+  for (const { type, anchor, hierarchy, content, tag } of records) {
+    if (type === 'content') {
+      sections.at(-1)?.text.push(...(content ?? '').split('\n'))
+      continue
+    }
+    const titles = Object.values(hierarchy)
+      .slice(2)
+      .filter((text) => text !== null)
+    sections.push({
+      anchor: anchor ?? undefined,
+      titles,
+      level: Number(type.slice(3)),
+      tag: tag ?? undefined,
+      text: [],
+    })
+  }
+  return sections
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/, '') || '/'
+}

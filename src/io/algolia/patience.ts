@@ -1,0 +1,93 @@
+import { failureOf, Interrupted, ServiceError } from './service-error.ts'
+
+/** How long a push waits for the service. */
+export type Patience = {
+  /** Longest silence: without any answer for this long, the push ends. */
+  readonly silenceMs: number
+  /** Longest time until a task takes effect. */
+  readonly taskMs: number
+  /** First pause before trying again; it doubles. */
+  readonly pauseMs: number
+  /** Longest pause, whatever the service asks for. */
+  readonly longestPauseMs: number
+  /** Tries of one request. */
+  readonly tries: number
+}
+
+/** Silence ends a push within 55 s, a task that is never done within 90 s. */
+export const PATIENCE: Patience = {
+  silenceMs: 55_000,
+  taskMs: 90_000,
+  pauseMs: 1000,
+  longestPauseMs: 10_000,
+  tries: 5,
+}
+
+export type Clock = {
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** A clock whose waits end when the command is interrupted. */
+export function clockUntil(signal: AbortSignal, now: () => number): Clock {
+  return {
+    now,
+    wait: (ms) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(new Interrupted())
+        const stop = () => {
+          clearTimeout(timer)
+          reject(new Interrupted())
+        }
+        const timer = setTimeout(() => {
+          signal.removeEventListener('abort', stop)
+          resolve()
+        }, ms)
+        signal.addEventListener('abort', stop, { once: true })
+      }),
+  }
+}
+
+export type Attempts = {
+  /** Does a request, again where that makes sense. All requests must bear being done twice. */
+  readonly attempt: <T>(request: () => Promise<T>) => Promise<T>
+}
+
+/** One account of silence for all requests of a push. */
+export function createAttempts(patience: Patience, clock: Clock, signal: AbortSignal): Attempts {
+  let lastAnswer = clock.now()
+
+  async function once<T>(request: () => Promise<T>): Promise<T> {
+    const left = patience.silenceMs - (clock.now() - lastAnswer)
+    if (left <= 0) throw new ServiceError('The service has not answered for too long')
+    const controller = new AbortController()
+    const limit = clockUntil(AbortSignal.any([controller.signal, signal]), clock.now)
+      .wait(left)
+      .then(() => Promise.reject(new ServiceError('The service has not answered for too long')))
+    try {
+      return await Promise.race([request(), limit])
+    } finally {
+      limit.catch(() => undefined)
+      controller.abort()
+    }
+  }
+
+  return {
+    async attempt(request) {
+      for (let tries = 1; ; tries++) {
+        try {
+          const answer = await once(request)
+          lastAnswer = clock.now()
+          return answer
+        } catch (error) {
+          if (error instanceof ServiceError || error instanceof Interrupted) throw error
+          const failure = failureOf(error)
+          if (failure.kind === 'final') throw error
+          if (tries >= patience.tries) throw new ServiceError(failure.reason, { cause: error })
+          const pause = failure.waitMs ?? patience.pauseMs * 2 ** (tries - 1)
+          await clock.wait(Math.min(pause, patience.longestPauseMs))
+        }
+      }
+    },
+  }
+}

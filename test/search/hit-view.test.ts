@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit } from '../../src/model/search.ts'
+import { navigationUrl, parseHighlight, viewOfHit } from '../../theme/search/hit-view.ts'
+
+const ORIGIN = 'http://localhost:4321'
+const mark = (text: string) => `__aa-highlight__${text}__/aa-highlight__`
+
+function hit(type: SearchHit['type'], levels: Record<string, string>): SearchHit {
+  return {
+    objectID: '1',
+    type,
+    url: 'https://docs.example.com/how-to/keys#create',
+    hierarchy: {},
+    _highlightResult: {
+      hierarchy: Object.fromEntries(
+        Object.entries(levels).map(([level, value]) => [level, { value }]),
+      ),
+    },
+  }
+}
+
+const plain = (segments: readonly { text: string }[]) => segments.map(({ text }) => text).join('')
+
+describe('a row', () => {
+  const levels = { lvl0: 'Manage', lvl1: 'Setup keys', lvl2: 'Create a key', lvl3: 'By API' }
+
+  it.each([
+    ['lvl1', 'Setup keys', ['Manage']],
+    ['lvl2', 'Create a key', ['Manage', 'Setup keys']],
+    ['lvl3', 'By API', ['Manage', 'Setup keys', 'Create a key']],
+    ['content', 'By API', ['Manage', 'Setup keys', 'Create a key']],
+  ] as const)('[SRCH-05] %s: title and breadcrumb', (type, title, crumbs) => {
+    const view = viewOfHit(hit(type, levels), ORIGIN)
+    expect(plain(view.title)).toBe(title)
+    expect(view.crumbs.map(plain)).toEqual(crumbs)
+  })
+
+  it('[SRCH-05] the deepest level that is there stands in for a missing one', () => {
+    const view = viewOfHit(hit('lvl4', { lvl0: 'Manage', lvl1: 'Setup keys' }), ORIGIN)
+    expect(plain(view.title)).toBe('Setup keys')
+    expect(view.crumbs.map(plain)).toEqual(['Manage'])
+  })
+
+  it('[SRCH-15] a hit of the other shape, url and query, has a row', () => {
+    const other = { ...hit('lvl1', {}), url: '/how-to/cli#login', query: 'log in' }
+    const view = viewOfHit(other, ORIGIN)
+    expect(plain(view.title)).toBe('log in')
+    expect(view.url).toBe('/how-to/cli#login')
+  })
+
+  it('[SRCH-15] navigates to path and hash, whichever site the record names', () => {
+    expect(navigationUrl('https://docs.example.com/how-to/keys#create', ORIGIN)).toBe(
+      '/how-to/keys#create',
+    )
+    expect(navigationUrl('/docs/x', ORIGIN)).toBe('/docs/x')
+    expect(navigationUrl('javascript:alert(1)', ORIGIN)).toBeUndefined()
+    expect(navigationUrl('http://', ORIGIN)).toBeUndefined()
+  })
+})
+
+describe('highlights', () => {
+  it('[SRCH-16] marks become segments', () => {
+    expect(parseHighlight(`${mark('Setup')} ${mark('key')}s`)).toEqual([
+      { text: 'Setup', isMarked: true },
+      { text: ' ', isMarked: false },
+      { text: 'key', isMarked: true },
+      { text: 's', isMarked: false },
+    ])
+  })
+
+  it('[SRCH-03] markup in a value stays text', () => {
+    expect(parseHighlight(`<img src=x onerror=alert(1)> ${mark('<b>')}`)).toEqual([
+      { text: '<img src=x onerror=alert(1)> ', isMarked: false },
+      { text: '<b>', isMarked: true },
+    ])
+  })
+
+  it('a mark that is not closed, or closed twice, loses no text', () => {
+    expect(plain(parseHighlight('a __aa-highlight__b'))).toBe('a b')
+    expect(plain(parseHighlight('a__/aa-highlight__ b__/aa-highlight__'))).toBe('a b')
+    expect(parseHighlight('')).toEqual([])
+  })
+})

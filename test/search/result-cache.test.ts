@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit } from '../../src/model/search.ts'
+import { RESULTS_KEPT, RESULTS_LIFETIME_MS } from '../../theme/search/constants.ts'
+import type { SearchProvider } from '../../theme/search/provider.ts'
+import { createResultCache, withResultCache } from '../../theme/search/result-cache.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
+
+const hits = (id: string): readonly SearchHit[] => [
+  { objectID: id, type: 'lvl1', url: `/${id}`, hierarchy: {}, _highlightResult: { hierarchy: {} } },
+]
+const answer = (id: string, version = 'v1') => ({ hits: hits(id), version })
+
+function provider(asked: string[], version: string | undefined): SearchProvider {
+  return {
+    credit: { name: 'Test', href: '' },
+    warm: () => undefined,
+    onImproved: () => () => undefined,
+    async search(query) {
+      asked.push(query)
+      return { hits: hits(query), version }
+    },
+  }
+}
+
+describe('results in browser storage', () => {
+  it('[SRCH-17] the same query after a reload asks nobody', async () => {
+    const storage = memoryStorage()
+    const asked: string[] = []
+    const page = () =>
+      withResultCache(
+        provider(asked, 'v1'),
+        createResultCache({ storage, index: 'wiremoor', now: () => 1000 }),
+      )
+    const { signal } = new AbortController()
+    const first = await page().search('keys', signal)
+    const second = await page().search('keys', signal)
+    expect(second).toEqual(first)
+    expect(asked).toEqual(['keys'])
+  })
+
+  it('[SRCH-17] is keyed by index and version', () => {
+    const storage = memoryStorage()
+    const now = () => 1000
+    createResultCache({ storage, index: 'a', now }).set('keys', answer('old'))
+    expect(createResultCache({ storage, index: 'b', now }).get('keys')).toBeUndefined()
+    const cache = createResultCache({ storage, index: 'a', now })
+    expect(cache.get('keys')?.hits).toEqual(hits('old'))
+    cache.set('peers', answer('new', 'v2'))
+    expect(cache.get('keys')).toBeUndefined()
+    expect(cache.get('peers')?.version).toBe('v2')
+  })
+
+  it('[SRCH-17] results live for five minutes', () => {
+    const storage = memoryStorage()
+    let now = 1000
+    const cache = createResultCache({ storage, index: 'a', now: () => now })
+    cache.set('keys', answer('1'))
+    now += RESULTS_LIFETIME_MS - 1
+    expect(cache.get('keys')).toBeDefined()
+    now += 1
+    expect(cache.get('keys')).toBeUndefined()
+    expect(RESULTS_LIFETIME_MS).toBe(300_000)
+  })
+
+  it('answers of a part of the index are not kept', async () => {
+    const asked: string[] = []
+    const cached = withResultCache(
+      provider(asked, undefined),
+      createResultCache({ storage: memoryStorage(), index: 'a', now: () => 0 }),
+    )
+    await cached.search('keys', new AbortController().signal)
+    await cached.search('keys', new AbortController().signal)
+    expect(asked).toEqual(['keys', 'keys'])
+  })
+
+  it('keeps the newest queries when there are many, or when storage is full', () => {
+    const storage = memoryStorage(1500)
+    const cache = createResultCache({ storage, index: 'a', now: () => 1000 })
+    for (let index = 0; index < RESULTS_KEPT + 10; index++) {
+      cache.set(`q${index}`, answer(`${index}`))
+    }
+    expect(cache.get('q9')).toBeUndefined()
+    expect(cache.get('q49')).toBeDefined()
+    const reloaded = createResultCache({ storage, index: 'a', now: () => 1000 })
+    expect(reloaded.get('q49')).toBeDefined()
+    expect(reloaded.get('q20')).toBeUndefined()
+  })
+
+  it('works without storage, and with what others left in it', () => {
+    const now = () => 0
+    const bare = createResultCache({ storage: undefined, index: 'a', now })
+    bare.set('keys', answer('1'))
+    expect(bare.get('keys')).toBeDefined()
+    const storage = memoryStorage()
+    for (const text of ['nonsense', 'null', '{"version":1}', '{"version":"x","entries":[null]}']) {
+      storage.setItem('docsgen:search:a', text)
+      expect(createResultCache({ storage, index: 'a', now }).get('keys')).toBeUndefined()
+    }
+  })
+})
