@@ -1,5 +1,5 @@
 import type { Style } from '../diagnostics/format/style.ts'
-import type { BuildReport, SizeRow } from '../model/output.ts'
+import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
 import { bytes, grouped, seconds } from './quantities.ts'
 
 const names: Readonly<Record<SizeRow['kind'], string>> = {
@@ -10,15 +10,37 @@ const names: Readonly<Record<SizeRow['kind'], string>> = {
   other: 'other',
 }
 
-/** Files, size and compressed size of what was built, by kind. */
-export function sizesTable(sizes: readonly SizeRow[], folder: string, style: Style): string {
+export type SizesReport = Pick<BuildReport, 'sizes' | 'weight'>
+
+/** Files, size and compressed size of what was built, by kind, and what a page loads of it. */
+export function sizesTable({ sizes, weight }: SizesReport, folder: string, style: Style): string {
   const head = style.dim(row([`${folder}/`, 'files', 'size', 'gzip']))
   const rows = sizes
     .filter(({ files }) => files > 0)
     .map(({ kind, files, bytes: size, gzip }) => {
-      return row([names[kind], grouped(files), bytes(size), bytes(gzip)])
+      const line = row([
+        names[kind],
+        grouped(files),
+        bytes(size),
+        gzip === undefined ? '' : bytes(gzip),
+      ])
+      const note = noteOn(kind, weight)
+      return note === undefined ? line : `${line.padEnd(WIDTH)}    ${style.dim(note)}`
     })
   return [head, ...rows].join('\n')
+}
+
+const WIDTH = 42
+
+/** What one page loads of a kind, compressed, before a reader touches anything. */
+function noteOn(kind: SizeRow['kind'], weight: PageWeight | undefined): string | undefined {
+  if (weight === undefined) return undefined
+  if (kind === 'html' && weight.html !== undefined) {
+    return `largest ${weight.html.path} ${bytes(weight.html.bytes)} gzip`
+  }
+  return kind === 'js'
+    ? `first load ${bytes(weight.js)}, ${weight.requests} requests a page`
+    : undefined
 }
 
 /** Where the time went, for --verbose. */

@@ -1,12 +1,15 @@
 import { relative, resolve, sep } from 'node:path'
 import { createMemo } from '../core/memo.ts'
+import { budgetProblems } from '../core/outputs/budgets.ts'
 import { buildSite } from '../core/site.ts'
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import type { SiteInputs } from '../core/site-inputs.ts'
+import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
 import { type EmitPlace, emit, outputProblem, recoverOutput } from '../io/emit.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
+import { heaviestPage, sharedWeight } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildOptions } from '../model/options.ts'
-import type { BuildReport, Site } from '../model/output.ts'
+import type { BuildReport, PageWeight, Site } from '../model/output.ts'
 import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
@@ -29,28 +32,48 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
   clock.lap('build')
   const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
   if (isBroken) return { ...failed(diagnostics, clock), pages: built.pages.length }
-  return { ...write(built, place, { host, clock }), diagnostics }
+  const written = write(built, place, { inputs: inputs.value, strict: options.strict, host, clock })
+  return { ...written, diagnostics: [...diagnostics, ...written.diagnostics] }
 }
 
-type Writing = { readonly host: Host; readonly clock: Stopwatch }
+type Writing = {
+  readonly inputs: SiteInputs
+  readonly strict: boolean
+  readonly host: Host
+  readonly clock: Stopwatch
+}
 
-function write(site: Site, place: EmitPlace, { host, clock }: Writing): BuildReport {
+function write(
+  site: Site,
+  place: EmitPlace,
+  { inputs, strict, host, clock }: Writing,
+): BuildReport {
   const total = site.pages.length
+  const shared = sharedWeight(inputs.theme)
+  let weight: PageWeight = { ...shared, html: undefined }
+  let problems: readonly Diagnostic[] = []
   const emitted = emit({
     ...place,
     pid: host.pid,
     outputs: site.outputs,
     onFile: (done) =>
       host.log({ kind: 'progress', name: 'write', done: Math.min(done, total), total }),
+    accept: (staged) => {
+      weight = { ...shared, html: heaviestPage(staged) }
+      problems = withSeverities(budgetProblems(weight, inputs.config), inputs.config.diagnostics)
+      return !(hasErrors(problems) || (strict && problems.length > 0))
+    },
   })
   clock.lap('emit')
+  if (emitted === undefined) return { ...failed(problems, clock), pages: total }
   return {
     outcome: 'built',
     pages: total,
     ...emitted,
-    diagnostics: [],
+    diagnostics: problems,
     timings: clock.laps(),
     sizes: measureSizes(place.outDir),
+    weight,
   }
 }
 
@@ -64,6 +87,7 @@ function failed(diagnostics: readonly Diagnostic[], clock: Stopwatch): BuildRepo
     diagnostics,
     timings: clock.laps(),
     sizes: [],
+    weight: undefined,
   }
 }
 

@@ -111,6 +111,15 @@ export type Emission = EmitPlace & {
   readonly outputs: Iterable<Output>
   /** Called after each file. */
   readonly onFile?: (done: number) => void
+  /** Looks at the whole site before the swap; false throws it away and leaves the old one. */
+  readonly accept?: (staged: StagedSite) => boolean
+}
+
+/** A site that is written but not yet in its place. */
+export type StagedSite = {
+  readonly dir: string
+  /** Paths of the files that were written anew. */
+  readonly written: readonly string[]
 }
 
 /**
@@ -118,7 +127,7 @@ export type Emission = EmitPlace & {
  * site or the new one, never a mixture. Files whose digest is unchanged are hard-linked, so that they keep
  * their modification time and cost nothing. Throws what the file system throws; then nothing has changed.
  */
-export function emit(emission: Emission): EmitReport {
+export function emit(emission: Emission): EmitReport | undefined {
   const { outDir, outputs, pid, version } = emission
   const before = readMarker(outDir)?.files ?? {}
   const staged = aside(outDir, 'new', pid)
@@ -131,15 +140,19 @@ export function emit(emission: Emission): EmitReport {
       before,
       onFile: emission.onFile,
     })
+    if (emission.accept?.({ dir: staged, written }) === false) {
+      rmSync(staged, { recursive: true, force: true })
+      return undefined
+    }
     const count = Object.keys(files).length
     const removed = Object.keys(before).filter((path) => files[path] === undefined).length
-    if (written === 0 && removed === 0 && isComplete(outDir, before)) {
+    if (written.length === 0 && removed === 0 && isComplete(outDir, before)) {
       rmSync(staged, { recursive: true, force: true })
       return { written: 0, unchanged: count, removed: 0 }
     }
     writeDurably(join(staged, MARKER), JSON.stringify({ docsgen: version, files } satisfies Marker))
     swap(staged, outDir, pid)
-    return { written, unchanged: count - written, removed }
+    return { written: written.length, unchanged: count - written.length, removed }
   } catch (error) {
     rmSync(staged, { recursive: true, force: true })
     throw error
@@ -164,7 +177,7 @@ function writeAll(outputs: Iterable<Output>, writing: Writing) {
   const { staged, outDir, before, onFile } = writing
   const files: Record<string, string> = {}
   const folders = new Set<string>([staged])
-  let written = 0
+  const written: string[] = []
   let done = 0
   for (const { path, hash, body } of outputs) {
     if (files[path] !== undefined) continue
@@ -176,7 +189,7 @@ function writeAll(outputs: Iterable<Output>, writing: Writing) {
     }
     if (before[path] !== hash || !linked(join(outDir, path), target)) {
       writeFileSync(target, body())
-      written += 1
+      written.push(path)
     }
     files[path] = hash
     done += 1

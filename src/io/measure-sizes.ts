@@ -29,7 +29,7 @@ export function measureSizes(outDir: string): readonly SizeRow[] {
           kind,
           files: ours.length,
           bytes: sum(bodies.map(({ length }) => length)),
-          gzip: compressed ? sum(bodies.map((body) => gzipSync(body).length)) : 0,
+          gzip: compressed ? sum(bodies.map((body) => gzipSync(body).length)) : undefined,
         },
       ]
     },

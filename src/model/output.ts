@@ -35,6 +35,8 @@ export type BuildReport = {
   readonly diagnostics: readonly Diagnostic[]
   readonly timings: readonly { readonly stage: string; readonly ms: number }[]
   readonly sizes: readonly SizeRow[]
+  /** Undefined where nothing was built. */
+  readonly weight: PageWeight | undefined
 }
 
 /** Sizes in bytes of one class of files. */
@@ -42,5 +44,15 @@ export type SizeRow = {
   readonly kind: 'html' | 'js' | 'css' | 'fonts' | 'other'
   readonly files: number
   readonly bytes: number
-  readonly gzip: number
+  /** Undefined for kinds that are not compressed for the report. */
+  readonly gzip: number | undefined
+}
+
+/** What a page loads before a reader touches it: bytes are gzip, prefetches and the favicon do not count. */
+export type PageWeight = {
+  readonly js: number
+  readonly css: number
+  readonly requests: number
+  /** The heaviest page that was written. */
+  readonly html: { readonly path: string; readonly bytes: number } | undefined
 }

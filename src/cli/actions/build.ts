@@ -61,7 +61,7 @@ function succeeded(report: BuildReport, reporter: Reporter, { folder, verbose }:
   const style = reporter.resultStyle
   if (verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
   if (report.sizes.length > 0) {
-    reporter.result(`\n${sizesTable(report.sizes, basename(folder), style)}\n`)
+    reporter.result(`\n${sizesTable(report, basename(folder), style)}\n`)
   }
   const warnings = report.diagnostics.length === 0 ? '' : `, ${counted(report.diagnostics)}`
   const took = seconds(reporter.elapsed())
