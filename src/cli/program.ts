@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import { commandList, sharedOptions } from './command-list.ts'
 import type { CommandSpec, Flags, OptionSpec, SharedOptions } from './command-spec.ts'
@@ -16,11 +17,28 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<n
     await program.parseAsync([...argv], { from: 'user' })
     return result.code
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
+    if (!(error instanceof CommanderError)) return fault(error, host)
     if (error.exitCode === 0) return exitCode.done
     host.stderr.write(`${usageMessage(error, commandIn(argv), candidatesFor(commandIn(argv)))}\n`)
     return exitCode.usage
   }
+}
+
+/** A fault of docsgen: the only case in which a stack is of use to anybody. */
+function fault(error: unknown, host: Host): number {
+  if (isSystemError(error)) {
+    host.stderr.write(`error  The system refused: ${error.message}\n`)
+    return exitCode.diagnostics
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const { message, hint } = diagnostic('internal-error', { reason: text }, undefined)
+  host.stderr.write(`error  internal-error  ${message}\n\n${hint}\n`)
+  return exitCode.diagnostics
+}
+
+/** A full disk, a missing right, a folder that went away: nobody's bug. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 function createProgram(host: Host, finish: (code: number) => void): Command {

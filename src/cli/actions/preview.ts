@@ -13,7 +13,8 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   if (start.kind !== 'running') return refused(start, reporter)
   if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
   if (shared.json) {
-    reporter.raw(`${JSON.stringify({ port: start.port, path: start.path })}\n`)
+    const url = `http://localhost:${start.port}${start.path}`
+    reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port })}\n`)
   }
   reporter.header(`  preview of ${out ?? 'dist'}/`)
   for (const line of addressLines(start, reporter.style)) reporter.say(line)

@@ -1,0 +1,322 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BIN, type Server, siteFolder, startServer } from './dev-server.ts'
+import { get, rawRequest } from './raw-request.ts'
+
+/*
+ * P10: the servers serve the site alone, to this machine alone, to their own origin alone.
+ */
+
+const SECRET = 'canary-7f3a'
+const files = {
+  'package.json': `{ "name": "walls", "secret": "${SECRET}" }`,
+  '.env': `TOKEN=${SECRET}\n`,
+  'secret.md': `${SECRET}\n`,
+  'docs-site.config.ts': `// ${SECRET}\nexport default { title: 'Walls' }\n`,
+  'content/index.md':
+    '---\ntitle: Home\n---\n\nPublic text. See [a](./a.md) and [b](./guide/b.md).\n',
+  'content/a.md': '---\ntitle: A\n---\n\nPage a.\n',
+  'content/guide/b.md': '---\ntitle: B\n---\n\nPage b.\n',
+  'content/_draft.md': `${SECRET}\n`,
+  'content/.hidden.md': `${SECRET}\n`,
+  'content/public/open.txt': 'open\n',
+}
+
+/** Spellings that have led out of other servers' folders. */
+const spellings = [
+  '/../secret.md',
+  '/..%2fsecret.md',
+  '/%2e%2e/secret.md',
+  '/%2e%2e%2fsecret.md',
+  '/%252e%252e%252fsecret.md',
+  '/..%5csecret.md',
+  '/..\\secret.md',
+  '/a/../../secret.md',
+  '/guide/..%2f..%2fsecret.md',
+  '/./secret.md',
+  '//secret.md',
+  '//etc/passwd',
+  '/etc/passwd',
+  '/%2fetc/passwd',
+  '/%00',
+  '/a%00.html',
+  '/.env',
+  '/%2eenv',
+  '/.env?raw',
+  '/.env?import&raw',
+  '/secret.md?url',
+  '/secret.md#x',
+  '/package.json',
+  '/docs-site.config.ts',
+  '/content/index.md',
+  '/content/../secret.md',
+  '/index.md',
+  '/_draft',
+  '/.hidden',
+  '/@fs/etc/passwd',
+  '/@fs//etc/passwd?import&raw??',
+  '/.git/config',
+  '/node_modules/docsgen/package.json',
+  '/out-of-site.txt',
+  '/linked',
+  '/linked-folder/secret',
+  '/..;/secret.md',
+  '/....//secret.md',
+  '/%c0%ae%c0%ae/secret.md',
+  '/%ff',
+  '/%',
+  '/__docsgen/../secret.md',
+  '/__docsgen/%2e%2e/secret.md',
+  '/__docsgen/open?file=../secret.md',
+  'http://localhost/secret.md',
+  'file:///etc/passwd',
+  'secret.md',
+  '*',
+  '',
+]
+
+let dir: string
+let remove: () => void
+let outside: ReturnType<typeof siteFolder>
+const servers = new Map<string, Server>()
+
+beforeAll(async () => {
+  outside = siteFolder({ 'secret.md': SECRET, 'out.txt': SECRET })
+  const folder = siteFolder(files)
+  dir = folder.dir
+  remove = folder.remove
+  symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'content/public/out-of-site.txt'))
+  symlinkSync(join(outside.dir, 'secret.md'), join(dir, 'content/linked.md'))
+  symlinkSync(outside.dir, join(dir, 'content/linked-folder'))
+  execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
+  symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'dist/out-of-site.txt'))
+  writeFileSync(join(dir, 'dist/.secret'), SECRET)
+  servers.set('dev', await startServer('dev', dir))
+  servers.set('preview', await startServer('preview', dir))
+})
+afterAll(async () => {
+  for (const server of servers.values()) await server.stop()
+  remove()
+  outside.remove()
+})
+
+function port(command: string): number {
+  return servers.get(command)?.port ?? 0
+}
+
+describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
+  it('[P10] serves pages and static files', async () => {
+    expect((await get(port(command), '/')).body).toContain('Public text.')
+    expect((await get(port(command), '/guide/b')).body).toContain('Page b.')
+    expect((await get(port(command), '/open.txt')).body).toContain('open')
+  })
+
+  it.each(spellings)('[P10] keeps what is outside the site to itself: %s', async (target) => {
+    const answer = await get(port(command), target)
+    expect(answer.head + answer.body).not.toContain(SECRET)
+    expect(answer.head + answer.body).not.toContain('root:')
+    expect([0, 301, 400, 404]).toContain(answer.status)
+    if (answer.status === 301) expect(answer.head).toMatch(/location: \/[^/]/)
+  })
+
+  it.each([
+    ['evil.example', 403],
+    [`evil.example:${4321}`, 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost@evil.example', 400],
+    ['evil.example/localhost', 400],
+    ['0.0.0.0', 403],
+    ['2130706433', 403],
+    ['[::ffff:7f00:1]', 403],
+    ['', 400],
+    ['localhost evil', 400],
+    ['localhost', 200],
+    ['LOCALHOST', 200],
+    ['127.0.0.1', 200],
+    ['[::1]', 200],
+    ['docs.localhost', 200],
+  ])('[P10] Host: %s is answered with %i', async (host, status) => {
+    expect((await get(port(command), '/', { host })).status).toBe(status)
+  })
+
+  it('[P10] wants exactly one Host', async () => {
+    const twice = ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example', 'Connection: close']
+    expect((await rawRequest(port(command), twice)).status).toBe(400)
+    expect((await rawRequest(port(command), ['GET / HTTP/1.1', 'Connection: close'])).status).toBe(
+      400,
+    )
+    expect((await rawRequest(port(command), ['GET / HTTP/1.0'])).status).toBe(400)
+  })
+
+  it.each([
+    ['http://evil.example'],
+    ['https://evil.example'],
+    ['null'],
+    ['http://localhost:1'],
+    ['https://localhost'],
+    ['http://localhost.evil.example'],
+    ['file://'],
+  ])('[P10] Origin: %s is refused', async (origin) => {
+    expect((await get(port(command), '/', { origin })).status).toBe(403)
+  })
+
+  it('[P10] its own origin is not', async () => {
+    const origin = `http://localhost:${port(command)}`
+    expect((await get(port(command), '/', { origin })).status).toBe(200)
+  })
+
+  it('[P10] other sites may link to it but not take from it', async () => {
+    const fetched = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'no-cors',
+      'sec-fetch-dest': 'script',
+    }
+    expect((await get(port(command), '/', fetched)).status).toBe(403)
+    const framed = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'iframe',
+    }
+    expect((await get(port(command), '/', framed)).status).toBe(403)
+    const followed = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
+    expect((await get(port(command), '/', followed)).status).toBe(200)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'])(
+    '[P10] %s changes nothing',
+    async (method) => {
+      const answer = await rawRequest(port(command), [
+        `${method} / HTTP/1.1`,
+        `Host: localhost:${port(command)}`,
+        'Content-Length: 0',
+        'Connection: close',
+      ])
+      expect([0, 400, 403, 405]).toContain(answer.status)
+    },
+  )
+
+  it('[P10] takes no WebSocket', async () => {
+    const answer = await rawRequest(port(command), [
+      'GET / HTTP/1.1',
+      `Host: localhost:${port(command)}`,
+      'Origin: http://evil.example',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ])
+    expect(answer.status).toBe(403)
+  })
+
+  it('[P10] survives nonsense', async () => {
+    await rawRequest(port(command), ['\u0000\u0001 nonsense'])
+    await rawRequest(port(command), [`GET /${'a'.repeat(100_000)} HTTP/1.1`, 'Host: localhost'])
+    await rawRequest(port(command), ['GET / HTTP/1.1', 'Host: localhost', 'Content-Length: -1'])
+    expect((await get(port(command), '/')).status).toBe(200)
+  })
+
+  it('[P10] listens on loopback alone', async () => {
+    const listening = execFileSync('node', ['-e', LISTENING, String(port(command))], {
+      encoding: 'utf8',
+    })
+    expect(listening.trim().split('\n').toSorted()).toEqual(['127.0.0.1', '::1'])
+  })
+})
+
+/** Prints the addresses on which somebody listens on a port, from the kernel's tables. */
+const LISTENING = `
+const { readFileSync } = require('node:fs')
+const port = ':' + Number(process.argv[1]).toString(16).toUpperCase().padStart(4, '0')
+const names = { '0100007F': '127.0.0.1', '00000000000000000000000001000000': '::1', '00000000': '0.0.0.0', '00000000000000000000000000000000': '::' }
+for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
+  for (const line of readFileSync(table, 'utf8').split('\\n').slice(1)) {
+    const [, local = '', , state] = line.trim().split(/\\s+/)
+    if (local.endsWith(port) && state === '0A') console.log(names[local.split(':')[0]] ?? local)
+  }
+`
+
+describe('[P10] what the development client may ask for', () => {
+  const ask = (what: string, headers: Readonly<Record<string, string>>, body: string) =>
+    rawRequest(port('dev'), [
+      `POST /__docsgen/${what} HTTP/1.1`,
+      `Host: localhost:${port('dev')}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      body,
+    ])
+  const own = () => ({ Origin: `http://localhost:${port('dev')}`, 'X-Docsgen': '1' })
+
+  it('[P10] needs its own origin and its own header', async () => {
+    const body = JSON.stringify({ path: '/made-by-strangers' })
+    const { Origin, ...mark } = own()
+    expect((await ask('create', {}, body)).status).toBe(403)
+    expect((await ask('create', { Origin }, body)).status).toBe(403)
+    expect((await ask('create', mark, body)).status).toBe(403)
+    expect((await ask('create', { ...own(), Origin: 'http://evil.example' }, body)).status).toBe(
+      403,
+    )
+    expect((await get(port('dev'), '/made-by-strangers')).status).toBe(404)
+  })
+
+  it.each(['../secret', 'a/../../x', '.git/hooks/x', '_x', 'a\u0000b', ''])(
+    '[P10] creates no page outside the content: %j',
+    async (path) => {
+      expect((await ask('create', own(), JSON.stringify({ path }))).status).toBe(409)
+    },
+  )
+
+  it.each(['../secret.md', '/etc/passwd', 'content/linked.md', '.', 'nowhere.md'])(
+    '[P10] opens no file outside the site: %s',
+    async (file) => {
+      const answer = await ask('open', own(), JSON.stringify({ file }))
+      expect(answer.status).toBe(409)
+      expect(answer.body).toContain('no file of the site')
+    },
+  )
+
+  it('[P10] reads only small, well-formed wishes', async () => {
+    expect((await ask('fix', own(), 'x'.repeat(50_000))).status).toBe(400)
+    expect((await ask('fix', own(), '[')).status).toBe(400)
+    expect((await ask('fix', own(), 'null')).status).toBe(400)
+    expect((await ask('fix', own(), '{}')).status).toBe(409)
+    expect((await ask('nothing', own(), '{}')).status).toBe(409)
+  })
+
+  it('[P10] lets no stranger listen to the event stream', async () => {
+    const target = '/__docsgen/events?path=/&hash=x'
+    expect((await get(port('dev'), target, { origin: 'http://evil.example' })).status).toBe(403)
+    expect((await get(port('dev'), target, { host: 'evil.example' })).status).toBe(403)
+    const fetched = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }
+    expect((await get(port('dev'), target, fetched)).status).toBe(403)
+    const own = await get(port('dev'), target)
+    expect(own.status).toBe(200)
+    expect(own.head).toContain('text/event-stream')
+    expect(own.head).not.toMatch(/access-control/i)
+  })
+})
+
+describe('[P11] the server does not mind its clients', () => {
+  it('[P11] they come, break off and go', async () => {
+    const sockets = Array.from({ length: 150 }, (_, index) => {
+      const socket = connect(port('dev'), '127.0.0.1')
+      socket.on('error', () => undefined)
+      const target = index % 3 === 0 ? '/' : '/__docsgen/events?path=/&hash=x'
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${index % 5 === 0 ? '' : '\r\n'}`)
+      return socket
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    for (const socket of sockets) socket.resetAndDestroy()
+    expect((await get(port('dev'), '/')).status).toBe(200)
+  })
+})
