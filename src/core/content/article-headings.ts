@@ -30,8 +30,8 @@ export function finishHeadings(
   checkExplicit(found, state)
   const ids = uniqueSlugs(requests, settings.taken)
   for (const [index, { node }] of found.entries()) node.properties['id'] = ids[index] ?? 'section'
-  // Ids are set: what rehype-slug would add is nothing. A heading that was missed would get its id here.
-  rehypeSlug()({ type: 'root', children: found.map(({ node }) => node) })
+  // Ids are set: rehype-slug finds nothing to do. It need not walk the whole tree to see that.
+  rehypeSlug()({ type: 'root', children: found.map(({ node }) => ({ ...node, children: [] })) })
   return found.map((heading) => finishHeading(heading, state))
 }
 

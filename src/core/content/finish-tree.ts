@@ -8,6 +8,7 @@ import { withoutNoncharacters } from './normalize-source.ts'
 import { note, type PageState } from './page-state.ts'
 import { naturalSlug } from './slug.ts'
 import {
+  collapsed,
   componentTexts,
   createTextCollector,
   INLINE_COMPONENTS,
@@ -128,7 +129,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node)
-  if (tagName === 'li') nameTask(node)
+  if (tagName === 'li' && 'className' in node.properties) nameTask(node)
   if (tagName === 'a' && 'target' in node.properties) node.properties['rel'] = ['noopener']
 }
 
@@ -176,12 +177,12 @@ function finishImage(node: Element, { state }: Walk): void {
 function nameTask(node: Element): void {
   const box = findBox(node.children)
   if (box === undefined) return
-  const label = plainText(node.children).replace(/\s+/g, ' ').trim()
+  const label = collapsed(plainText(node.children))
   box.properties = { ...box.properties, ariaLabel: label === '' ? 'Task' : label.slice(0, 100) }
 }
 
 function findBox(children: readonly ElementContent[]): Element | undefined {
-  const [first] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '')
   if (first?.type !== 'element') return undefined
   if (first.tagName === 'p') return findBox(first.children)
   return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined

@@ -115,14 +115,20 @@ function field<T>(
   path: readonly string[],
   { expected, is }: Check<T>,
 ): T | undefined {
-  const value = path.reduce<unknown>(
-    (map, key) => (isMap(map) && Object.hasOwn(map, key) ? map[key] : undefined),
-    fields.data,
-  )
+  const value = valueAt(fields.data, path)
   if (value === undefined || value === null || is(value)) return value ?? undefined
   const args = { key: path.join('.'), expected, received: received(value, expected) }
   fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
   return undefined
+}
+
+function valueAt(data: unknown, path: readonly string[]): unknown {
+  let value = data
+  for (const key of path) {
+    if (!isMap(value) || !Object.hasOwn(value, key)) return undefined
+    value = value[key]
+  }
+  return value
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -180,7 +186,7 @@ function reportIssue(issue: Issue, own: Readonly<Record<string, unknown>>, field
   const path = (issue.path ?? []).map((part) =>
     String(typeof part === 'object' && part !== null ? (part as { key: unknown }).key : part),
   )
-  const value = path.reduce<unknown>((map, key) => (isMap(map) ? map[key] : undefined), own)
+  const value = valueAt(own, path)
   const args = {
     key: path.join('.') || 'of the site',
     expected: issue.message,

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import type { MarkdownContext } from './context.ts'
-import { componentHandlers, escapingHandlers } from './html-handlers.ts'
+import { htmlHandlers } from './html-handlers.ts'
 import { transformTree } from './markdown-tree.ts'
 import type { PageState } from './page-state.ts'
 import { sanitizeTree } from './raw-html.ts'
@@ -26,7 +26,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(isDocs ? [ourTransforms] : [])
     .use(remarkRehype, {
       allowDangerousHtml: true,
-      handlers: { ...componentHandlers, ...(config.html === 'escape' ? escapingHandlers : {}) },
+      handlers: htmlHandlers(config.html),
     })
     .use(config.html === 'safe' || (isDocs && config.html === 'trusted') ? [rawHtml] : [])
     .use(pluggable(config.rehypePlugins))

@@ -38,7 +38,9 @@ export function renderText(
     const article = isDocs ? finishTree(tree, settings, state) : NO_ARTICLE
     return {
       ...article,
-      body: serializeBody(tree),
+      body: serializeBody(tree, {
+        rawHtml: context.config.html === 'trusted' ? 'verbatim' : 'text',
+      }),
       leadingTitle: state.leadingTitle,
       languages: [...state.languages],
       diagnostics: state.diagnostics,

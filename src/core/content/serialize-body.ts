@@ -1,82 +1,82 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { BodyNode } from '../../model/page.ts'
-import type { HtmlComponent } from './tree.ts'
+import { openingTag, VOID_ELEMENTS } from './serialize-tag.ts'
 
-const OPEN = '\uFDD2'
-const NUMBER_END = '\uFDD3'
-const CLOSE = '\uFDD4'
+/** An article being written: finished nodes, and the HTML since the last component. */
+type Writer = { readonly nodes: BodyNode[]; html: string; readonly rawHtml: 'verbatim' | 'text' }
 
-/**
- * HTML with components between. The whole tree is written once, components as marks of noncharacters,
- * which no text can hold; then the marks are read back.
- */
-export function serializeBody(tree: Root): readonly BodyNode[] {
-  const components: HtmlComponent[] = []
-  tree.children = marked(tree.children, components)
-  const html = toHtml(tree, { allowDangerousHtml: true })
-  if (components.length === 0) return html === '' ? [] : [html]
-  return unmarked(html, components)
+/** HTML with components between. `rawHtml` says what becomes of nodes that are HTML source. */
+export function serializeBody(
+  tree: Root,
+  { rawHtml }: { readonly rawHtml: Writer['rawHtml'] },
+): readonly BodyNode[] {
+  return written(tree.children, rawHtml)
 }
 
-function marked<Node extends RootContent | ElementContent>(
-  nodes: Node[],
-  components: HtmlComponent[],
-): Node[] {
-  const hasComponents = nodes.some(({ type }) => type === 'component')
-  if (!hasComponents) {
-    for (const node of nodes) if (node.type === 'element') markElement(node, components)
-    return nodes
-  }
-  return nodes.flatMap((node) => {
-    if (node.type === 'element') markElement(node, components)
-    if (node.type !== 'component') return [node]
-    const number = components.push(node) - 1
-    return [
-      mark(`${OPEN}${number}${NUMBER_END}`),
-      ...marked(node.children, components),
-      mark(CLOSE),
-    ] as Node[]
-  })
+function written(
+  children: readonly (RootContent | ElementContent)[],
+  rawHtml: Writer['rawHtml'],
+): readonly BodyNode[] {
+  const writer: Writer = { nodes: [], html: '', rawHtml }
+  writeAll(children, writer)
+  flush(writer)
+  return writer.nodes
 }
 
-function markElement(node: Element, components: HtmlComponent[]): void {
-  node.children = marked(node.children, components)
+function flush(writer: Writer): void {
+  if (writer.html !== '') writer.nodes.push(writer.html)
+  writer.html = ''
 }
 
-function mark(value: string): ElementContent {
-  return { type: 'raw', value }
+function writeAll(children: readonly (RootContent | ElementContent)[], writer: Writer): void {
+  for (const child of children) write(child, writer)
 }
 
-type Open = { readonly component: HtmlComponent | undefined; readonly children: BodyNode[] }
-
-function unmarked(html: string, components: readonly HtmlComponent[]): readonly BodyNode[] {
-  const root: BodyNode[] = []
-  const stack: Open[] = [{ component: undefined, children: root }]
-  for (const [index, part] of html.split(/([\uFDD2\uFDD4])/).entries()) {
-    // Odd parts are the marks; what follows an opening mark begins with its number.
-    if (index % 2 === 1) {
-      if (part === CLOSE) closeTop(stack)
-      continue
+function write(node: RootContent | ElementContent, writer: Writer): void {
+  switch (node.type) {
+    case 'text':
+      writer.html += textHtml(node.value)
+      return
+    case 'element':
+      writeElement(node, writer)
+      return
+    case 'component': {
+      flush(writer)
+      const { name, props } = node
+      writer.nodes.push({
+        component: name,
+        props,
+        children: written(node.children, writer.rawHtml),
+      })
+      return
     }
-    pushText(stack, part, components)
+    case 'raw':
+      writer.html += writer.rawHtml === 'verbatim' ? node.value : textHtml(node.value)
+      return
+    default:
+      writer.html += toHtml(node as Nodes)
   }
-  return root
 }
 
-function pushText(stack: Open[], part: string, components: readonly HtmlComponent[]): void {
-  const end = part.indexOf(NUMBER_END)
-  if (end !== -1) {
-    const component = components[Number(part.slice(0, end))]
-    stack.push({ component, children: [] })
+/** Elements whose content is no HTML, or not written as such. */
+const FOREIGN = new Set(
+  'script style template svg math iframe noembed noframes noscript plaintext xmp'.split(' '),
+)
+
+function writeElement(node: Element, writer: Writer): void {
+  const { tagName } = node
+  if (FOREIGN.has(tagName)) {
+    writer.html += toHtml(node)
+    return
   }
-  const text = part.slice(end + 1)
-  if (text !== '') stack.at(-1)?.children.push(text)
+  writer.html += openingTag(node)
+  if (VOID_ELEMENTS.has(tagName)) return
+  writeAll(node.children, writer)
+  writer.html += `</${tagName}>`
 }
 
-function closeTop(stack: Open[]): void {
-  const top = stack.pop()
-  if (top?.component === undefined) return
-  const { name, props } = top.component
-  stack.at(-1)?.children.push({ component: name, props, children: top.children })
+/** Text as the inner HTML of an element. */
+function textHtml(text: string): string {
+  return /[&<]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text
 }

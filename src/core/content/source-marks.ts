@@ -49,7 +49,7 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
 
 /** The fence that is open after a line, undefined outside of code. */
 function fenceAfter(line: string, open: string | undefined): string | undefined {
-  const match = FENCE.exec(line)
+  const match = line.includes('```') || line.includes('~~~') ? FENCE.exec(line) : null
   if (match === null) return open
   const [, fence = '', rest = ''] = match
   if (open === undefined) return fence.startsWith('`') && rest.includes('`') ? undefined : fence

@@ -19,7 +19,7 @@ export function createTextCollector(): TextCollector {
   let buffer = ''
   const flush = () => {
     if (buffer === '') return
-    const line = buffer.replace(/\s+/g, ' ').trim()
+    const line = collapsed(buffer)
     buffer = ''
     if (line !== '') drafts.at(-1)?.lines.push(line)
   }
@@ -34,6 +34,12 @@ export function createTextCollector(): TextCollector {
       drafts.push({ heading, lines: [] })
     },
   }
+}
+
+/** White space to single spaces. Most texts have no other. */
+export function collapsed(text: string): string {
+  const trimmed = text.trim()
+  return /[^\S ]| {2}/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 
 type TitledHeading = {

@@ -4,22 +4,45 @@
  * Found by comparing both on random texts; `test/markdown/parser-equality.test.ts` repeats it.
  */
 export function needsReference(text: string): boolean {
-  if (DIFFERENT.some((pattern) => pattern.test(text))) return true
+  if (EMPTY_TASK.test(text) || ASTRAL.test(text)) return true
+  if (hasTabAfterColon(text) || hasUrlBeforeBar(text) || hasHtmlUnderBar(text)) return true
   return text.includes(':') && DIRECTIVE.test(text) && hasOddDirective(text)
 }
 
-const DIFFERENT = [
-  // A task box at the end of a line: what follows on the next one belongs to it, or not.
-  /\[[ xX\t]\][ \t]*$/m,
-  // A colon and a tab at the end of a line: the reference keeps the tab.
-  /:[ \t]*\t[ \t]*$/m,
-  // The reference looks at half a character of two UTF-16 units: beside `www.` and emphasis that matters.
-  /[\uDC00-\uDFFF](?:[*_~]|www\.)|[*_~][\uD800-\uDBFF]/i,
-  // A bare URL at the end of a table cell, without a space before the bar.
-  /(?<!\]\()(?:https?:\/\/|www\.)[^\s|>]*\|/i,
-  // HTML right under a row of a table.
-  /\|[^\n]*\n[ \t>]*<[/!?a-z]/i,
-]
+/** A task box at the end of a line: what follows on the next one belongs to it, or not. */
+const EMPTY_TASK = /\[[ xX\t]\][ \t]*$/m
+
+/** The reference looks at half a character of two UTF-16 units: beside `www.` and beside emphasis that matters. */
+const ASTRAL = /[\uDC00-\uDFFF](?:[*_~]|www\.)|[*_~][\uD800-\uDBFF]/i
+
+/** A colon and a tab at the end of a line: the reference keeps the tab. */
+function hasTabAfterColon(text: string): boolean {
+  if (!text.includes('\t')) return false
+  for (const [end] of text.matchAll(/:[ \t]+$/gm)) if (end.includes('\t')) return true
+  return false
+}
+
+/** A bare URL at the end of a table cell, without a space before the bar. */
+function hasUrlBeforeBar(text: string): boolean {
+  if (!text.includes('|') || !URL_START.test(text)) return false
+  return text.split(/\s+/).some((word) => {
+    const cell = word.slice(0, Math.max(0, word.lastIndexOf('|')))
+    // A link's target ends at its bracket.
+    return [...cell.matchAll(URL_STARTS)].some(({ index }) => !cell.startsWith('](', index - 2))
+  })
+}
+
+const URL_START = /https?:\/\/|www\./i
+const URL_STARTS = /https?:\/\/|www\./gi
+
+/** HTML on the line right under a row of a table. */
+function hasHtmlUnderBar(text: string): boolean {
+  if (!text.includes('|')) return false
+  for (const { index } of text.matchAll(/\n[ \t>]*<[/!?a-z]/gi)) {
+    if (text.slice(text.lastIndexOf('\n', index - 1) + 1, index).includes('|')) return true
+  }
+  return false
+}
 
 /** Whether there is anything like a directive at all. */
 const DIRECTIVE = /^[ \t>*+\-\d.)]*::|:[\p{L}\p{N}_-]+[[{]/mu
