@@ -3,7 +3,6 @@ import type { Direction } from './check-value.ts'
 import type { MediaType } from './operations.ts'
 import type { Parameter } from './parameters.ts'
 import { sampleValue } from './sample-value.ts'
-import { type Shape, shapeOf } from './shape.ts'
 import type { Spec } from './spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
 
@@ -23,25 +22,15 @@ export function mediaExamples(
   return [{ name: undefined, value: sampleValue(spec, [schema], direction) }]
 }
 
-/** An example of a parameter, and whether the document has it. */
+/** An example of a parameter, and whether it is the parameter's own: then a sample sends it. */
 export function parameterExample(
   spec: Spec,
   { node, schemas, media }: Parameter,
-): { readonly value: unknown; readonly isWritten: boolean } {
-  const [written] = writtenExamples(spec, media === undefined ? node : (entriesOf(childOf(node, 'content'))[0]?.[1] ?? node))
-  if (written !== undefined) return { value: written.value, isWritten: true }
-  const shape = shapeOf(spec, schemas)
-  const example = exampleOf(shape) ?? (shape.items === undefined ? undefined : listOf(exampleOf(shapeOf(spec, shape.items))))
-  if (example !== undefined) return { value: example, isWritten: true }
-  return { value: sampleValue(spec, schemas, 'request'), isWritten: false }
-}
-
-function exampleOf(shape: Shape): unknown {
-  return shape.examples[0]
-}
-
-function listOf(item: unknown): unknown {
-  return item === undefined ? undefined : [item]
+): { readonly value: unknown; readonly isOwn: boolean } {
+  const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
+  const [written] = writtenExamples(spec, content ?? node)
+  if (written !== undefined) return { value: written.value, isOwn: true }
+  return { value: sampleValue(spec, schemas, 'request'), isOwn: false }
 }
 
 function writtenExamples(spec: Spec, node: SpecNode): readonly NamedExample[] {

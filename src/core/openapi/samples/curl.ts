@@ -1,5 +1,5 @@
 import { jsonText } from '../body-text.ts'
-import { SAMPLE_COLUMNS } from './layout.ts'
+import { hanging, SAMPLE_COLUMNS } from './layout.ts'
 import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request as a curl command, one option a line. `--fail-with-body` makes an error an exit status. */
@@ -59,7 +59,7 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   if (body === undefined) return []
   switch (body.kind) {
     case 'json':
-      return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `-d ${quoted(jsonText(body.value))}`]
+      return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `-d ${hanging(quoted(jsonText(body.value)), '  ')}`]
     case 'text':
       return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(body.text)}`]
     case 'form':

@@ -88,7 +88,7 @@ function bodyOption(body: SampleBody | undefined): readonly string[] {
     case 'json':
       return [`body: JSON.stringify(${literal(body.value)}),`]
     case 'text':
-      return [`body: ${template(body.text)},`]
+      return [`body: ${longText(body.text)},`.replace(': \n', ':\n')]
     case 'form':
       return [
         `body: new URLSearchParams([\n${body.fields.map(([name, value]) => `  [${text(name)}, ${text(value)}],`).join('\n')}\n]),`,
@@ -147,7 +147,10 @@ function text(value: string): string {
   return `'${escaped.replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)}'`
 }
 
-/** Text over several lines. */
-function template(value: string): string {
-  return value.includes('\n') ? `\`${value.replace(/[\\`]|\$\{/g, '\\$&')}\`` : text(value)
+/** Text over several lines: one literal a line, so that indenting it changes nothing. */
+function longText(value: string): string {
+  const lines = value.split('\n')
+  if (lines.length === 1) return text(value)
+  const pieces = lines.map((line, index) => text(index < lines.length - 1 ? `${line}\n` : line))
+  return `\n  ${pieces.filter((piece) => piece !== "''").join(' +\n  ')}`
 }

@@ -13,11 +13,6 @@ export function urlPieces(url: string, width: number): readonly string[] {
   return pieces
 }
 
-/** Indents every line but empty ones. */
-export function indented(text: string, by: string): string {
-  return text.replace(/^(?=.)/gm, by)
-}
-
 /** Indents every line after the first. */
 export function hanging(text: string, by: string): string {
   return text.replace(/\n(?=.)/g, `\n${by}`)

@@ -3,11 +3,11 @@ import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request with `urllib`, which every Python has. */
 export function pythonSample(request: SampleRequest): string {
-  const setup = multipartLines(request.body)
+  const setup = [...secretLines(request), ...multipartLines(request.body)]
   return [
     ...imports(request).map((name) => `import ${name}`),
     '',
-    ...(setup.length === 0 ? [] : [...setup, '']),
+    ...setup,
     'request = urllib.request.Request(',
     ...argumentsOf(request).map((argument) => `    ${hanging(argument, '    ')},`),
     ')',
@@ -42,7 +42,7 @@ function argumentsOf(request: SampleRequest): readonly string[] {
 function urlExpression({ url, credentials }: SampleRequest): string {
   const keys = credentials.flatMap((credential) => {
     if (credential.kind !== 'query') return []
-    return [`${text(`${encodeURIComponent(credential.name)}=`)} + ${env(credential.variable)}`]
+    return [`${text(`${encodeURIComponent(credential.name)}=`)} + token`]
   })
   const pieces = urlPieces(url, SAMPLE_COLUMNS - 8).map(text)
   if (keys.length === 0) return pieces.join('\n')
@@ -63,29 +63,43 @@ function contentType(body: SampleBody | undefined): readonly string[] {
   return body.kind === 'multipart' ? ['"multipart/form-data; boundary=" + boundary'] : [text(body.type)]
 }
 
+/** Secrets are read first: without one the program ends before it sends anything. */
+function secretLines({ credentials }: SampleRequest): readonly string[] {
+  const lines = credentials.flatMap((credential) =>
+    credential.kind === 'basic'
+      ? [
+          `user = ${env(credential.user)}`,
+          `password = ${env(credential.password)}`,
+          'login = f"{user}:{password}".encode()',
+          'login = base64.b64encode(login).decode()',
+        ]
+      : [`token = ${env(credential.variable)}`],
+  )
+  return [...new Set(lines)]
+}
+
 function credentialHeader(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'header':
       return [
-        hanging(
-          `${text(credential.name)}: ${text(credential.prefix)}\n+ ${env(credential.variable)}`.replace('""\n+ ', ''),
-          '    ',
-        ),
+        credential.prefix === ''
+          ? `${text(credential.name)}: token`
+          : `${text(credential.name)}: f"${inFormat(credential.prefix)}{token}"`,
       ]
     case 'cookie':
-      return [`"Cookie": ${text(`${credential.name}=`)} + ${env(credential.variable)}`]
+      return [`"Cookie": f"${inFormat(`${credential.name}=`)}{token}"`]
     case 'basic':
-      return [
-        hanging(
-          `"Authorization": "Basic " + base64.b64encode((\n    ${env(credential.user)}\n    + ":"\n    + ${env(credential.password)}\n).encode()).decode()`,
-          '    ',
-        ),
-      ]
+      return ['"Authorization": f"Basic {login}"']
     case 'query':
       return []
     default:
       return credential satisfies never
   }
+}
+
+/** Text inside an f-string. */
+function inFormat(value: string): string {
+  return text(value).slice(1, -1).replace(/[{}]/g, '$&$&')
 }
 
 function dataArgument(body: SampleBody | undefined): readonly string[] {
@@ -136,6 +150,7 @@ function multipartLines(body: SampleBody | undefined): readonly string[] {
     'body = b""',
     ...parts,
     'body += f"\\r\\n--{boundary}--\\r\\n".encode()',
+    '',
   ]
 }
 
@@ -170,5 +185,5 @@ function longText(value: string): string {
   const lines = value.split('\n')
   if (lines.length === 1) return text(value)
   const pieces = lines.map((line, index) => text(index < lines.length - 1 ? `${line}\n` : line))
-  return `(\n    ${pieces.join('\n    ')}\n)`
+  return `(\n    ${pieces.filter((piece) => piece !== '""').join('\n    ')}\n)`
 }

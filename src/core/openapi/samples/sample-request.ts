@@ -62,7 +62,7 @@ export function sampleRequest(
   const base = baseUrl(operation)
   const sent = operation.parameters.flatMap((parameter) => {
     const example = parameterExample(spec, parameter)
-    return parameter.required || (example.isWritten && !parameter.deprecated)
+    return parameter.required || (example.isOwn && !parameter.deprecated)
       ? [{ parameter, value: example.value }]
       : []
   })

@@ -1,0 +1,412 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readOperations } from '../../../src/core/openapi/operations.ts'
+import { requestSamples } from '../../../src/core/openapi/samples/request-samples.ts'
+import { specOf } from './api-fixture.ts'
+import { isInstalled, type Received, type RunResult, run, type SampleServer, startSampleServer } from './sample-server.ts'
+
+const WIREMOOR = readFileSync(new URL('../../../content/openapi.yaml', import.meta.url), 'utf8')
+const LANGUAGES = ['curl', 'js', 'python', 'go'] as const
+type Language = (typeof LANGUAGES)[number]
+
+let server: SampleServer
+let dir: string
+let hasGo = false
+
+beforeAll(async () => {
+  server = await startSampleServer()
+  dir = mkdtempSync(join(tmpdir(), 'docsgen-samples-'))
+  hasGo = await isInstalled('go', ['version'])
+  if (!hasGo) console.log('Go samples were checked as text only: go is not installed here.')
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** The samples of an operation of a document whose servers are the test's. */
+function samplesOf(yaml: string, id: string): Readonly<Record<Language, string>> {
+  const spec = specOf(yaml.replaceAll('https://api.wiremoor.example', server.origin))
+  const operation = readOperations(spec).find((candidate) => candidate.id === id)
+  if (operation === undefined) throw new Error(`no operation ${id}`)
+  const samples = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
+  return Object.fromEntries(samples.map(({ code }, index) => [LANGUAGES[index], code])) as Record<Language, string>
+}
+
+const ENV = { WIREMOOR_TOKEN: 'wmp_secret', WIREMOOR_USER: 'ana', WIREMOOR_PASSWORD: 'p w' }
+
+async function runSample(language: Language, code: string): Promise<RunResult> {
+  const [file, command, args] = {
+    curl: ['sample.sh', 'bash', ['-eu', 'sample.sh']],
+    js: ['sample.mjs', process.execPath, ['sample.mjs']],
+    python: ['sample.py', 'python3', ['sample.py']],
+    go: ['main.go', 'go', ['run', 'main.go']],
+  }[language] as [string, string, readonly string[]]
+  writeFileSync(join(dir, file), code)
+  return run(command, args, { cwd: dir, env: { ...ENV, GOCACHE: join(dir, 'cache'), GO111MODULE: 'off' } })
+}
+
+function runnable(): readonly Language[] {
+  return hasGo ? LANGUAGES : LANGUAGES.filter((language) => language !== 'go')
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The document as plain data, read without docsgen. */
+const document = parse(WIREMOOR) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>
+}
+
+function followed(value: Json): Json {
+  const ref = value['$ref']
+  if (typeof ref !== 'string') return value
+  const [section, name] = ref.split('/').slice(2) as [string, string]
+  return document.components[section]?.[name] ?? {}
+}
+
+/** What the document says an operation's request is, read by hand. */
+function expectedOf(id: string) {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      if (operation['operationId'] !== id) continue
+      const parameters = [...((item['parameters'] ?? []) as unknown as Json[]), ...((operation['parameters'] ?? []) as Json[])].map(followed)
+      const valueOf = (name: string) => String(parameters.find((parameter) => parameter['name'] === name)?.['example'])
+      const content = ((operation['requestBody'] as Json | undefined)?.['content'] as Json | undefined)?.['application/json'] as Json | undefined
+      const named = Object.values((content?.['examples'] ?? {}) as Readonly<Record<string, Json>>)[0]?.['value']
+      return {
+        method: method.toUpperCase(),
+        path: `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => valueOf(name))}`,
+        query: parameters
+          .filter((parameter) => parameter['in'] === 'query' && parameter['example'] !== undefined)
+          .map((parameter) => [parameter['name'], String(parameter['example'])]),
+        body: content?.['example'] ?? named,
+      }
+    }
+  }
+  throw new Error(`no operation ${id}`)
+}
+
+const OPERATIONS = [
+  'listAccounts', 'updateAccount', 'createUser', 'resendInvitation', 'createToken', 'deleteToken',
+  'listPeers', 'createSetupKey', 'updatePolicy', 'listCities', 'createRoute', 'listEvents',
+]
+
+describe('the samples of the reference run when pasted and send what the document says', () => {
+  it.each(OPERATIONS)('%s', async (id) => {
+    const expected = expectedOf(id)
+    const samples = samplesOf(WIREMOOR, id)
+    server.answer(expected.method === 'DELETE' ? 204 : 200, '{"ok":"answered"}')
+    for (const language of runnable()) {
+      const result = await runSample(language, samples[language])
+      expect(result, language).toMatchObject({ code: 0 })
+      const [request, ...others] = server.take()
+      expect(others, language).toEqual([])
+      expect(request, language).toMatchObject({
+        method: expected.method,
+        path: expected.path,
+        query: expected.query,
+      })
+      expect(request?.headers['authorization'], language).toBe('Token wmp_secret')
+      if (expected.body === undefined) expect(request?.body, language).toBe('')
+      else {
+        expect(request?.headers['content-type'], language).toBe('application/json')
+        expect(JSON.parse(request?.body ?? ''), language).toEqual(expected.body)
+      }
+      if (expected.method !== 'DELETE') expect(result.stdout, language).toContain('answered')
+    }
+  })
+
+  it('an error is shown with its body and ends the program with a failure', async () => {
+    const samples = samplesOf(WIREMOOR, 'createGroup')
+    server.answer(422, '{"error":{"code":"invalid"}}')
+    for (const language of runnable()) {
+      const { code, stdout, stderr } = await runSample(language, samples[language])
+      expect(code, language).not.toBe(0)
+      expect(`${stdout}${stderr}`, language).toContain('"code":"invalid"')
+    }
+    server.take()
+  })
+
+  it('lines have 60 columns at most, but for texts that cannot be broken', () => {
+    const spec = specOf(WIREMOOR)
+    for (const operation of readOperations(spec)) {
+      const samples = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
+      for (const { name, code } of samples) {
+        const long = code.split('\n').filter((line) => line.replaceAll('\t', '    ').length > 60)
+        // A line that holds one quoted text and its key has nowhere to be broken.
+        expect(long.filter((line) => !/^\s*"?[\w]+"?: ["'].*["'],?$/.test(line)), `${operation.id} ${name}`).toEqual([])
+      }
+    }
+  })
+
+  it('never holds a secret', () => {
+    const spec = specOf(WIREMOOR)
+    for (const operation of readOperations(spec)) {
+      for (const { code } of requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })) {
+        expect(code).toMatch(/WIREMOOR_TOKEN/)
+        expect(code).not.toMatch(/wmp_/)
+      }
+    }
+  })
+})
+
+/** Requests that documents of other people make: odd characters, forms, files, keys in odd places. */
+const ODD = `openapi: 3.1.0
+info: { title: Odd, version: '1' }
+servers: [{ url: 'https://api.wiremoor.example/a%20b' }]
+security: []
+paths:
+  /strings/{name}:
+    post:
+      operationId: strings
+      summary: Strings
+      parameters:
+        - { name: name, in: path, required: true, schema: { type: string }, example: "a/b c'd\\"$e" }
+        - { name: tags, in: query, schema: { type: array, items: { type: string } }, example: [one, 't&o', 'th=ree'] }
+        - { name: X-Note, in: header, schema: { type: string }, example: "it's \\"quoted\\" \$HOME" }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object }
+            example: { quotes: "it's \\"so\\" \`nice\` \$HOME \${x} \\\\ end", lines: "a\\nb\\tc", unicode: "Łódź 日本 \\u2028", empty: {}, list: [], deep: [[1, -0.5], [true, null]], "odd key": 1, constructor: x }
+      responses: { '200': { description: Fine. } }
+  /form:
+    post:
+      operationId: form
+      summary: Form
+      security: [{ basic: [] }]
+      requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { 'a b': "x&y='z'", list: [1, 2] } } } }
+      responses: { '200': { description: Fine. } }
+  /upload:
+    post:
+      operationId: upload
+      summary: Upload
+      security: [{ query: [] }]
+      requestBody: { required: true, content: { multipart/form-data: { schema: { type: object, required: [photo, caption], properties: { photo: { type: string, format: binary }, caption: { type: string, example: "it's me" } } } } } }
+      responses: { '200': { description: Fine. } }
+  /file:
+    put:
+      operationId: file
+      summary: File
+      security: [{ header: [] }]
+      requestBody: { required: true, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+      responses: { '200': { description: Fine. } }
+  /text:
+    post:
+      operationId: text
+      summary: Text
+      security: [{ cookie: [] }]
+      requestBody: { required: true, content: { text/csv: { schema: { type: string }, example: "name,ip\\nit's,1\\n" } } }
+      responses: { '200': { description: Fine., content: { text/csv: { schema: { type: string } } } } }
+components:
+  securitySchemes:
+    basic: { type: http, scheme: basic }
+    query: { type: apiKey, in: query, name: api key }
+    header: { type: apiKey, in: header, name: X-Key }
+    cookie: { type: apiKey, in: cookie, name: sid }
+`
+
+describe('the samples of odd documents send what they say', () => {
+  const CHECKS: readonly (readonly [string, (request: Received, language: Language) => void])[] = [
+    [
+      'strings',
+      ({ path, query, headers, body }) => {
+        expect(decodeURIComponent(path)).toBe(`/a b/strings/a/b c'd"$e`)
+        expect(query).toEqual([['tags', 'one'], ['tags', 't&o'], ['tags', 'th=ree']])
+        expect(headers['x-note']).toBe(`it's "quoted" $HOME`)
+        expect(JSON.parse(body)).toEqual({
+          quotes: "it's \"so\" `nice` $HOME ${x} \\ end",
+          lines: 'a\nb\tc',
+          unicode: 'Łódź 日本 \u2028',
+          empty: {},
+          list: [],
+          deep: [[1, -0.5], [true, null]],
+          'odd key': 1,
+          constructor: 'x',
+        })
+      },
+    ],
+    [
+      'form',
+      ({ headers, body }) => {
+        expect(headers['authorization']).toBe(`Basic ${Buffer.from('ana:p w').toString('base64')}`)
+        expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
+        expect([...new URLSearchParams(body)]).toEqual([['a b', "x&y='z'"], ['list', '1'], ['list', '2']])
+      },
+    ],
+    [
+      'upload',
+      ({ query, headers, body }) => {
+        expect(query).toEqual([['api key', 'wmp_secret']])
+        const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? 'none'
+        const parts = body.split(`--${boundary}`).slice(1, -1)
+        expect(parts).toHaveLength(2)
+        expect(parts.some((part) => /name="caption"/.test(part) && part.endsWith("\r\n\r\nit's me\r\n"))).toBe(true)
+        expect(parts.some((part) => /name="photo"; filename="photo.bin"/.test(part) && part.endsWith('\r\n\r\nbytes of a photo\r\n'))).toBe(true)
+      },
+    ],
+    [
+      'file',
+      ({ headers, body }) => {
+        expect(headers['x-key']).toBe('wmp_secret')
+        expect(headers['content-type']).toBe('application/octet-stream')
+        expect(body).toBe('bytes of a file')
+      },
+    ],
+    [
+      'text',
+      ({ headers, body }) => {
+        expect(headers['cookie']).toBe('sid=wmp_secret')
+        expect(headers['accept']).toBe('text/csv')
+        expect(headers['content-type']).toContain('text/csv')
+        expect(body).toBe("name,ip\nit's,1\n")
+      },
+    ],
+  ]
+
+  it.each(CHECKS)('%s', async (id, check) => {
+    writeFileSync(join(dir, 'photo.bin'), 'bytes of a photo')
+    writeFileSync(join(dir, 'upload.bin'), 'bytes of a file')
+    const samples = samplesOf(ODD, id)
+    server.answer(200, '{"ok":"answered"}')
+    for (const language of runnable()) {
+      const result = await runSample(language, samples[language])
+      expect(result, `${language}\n${samples[language]}`).toMatchObject({ code: 0 })
+      const requests = server.take()
+      expect(requests, language).toHaveLength(1)
+      for (const request of requests) check(request, language)
+    }
+  })
+})
+
+describe('the forms of the samples', () => {
+  it('create a group', () => {
+    const spec = specOf(WIREMOOR)
+    const operation = readOperations(spec).find(({ id }) => id === 'createGroup')
+    if (operation === undefined) throw new Error('no createGroup')
+    const [curl, js, python, go] = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES }).map(({ code }) => code)
+    expect(curl).toMatchInlineSnapshot(`
+      "curl --fail-with-body -X POST \\
+        'https://api.wiremoor.example/api/groups' \\
+        -H "Authorization: Token $WIREMOOR_TOKEN" \\
+        -H 'Content-Type: application/json' \\
+        -d '{
+          "name": "Engineers",
+          "peers": [
+            "peer_4k7d2m9q",
+            "peer_5m1x8k4t"
+          ]
+        }'"
+    `)
+    expect(js).toMatchInlineSnapshot(`
+      "const url = 'https://api.wiremoor.example/api/groups'
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          Authorization: \`Token \${process.env.WIREMOOR_TOKEN}\`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({
+          name: 'Engineers',
+          peers: [
+            'peer_4k7d2m9q',
+            'peer_5m1x8k4t',
+          ],
+        }),
+      })
+
+      if (!response.ok) {
+        throw new Error(
+          \`\${response.status}: \${await response.text()}\`,
+        )
+      }
+      console.log(await response.text())"
+    `)
+    expect(python).toMatchInlineSnapshot(`
+      "import json
+      import os
+      import urllib.error
+      import urllib.request
+
+      token = os.environ["WIREMOOR_TOKEN"]
+      request = urllib.request.Request(
+          "https://api.wiremoor.example/api/groups",
+          method="POST",
+          headers={
+              "Authorization": f"Token {token}",
+              "Content-Type": "application/json",
+          },
+          data=json.dumps({
+              "name": "Engineers",
+              "peers": [
+                  "peer_4k7d2m9q",
+                  "peer_5m1x8k4t",
+              ],
+          }).encode(),
+      )
+      try:
+          with urllib.request.urlopen(request) as response:
+              print(response.read().decode())
+      except urllib.error.HTTPError as error:
+          message = error.read().decode()
+          raise SystemExit(f"{error.code}: {message}")"
+    `)
+    expect(go).toMatchInlineSnapshot(`
+      "package main
+
+      import (
+      	"fmt"
+      	"io"
+      	"log"
+      	"net/http"
+      	"os"
+      	"strings"
+      )
+
+      func main() {
+      	body := strings.NewReader(\`{
+        "name": "Engineers",
+        "peers": [
+          "peer_4k7d2m9q",
+          "peer_5m1x8k4t"
+        ]
+      }\`)
+
+      	request, err := http.NewRequest(
+      		"POST",
+      		"https://api.wiremoor.example/api/groups",
+      		body,
+      	)
+      	if err != nil {
+      		log.Fatal(err)
+      	}
+      	request.Header.Set(
+      		"Authorization",
+      		"Token "+os.Getenv("WIREMOOR_TOKEN"),
+      	)
+      	request.Header.Set("Content-Type", "application/json")
+
+      	response, err := http.DefaultClient.Do(request)
+      	if err != nil {
+      		log.Fatal(err)
+      	}
+      	defer response.Body.Close()
+
+      	data, err := io.ReadAll(response.Body)
+      	if err != nil {
+      		log.Fatal(err)
+      	}
+      	if response.StatusCode >= 400 {
+      		log.Fatalf("%s: %s", response.Status, data)
+      	}
+      	fmt.Println(string(data))
+      }"
+    `)
+  })
+})
