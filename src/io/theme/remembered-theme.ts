@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   mkdirSync,
   readdirSync,
@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import process from 'node:process'
 import type { ThemeBundle } from './build-theme.ts'
 import type { ThemeSources } from './theme-plugin.ts'
 
@@ -84,7 +83,7 @@ export function rememberTheme(
   }
   try {
     mkdirSync(folder, { recursive: true })
-    const temporary = join(folder, `.theme-${process.pid}`)
+    const temporary = join(folder, `.theme-${randomBytes(6).toString('hex')}`)
     writeFileSync(temporary, JSON.stringify(stored))
     renameSync(temporary, fileOf(folder, key))
     forgetOld(folder)

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './disk-memo-index.ts'
+
+/** Texts by stage and key, between runs of docsgen. Losing any of them costs time and nothing else. */
+export type DiskMemo = {
+  readonly has: (stage: string, key: string) => boolean
+  readonly read: (stage: string, key: string) => string | undefined
+  readonly write: (stage: string, key: string, text: string) => void
+  /** Writes what is new. Another process that saves at the same time may win; then its texts are kept. */
+  readonly save: () => void
+  /** Gives back what only this run needed. */
+  readonly close: () => void
+}
+
+export type MemoPlace = {
+  /** Absolute. Made when there is something to save. */
+  readonly dir: string
+  /** Whatever decides what texts mean: with another version the folder counts as empty. */
+  readonly version: string
+  /** Stages whose texts are small and all wanted: they are kept in the index, which is read at once. */
+  readonly inline: ReadonlySet<string>
+  /** Stages that only this run needs: they are never saved. */
+  readonly passing: ReadonlySet<string>
+}
+
+/** Texts wait here until they are worth a write. */
+const BATCH = 1 << 20
+/** Texts that no build has asked for in so many saves are forgotten. */
+const KEPT_SAVES = 8
+/** Packs of a folder: more are written into one. */
+const MOST_PACKS = 12
+/** A pack of another process that is still at work is younger than this. */
+const ORPHAN_AGE = 60 * 60 * 1000
+
+/** Opens the folder. What is missing, damaged or of another version counts as nothing. */
+export function openDiskMemo(place: MemoPlace): DiskMemo {
+  const { dir, inline, passing } = place
+  const index = readIndex(join(dir, 'index'), place.version)
+  const entries: Entries = index.entries
+  const packs = openPacks(dir)
+  const writer = createWriter(dir)
+  const passed = createWriter(dir)
+  const saves = index.saves + 1
+  let isChanged = false
+
+  const textAt = (at: Place): string | undefined =>
+    writer.name === at.pack
+      ? writer.read(at)
+      : passed.name === at.pack
+        ? passed.read(at)
+        : packs.read(at)
+
+  return {
+    has: (stage, key) => entries.get(stage)?.has(key) === true,
+    read(stage, key) {
+      const entry = entries.get(stage)?.get(key)
+      if (entry === undefined) return undefined
+      const text = typeof entry.at === 'string' ? entry.at : textAt(entry.at)
+      if (text === undefined) entries.get(stage)?.delete(key)
+      else entry.used = saves
+      return text
+    },
+    write(stage, key, text) {
+      const known = entries.get(stage) ?? new Map<string, Entry>()
+      entries.set(stage, known)
+      const at = inline.has(stage) ? text : (passing.has(stage) ? passed : writer).append(text)
+      known.set(key, { used: saves, at })
+      isChanged ||= !passing.has(stage)
+    },
+    save() {
+      if (!isChanged) return
+      try {
+        const kept = livingEntries(entries, passing, saves)
+        const packed = packsOf(kept)
+        const old = packed.size > MOST_PACKS ? [...packed] : []
+        for (const entry of old.length === 0 ? [] : entriesOf(kept)) {
+          if (typeof entry.at === 'string' || entry.at.pack === writer.name) continue
+          const text = textAt(entry.at)
+          if (text !== undefined) entry.at = writer.append(text)
+        }
+        writer.flush()
+        mkdirSync(dir, { recursive: true })
+        replace(join(dir, 'index'), encodeIndex({ entries: kept, saves }, place.version))
+        sweep(dir, { wanted: packsOf(kept), mine: new Set([...packed, writer.name]) })
+      } catch {
+        // A folder that cannot be written to: the next run does the work again.
+      }
+    },
+    close() {
+      packs.close()
+      writer.close()
+      passed.close()
+      rmSync(join(dir, passed.name), { force: true })
+    },
+  }
+}
+
+/** What was asked for lately. What was not goes, so that the folder does not grow with a site's history. */
+function livingEntries(entries: Entries, passing: ReadonlySet<string>, saves: number): Entries {
+  return new Map(
+    [...entries]
+      .filter(([stage]) => !passing.has(stage))
+      .map(([stage, known]) => [
+        stage,
+        new Map([...known].filter(([, { used }]) => used > saves - KEPT_SAVES)),
+      ]),
+  )
+}
+
+function* entriesOf(entries: Entries): Iterable<Entry> {
+  for (const known of entries.values()) yield* known.values()
+}
+
+function packsOf(entries: Entries): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { at } of entriesOf(entries)) if (typeof at !== 'string') names.add(at.pack)
+  return names
+}
+
+/** A name that no other process has. */
+function freshName(): string {
+  return randomBytes(8).toString('hex')
+}
+
+/** Readers see the old index or the new one. */
+function replace(path: string, bytes: Uint8Array): void {
+  const temporary = `${path}-${freshName()}.tmp`
+  writeFileSync(temporary, bytes)
+  renameSync(temporary, path)
+}
+
+type Sweeping = { readonly wanted: ReadonlySet<string>; readonly mine: ReadonlySet<string> }
+
+/** Removes packs that nothing points to: those of this run at once, others when nobody can be writing them. */
+function sweep(dir: string, { wanted, mine }: Sweeping): void {
+  for (const name of readdirSync(dir)) {
+    if (wanted.has(name) || !/\.(pack|tmp)$/.test(name)) continue
+    const path = join(dir, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (mine.has(name) || age > ORPHAN_AGE) rmSync(path, { force: true })
+  }
+}
+
+/** Reads out of files that are there from earlier runs. */
+function openPacks(dir: string) {
+  const files = new Map<string, number | undefined>()
+  const fileOf = (pack: string): number | undefined => {
+    if (!files.has(pack)) files.set(pack, openForReading(join(dir, pack)))
+    return files.get(pack)
+  }
+  return {
+    read(at: Place): string | undefined {
+      const file = fileOf(at.pack)
+      return file === undefined ? undefined : checked(file, at)
+    },
+    close() {
+      for (const file of files.values()) if (file !== undefined) closeSync(file)
+      files.clear()
+    },
+  }
+}
+
+function openForReading(path: string): number | undefined {
+  try {
+    return openSync(path, 'r')
+  } catch {
+    return undefined
+  }
+}
+
+/** The text at a place; undefined where the file holds something else by now. */
+function checked(file: number, { offset, length, sum }: Place): string | undefined {
+  const bytes = Buffer.allocUnsafe(length)
+  try {
+    const count = readSync(file, bytes, 0, length, offset)
+    return count === length && crc32(bytes) === sum ? bytes.toString('utf8') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Appends texts to a new file of this run, and can read them again. */
+function createWriter(dir: string) {
+  const pack = `${freshName()}.pack`
+  let file: number | undefined
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+  let size = 0
+
+  const flush = () => {
+    if (waiting.length === 0) return
+    if (file === undefined) {
+      mkdirSync(dir, { recursive: true })
+      file = openSync(join(dir, pack), 'w+')
+    }
+    writeSync(file, waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting))
+    waiting = []
+    waitingBytes = 0
+  }
+  return {
+    name: pack,
+    append(text: string): Place {
+      const bytes = Buffer.from(text)
+      const at = { pack, offset: size, length: bytes.length, sum: crc32(bytes) }
+      size += bytes.length
+      waitingBytes += bytes.length
+      waiting.push(bytes)
+      if (waitingBytes >= BATCH) flush()
+      return at
+    },
+    read(at: Place): string | undefined {
+      flush()
+      return file === undefined ? undefined : checked(file, at)
+    },
+    flush,
+    close() {
+      if (file !== undefined) closeSync(file)
+      file = undefined
+    },
+  }
+}
