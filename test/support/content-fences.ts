@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Code, Nodes } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export type Fence = {
+  /** 'content/how-to/cli.md:12' */
+  readonly at: string
+  readonly lang: string
+  readonly meta: string
+  readonly code: string
+}
+
+/** Every code fence of a folder's Markdown, with its place. */
+export function fencesIn(folder: string): readonly Fence[] {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
+  return markdownFiles(folder).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (head) =>
+      head.replace(/[^\n]/g, ''),
+    )
+    return codeIn(processor.parse(text)).map((node) => ({
+      at: `${file}:${node.position?.start.line}`,
+      lang: (node.lang ?? '').toLowerCase(),
+      meta: node.meta ?? '',
+      code: node.value,
+    }))
+  })
+}
+
+/** Markdown files of a folder of the repository, sorted. */
+export function markdownFiles(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .toSorted()
+}
+
+function codeIn(node: Nodes): readonly Code[] {
+  if (node.type === 'code') return [node]
+  return 'children' in node ? node.children.flatMap((child) => codeIn(child)) : []
+}
