@@ -6,6 +6,8 @@ import { groupText, isSearchable, type SearchablePage, type SearchableSite } fro
 /** Largest record, as JSON in bytes. The service refuses 10,000; the margin is for its own fields. */
 export const RECORD_LIMIT = 6000
 const HASH_LENGTH = 16
+/** Bytes of text that a record holds at least, however long the headings above it are. */
+const LEAST_ROOM = 1000
 const encoder = new TextEncoder()
 
 /** Every record of the site: one a heading, and one or more `content` records a heading with text. */
@@ -41,7 +43,7 @@ function withPage(text: readonly TextSection[]): readonly TextSection[] {
 function sectionRecords(of: SectionOf): readonly SearchRecord[] {
   const type: RecordType = of.section.anchor === undefined ? 'lvl1' : levelType(of.section.level)
   const heading = record(of, { type, content: null, ordinal: 0 })
-  const room = RECORD_LIMIT - sizeOf(heading)
+  const room = Math.max(LEAST_ROOM, RECORD_LIMIT - sizeOf(heading))
   const chunks = chunksOf(of.section.text, room)
   return [
     heading,

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Host, LogEvent } from '../../src/model/host.ts'
+import type { FakeAlgolia } from './fake-algolia.ts'
+import { SEARCH_KEY } from './fake-algolia.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export type SearchSite = {
+  readonly dir: string
+  readonly write: (file: string, text: string) => void
+  readonly remove: () => void
+}
+
+/** A small site whose search is the fake. */
+export function searchSite(
+  fake: FakeAlgolia,
+  { searchKey = SEARCH_KEY }: { readonly searchKey?: string } = {},
+): SearchSite {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-index-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    writeFileSync(join(dir, file), text)
+  }
+  const search = { algolia: { appId: fake.appId, searchKey, index: 'acme', hosts: [fake.host] } }
+  write(
+    'docs-site.config.ts',
+    `export default ${JSON.stringify({ title: 'Acme', search }, null, 2)}\n`,
+  )
+  for (const name of ['setup-keys', 'peers', 'groups', 'routes', 'policies']) {
+    write(`content/${name}.md`, pageText(name))
+  }
+  write('content/index.md', pageText('home'))
+  return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** A page with 2 headings: 6 records. */
+export function pageText(name: string): string {
+  return `---
+title: About ${name}
+description: What there is to know about ${name}, told for a test of the search index.
+---
+
+Words about ${name}.
+
+## Create ${name}
+
+How to make them.
+
+## Delete ${name}
+
+How to be rid of them.
+`
+}
+
+export type CliResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
+
+/** Runs the real command line in a folder, with these variables and no other credentials. */
+export function docsgen(
+  args: readonly string[],
+  { dir, env = {} }: { readonly dir: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<CliResult> {
+  const {
+    ALGOLIA_ADMIN_KEY: _key,
+    ALGOLIA_APP_ID: _app,
+    ALGOLIA_INDEX: _index,
+    ...inherited
+  } = process.env
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(root, 'bin/docsgen.js'), ...args],
+      { cwd: dir, env: { ...inherited, NO_COLOR: '1', ...env } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+export type TestHost = Host & {
+  readonly events: readonly LogEvent[]
+  readonly interrupt: () => void
+}
+
+/** The world of a command that is called, not run. */
+export function testHost(cwd: string, env: Readonly<Record<string, string>>): TestHost {
+  const events: LogEvent[] = []
+  const listeners = new Set<() => void>()
+  const stream = { write: () => undefined, isTty: false, columns: undefined }
+  return {
+    cwd,
+    env,
+    platform: process.platform,
+    pid: process.pid,
+    isRunning: () => false,
+    packageDir: root,
+    version: '0.0.0',
+    stdout: stream,
+    stderr: stream,
+    keyboard: undefined,
+    now: () => performance.now(),
+    date: () => new Date(),
+    onInterrupt(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    log: (event) => void events.push(event),
+    events,
+    interrupt: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
