@@ -125,6 +125,10 @@ describe('layers', () => {
   })
 })
 
+/** The code alone: what is said in comments or written in strings is not done. */
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g, (quoted) => quoted.replace(/[^\n]/g, ''))
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
 }
