@@ -96,5 +96,7 @@ export function stringsOf(own: Readonly<Record<string, string>>): Strings {
 
 /** `fill('Try {product}', { product: 'Acme' })` -> 'Try Acme'. Unknown names stay as they are. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../src/model/page.ts'
 import type { SiteProps } from '../../src/model/theme.ts'
 import Feedback from '../islands/feedback.tsx'
-import type { Strings } from '../strings.ts'
+import { fill, type Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { Pager } from './Pager.tsx'
 import { Raw } from './Raw.tsx'
@@ -44,9 +44,9 @@ function Question({ site, text }: SiteTextProps) {
 
 /** Copyright with the build's year, which the browser replaces in later years, and the chat link (FOOT-03). */
 function SmallPrint({ site, text }: SiteTextProps) {
-  const [before = '', after = ''] = text.copyright
-    .replace('{owner}', site.footer.owner)
-    .split('{year}')
+  const [before = '', after = ''] = fill(text.copyright, { owner: site.footer.owner }).split(
+    '{year}',
+  )
   return (
     <div className="small-print">
       <p>

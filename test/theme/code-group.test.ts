@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { one, type ThemeDocuments, texts, themeDocuments } from '../support/theme-document.ts'
+import { component, panel } from '../support/theme-fixtures.ts'
+
+let theme: ThemeDocuments
+beforeAll(async () => {
+  theme = await themeDocuments()
+})
+
+const curl = panel({ name: 'curl', title: 'curl', code: 'curl a\ncurl b' })
+const python = panel({ name: 'Python', lang: 'python', title: 'Python', code: 'import b\nb' })
+
+describe('[CODE-01] a code group', () => {
+  it('has its title, its tag and label, and a tab for every language', () => {
+    const group = theme.article(
+      component('code-group', { title: 'Request', tag: 'POST', label: '/api/x' }, curl, python),
+    )
+    expect(texts(group, '.code-title')).toEqual(['Request'])
+    expect(texts(group, '[role="tab"]')).toEqual(['curl', 'Python'])
+    expect(texts(group, '.code-label')).toEqual(['POST /api/x', 'POST /api/x'])
+    expect(one(group, '[role="tablist"]').getAttribute('aria-label')).toBe('Request')
+  })
+
+  it('ties each tab to its panel and shows the first', () => {
+    const group = theme.article(component('code-group', {}, curl, python))
+    const tabs = Array.from(group.querySelectorAll('[role="tab"]'), (tab) => ({
+      id: tab.id,
+      panel: tab.getAttribute('aria-controls'),
+      selected: tab.getAttribute('aria-selected'),
+    }))
+    const panels = Array.from(group.querySelectorAll('[role="tabpanel"]'), (tabPanel) => ({
+      id: tabPanel.getAttribute('aria-labelledby'),
+      panel: tabPanel.id,
+      selected: String(tabPanel.getAttribute('data-state') === 'active'),
+    }))
+    expect(panels).toEqual(tabs)
+    expect(tabs.map(({ selected }) => selected)).toEqual(['true', 'false'])
+  })
+
+  it('prefers the tag and label of a panel to those of its group', () => {
+    const own = panel({ name: 'Go', title: 'Go', tag: 'PUT', label: '/api/y', code: 'a\nb' })
+    const group = theme.article(
+      component('code-group', { tag: 'POST', label: '/api/x' }, curl, own),
+    )
+    expect(texts(group, '.code-label')).toEqual(['POST /api/x', 'PUT /api/y'])
+  })
+
+  it.each([
+    ['a title', { title: 'Install' }, 'Install'],
+    ['no title', {}, 'Bash'],
+  ])('of one language with %s is titled %s', (_, props, title) => {
+    const code = panel({ name: 'Bash', code: 'a\nb' })
+    const group = theme.article(component('code-group', props, code))
+    expect(texts(group, '.code-title')).toEqual([title])
+    expect(group.querySelectorAll('[role="tab"], [role="tabpanel"]')).toHaveLength(0)
+  })
+
+  it.each([
+    ['one line', {}, { code: 'ls' }, 'line'],
+    ['one line with a title', { title: 'List' }, { code: 'ls' }, 'block'],
+    ['one line with a title of its own', {}, { code: 'ls', title: 'List' }, 'block'],
+    ['one line with a label', {}, { code: 'ls', label: '/x' }, 'block'],
+    ['two lines', {}, { code: 'ls\nls' }, 'block'],
+  ])('of %s is laid out as such', (_, group, code, kind) => {
+    const article = theme.article(component('code-group', group, panel({ name: 'Bash', ...code })))
+    expect(one(article, '.code-group').getAttribute('data-kind')).toBe(kind)
+  })
+
+  it('keeps the code as the pipeline made it, reachable and named', () => {
+    const article = theme.article(
+      component('code-group', {}, panel({ name: 'Bash', code: 'a &lt;b&gt;\n+c' })),
+    )
+    expect(one(article, 'pre code').innerHTML).toBe(
+      '<span class="line">a &lt;b&gt;</span>\n<span class="line" data-highlighted="">c</span>',
+    )
+    const pre = one(article, 'pre')
+    expect(pre.getAttribute('tabindex')).toBe('0')
+    expect(pre.getAttribute('role')).toBe('group')
+    expect(pre.getAttribute('aria-label')).toBe('Code sample: Bash')
+    expect(one(article, 'pre code').className).toBe('language-bash')
+  })
+
+  it('has a copy button of its own, outside of the code', () => {
+    const article = theme.article(component('code-group', {}, curl, python))
+    expect(texts(article, '.code-header .copy-code')).toEqual(['Copy'])
+    expect(article.querySelectorAll('pre button')).toHaveLength(0)
+  })
+
+  it('gives every group of a page ids of its own', () => {
+    const group = component('code-group', {}, curl, python)
+    const article = theme.article(group, component('columns', {}, group, group))
+    const ids = Array.from(article.querySelectorAll('[id]'), ({ id }) => id)
+    const prefixes = Array.from(article.querySelectorAll('docsgen-island'), (island) =>
+      island.getAttribute('prefix'),
+    )
+    expect(ids).toHaveLength(12)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+  })
+})

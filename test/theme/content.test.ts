@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  one,
+  type ThemeDocuments,
+  textOf,
+  texts,
+  themeDocuments,
+} from '../support/theme-document.ts'
+import { component } from '../support/theme-fixtures.ts'
+
+let theme: ThemeDocuments
+beforeAll(async () => {
+  theme = await themeDocuments()
+})
+
+describe('components of articles', () => {
+  it.each(['info', 'warning', 'error', 'other'])(
+    '[CODE-05] a badge has the status %s',
+    (status) => {
+      const badge = one(theme.article(component('badge', { status, text: 'Beta' })), '.badge')
+      expect(badge.getAttribute('data-status')).toBe(status)
+      expect(textOf(badge)).toBe('Beta')
+    },
+  )
+
+  it.each([
+    ['note', undefined, 'Note'],
+    ['tip', undefined, 'Tip'],
+    ['warning', undefined, 'Warning'],
+    ['danger', undefined, 'Danger'],
+    ['note', 'Important', 'Important'],
+  ])('a %s titled %s has a title in words', (kind, title, shown) => {
+    const article = theme.article(component('callout', { kind, title }, '<p>Text</p>'))
+    const callout = one(article, '[role="note"]')
+    expect(callout.getAttribute('data-kind')).toBe(kind)
+    expect(texts(callout, 'p')).toEqual([shown, 'Text'])
+  })
+
+  it('a button is a link of its look', () => {
+    const props = { href: '/how-to', text: 'Start', variant: 'ghost' }
+    const button = one(theme.article(component('button', props)), 'a')
+    expect([
+      button.getAttribute('href'),
+      button.getAttribute('data-variant'),
+      textOf(button),
+    ]).toEqual(['/how-to', 'ghost', 'Start'])
+  })
+
+  it('a card is a title, linked or not, and a text', () => {
+    const article = theme.article(
+      component(
+        'cards',
+        {},
+        component('card', { title: 'Linked', href: '/a' }, '<p>One</p>'),
+        component('card', { title: 'Plain' }, '<p>Two</p>'),
+      ),
+    )
+    expect(texts(article, '.card-title')).toEqual(['Linked', 'Plain'])
+    expect(Array.from(article.querySelectorAll('a'), (a) => a.getAttribute('href'))).toEqual(['/a'])
+    expect(texts(article, '.card-text')).toEqual(['One', 'Two'])
+  })
+
+  it('steps, columns, details and operations hold their text', () => {
+    const article = theme.article(
+      component('steps', {}, '<ol><li>One</li></ol>'),
+      component(
+        'columns',
+        {},
+        component('column', {}, '<p>Left</p>'),
+        component('column', { sticky: true }, '<p>Right</p>'),
+      ),
+      component('details', { summary: 'More' }, '<p>Folded</p>'),
+      component('operation', { id: 'list' }, '<h2 id="list">List</h2>'),
+    )
+    expect(texts(article, '.steps > ol > li')).toEqual(['One'])
+    expect(texts(article, '.columns > .column')).toEqual(['Left', 'Right'])
+    expect(texts(article, '.column[data-sticky]')).toEqual(['Right'])
+    expect(texts(article, 'details > summary, details > .details-body')).toEqual(['More', 'Folded'])
+    expect(texts(article, 'section[aria-labelledby="list"] > h2')).toEqual(['List'])
+  })
+
+  it('tabs tie a tab to each variant, whose own anchor is kept', () => {
+    const article = theme.article(
+      component(
+        'tabs',
+        { label: 'One of' },
+        component('tab', { name: 'Text' }, '<p>A</p>'),
+        component('tab', { name: 'Object', id: 'variant-object' }, '<p>B</p>'),
+      ),
+    )
+    const tabs = Array.from(article.querySelectorAll('[role="tab"]'), (tab) => [
+      textOf(tab),
+      tab.id,
+      tab.getAttribute('aria-controls'),
+    ])
+    const panels = Array.from(article.querySelectorAll('[role="tabpanel"]'), (tab) => [
+      tab.getAttribute('data-name'),
+      tab.getAttribute('aria-labelledby'),
+      tab.id,
+    ])
+    expect(panels).toEqual(tabs)
+    expect(tabs[1]?.[2]).toBe('variant-object')
+    expect(one(article, '[role="tablist"]').getAttribute('aria-label')).toBe('One of')
+  })
+
+  it('puts children into their place as they are, however deep', () => {
+    const text = '<p>A &amp; <em>b</em> &lt;docsgen-children&gt;</p>'
+    const article = theme.article(
+      component('details', { summary: 'x' }, component('callout', { kind: 'note' }, text)),
+    )
+    expect(one(article, '.details-body .callout-body p:last-child').outerHTML).toBe(text)
+  })
+
+  it('keeps text that looks like a place for children out of the markup', () => {
+    const title = '<docsgen-children></docsgen-children>'
+    const article = theme.article(component('callout', { kind: 'note', title }, '<p>Once</p>'))
+    expect(texts(article, '.callout-title')).toEqual([title])
+    expect(texts(article, '.callout-body > p:not([class])')).toEqual(['Once'])
+  })
+
+  it('shows the text of a component that it does not know', () => {
+    const article = theme.article(component('constructor', {}, '<p>Kept</p>'))
+    expect(article.innerHTML).toBe('<p>Kept</p>')
+  })
+})

@@ -1,0 +1,341 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { routePath } from '../../src/model/paths.ts'
+import {
+  one,
+  type ThemeDocuments,
+  textOf,
+  texts,
+  themeDocuments,
+} from '../support/theme-document.ts'
+import { apiNav, apiProps, apiSite, docProps, docsNav, site } from '../support/theme-fixtures.ts'
+
+let theme: ThemeDocuments
+beforeAll(async () => {
+  theme = await themeDocuments()
+})
+
+const shell = {
+  layout: 'shell',
+  toc: [],
+  showsToc: false,
+  previous: undefined,
+  next: undefined,
+} as const
+const hrefs = (root: ParentNode, selector: string) =>
+  Array.from(root.querySelectorAll(selector), (link) => link.getAttribute('href'))
+
+describe('page frame', () => {
+  it('[PAGE-01] has a logo that leads home, search, the article and a footer', () => {
+    const page = theme.page(docProps())
+    expect(hrefs(page, '.header .logo')).toEqual(['/'])
+    expect(page.querySelectorAll('.header .search-trigger').length).toBeGreaterThan(0)
+    expect(one(page, 'main#main article h1').textContent).toBe('Getting started')
+    expect(page.querySelectorAll('footer')).toHaveLength(1)
+  })
+
+  it('[PAGE-02] has Copy link and the sections, h3 nested, in the right column', () => {
+    const column = one(theme.page(docProps()), '.right-column')
+    expect(texts(column, '.copy-link')).toEqual(['Copy link'])
+    const list = one(column, 'nav[aria-label="On this page"] > ol')
+    expect(hrefs(list, ':scope > li > a')).toEqual(['#add', '#ports'])
+    expect(hrefs(list, ':scope > li > ol > li > a')).toEqual(['#check'])
+  })
+
+  it('has the same sections in the bar of narrower windows', () => {
+    const page = theme.page(docProps())
+    const [bar, column] = ['.tocbar ol', '.toc > ol'].map((list) => page.querySelector(list))
+    expect(bar?.outerHTML).toBe(column?.outerHTML)
+    expect(textOf(one(page, '.tocbar-current'))).toBe('Add your first machine')
+  })
+
+  it('has neither list on a page without sections', () => {
+    const page = theme.page(docProps({ toc: [] }))
+    expect(page.querySelectorAll('.toc, .tocbar')).toHaveLength(0)
+    expect(texts(page, '.right-column .copy-link')).toEqual(['Copy link'])
+  })
+
+  it('[AREA-06] [NAV-04] shows the sections of a resource under its link, and no right column', () => {
+    const page = theme.page(apiProps())
+    expect(page.querySelectorAll('.right-column')).toHaveLength(0)
+    expect(texts(page, '.copy-link')).toEqual([])
+    for (const place of ['.sidebar', '.mobile-nav']) {
+      const item = one(page, `${place} [aria-current="page"]`).parentElement
+      if (item === null) throw new Error('no item')
+      expect(hrefs(item, ':scope > ul > li > a')).toEqual(['#list', '#create', '#remove'])
+      expect(hrefs(item, ':scope > ul ul a')).toEqual(['#body'])
+      expect(texts(item, ':scope > ul > li > a .method')).toEqual(['GET', 'POST', 'DEL'])
+    }
+  })
+
+  it('[PAGE-07] holds the container of notifications on every layout', () => {
+    for (const layout of ['doc', 'home', 'not-found', 'shell', 'all-pages'] as const) {
+      const page = theme.page(docProps({ layout }))
+      expect(page.querySelectorAll('docsgen-island[name="toaster"]')).toHaveLength(1)
+    }
+  })
+
+  it('[AREA-04] is whole around an empty article in the application shell', () => {
+    const page = theme.page(docProps(shell))
+    expect(one(page, 'main article').innerHTML).toBe('')
+    expect(page.querySelectorAll('h1')).toHaveLength(0)
+    expect(page.querySelectorAll('.header, .sidebar, .footer')).toHaveLength(3)
+  })
+
+  it.each(['doc', 'home', 'not-found', 'all-pages'] as const)('has one h1: %s', (layout) => {
+    expect(theme.page(docProps({ layout })).querySelectorAll('h1')).toHaveLength(1)
+  })
+
+  it('names its landmarks, each once', () => {
+    const page = theme.page(apiProps())
+    const names = Array.from(page.querySelectorAll('body > nav, .shell nav'), (nav) =>
+      nav.getAttribute('aria-label'),
+    )
+    expect(names).toEqual(['API pages', 'On this page', 'Previous and next page'])
+    expect(page.querySelectorAll('body > header, main, footer')).toHaveLength(3)
+    expect(hrefs(page, 'body > a:first-child')).toEqual(['#main'])
+  })
+})
+
+describe('top bar', () => {
+  it('[AREA-02] shows the logo of the area, one image for each theme', () => {
+    const logos = [docProps(), apiProps()].map((props) =>
+      Array.from(theme.page(props).querySelectorAll('.header .logo img'), (img) => [
+        img.className,
+        img.getAttribute('src'),
+      ]),
+    )
+    expect(logos).toEqual([
+      [
+        ['only-light', '/logo-docs-light.svg'],
+        ['only-dark', '/logo-docs-dark.svg'],
+      ],
+      [
+        ['only-light', '/logo-api-light.svg'],
+        ['only-dark', '/logo-api-dark.svg'],
+      ],
+    ])
+  })
+
+  it('[AREA-02] shows the title of a site without a logo', () => {
+    const props = { ...docProps(), site: { ...site, area: { ...site.area, logo: undefined } } }
+    expect(texts(theme.page(props), '.header .logo')).toEqual(['Wiremoor'])
+  })
+
+  it('[BAR-01] has the main links', () => {
+    const page = theme.page(docProps())
+    expect(texts(page, 'nav[aria-label="Main"].main-nav a')).toEqual([
+      'Home',
+      'Docs',
+      'API',
+      'Support',
+    ])
+  })
+
+  it('[BAR-02] opens the web app in a new tab and says so', () => {
+    const button = one(theme.page(docProps()), '.header .try')
+    expect(button.getAttribute('href')).toBe('https://app.wiremoor.example')
+    expect(button.getAttribute('target')).toBe('_blank')
+    expect(textOf(button)).toBe('Try Wiremoor (opens in a new tab)')
+  })
+
+  it('[BAR-03] has the theme toggle', () => {
+    const toggle = one(theme.page(docProps()), '.theme-toggle')
+    expect(toggle.getAttribute('aria-label')).toBe('Dark theme')
+  })
+
+  it('leaves out what the site does not set', () => {
+    const links = { app: undefined, signIn: undefined, chat: undefined }
+    const bare = { ...site, links, topBar: [], panelLinks: [], hasAllPages: false }
+    const page = theme.page({ ...docProps(), site: bare })
+    expect(
+      page.querySelectorAll('.try, .sign-in, .chat-link, .main-nav, .panel-links'),
+    ).toHaveLength(0)
+    expect(page.querySelectorAll('.search-without-js')).toHaveLength(0)
+  })
+})
+
+describe('navigation', () => {
+  it('[NAV-08] marks the page, once in each place', () => {
+    const page = theme.page(docProps())
+    for (const place of ['.sidebar', '.mobile-nav']) {
+      const active = one(page, `${place} [aria-current="page"]`)
+      expect(active.getAttribute('href')).toBe('/how-to/getting-started')
+      expect(active.hasAttribute('data-active')).toBe(true)
+    }
+  })
+
+  it('[NAV-06] opens groups, but child groups only when they hold the page', () => {
+    const states = (route: string) =>
+      Array.from(
+        theme.page(docProps({ route: routePath(route) })).querySelectorAll('.sidebar details'),
+        (details) => `${textOf(one(details, ':scope > summary'))} ${details.hasAttribute('open')}`,
+      )
+    const top = ['ABOUT true', 'GET STARTED true', 'MANAGE WIREMOOR true']
+    expect(states('/how-to/cli')).toEqual([...top, 'Home false', 'Network false'])
+    expect(states('/how-to/manage-dashboard')).toEqual([...top, 'Home true', 'Network false'])
+    expect(states('/how-to/cli')).toEqual([...top, 'Home false', 'Network false'])
+  })
+
+  it('[MOB-02] shows the navigation of the area in the panel, whatever the sidebar shows', () => {
+    const page = theme.page({ ...docProps(), nav: apiNav, panelNav: docsNav })
+    expect(one(page, '.sidebar').getAttribute('aria-label')).toBe('API pages')
+    expect(hrefs(page, '.sidebar a')).toContain('/api')
+    expect(hrefs(page, '.mobile-nav .nav-tree a')).not.toContain('/api')
+    expect(hrefs(page, '.mobile-nav .nav-tree a')).toContain('/how-to/cli')
+  })
+
+  it('[MOB-03] [MOB-04] repeats the links and offers to sign in', () => {
+    const page = theme.page(docProps())
+    expect(texts(page, '.mobile-nav .panel-links a')).toEqual([
+      'Home',
+      'Docs',
+      'API',
+      'Learn',
+      'Support',
+    ])
+    expect(texts(page, '.mobile-nav .sign-in')).toEqual(['Sign in'])
+  })
+
+  it('[MOB-01] opens without script', () => {
+    const page = theme.page(docProps())
+    const button = one(page, '.menu-button')
+    expect(button.getAttribute('commandfor')).toBe('nav')
+    expect(button.getAttribute('command')).toBe('show-modal')
+    expect(one(page, 'dialog#nav').getAttribute('aria-label')).toBe('Navigation')
+  })
+
+  it('leaves out what comes from the fragment, and renders the whole for it', () => {
+    const [about, ...others] = docsNav.roots
+    if (about?.kind !== 'group') throw new Error('no group')
+    const elided = { ...about, isOpen: false, elided: true, children: about.children.slice(0, 1) }
+    const nav = { ...docsNav, roots: [elided, ...others], fragment: '/nav.html' }
+    const page = theme.page({ ...docProps(), nav, panelNav: nav })
+    const group = one(page, '.sidebar [data-fragment="/nav.html"] > :first-child')
+    expect(group.outerHTML).toMatch(/^<a [^>]*data-elided/)
+    expect(group.getAttribute('href')).toBe('/about-wiremoor/how-wiremoor-works')
+    expect(textOf(group)).toBe('ABOUT')
+    const whole = theme.module.renderNav(docsNav)
+    expect(whole.match(/<a /g)).toHaveLength(9)
+    expect(whole).not.toContain('aria-current')
+  })
+})
+
+describe('footer', () => {
+  it.each([
+    [{}, ['prev /about-wiremoor/faq', 'next /how-to/installation']],
+    [{ previous: undefined }, ['next /how-to/installation']],
+    [{ next: undefined }, ['prev /about-wiremoor/faq']],
+    [{ previous: undefined, next: undefined }, []],
+  ])('[FOOT-02] has the neighbours that there are, case %$', (changes, links) => {
+    const page = theme.page(docProps(changes))
+    const found = Array.from(
+      page.querySelectorAll('.pager a'),
+      (link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`,
+    )
+    expect(found).toEqual(links)
+    expect(page.querySelectorAll('.pager')).toHaveLength(links.length === 0 ? 0 : 1)
+  })
+
+  it('[FOOT-03] has the year of the build, apart for the browser, and the chat', () => {
+    const page = theme.page(docProps())
+    expect(texts(page, '.small-print p')).toEqual(['© 2026 Wiremoor. All rights reserved.'])
+    expect(texts(page, '[data-year]')).toEqual(['2026'])
+    expect(hrefs(page, '.chat-link')).toEqual(['https://chat.wiremoor.example'])
+  })
+
+  it('[FOOT-01] asks whether the page was helpful, but not in the application shell', () => {
+    const ask = 'docsgen-island[name="feedback"]'
+    expect(theme.page(docProps()).querySelectorAll(ask)).toHaveLength(1)
+    expect(theme.page(docProps(shell)).querySelectorAll(ask)).toHaveLength(0)
+  })
+
+  it('links to the source where the site says how', () => {
+    const page = theme.page(docProps({ editUrl: 'https://git.example/x.md' }))
+    expect(hrefs(page, '.edit-page a')).toEqual(['https://git.example/x.md'])
+    expect(theme.page(docProps()).querySelectorAll('.edit-page')).toHaveLength(0)
+  })
+})
+
+describe('other layouts', () => {
+  it('the 404 page leads home, to search and into every group', () => {
+    const page = theme.page(docProps({ layout: 'not-found', toc: [] }))
+    const article = one(page, 'main article')
+    expect(texts(article, 'h1')).toEqual(['Page not found'])
+    expect(hrefs(article, '.button[href]')).toEqual(['/', '/search'])
+    expect(one(article, 'button').getAttribute('commandfor')).toBe('search')
+    expect(hrefs(article, 'ul a')).toEqual([
+      '/about-wiremoor/how-wiremoor-works',
+      '/how-to/getting-started',
+      '/how-to/manage-dashboard',
+    ])
+  })
+
+  it('the home page says what it is above its title', () => {
+    const page = theme.page(docProps({ layout: 'home', eyebrow: undefined }))
+    expect(texts(page, '.eyebrow')).toEqual(['Documentation'])
+  })
+
+  it('a page without description has no empty line', () => {
+    expect(theme.page(docProps({ description: '' })).querySelectorAll('.lead')).toHaveLength(0)
+  })
+})
+
+describe('rendering', () => {
+  it('names the islands of a page, sorted, each once', () => {
+    const { islands } = theme.module.renderBody(docProps())
+    expect(islands).toEqual([
+      'copy-link',
+      'feedback',
+      'mobile-nav',
+      'nav-groups',
+      'search',
+      'theme-toggle',
+      'toaster',
+    ])
+  })
+
+  it('gives the same bytes for the same page, whatever was rendered between', () => {
+    const { renderBody } = theme.module
+    const first = renderBody(docProps()).body
+    renderBody(apiProps())
+    renderBody({ ...docProps(), site: { ...site, strings: { copyLink: 'Kopieren' } } })
+    expect(renderBody(docProps()).body).toBe(first)
+  })
+
+  it("shows the site's own strings, and what one area shows stays out of another", () => {
+    const strings = {
+      copyLink: 'Link kopieren',
+      previous: 'Zurück',
+      tryProduct: '{product} testen',
+    }
+    const page = theme.page({ ...docProps(), site: { ...site, strings } })
+    expect(texts(page, '.right-column .copy-link')).toEqual(['Link kopieren'])
+    expect(texts(page, '.pager-label')).toEqual(['Zurück', 'Next'])
+    expect(textOf(one(page, '.try'))).toContain('Wiremoor testen')
+    expect(texts(theme.page({ ...apiProps(), site: apiSite }), '.pager-label')).toEqual([
+      'Previous',
+    ])
+  })
+
+  it('shows what a writer typed, never as markup', () => {
+    const evil = '"><img src=x onerror=alert(1)>'
+    const page = theme.page(
+      docProps({
+        title: evil,
+        description: evil,
+        eyebrow: evil,
+        toc: [{ id: evil, title: evil, tag: evil, children: [] }],
+        previous: { href: evil, title: evil },
+        editUrl: evil,
+      }),
+    )
+    expect(page.querySelectorAll('img:not([src^="/logo"])')).toHaveLength(0)
+    expect(texts(page, 'h1')).toEqual([evil])
+  })
+
+  it('leaves nothing of its own working marks in the page', () => {
+    for (const props of [docProps(), apiProps()]) {
+      expect(theme.module.renderBody(props).body).not.toMatch(/docsgen-(raw|children)/)
+    }
+  })
+})

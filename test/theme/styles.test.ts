@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import * as constants from '../../theme/runtime/constants.ts'
+import { themeCss } from '../support/bundle-theme.ts'
+
+const folder = new URL('../../theme/styles/', import.meta.url)
+const sheets = readdirSync(folder).map((name) => ({
+  name,
+  // Comments and data URIs are no rules of ours.
+  text: readFileSync(new URL(name, folder), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/url\("data:[^"]*"\)/g, ''),
+}))
+const sheet = (name: string) => sheets.find((one) => one.name === name)?.text ?? ''
+
+function linesThat(match: RegExp, except: readonly string[]): readonly string[] {
+  return sheets
+    .filter(({ name }) => !except.includes(name))
+    .flatMap(({ name, text }) =>
+      text
+        .split('\n')
+        .filter((line) => match.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    )
+}
+
+describe('style sheets', () => {
+  it('are at most 14 kB together, compressed', async () => {
+    expect(gzipSync(await themeCss(), { level: 9 }).length).toBeLessThanOrEqual(14_000)
+  })
+
+  it('are all in layers, so that rules of a site win', async () => {
+    const css = await themeCss()
+    const outside = css.replace(/@font-face\{[^}]*\}/g, '').split(/@layer [\w,. -]+\{/)[0] ?? ''
+    expect(outside).toMatch(/^@layer reset,tokens,base,layout,components,prose,utilities,print;$/)
+  })
+
+  it('are all imported', () => {
+    const imported = Array.from(sheet('index.css').matchAll(/"\.\/([^"]+)"/g), ([, name]) => name)
+    const others = sheets.map(({ name }) => name).filter((name) => name !== 'index.css')
+    expect(imported.toSorted()).toEqual(others.toSorted())
+  })
+
+  it('take their colours from the tokens', () => {
+    // A mask's black is no colour.
+    const found = linesThat(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl/i, ['tokens.css'])
+    expect(found.filter((line) => !line.includes('mask:'))).toEqual([])
+  })
+
+  it('speak of start and end, not of left and right', () => {
+    const sides =
+      /(margin|padding|border|inset)-(left|right)\b|^\s*(left|right):|text-align: (left|right)/
+    // Code reads left to right everywhere; notifications have a corner; a scaled shape has an origin.
+    expect(linesThat(sides, ['toasts.css'])).toEqual([
+      'code.css: text-align: left;',
+      'prose.css: left: 0.25rem;',
+    ])
+  })
+
+  it('take the focus ring away only where another mark replaces it', () => {
+    const rules = sheets.flatMap(
+      ({ text }) => text.match(/[^{}]*\{[^{}]*outline: none[^{}]*/g) ?? [],
+    )
+    expect(rules.length).toBeGreaterThan(0)
+    const bare = rules.filter((rule) => !/box-shadow/.test(rule) && !/a:focus-visible/.test(rule))
+    expect(bare).toEqual([])
+  })
+
+  it('keep the values that behaviour counts on', () => {
+    const panel = sheet('mobile-nav.css')
+    expect(panel).toContain(`translate ${constants.PANEL_SLIDE_MS}ms ease-in-out`)
+    expect(panel).toContain(`opacity ${constants.BACKDROP_FADE_MS}ms`)
+    expect(sheet('header.css')).toContain(`animation-range: 0 ${constants.HEADER_SCROLL_PX}px`)
+    expect(sheet('header.css')).toMatch(
+      new RegExp(`min-width: ${constants.TRY_MIN_WIDTH_PX / 16}rem\\)[^@]*\\.try`),
+    )
+  })
+
+  it('give every island and every dialog its look', () => {
+    const all = sheets.map(({ text }) => text).join('\n')
+    const classes = [
+      'theme-toggle',
+      'copy-link',
+      'code-group',
+      'code-tabs',
+      'copy-code',
+      'feedback',
+      'toasts',
+      'search-trigger',
+      'search-dialog',
+      'mobile-nav',
+    ]
+    expect(classes.filter((name) => !all.includes(`.${name}`))).toEqual([])
+  })
+})
+
+describe('fonts', () => {
+  const fonts = new URL('../../theme/assets/fonts/', import.meta.url)
+
+  it('are one file of at most 32 kB for Latin text', () => {
+    expect(statSync(new URL('inter-latin.woff2', fonts)).size).toBeLessThanOrEqual(32_000)
+  })
+
+  it('come with their licence', () => {
+    expect(readFileSync(new URL('OFL.txt', fonts), 'utf8')).toContain('SIL Open Font License')
+  })
+
+  it('swap in for two fallbacks that take the same room', () => {
+    const faces = sheet('fonts.css').match(/@font-face \{[^}]*\}/g) ?? []
+    const fallbacks = faces.filter((face) => face.includes('"Inter Fallback"'))
+    expect(fallbacks.map((face) => /font-weight: ([\d ]+)/.exec(face)?.[1])).toEqual([
+      '100 500',
+      '501 900',
+    ])
+    for (const face of fallbacks) expect(face).toMatch(/size-adjust[\s\S]*ascent-override/)
+    const own = faces.filter((face) => !fallbacks.includes(face))
+    for (const face of own) expect(face).toContain('font-display: swap')
+  })
+})
