@@ -2,6 +2,7 @@ import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/
 import type { Site } from '../model/output.ts'
 import type { BodyNode } from '../model/page.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
+import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { hashOf } from './hash.ts'
 import { linkBody } from './link/link-body.ts'
@@ -11,14 +12,15 @@ import {
   type ResolvedLink,
   resolveLink,
 } from './link/resolve-link.ts'
-import type { Memo } from './memo.ts'
-import { buildNavigations } from './nav/build-nav.ts'
+import { type Memo, once } from './memo.ts'
+import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { navIndex } from './nav/neighbours.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { redirectPages } from './outputs/redirects.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
 import { type Parsed, parseSources } from './parse-sources.ts'
 import { pageProps } from './render/page-props.ts'
+import { renderKey } from './render/render-page.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
@@ -39,9 +41,13 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const navigations = buildNavigations({ config, routes: routes.value, text })
   const redirects = redirectPages(config, routes.value, text)
   const links = linkContext(config, routes.value, inputs.assets)
-  const linked = published.flatMap((page) => linkPage(page, links))
-  const frame = frameOf(inputs, navigations.value)
-  const pages = linked.map((page) => toRender(page, frame))
+  const targets = [routes.value.hash, config.hash, inputs.assets]
+  const linked = published.flatMap((page) =>
+    memo.made('linked', page, targets, () => linkPage(page, links)),
+  )
+  const shown = [config.hash, inputs.assets, ...navigationHashes(navigations.value)]
+  const frame = memo.made('frame', inputs.theme, shown, () => frameOf(inputs, navigations.value))
+  const pages = linked.map((page) => memo.made('page', page, [frame], () => toRender(page, frame)))
   const outputs = siteOutputs({
     inputs,
     pages,
@@ -57,6 +63,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     ...navigations.diagnostics,
     ...redirects.diagnostics,
     ...linked.flatMap(({ diagnostics }) => diagnostics),
+    ...accentProblems(config, text),
     ...logoProblems(config, inputs.assets, (key) => locateKey(text, key)),
   ]
   return {
@@ -101,13 +108,17 @@ function linkPage({ facts, body }: Parsed, context: LinkContext): readonly Linke
   ]
 }
 
+function navigationHashes(navigations: Navigations): readonly string[] {
+  return [...navigations].flatMap(([id, { hash }]) => [id, hash])
+}
+
 function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
   const { facts, route, links } = linked
   const { config } = frame.context
   const shell = shellFor(route.area, frame)
   const id = navigationOf(route, frame, facts.meta.layout === 'home')
   const nav = frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
-  return {
+  const page: Omit<SitePage, 'key'> = {
     route,
     facts,
     navIndex: nav,
@@ -127,6 +138,7 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
     noindex: facts.meta.noindex || facts.meta.unlisted,
     hasCanonical: true,
   }
+  return { ...page, key: once(() => renderKey(page, frame.context)) }
 }
 
 /** The navigation that lists the page, the area's own first; a home page shows its area's. */

@@ -1,0 +1,62 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { type ConfigText, locateKey } from './locate-key.ts'
+
+/** Backgrounds of the theme that accent text stands on. */
+const BACKGROUNDS = { light: '#ffffff', dark: '#0e1116' } as const
+/** WCAG 2.2, 1.4.3: text. */
+const LEAST = 4.5
+
+type Rgb = readonly [number, number, number]
+
+/** The site's accent colours where text in them is hard to read, with the nearest lightness that is not. */
+export function accentProblems(config: SiteConfig, text: ConfigText): readonly Diagnostic[] {
+  const { accent } = config.theme
+  if (accent === undefined) return []
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const ratio = contrast(accent[mode], BACKGROUNDS[mode])
+    if (ratio >= LEAST) return []
+    const token = `theme.accent.${mode} ${accent[mode]}`
+    // Rounded down: 4.49 is not 4.5.
+    const args = {
+      token,
+      ratio: (Math.floor(ratio * 100) / 100).toFixed(2),
+      nearest: readable(accent[mode], mode),
+    }
+    return [diagnostic('theme-contrast', args, locateKey(text, ['theme', 'accent', mode]))]
+  })
+}
+
+/** Contrast of two colours as WCAG defines it, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(rgbOf(one)), luminance(rgbOf(other))].toSorted(
+    (a, b) => b - a,
+  )
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+}
+
+function rgbOf(hex: string): Rgb {
+  const number = Number.parseInt(hex.slice(1), 16)
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255]
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** The colour mixed with black, or in the dark theme with white, in the smallest step that can be read. */
+function readable(hex: string, mode: 'light' | 'dark'): string {
+  const target = mode === 'light' ? 0 : 255
+  for (let step = 1; step <= 100; step += 1) {
+    const mixed = rgbOf(hex).map((channel) =>
+      Math.round(channel + ((target - channel) * step) / 100),
+    )
+    const color = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+    if (contrast(color, BACKGROUNDS[mode]) >= LEAST) return color
+  }
+  return mode === 'light' ? '#000000' : '#ffffff'
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseHtml } from '../support/html.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+/** One site that uses every key that shows in the output. */
+const config = `import { defineConfig } from 'docsgen'
+import { z } from 'zod'
+
+const shout = () => (tree) => {
+  for (const node of tree.children) if (node.children?.[0]?.type === 'text') node.children[0].value += '!'
+}
+const mark = () => (tree) => {
+  tree.children.push({ type: 'element', tagName: 'p', properties: { id: 'from-rehype' }, children: [{ type: 'text', value: 'rehype' }] })
+}
+
+export default defineConfig({
+  title: 'Acme manual',
+  description: 'About Acme.',
+  lang: 'pt-BR',
+  dir: 'rtl',
+  url: 'https://docs.example.com',
+  base: '/manual',
+  product: { name: 'Acme', slug: 'acme-net' },
+  content: 'pages',
+  public: 'static',
+  out: 'site',
+  cache: '.cache',
+  areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
+  navigations: { docs: [{ title: 'All', links: ['/', { title: 'Renamed', href: '/a' }] }] },
+  topBar: [{ label: 'Blog', href: 'https://example.com/blog' }, { label: 'Start', href: '/a' }],
+  links: { app: 'https://app.example.com', chat: 'https://chat.example.com', learn: 'https://learn.example.com', signIn: 'https://app.example.com/in' },
+  markdown: { html: 'trusted', parser: 'remark', remarkPlugins: [shout], rehypePlugins: [mark] },
+  frontMatter: z.object({ author: z.string().optional() }),
+  theme: {
+    accent: { light: '#7a1fa2', dark: '#e1bee7' },
+    font: 'system',
+    tokens: { '--content-w': '50rem' },
+    styles: ['./brand.css'],
+    overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' },
+    components: { stars: './Stars.tsx' },
+  },
+  feedback: { endpoint: 'https://example.com/feedback' },
+  toasts: { limit: 2, theme: 'dark' },
+  trailingSlash: true,
+  redirects: { '/old': '/a#part' },
+  head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }],
+  editUrl: 'https://example.com/edit/{path}',
+  i18n: { strings: { copyLink: 'Kopieren' } },
+})
+`
+
+let site: TempSite
+const html = (name: string) => site.read(`site/${name}`)
+const doc = (name: string) => parseHtml(html(name))
+
+beforeAll(() => {
+  site = tempSite({
+    'docs-site.config.ts': config,
+    'pages/index.md': page('Home', '[a](/a)'),
+    'pages/a.md':
+      '---\ntitle: A\nauthor: Ana\n---\n\nText\n\n<b onclick="x()">raw</b>\n\n![x](./x.svg)\n\n:stars[five]{count="5"}\n\n## Part\n',
+    'pages/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+    'static/robots.txt': 'User-agent: *\n',
+    'brand.css': '.brand { color: #123456 }\n',
+    'SkipLink.tsx':
+      'import { SkipLink as Original } from \'docsgen/theme/components/SkipLink.tsx\'\nexport function SkipLink(props) { return <><span className="mine" /><Original {...props} /></> }\n',
+    'Stars.tsx':
+      'export default function Stars({ count }) { return <span className="stars">{\'*\'.repeat(Number(count))}</span> }\n',
+  })
+  const { code, stderr, stdout } = site.run(['build'])
+  if (code !== 0) throw new Error(stderr + stdout)
+})
+afterAll(() => site.remove())
+
+describe('config keys in the output', () => {
+  it('lang, dir, title, description, url, base', () => {
+    const a = doc('a/index.html')
+    expect(a.documentElement.lang).toBe('pt-BR')
+    expect(a.documentElement.dir).toBe('rtl')
+    expect(a.title).toBe('A - Acme Manual')
+    expect(a.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://docs.example.com/manual/a/',
+    )
+    expect(a.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(
+      'https://docs.example.com/manual/a/',
+    )
+    expect(doc('index.html').querySelector('article a[href="/manual/a/"]')).not.toBeNull()
+    expect(html('sitemap.xml')).toContain('<loc>https://docs.example.com/manual/a/</loc>')
+  })
+
+  it('content, public, out and cache folders', () => {
+    expect(existsSync(site.path('dist'))).toBe(false)
+    expect(html('robots.txt')).toBe('User-agent: *\n')
+    expect(html('x.svg')).toContain('<svg')
+    expect(existsSync(site.path('.docsgen'))).toBe(false)
+  })
+
+  it('topBar and links', () => {
+    const home = doc('index.html')
+    const bar = [...home.querySelectorAll('header nav a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(bar).toEqual([
+      ['Blog', 'https://example.com/blog'],
+      ['Start', '/manual/a/'],
+    ])
+    for (const href of [
+      'https://app.example.com',
+      'https://chat.example.com',
+      'https://learn.example.com',
+      'https://app.example.com/in',
+    ]) {
+      expect(home.querySelector(`a[href="${href}"]`), href).not.toBeNull()
+    }
+  })
+
+  it('navigation titles, trailing slashes, previous and next', () => {
+    const links = [...doc('index.html').querySelectorAll('nav.sidebar a')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/manual/'],
+      ['Renamed', '/manual/a/'],
+    ])
+  })
+
+  it('markdown: trusted HTML, remark and rehype plugins', () => {
+    expect(html('a/index.html')).toContain('<b onclick="x()">raw</b>')
+    expect(html('a/index.html')).toContain('Text!')
+    expect(html('a/index.html')).toContain('<p id="from-rehype">rehype</p>')
+  })
+
+  it('theme: accent, font, tokens, styles, overrides and components', () => {
+    const styles = [...html('index.html').matchAll(/href="\/manual\/(_docsgen\/[^"]+\.css)"/g)].map(
+      ([, path]) => html(path ?? ''),
+    )
+    const all = styles.join('')
+    for (const text of ['#7a1fa2', '--content-w:50rem', '#123456']) {
+      expect(all.replace(/\s*([:;{}])\s*/g, '$1'), text).toContain(text)
+    }
+    expect(html('index.html')).not.toContain('rel="preload" as="font"')
+    expect(html('index.html')).toContain('<span class="mine"></span><a class="skip"')
+    expect(html('a/index.html')).toContain('<span class="stars">*****</span>')
+  })
+
+  it('images beside pages get their size', () => {
+    expect(html('a/index.html')).toMatch(
+      /<img src="\/manual\/x\.svg" width="30" height="20" alt="x"/,
+    )
+  })
+
+  it('redirects, head, editUrl, strings', () => {
+    expect(html('old.html')).toContain('url=/manual/a/#part')
+    expect(html('index.html')).toContain('<meta name="x-test" content="a&quot;b">')
+    expect(html('a/index.html')).toContain('https://example.com/edit/pages/a.md')
+    expect(html('index.html')).toContain('Kopieren')
+  })
+
+  it('a key of the site’s own front matter schema is validated', () => {
+    site.write({ 'pages/b.md': '---\ntitle: B\nauthor: 7\nunlisted: true\n---\n\nText.\n' })
+    const { code, stderr } = site.run(['build'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('pages/b.md:3:1')
+    expect(stderr).toContain('author')
+  })
+})
+
+describe('no config at all', () => {
+  it('[CLI-05] [AREA-03] a folder with only content/ builds: title from package.json or the folder, navigation from the tree', () => {
+    const bare = tempSite({
+      'content/index.md': page('Welcome'),
+      'content/guide/first.md': page('First steps'),
+      'package.json': '{ "name": "acme-docs" }',
+    })
+    try {
+      expect(bare.run(['build']).code).toBe(0)
+      const home = parseHtml(bare.read('dist/index.html'))
+      expect(home.title).toBe('Welcome - acme-docs Docs')
+      const links = [...home.querySelectorAll('nav.sidebar a')].map((link) =>
+        link.getAttribute('href'),
+      )
+      expect(links).toEqual(['/', '/guide/first'])
+      expect(home.querySelector('nav.sidebar summary')?.textContent).toBe('Guide')
+    } finally {
+      bare.remove()
+    }
+  })
+})
