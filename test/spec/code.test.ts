@@ -1,0 +1,322 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+/** Two groups that offer Linux, macOS and Windows. */
+const BY_SYSTEM = '/how-to/resolve-overlapping-routes'
+const RESOURCE = '/api/resources/groups'
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+const groups = (page: Page) => page.locator('.code-group')
+const tabbed = (page: Page) => page.locator('.code-group:has([role="tab"])')
+const tab = (group: Locator, name: string) => group.getByRole('tab', { name, exact: true })
+const selected = (page: Page) =>
+  page.locator('[role="tab"][aria-selected="true"]').allTextContents()
+/** Names of the panels that show. */
+const shown = (page: Page) =>
+  page
+    .locator('.code-group [role="tabpanel"]')
+    .evaluateAll((all) =>
+      all
+        .filter((panel) => (panel as HTMLElement).offsetHeight > 0)
+        .map((panel) => panel.getAttribute('data-name')),
+    )
+
+describe('code groups', () => {
+  it('[CODE-01] have a title, a tag, a label and a language for each block', async () => {
+    const { page } = await site.open(RESOURCE)
+    const request = page
+      .locator('section.operation')
+      .filter({ has: page.locator('#create-a-group') })
+      .locator('.code-group:has([role="tab"])')
+      .first()
+    expect(await request.locator('.code-title').textContent()).toBe('Request')
+    expect(await tab(request, 'curl').count()).toBe(1)
+    const panel = request.getByRole('tabpanel')
+    expect(await panel.locator('.method').textContent()).toBe('POST')
+    expect(await panel.locator('.code-label > code').textContent()).toBe('/api/groups')
+    const languages = await request
+      .locator('pre code')
+      .evaluateAll((all) => all.map(({ className }) => className))
+    expect(new Set(languages).size).toBe(languages.length)
+    expect(languages.every((name) => /^language-\w+$/.test(name))).toBe(true)
+  })
+
+  it('[CODE-02] all follow the picked language, on the next page and the next visit, too', async () => {
+    const { page, context } = await site.open(BY_SYSTEM)
+    const second = tabbed(page).nth(1)
+    expect(await selected(page)).toEqual(['Linux', 'Linux'])
+    await tab(second, 'Windows').click()
+    await expect.poll(() => selected(page)).toEqual(['Windows', 'Windows'])
+    expect(await shown(page)).toEqual(['Windows', 'Windows'])
+    await page.goto('/how-to/workplace')
+    expect(await shown(page)).toEqual(['Windows'])
+    const later = await context.newPage()
+    await later.goto(BY_SYSTEM)
+    expect(await shown(later)).toEqual(['Windows', 'Windows'])
+    expect(await selected(later)).toEqual(['Windows', 'Windows'])
+  })
+
+  it('[CODE-02] show the most recently preferred language that they offer', async () => {
+    const { page } = await site.open('/how-to/workplace')
+    await tab(tabbed(page).first(), 'macOS').click()
+    await expect.poll(() => selected(page)).toEqual(['macOS'])
+    await page.goto('/how-to/access-wiremoor-public-api')
+    for (const name of ['JavaScript', 'Python']) {
+      await tab(tabbed(page).nth(1), name).click()
+      await expect.poll(async () => (await selected(page))[1]).toBe(name)
+    }
+    // Groups without Python show JavaScript, groups without either keep macOS.
+    expect(await selected(page)).toEqual(['macOS', 'Python', 'JavaScript'])
+    await page.reload()
+    expect(await shown(page)).toEqual(['macOS', 'Python', 'JavaScript'])
+  })
+
+  it('[CODE-02] remembered languages are there at first paint: nothing shifts', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      localStorage.setItem('docsgen:languages', '["Windows"]')
+      const painted: (string | null)[] = []
+      const look = () => {
+        const tabs = document.querySelectorAll('[role="tab"][aria-selected="true"]')
+        for (const it of tabs) painted.push(it.textContent)
+        if (document.readyState !== 'complete') requestAnimationFrame(look)
+      }
+      requestAnimationFrame(() => requestAnimationFrame(look))
+      let shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shift += (entry as unknown as { value: number }).value
+        Object.assign(window, { shift })
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { painted, shift })
+    })
+    await page.goto(BY_SYSTEM, { waitUntil: 'load' })
+    const { painted, shift } = await page.evaluate(() => {
+      const seen = window as unknown as { painted: string[]; shift: number }
+      return { painted: seen.painted, shift: seen.shift }
+    })
+    expect(painted.every((name) => name === 'Windows')).toBe(true)
+    expect(shift).toBeLessThanOrEqual(0.01)
+    expect(await shown(page)).toEqual(['Windows', 'Windows'])
+  })
+
+  it('[CODE-02] the picked group keeps its place on the screen', async () => {
+    const { page } = await site.open('/how-to/troubleshooting-client')
+    const last = tabbed(page).last()
+    await last.scrollIntoViewIfNeeded()
+    const top = async () => (await last.boundingBox())?.y ?? 0
+    for (const name of ['Windows', 'macOS', 'Linux']) {
+      const before = await top()
+      await tab(last, name).click()
+      await expect.poll(async () => (await selected(page)).at(-1)).toBe(name)
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('[CODE-02] survives storage that is forbidden or spoiled', async () => {
+    const { page, complaints } = await site.arrive()
+    await page.addInitScript(() => {
+      if (location.hash === '#spoiled') localStorage.setItem('docsgen:languages', '{')
+      else
+        Storage.prototype.setItem = () => {
+          throw new Error('full')
+        }
+    })
+    for (const hash of ['#full', '#spoiled']) {
+      await page.goto('about:blank')
+      await page.goto(BY_SYSTEM + hash)
+      await tab(tabbed(page).first(), 'macOS').click()
+      await expect.poll(async () => (await selected(page))[0]).toBe('macOS')
+    }
+    expect(complaints()).toEqual([])
+  })
+})
+
+describe('tabs by keyboard', () => {
+  it('[CODE-02] arrows, Home and End move and select', async () => {
+    const { page } = await site.open(BY_SYSTEM)
+    const group = tabbed(page).first()
+    await tab(group, 'Linux').focus()
+    for (const [key, name] of [
+      ['ArrowRight', 'macOS'],
+      ['End', 'Windows'],
+      ['ArrowRight', 'Linux'],
+      ['ArrowLeft', 'Windows'],
+      ['Home', 'Linux'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await selected(page))[0]).toBe(name)
+      expect(await tab(group, name).evaluate((it) => it === document.activeElement)).toBe(true)
+      expect(await group.locator('[role="tab"][tabindex="0"]').allTextContents()).toEqual([name])
+    }
+  })
+
+  it('[CODE-02] each tab names its panel, and the panel its tab', async () => {
+    const { page } = await site.open(BY_SYSTEM)
+    for (const it of await page.locator('[role="tab"]').all()) {
+      const id = await it.getAttribute('id')
+      const panel = page.locator(`[id="${await it.getAttribute('aria-controls')}"]`)
+      expect(await panel.getAttribute('aria-labelledby')).toBe(id)
+      expect(await panel.getAttribute('data-name')).toBe(await it.textContent())
+    }
+  })
+})
+
+describe('copy button', () => {
+  it('[CODE-03] copies what shows, and reads "Copied!" for 1 s', async () => {
+    const { page } = await site.arrive(clipboard)
+    await page.clock.install()
+    await page.goto(BY_SYSTEM)
+    const group = tabbed(page).first()
+    await tab(group, 'macOS').click()
+    await expect.poll(async () => (await selected(page))[0]).toBe('macOS')
+    const button = group.locator('.copy-code')
+    expect(await button.textContent()).toBe('Copy')
+    const width = (await button.boundingBox())?.width
+    await button.hover()
+    await group.locator('docsgen-island[name="copy-code"][ready]').waitFor({ state: 'attached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button.click()
+    await expect.poll(() => button.textContent()).toBe('Copied!')
+    expect((await button.boundingBox())?.width).toBe(width)
+    expect(await group.getByRole('status').textContent()).toBe('Copied to clipboard')
+    const code = await group.locator('[data-state="active"] pre code').textContent()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(code?.replace(/^\$ /gm, ''))
+    await page.clock.runFor(999)
+    expect(await button.textContent()).toBe('Copied!')
+    await page.clock.runFor(1)
+    await expect.poll(() => button.textContent()).toBe('Copy')
+  })
+
+  it('[CODE-03] a repeat starts the second anew', async () => {
+    const { page } = await site.arrive(clipboard)
+    await page.clock.install()
+    await page.goto(BY_SYSTEM)
+    const button = groups(page).first().locator('.copy-code')
+    await button.hover()
+    await page.locator('docsgen-island[name="copy-code"][ready]').waitFor({ state: 'attached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await button.click()
+    await expect.poll(() => button.textContent()).toBe('Copied!')
+    await page.clock.runFor(900)
+    await button.click()
+    await page.evaluate(() => navigator.clipboard.readText())
+    await page.clock.runFor(900)
+    expect(await button.textContent()).toBe('Copied!')
+    await page.clock.runFor(100)
+    await expect.poll(() => button.textContent()).toBe('Copy')
+  })
+
+  it('[CODE-03] stays "Copy" when copying failed, selects the code and says so', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.goto(BY_SYSTEM)
+    const group = groups(page).first()
+    await group.locator('.copy-code').click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Could not copy. The text is selected: press Ctrl+C.' })
+      .waitFor()
+    expect(await group.locator('.copy-code').textContent()).toBe('Copy')
+    const code = (await group.locator('pre code').first().textContent()) ?? ''
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code.trim())
+  })
+})
+
+describe('properties and badges', () => {
+  it('[CODE-04] a row shows name, type, presence, bounds with their unit, values and text', async () => {
+    const { page } = await site.open(RESOURCE)
+    const row = (id: string) =>
+      page.locator(`[id="${id}"] > dl`).evaluate((list) =>
+        Object.fromEntries(
+          [...list.children].map((part) => {
+            const chips = [...part.querySelectorAll(':scope > dd > .chip')]
+            const value = chips.length > 0 ? chips.map((chip) => chip.textContent) : undefined
+            return [
+              part.querySelector('dt')?.textContent,
+              value ?? part.querySelector('dd')?.textContent,
+            ]
+          }),
+        ),
+      )
+    expect(await row('list-all-groups.name')).toEqual({
+      Name: 'name',
+      Type: 'string',
+      Presence: 'optional',
+      Bounds: ['>= 1 characters', '<= 64 characters'],
+      Description: 'Only the group with exactly this name.',
+    })
+    expect(await row('the-group-object.peers_count')).toMatchObject({
+      Presence: 'required',
+      Bounds: ['>= 0'],
+    })
+    expect(await row('the-group-object.issued')).toMatchObject({
+      'Allowed values': ['api', 'provisioning'],
+    })
+    const objects = await page.getByText('objects', { exact: false }).locator('visible=true').all()
+    const chips = await Promise.all(objects.map((chip) => chip.textContent()))
+    expect(chips.some((chip) => /^<= \d+ objects$/.test(chip ?? ''))).toBe(true)
+  })
+
+  it('[CODE-05] badges have four looks, and their text', async () => {
+    const { page } = await site.open('/')
+    const looks = await page.locator('main').evaluate((main) =>
+      ['info', 'warning', 'error', 'other', 'unheard-of'].map((status) => {
+        const badge = document.createElement('span')
+        badge.className = 'badge'
+        badge.setAttribute('data-status', status)
+        badge.textContent = status
+        main.append(badge)
+        const { color, backgroundColor } = getComputedStyle(badge)
+        return `${color} on ${backgroundColor}`
+      }),
+    )
+    expect(new Set(looks).size).toBe(4)
+    expect(looks[4]).toBe(looks[3])
+    await page.goto(RESOURCE)
+    const badges = await page.locator('.badge').evaluateAll((all) =>
+      all.map((badge) => ({
+        status: badge.getAttribute('data-status'),
+        text: badge.textContent,
+      })),
+    )
+    expect(badges.length).toBeGreaterThan(0)
+    for (const { status, text } of badges) {
+      expect(['info', 'warning', 'error', 'other']).toContain(status)
+      expect(text).not.toBe('')
+    }
+  })
+})
+
+describe('deep links', () => {
+  it('open the details that hides their target', async () => {
+    const { page } = await site.open(`${RESOURCE}#the-group-object.peers.name`)
+    await page.locator('[id="the-group-object.peers.name"]').waitFor()
+    await page.goto('/how-to/cli')
+    await page.locator('main').evaluate((main) => {
+      main.insertAdjacentHTML(
+        'beforeend',
+        '<details><summary>Closed</summary><p id="inside-details">Here</p></details><p><a id="to" href="#inside-details">to</a></p>',
+      )
+    })
+    await page.locator('#to').click()
+    await expect.poll(() => page.locator('#inside-details').isVisible()).toBe(true)
+  })
+
+  it('show the tab that hides their target', async () => {
+    const { page } = await site.open(BY_SYSTEM)
+    const hidden = tabbed(page).first().getByRole('tabpanel', { includeHidden: true }).nth(2)
+    const id = await hidden.getAttribute('id')
+    await page.goto(`${BY_SYSTEM}#${id}`)
+    await expect.poll(() => hidden.isVisible()).toBe(true)
+    expect((await selected(page))[0]).toBe('Windows')
+    const box = await hidden.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(800)
+  })
+})

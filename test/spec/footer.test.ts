@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/getting-started'
+const THANKS = 'Thanks for your feedback!'
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+const answer = (page: Page, name: string) => footer(page).getByRole('button', { name, exact: true })
+const thanks = (page: Page) => footer(page).getByRole('status')
+
+describe('feedback', () => {
+  it.each(['Yes', 'No'])(
+    '[FOOT-01] [FOOT-04] %s is thanked for, once, and sent nowhere',
+    async (name) => {
+      const { page, strangers } = await site.open(PAGE)
+      expect(await footer(page).getByText('Was this page helpful?').isVisible()).toBe(true)
+      const height = (await footer(page).boundingBox())?.height
+      const sent: string[] = []
+      await answer(page, name).hover()
+      await page.locator('docsgen-island[name="feedback"][ready]').waitFor({ state: 'attached' })
+      page.on('request', (request) => sent.push(request.url()))
+      await answer(page, name).click()
+      await expect.poll(() => thanks(page).textContent()).toBe(THANKS)
+      await expect.poll(() => thanks(page).evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
+      expect(await thanks(page).evaluate((it) => it === document.activeElement)).toBe(true)
+      expect(await footer(page).locator('[inert] button').count()).toBe(2)
+      expect((await footer(page).boundingBox())?.height).toBe(height)
+      const question = footer(page).locator('.feedback-form')
+      await expect.poll(() => question.evaluate((it) => getComputedStyle(it).opacity)).toBe('0')
+      expect(sent).toEqual([])
+      expect(strangers()).toEqual([])
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    },
+  )
+
+  it('[FOOT-01] resets on another page', async () => {
+    const { page } = await site.open(PAGE)
+    await answer(page, 'Yes').click()
+    await expect.poll(() => thanks(page).textContent()).toBe(THANKS)
+    await page.goto('/how-to/installation')
+    expect(await answer(page, 'Yes').isVisible()).toBe(true)
+    expect(await thanks(page).textContent()).toBe('')
+  })
+})
+
+describe('previous and next', () => {
+  const pager = async (page: Page) => {
+    const nav = footer(page).getByRole('navigation', { name: 'Previous and next page' })
+    const href = async (rel: string) => {
+      const link = nav.locator(`a[rel="${rel}"]`)
+      return (await link.count()) === 0 ? undefined : link.getAttribute('href')
+    }
+    return { previous: await href('prev'), next: await href('next') }
+  }
+
+  it.each([
+    ['/', undefined, '/about-wiremoor/how-wiremoor-works'],
+    ['/about-wiremoor/how-wiremoor-works', '/', '/about-wiremoor/wiremoor-vs-traditional-vpn'],
+    [PAGE, '/how-to/workplace', '/how-to/installation'],
+    ['/how-to/manage-dashboard', '/how-to/cli', '/how-to/add-machines-to-your-network'],
+    ['/how-to/open-source-licenses', '/how-to/report-bug-issues', undefined],
+    ['/api', undefined, '/api/guides/quickstart'],
+    ['/api/guides/errors', '/api/guides/authentication', '/api/resources/accounts'],
+    ['/ipa/resources/users', '/api/resources/accounts', '/api/resources/tokens'],
+    ['/api/resources/events', '/api/resources/dns', undefined],
+    ['/installation', '/', '/understanding-caching'],
+  ])('[FOOT-02] %s has %s before and %s after it', async (path, previous, next) => {
+    const { page } = await site.open(path)
+    const found = await pager(page)
+    expect(found.next).toBe(next)
+    // The first docs page may have the home page before it, or nothing.
+    if (path !== '/about-wiremoor/how-wiremoor-works') expect(found.previous).toBe(previous)
+  })
+
+  it('[FOOT-02] Next leads through the whole navigation, in its order', async () => {
+    const { page } = await site.open('/api')
+    const order = await page
+      .locator('.sidebar .nav-link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const walked = ['/api']
+    for (let next = (await pager(page)).next; next; next = (await pager(page)).next) {
+      walked.push(next)
+      await page.goto(next, { waitUntil: 'domcontentloaded' })
+    }
+    expect(walked).toEqual(order)
+  })
+})
+
+describe('small print', () => {
+  it('[FOOT-03] names the year of the build, and a later year when it is read then', async () => {
+    const { page } = await site.open(PAGE, { javaScriptEnabled: false })
+    const line = /© (\d{4}) Wiremoor\. All rights reserved\./
+    const built = Number(line.exec((await footer(page).textContent()) ?? '')?.[1])
+    expect(built).toBe(new Date().getFullYear())
+    for (const [now, shown] of [
+      [built + 2, built + 2],
+      [built - 1, built],
+    ] as const) {
+      const later = await site.arrive()
+      await later.page.clock.setFixedTime(new Date(`${now}-06-01T12:00:00Z`))
+      await later.page.goto(PAGE)
+      await expect
+        .poll(async () => line.exec((await footer(later.page).textContent()) ?? '')?.[1])
+        .toBe(String(shown))
+    }
+  })
+
+  it('[FOOT-03] links the community chat', async () => {
+    const { page } = await site.open(PAGE)
+    const chat = footer(page).getByRole('link', { name: 'Join the community chat' })
+    expect(await chat.getAttribute('href')).toBe('https://chat.wiremoor.example')
+  })
+})

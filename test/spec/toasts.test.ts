@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Toast } from '../../theme/runtime/events.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/getting-started'
+
+const tell = (page: Page, ...toasts: readonly Toast[]) =>
+  page.evaluate((all) => {
+    for (const detail of all) document.dispatchEvent(new CustomEvent('docsgen:toast', { detail }))
+  }, toasts)
+const add = (text: string, rest: Partial<Extract<Toast, { kind: 'add' }>> = {}): Toast => ({
+  kind: 'add',
+  status: 'info',
+  text,
+  id: text,
+  ...rest,
+})
+const shown = (page: Page) =>
+  page
+    .locator('.Toastify__toast[data-in="true"]')
+    .evaluateAll((all) => all.map((toast) => toast.textContent))
+const toast = (page: Page, text: string) => page.locator(`.Toastify__toast[id="${text}"]`)
+
+describe('toasts', () => {
+  it('[TOAST-01] are added, updated and dismissed', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('one'), add('two'))
+    await expect.poll(() => shown(page)).toEqual(['one', 'two'])
+    await tell(page, { kind: 'update', id: 'one', text: 'changed', status: 'success' })
+    await expect.poll(() => shown(page)).toEqual(['changed', 'two'])
+    expect(await toast(page, 'one').getAttribute('class')).toContain('Toastify__toast--success')
+    await tell(page, { kind: 'dismiss', id: 'one' })
+    await expect.poll(() => shown(page)).toEqual(['two'])
+    await tell(page, { kind: 'dismiss' })
+    await expect.poll(() => shown(page)).toEqual([])
+  })
+
+  it('[TOAST-01] wait when three show', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, ...['a', 'b', 'c', 'd', 'e'].map((text) => add(text)))
+    await expect.poll(() => shown(page)).toEqual(['a', 'b', 'c'])
+    await tell(page, { kind: 'dismiss', id: 'b' })
+    await expect.poll(() => shown(page)).toEqual(['a', 'c', 'd'])
+    await toast(page, 'a').click()
+    await expect.poll(() => shown(page)).toEqual(['c', 'd', 'e'])
+  })
+
+  it('[TOAST-01] are announced: politely, errors at once', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('news'), add('trouble', { status: 'error' }))
+    await page.getByRole('status').filter({ hasText: 'news' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'trouble' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1)
+  })
+
+  it('[TOAST-01] wait while a modal dialog is open', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('before'))
+    await expect.poll(() => shown(page)).toEqual(['before'])
+    await page.evaluate(() => (document.querySelector('#nav') as HTMLDialogElement).showModal())
+    await tell(page, add('meanwhile'))
+    await tell(page, { kind: 'dismiss', id: 'before' })
+    expect(await shown(page)).toEqual(['before'])
+    await page.evaluate(() => (document.querySelector('#nav') as HTMLDialogElement).close())
+    await expect.poll(() => shown(page)).toEqual(['meanwhile'])
+  })
+})
+
+describe('defaults of toasts', () => {
+  const bar = (page: Page, text: string) =>
+    toast(page, text).locator('.Toastify__progress-bar--animated')
+  const isRunning = (page: Page, text: string) =>
+    bar(page, text).evaluate((it) => getComputedStyle(it).animationPlayState === 'running')
+
+  it('[TOAST-02] top-right, gone after 5000 ms', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('x'))
+    await expect.poll(() => shown(page)).toEqual(['x'])
+    await expect
+      .poll(async () => {
+        const box = await toast(page, 'x').boundingBox()
+        return box !== null && box.y < 150 && box.x + box.width > 1240
+      })
+      .toBe(true)
+    expect(await bar(page, 'x').evaluate((it) => getComputedStyle(it).animationDuration)).toBe('5s')
+    await bar(page, 'x').evaluate((it) => {
+      for (const animation of it.getAnimations()) animation.finish()
+    })
+    await expect.poll(() => shown(page)).toEqual([])
+  })
+
+  it('[TOAST-02] with reduced motion they stay as long', async () => {
+    const { page } = await site.open(PAGE, { reducedMotion: 'reduce' })
+    await tell(page, add('x'))
+    await expect.poll(() => shown(page)).toEqual(['x'])
+    expect(await bar(page, 'x').evaluate((it) => getComputedStyle(it).animationDuration)).toBe('5s')
+  })
+
+  it('[TOAST-02] pause on hover, on keyboard focus, and when the window loses the focus', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('x'))
+    await expect.poll(() => isRunning(page, 'x')).toBe(true)
+    await toast(page, 'x').hover()
+    await expect.poll(() => isRunning(page, 'x')).toBe(false)
+    await page.mouse.move(10, 400)
+    await expect.poll(() => isRunning(page, 'x')).toBe(true)
+    await page.keyboard.press('Alt+t')
+    await expect.poll(() => isRunning(page, 'x')).toBe(false)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(() => isRunning(page, 'x')).toBe(true)
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await expect.poll(() => isRunning(page, 'x')).toBe(false)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect.poll(() => isRunning(page, 'x')).toBe(true)
+  })
+
+  it('[TOAST-02] close on click, and by their button', async () => {
+    const { page } = await site.open(PAGE)
+    await tell(page, add('x'), add('y'))
+    await toast(page, 'x').click()
+    await expect.poll(() => shown(page)).toEqual(['y'])
+    await toast(page, 'y').getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect.poll(() => shown(page)).toEqual([])
+  })
+
+  it('[TOAST-02] are dragged away along x, by 80 percent of their width', async () => {
+    const { page } = await site.open(PAGE)
+    const dragBy = async (part: number) => {
+      const box = await toast(page, 'x').boundingBox()
+      if (box === null) throw new Error('no toast')
+      const [x, y] = [box.x + 20, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + (box.width * part) / 2, y)
+      await page.mouse.move(x + box.width * part, y)
+      await page.mouse.up()
+    }
+    await tell(page, add('x'))
+    await expect.poll(() => shown(page)).toEqual(['x'])
+    await toast(page, 'x').evaluate((it) => {
+      for (const animation of it.getAnimations()) animation.finish()
+    })
+    await dragBy(-0.78)
+    await expect
+      .poll(() => toast(page, 'x').evaluate((it) => getComputedStyle(it).transform))
+      .toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/)
+    expect(await shown(page)).toEqual(['x'])
+    await dragBy(-0.82)
+    await expect.poll(() => shown(page)).toEqual([])
+  })
+})
