@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const DOC = '/how-to/getting-started'
+const RESOURCE = '/api/resources/groups'
+const at = (width: number) => ({ viewport: { width, height: 800 } })
+
+type Box = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+async function boxOf(page: Page, selector: string): Promise<Box> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} has no box`)
+  return box
+}
+
+/** Within a pixel. */
+function expectNear(value: number, wanted: number) {
+  expect(Math.abs(value - wanted), `${value} is not ${wanted}`).toBeLessThanOrEqual(1)
+}
+
+const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
+
+type Sizes = {
+  readonly text: number
+  readonly sidebar?: number
+  readonly column?: number
+  readonly gap?: number
+}
+
+/** Widths of the window, and of what stands in it. */
+const DOC_SIZES: readonly (readonly [number, Sizes])[] = [
+  [320, { text: 288 }],
+  [360, { text: 328 }],
+  [416, { text: 384 }],
+  [640, { text: 592 }],
+  [768, { text: 672 }],
+  [1024, { text: 672, sidebar: 272 }],
+  [1280, { text: 632, sidebar: 288, column: 224, gap: 56 }],
+  [1536, { text: 672, sidebar: 320, column: 256, gap: 64 }],
+  [1920, { text: 672, sidebar: 320, column: 256, gap: 64 }],
+]
+
+describe('measured boxes', () => {
+  it.each(DOC_SIZES)('a page of %i px: header 56 high, %o wide', async (width, sizes) => {
+    const { page } = await site.open(DOC, at(width))
+    expectNear((await boxOf(page, '.header')).height, 56)
+    const text = await boxOf(page, '.prose-body')
+    expectNear(text.width, sizes.text)
+    if (sizes.sidebar !== undefined) {
+      const sidebar = await boxOf(page, '.sidebar')
+      expectNear(sidebar.width, sizes.sidebar)
+      expectNear(sidebar.y, 56)
+      expectNear((await boxOf(page, '.header-brand')).width, sizes.sidebar)
+    }
+    if (sizes.column !== undefined && sizes.gap !== undefined) {
+      const column = await boxOf(page, '.right-column')
+      // Its focus rings need two pixels on each side.
+      expectNear(column.width - 4, sizes.column)
+      expectNear(column.x + 2 - text.x - text.width, sizes.gap)
+    }
+  })
+
+  it.each([
+    [1280, 432],
+    [1536, 536],
+    [1920, 552],
+  ])('at %i px a resource has two columns of %i px', async (width, wanted) => {
+    const { page } = await site.open(RESOURCE, at(width))
+    const columns = page.locator('.columns').first().locator('> .column')
+    const [left, right] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
+    if (left === null || right === null) throw new Error('a column has no box')
+    expectNear(left.width, wanted)
+    expectNear(right.width, wanted)
+    expectNear(right.x - left.x - left.width, 48)
+  })
+
+  it.each([
+    [360, 328],
+    [1024, 672],
+  ])('at %i px the columns of a resource are stacked, %i px wide', async (width, wanted) => {
+    const { page } = await site.open(RESOURCE, at(width))
+    const columns = page.locator('.columns').first().locator('> .column')
+    const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
+    if (first === null || second === null) throw new Error('a column has no box')
+    expectNear(first.width, wanted)
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+  })
+
+  it('the search dialog is 576 px wide, its top at 15 % of the window', async () => {
+    const { page } = await site.open(DOC, at(1280))
+    await page.keyboard.press('Control+k')
+    const dialog = page.locator('.search-dialog')
+    await dialog.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    )
+    const box = await boxOf(page, '.search-dialog')
+    expectNear(box.width, 576)
+    expectNear(box.y, 120)
+    expectNear((await boxOf(page, '.search-input')).height, 52)
+  })
+
+  it.each([
+    [360, 360],
+    [415, 384],
+    [768, 384],
+  ])('at %i px the panel is %i px wide and as high as the window', async (width, wanted) => {
+    const { page } = await site.open(DOC, at(width))
+    await page.locator('.menu-button').click()
+    const panel = page.locator('.mobile-nav')
+    await panel.evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    )
+    const box = await boxOf(page, '.mobile-nav')
+    expectNear(box.width, wanted)
+    expectNear(box.x, 0)
+    expectNear(box.height, 800)
+  })
+})
+
+describe('what shows at which width', () => {
+  const DOC_PARTS: readonly (readonly [string, number, 'from' | 'below'])[] = [
+    ['.try', 416, 'from'],
+    ['.main-nav', 768, 'from'],
+    ['.search-trigger[data-look="field"]', 1024, 'from'],
+    ['.search-trigger[data-look="icon"]', 1024, 'below'],
+    ['.menu-button', 1024, 'below'],
+    ['.sidebar', 1024, 'from'],
+    ['.right-column', 1280, 'from'],
+    ['.tocbar', 1280, 'below'],
+  ]
+
+  async function shownAround(page: Page, selector: string, width: number) {
+    await page.setViewportSize({ width: width - 1, height: 800 })
+    const before = await isShown(page, selector)
+    await page.setViewportSize({ width, height: 800 })
+    return [before, await isShown(page, selector)]
+  }
+
+  it('a page of text', async () => {
+    const { page } = await site.open(DOC, at(1280))
+    for (const [selector, width, where] of DOC_PARTS) {
+      const shown = await shownAround(page, selector, width)
+      expect(shown, selector).toEqual([where === 'below', where === 'from'])
+    }
+  })
+
+  it('a resource, whose sections are in the sidebar', async () => {
+    const { page } = await site.open(RESOURCE, at(1280))
+    expect(await shownAround(page, '.tocbar', 1024)).toEqual([true, false])
+    expect(await shownAround(page, '.sidebar .nav-anchors', 1024)).toEqual([false, true])
+  })
+})
+
+describe('no page is wider than its window', () => {
+  const PAGES = [
+    '/',
+    DOC,
+    '/how-to/cli',
+    RESOURCE,
+    '/api/guides/errors',
+    '/installation',
+    '/nowhere',
+  ]
+  const WIDTHS = [320, 360, 416, 640, 768, 1024, 1280, 1536]
+
+  it.each([...PAGES, '/search', '/_app'])('%s from 320 to 1536 px', async (path) => {
+    const { page } = await site.open(path, at(320))
+    const found: Record<number, number> = {}
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      found[width] = await page.evaluate(() => document.documentElement.scrollWidth)
+    }
+    expect(found).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, width])))
+  })
+
+  it('nor when its text runs right to left', async () => {
+    const { page } = await site.open(RESOURCE, at(360))
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    const order = await page
+      .locator('.prop-bounds .chip')
+      .first()
+      .evaluate((chip) => getComputedStyle(chip).direction)
+    expect(order).toBe('ltr')
+  })
+
+  it('nor with letters, words and lines far apart', async () => {
+    const { page } = await site.open(DOC, { ...at(320), bypassCSP: true })
+    await page.addStyleTag({
+      content:
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
+describe('modes', () => {
+  it('prints the text alone, light, with every language of the code', async () => {
+    const { page } = await site.open('/how-to/installation', { ...at(1280), colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const hidden of [
+      '.header',
+      '.sidebar',
+      '.tocbar',
+      '.right-column',
+      '.copy-code',
+      '.pager',
+    ]) {
+      expect(await isShown(page, hidden), hidden).toBe(false)
+    }
+    const panels = page.locator('.code-group[data-kind="tabs"] .code-panel')
+    const shown = await panels.evaluateAll(
+      (all) => all.filter((panel) => panel.checkVisibility()).length,
+    )
+    expect(shown).toBe(await panels.count())
+    expect(shown).toBeGreaterThan(1)
+    const color = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    )
+    expect(color).toBe('rgb(255, 255, 255)')
+  })
+
+  it('follows the system without script, and shows what needs none', async () => {
+    const { page } = await site.open('/how-to/installation', {
+      ...at(1280),
+      colorScheme: 'dark',
+      javaScriptEnabled: false,
+    })
+    // Without script the page cannot be asked what it computes: Playwright's own queries can.
+    const shown = async (selector: string) => page.locator(`${selector}:visible`).count()
+    expect(await shown('.needs-js')).toBe(0)
+    expect(await shown('.code-panel')).toBe(await page.locator('.code-panel').count())
+    expect(await shown('.header .only-dark')).toBe(1)
+    expect(await shown('.header .only-light')).toBe(0)
+    await page.locator('.search-without-js:visible').click()
+    expect(new URL(page.url()).pathname).toBe('/search')
+  })
+
+  it('opens the panel without script', async () => {
+    const { page } = await site.open(DOC, { ...at(360), javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    expect(await page.getByRole('dialog', { name: 'Navigation' }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Close navigation' }).click()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' })
+  })
+
+  it('keeps still for readers who want stillness', async () => {
+    const { page } = await site.open(DOC, { ...at(1280), reducedMotion: 'reduce' })
+    const slow = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(', ')
+            .some((duration) => Number.parseFloat(duration) > 0.001),
+        ).length,
+    )
+    expect(slow).toBe(0)
+  })
+
+  it('marks the current page with an outline where colours are forced', async () => {
+    const { page } = await site.open(DOC, { ...at(1280), forcedColors: 'active' })
+    const outline = await page
+      .locator('.sidebar [data-active]')
+      .evaluate((row) => getComputedStyle(row).outlineStyle)
+    expect(outline).toBe('solid')
+  })
+
+  it('has targets of at least 44 px for fingers', async () => {
+    const { page } = await site.open(DOC, { ...at(360), hasTouch: true, isMobile: true })
+    for (const target of ['.menu-button', '.search-trigger[data-look="icon"]', '.theme-toggle']) {
+      const box = await boxOf(page, target)
+      expect(Math.min(box.width, box.height), target).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
