@@ -1,38 +1,44 @@
 import type { Diagnostic, Noted } from '../diagnostics/diagnostic.ts'
 import type { BodyNode, ParsedPage, SourceFile } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
 import type { PageFacts } from '../model/routes.ts'
 import type { MarkdownContext } from './content/context.ts'
-import { parsePage } from './content/parse-page.ts'
+import { createPageParser } from './content/parse-page.ts'
 import { hashOf } from './hash.ts'
-import type { Memo } from './memo.ts'
+import { type Memo, once } from './memo.ts'
 import { apiSources, generateApi } from './openapi/generate-api.ts'
 import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
-/** A page's facts, and its article when somebody wants it. */
+/** A page's facts, and its article when somebody wants it. Its text for search is read when it is looked at. */
 export type Parsed = { readonly facts: PageFacts; readonly body: () => readonly BodyNode[] }
 
 /** Parses every Markdown file, and makes the pages of the OpenAPI document if there is one. */
 export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Parsed[]> {
   const { config, parser, highlighter } = inputs
   const context: MarkdownContext = { config: config.markdown, parser, highlighter }
-  const parsing: Parsing = { inputs, context, memo }
+  const parsing: Parsing = { inputs, context, parse: parserOf(inputs), memo }
   const api = parseApi(parsing)
   const pages = inputs.sources
     .filter(({ path }) => !api.prose.has(path))
-    .map((file) => parseFile(file, parsing))
+    .map((file) => {
+      const parts = [config.markdown.hash, parser.version, highlighter.version]
+      return memo.made('parsed', file, parts, () => parseFile(file, parsing))
+    })
   return { value: [...pages, ...api.pages], diagnostics: api.diagnostics }
 }
 
 type Parsing = {
   readonly inputs: SiteInputs
   readonly context: MarkdownContext
+  readonly parse: (file: SourceFile) => ParsedPage
   readonly memo: Memo
 }
 
-function parseFile(file: SourceFile, { inputs, context, memo }: Parsing): Parsed {
+/** What the facts, the text and the article of a file are remembered by. */
+export function parseKey(file: SourceFile, inputs: ParserInputs): Hash {
   const { config, parser, highlighter } = inputs
-  const key = hashOf(
+  return hashOf(
     'parse',
     file.file,
     file.path,
@@ -41,13 +47,34 @@ function parseFile(file: SourceFile, { inputs, context, memo }: Parsing): Parsed
     parser.version,
     highlighter.version,
   )
-  const compute = () => parsePage(file, context)
+}
+
+type ParserInputs = Pick<SiteInputs, 'config' | 'parser' | 'highlighter'>
+
+/** Parses with what a build has: many files by one set-up, which is made when the first is parsed. */
+export function parserOf({ config, parser, highlighter }: ParserInputs) {
+  const context: MarkdownContext = { config: config.markdown, parser, highlighter }
+  const pageParser = once(() => createPageParser(context))
+  return (file: SourceFile): ParsedPage => pageParser()(file)
+}
+
+function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
+  const key = parseKey(file, inputs)
   const facts = memo.of('facts', key, () => {
-    const { body, ...rest } = compute()
+    const { body, text, ...rest } = parse(file)
     memo.of('body', key, () => body)
+    memo.of('text', key, () => text)
     return rest
   })
-  return { facts, body: () => memo.of('body', key, () => compute().body) }
+  return {
+    facts: {
+      ...facts,
+      get text() {
+        return memo.of('text', key, () => parse(file).text)
+      },
+    },
+    body: () => memo.of('body', key, () => parse(file).body),
+  }
 }
 
 type ApiPages = {

@@ -122,80 +122,130 @@ export type StagedSite = {
   readonly written: readonly string[]
 }
 
+/** A site on its way into its folder. */
+export type Staging = {
+  /** What is not on disk as it should be, in order. Everything else is in place already. */
+  readonly todo: readonly Output[]
+  /** Files that are there already. */
+  readonly unchanged: number
+  /** Absolute path at which an output is to be written, before `finish`. Its folder is there. */
+  readonly targetOf: (output: Output) => string
+  /** Swaps the new site in, when everything of `todo` is written. Undefined where it is not accepted. */
+  readonly finish: (accept?: Emission['accept']) => EmitReport | undefined
+  /** Leaves everything as it was. */
+  readonly abandon: () => void
+}
+
 /**
  * Writes the site into a folder beside the output folder and swaps the two by renames: readers see the old
  * site or the new one, never a mixture. Files whose digest is unchanged are hard-linked, so that they keep
  * their modification time and cost nothing. Throws what the file system throws; then nothing has changed.
  */
 export function emit(emission: Emission): EmitReport | undefined {
-  const { outDir, outputs, pid, version } = emission
-  const before = readMarker(outDir)?.files ?? {}
-  const staged = aside(outDir, 'new', pid)
-  rmSync(staged, { recursive: true, force: true })
-  mkdirSync(staged, { recursive: true })
+  const staging = stageOutputs(emission)
   try {
-    const { files, written } = writeAll(outputs, {
-      staged,
-      outDir,
-      before,
-      onFile: emission.onFile,
-    })
-    if (emission.accept?.({ dir: staged, written }) === false) {
-      rmSync(staged, { recursive: true, force: true })
-      return undefined
+    for (const [index, output] of staging.todo.entries()) {
+      writeFileSync(staging.targetOf(output), output.body())
+      emission.onFile?.(staging.unchanged + index + 1)
     }
-    const count = Object.keys(files).length
-    const removed = Object.keys(before).filter((path) => files[path] === undefined).length
-    if (written.length === 0 && removed === 0 && isComplete(outDir, before)) {
-      rmSync(staged, { recursive: true, force: true })
-      return { written: 0, unchanged: count, removed: 0 }
-    }
-    writeDurably(join(staged, MARKER), JSON.stringify({ docsgen: version, files } satisfies Marker))
-    swap(staged, outDir, pid)
-    return { written: written.length, unchanged: count - written.length, removed }
+    return staging.finish(emission.accept)
   } catch (error) {
-    rmSync(staged, { recursive: true, force: true })
+    staging.abandon()
     throw error
   }
 }
 
-function isComplete(outDir: string, files: Readonly<Record<string, string>>): boolean {
-  const found = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory(),
-  )
-  return found.length === Object.keys(files).length + 1
+/** Begins to write a site: sorts out what has changed, and puts the rest into the new folder. */
+export function stageOutputs(emission: Emission): Staging {
+  const { outDir, pid, version } = emission
+  const marker = readMarker(outDir)
+  // Other code may give other bytes for the same digests.
+  const before = marker?.docsgen === version ? marker.files : {}
+  const outputs = distinct(emission.outputs)
+  const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
+  const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
+  if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs)) {
+    return nothingToDo(outDir, outputs.size)
+  }
+  const dir = aside(outDir, 'new', pid)
+  rmSync(dir, { recursive: true, force: true })
+  try {
+    const todo = fillFolder(dir, { outDir, before, outputs })
+    return {
+      todo,
+      unchanged: outputs.size - todo.length,
+      targetOf: ({ path }) => join(dir, path),
+      finish(accept) {
+        const written = todo.map(({ path }) => path)
+        if (accept?.({ dir, written }) === false) {
+          rmSync(dir, { recursive: true, force: true })
+          return undefined
+        }
+        const files = Object.fromEntries([...outputs].map(([path, { hash }]) => [path, hash]))
+        const text = JSON.stringify({ docsgen: version, files } satisfies Marker)
+        writeDurably(join(dir, MARKER), text)
+        swap(dir, outDir, pid)
+        return { written: todo.length, unchanged: outputs.size - todo.length, removed }
+      },
+      abandon: () => rmSync(dir, { recursive: true, force: true }),
+    }
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true })
+    throw error
+  }
 }
 
-type Writing = {
-  readonly staged: string
+/** Outputs by path; of two at one path the first counts. */
+function distinct(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
+  const byPath = new Map<string, Output>()
+  for (const output of outputs) if (!byPath.has(output.path)) byPath.set(output.path, output)
+  return byPath
+}
+
+function nothingToDo(outDir: string, unchanged: number): Staging {
+  return {
+    todo: [],
+    unchanged,
+    targetOf: ({ path }) => join(outDir, path),
+    finish: (accept) =>
+      accept?.({ dir: outDir, written: [] }) === false
+        ? undefined
+        : { written: 0, unchanged, removed: 0 },
+    abandon: () => undefined,
+  }
+}
+
+/** Whether the folder holds these files, and nothing but them and the marker. */
+function isComplete(outDir: string, outputs: ReadonlyMap<string, Output>): boolean {
+  const found = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const wanted = new Set([...outputs.keys(), MARKER].map((path) => join(outDir, path)))
+  return found.length === wanted.size && found.every((path) => wanted.has(path))
+}
+
+type Filling = {
   readonly outDir: string
   readonly before: Readonly<Record<string, string>>
-  readonly onFile: ((done: number) => void) | undefined
+  readonly outputs: ReadonlyMap<string, Output>
 }
 
-function writeAll(outputs: Iterable<Output>, writing: Writing) {
-  const { staged, outDir, before, onFile } = writing
-  const files: Record<string, string> = {}
-  const folders = new Set<string>([staged])
-  const written: string[] = []
-  let done = 0
-  for (const { path, hash, body } of outputs) {
-    if (files[path] !== undefined) continue
-    const target = join(staged, path)
+/** Makes the folders and links what is unchanged; returns what is to be written. */
+function fillFolder(dir: string, { outDir, before, outputs }: Filling): readonly Output[] {
+  mkdirSync(dir, { recursive: true })
+  const folders = new Set<string>([dir])
+  const todo: Output[] = []
+  for (const output of outputs.values()) {
+    const { path, hash } = output
+    const target = join(dir, path)
     const folder = dirname(target)
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true })
       folders.add(folder)
     }
-    if (before[path] !== hash || !linked(join(outDir, path), target)) {
-      writeFileSync(target, body())
-      written.push(path)
-    }
-    files[path] = hash
-    done += 1
-    onFile?.(done)
+    if (before[path] !== hash || !linked(join(outDir, path), target)) todo.push(output)
   }
-  return { files, written }
+  return todo
 }
 
 /** Hard-links an unchanged file into the new folder; false where it is gone or links are not to be had. */

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { hashOf } from '../core/hash.ts'
+import { createMade, type Memo } from '../core/memo.ts'
+import { type DiskMemo, openDiskMemo } from '../io/disk-memo.ts'
+import type { Host } from '../model/host.ts'
+import type { BodyNode } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
+import { buildId } from './build-id.ts'
+import type { LoadedSite } from './load-inputs.ts'
+
+/** The memo of a build: what it remembers is there in the next one. */
+export type SiteMemo = Memo & {
+  readonly has: (stage: string, key: Hash) => boolean
+  /** Takes over what was computed elsewhere, as JSON. */
+  readonly put: (stage: string, key: Hash, json: string) => void
+  readonly save: () => void
+  readonly close: () => void
+}
+
+/** Facts are wanted by every build, all of them. */
+const INLINE = new Set(['facts', 'rendered'])
+/** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
+const PASSING = new Set(['body'])
+/** Characters of articles that are held in memory between parsing and rendering; more wait on disk. */
+const HELD = 24_000_000
+
+/** Opens the memo in the site's cache folder, or one that lasts as long as the command. */
+export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): SiteMemo {
+  const dir = isKept ? cacheDirOf(site) : join(tmpdir(), `docsgen-${host.pid}`)
+  const disk = openDiskMemo({
+    dir,
+    version: memoVersion(site, host),
+    inline: INLINE,
+    passing: PASSING,
+  })
+  const bodies = createBodies(disk)
+
+  return {
+    of<T>(stage: string, key: Hash, compute: () => T): T {
+      if (stage === 'body') return bodies.of(key, compute as () => readonly BodyNode[]) as T
+      const text = disk.read(stage, key)
+      if (text !== undefined) return JSON.parse(text) as T
+      const value = compute()
+      disk.write(stage, key, JSON.stringify(value))
+      return value
+    },
+    made: createMade(),
+    sweep: () => undefined,
+    has: (stage, key) => (stage === 'body' ? bodies.has(key) : disk.has(stage, key)),
+    put: disk.write,
+    save: () => {
+      if (isKept) disk.save()
+    },
+    close: disk.close,
+  }
+}
+
+/** Folder in which docsgen remembers things about a site. */
+export function cacheDirOf({ siteDir, config }: LoadedSite): string {
+  return resolve(siteDir, config.cacheDir, 'cache')
+}
+
+/**
+ * What all that is remembered depends on and no key says: docsgen's own code, and the code in a site's config,
+ * whose functions no key can tell apart.
+ */
+function memoVersion({ siteDir, config, configText }: LoadedSite, host: Host): string {
+  const { remarkPlugins, rehypePlugins, frontMatter } = config.markdown
+  const hasCode = remarkPlugins.length + rehypePlugins.length > 0 || frontMatter !== undefined
+  if (!hasCode) return hashOf(buildId(host))
+  const packages = ['package.json', 'package-lock.json'].map((name) => join(siteDir, name))
+  return hashOf(
+    buildId(host),
+    ...configText.map(({ text }) => text),
+    ...packages.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
+  )
+}
+
+/** Articles between parsing and rendering: each is wanted once or twice, and all together are large. */
+function createBodies(disk: DiskMemo) {
+  const held = new Map<Hash, readonly BodyNode[]>()
+  let size = 0
+  const keep = (key: Hash, body: readonly BodyNode[]): void => {
+    const length = lengthOf(body)
+    if (size + length > HELD) {
+      disk.write('body', key, JSON.stringify(body))
+      return
+    }
+    size += length
+    held.set(key, body)
+  }
+  return {
+    has: (key: Hash) => held.has(key) || disk.has('body', key),
+    of(key: Hash, compute: () => readonly BodyNode[]): readonly BodyNode[] {
+      const known = held.get(key)
+      if (known !== undefined) return known
+      const text = disk.read('body', key)
+      if (text !== undefined) return JSON.parse(text) as readonly BodyNode[]
+      const body = compute()
+      keep(key, body)
+      return body
+    },
+  }
+}
+
+/** About as many characters as the article has: markup and code, without the names of properties. */
+function lengthOf(body: readonly BodyNode[]): number {
+  let length = 0
+  for (const node of body) {
+    if (typeof node === 'string') length += node.length
+    else {
+      for (const value of Object.values(node.props)) {
+        if (typeof value === 'string') length += value.length
+      }
+      length += lengthOf(node.children)
+    }
+  }
+  return length
+}
