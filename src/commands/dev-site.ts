@@ -38,12 +38,43 @@ export type DevSite = {
   readonly changedSince: (versions: SiteVersions) => number
 }
 
-/** Every file of the site. Digests are made when they are compared. */
-export type SiteVersions = ReadonlyMap<string, Output>
+/** The files of a site, gone through only as far as they are asked for: what comes late costs most. */
+type SiteFiles = {
+  readonly get: (name: string) => Output | undefined
+  /** The outputs that are pages, which come first. */
+  readonly pages: () => Iterable<Output>
+}
+
+export type SiteVersions = SiteFiles
+
+const NO_FILES: SiteFiles = { get: () => undefined, pages: () => [] }
+
+function siteFiles(outputs: Iterable<Output>): SiteFiles {
+  const known = new Map<string, Output>()
+  const rest = outputs[Symbol.iterator]()
+  const take = (): Output | undefined => {
+    const { value, done } = rest.next()
+    if (done === true) return undefined
+    if (!known.has(value.path)) known.set(value.path, value)
+    return value
+  }
+  return {
+    get(name) {
+      while (!known.has(name) && take() !== undefined) {
+        // Each step remembers one more.
+      }
+      return known.get(name)
+    },
+    *pages() {
+      yield* [...known.values()].filter(({ route }) => route !== undefined)
+      for (let next = take(); next?.route !== undefined; next = take()) yield next
+    },
+  }
+}
 
 type Built = {
   readonly site: Site
-  readonly outputs: ReadonlyMap<string, Output>
+  readonly outputs: SiteFiles
   readonly fatal: ReadonlySet<string>
 }
 
@@ -83,10 +114,7 @@ export function createDevSite(): DevSite {
         try {
           const site = buildSite(inputs.inputs, memo)
           found = site.diagnostics
-          const outputs = new Map<string, Output>()
-          for (const output of site.outputs) {
-            if (!outputs.has(output.path)) outputs.set(output.path, output)
-          }
+          const outputs = siteFiles(site.outputs)
           const fatal = new Set(found.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
           built = { site, outputs, fatal }
           base = inputs.inputs.config.base
@@ -106,7 +134,7 @@ export function createDevSite(): DevSite {
     find(path) {
       if (built === undefined) return { kind: 'page', page: NOTHING }
       const { outputs } = built
-      const found = resolveCleanUrl(path, { base, has: (name) => outputs.has(name) })
+      const found = resolveCleanUrl(path, { base, has: (name) => outputs.get(name) !== undefined })
       if (found.kind === 'redirect') return { kind: 'redirect', location: found.path }
       if (found.kind === 'missing') return { kind: 'page', page: pageAt('404.html', 404, built) }
       if (!found.name.endsWith('.html')) {
@@ -119,11 +147,11 @@ export function createDevSite(): DevSite {
     },
     diagnostics: () => diagnostics,
     shared: () => shared,
-    versions: () => built?.outputs ?? new Map(),
+    versions: () => built?.outputs ?? NO_FILES,
     changedSince(versions) {
       const routes = new Set<string>()
-      for (const [name, { route, hash }] of built?.outputs ?? []) {
-        if (route !== undefined && versions.get(name)?.hash !== hash) routes.add(route)
+      for (const { path, route, hash } of built?.outputs.pages() ?? []) {
+        if (route !== undefined && versions.get(path)?.hash !== hash) routes.add(route)
       }
       return routes.size
     },

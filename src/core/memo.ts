@@ -9,6 +9,11 @@ import type { Hash } from '../model/paths.ts'
  */
 export type Memo = {
   readonly of: <T>(stage: string, key: Hash, compute: () => T) => T
+  /**
+   * What was made of the very same object, where the other parts (compared with ===) are the same, too: saves
+   * hashing what has not even been read again. Kept as long as the object; never written to disk.
+   */
+  readonly made: <T>(stage: string, from: object, parts: readonly unknown[], compute: () => T) => T
   /** Forgets what was not asked for since the last sweep. */
   readonly sweep: () => void
 }
@@ -18,6 +23,7 @@ export function createMemo(): Memo {
   let current = new Map<string, unknown>()
   let previous = new Map<string, unknown>()
   return {
+    made: createMade(),
     of<T>(stage: string, key: Hash, compute: () => T): T {
       const name = `${stage}:${key}`
       if (current.has(name)) return current.get(name) as T
@@ -30,6 +36,26 @@ export function createMemo(): Memo {
       current = new Map()
     },
   }
+}
+
+/** The part of a memo that goes by object. */
+export function createMade(): Memo['made'] {
+  const byObject = new WeakMap<object, Map<string, Made>>()
+  return <T>(stage: string, from: object, parts: readonly unknown[], compute: () => T): T => {
+    const stages = byObject.get(from) ?? new Map<string, Made>()
+    byObject.set(from, stages)
+    const known = stages.get(stage)
+    if (known !== undefined && areSame(known.parts, parts)) return known.value as T
+    const value = compute()
+    stages.set(stage, { parts, value })
+    return value
+  }
+}
+
+type Made = { readonly parts: readonly unknown[]; readonly value: unknown }
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((part, index) => part === b[index])
 }
 
 /** Runs `compute` at most once, at the first call. */

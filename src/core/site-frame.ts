@@ -1,4 +1,5 @@
 import type { NavSlice } from '../model/nav.ts'
+import type { Hash } from '../model/paths.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { hashOf } from './hash.ts'
 import type { Navigations } from './nav/build-nav.ts'
@@ -56,6 +57,8 @@ export type SitePage = PageToRender & {
   readonly facts: PageFacts
   /** The navigation that the page shows. */
   readonly navIndex: NavIndex
+  /** Digest of everything that the page's HTML depends on. */
+  readonly key: () => Hash
 }
 
 export function shellFor(area: string, frame: SiteFrame): AreaShell {

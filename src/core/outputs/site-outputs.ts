@@ -76,11 +76,18 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
 }
 
 function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable<Output> {
-  const hash = renderKey(page, frame.context)
   const body = once(() => renderPage(page, frame.context))
   const twins = internalTwins(page, inputs.config.trailingSlash)
-  for (const path of [...page.route.outs, ...twins])
-    yield { path, hash, body, route: page.route.path }
+  for (const path of [...page.route.outs, ...twins]) {
+    yield {
+      path,
+      get hash() {
+        return page.key()
+      },
+      body,
+      route: page.route.path,
+    }
+  }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */
