@@ -8,6 +8,18 @@ export type MarkdownParser = {
   readonly name: 'remark' | 'native'
   readonly version: string
   readonly parse: (text: string, syntax?: MarkdownSyntax) => Root
+  /** The first thing in a text that this parser would take far too long over, if there is one. */
+  readonly overLimit?: (text: string) => TextLimit | undefined
+}
+
+/** A text has more of something than a limit allows (P21). */
+export type TextLimit = {
+  /** Words after the number: 'marks of emphasis in one paragraph'. */
+  readonly what: string
+  readonly value: number
+  readonly limit: number
+  /** Where the limit was passed. */
+  readonly line: number
 }
 
 /** What is Markdown: with extensions, or CommonMark alone. */

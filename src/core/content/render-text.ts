@@ -30,7 +30,7 @@ export function renderText(
   settings: TextSettings,
   { context, process }: { readonly context: MarkdownContext; readonly process: MarkdownProcessor },
 ): RenderedMarkdown {
-  const problem = overLimit(text, settings.place)
+  const problem = overLimit(text, context.parser, settings.place)
   if (problem !== undefined) return unreadable([problem])
   try {
     const { tree, state } = markedTree(text, settings, { context, process })

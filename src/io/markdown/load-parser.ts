@@ -1,6 +1,7 @@
 import type { MarkdownParser } from '../../model/markdown.ts'
 import { needsReference } from './native-differences.ts'
 import { nativeParser } from './native-parser.ts'
+import { overReferenceLimit } from './parser-limits.ts'
 import { remarkParser } from './remark-parser.ts'
 
 /**
@@ -19,9 +20,14 @@ export async function loadParser(kind: 'auto' | 'remark'): Promise<MarkdownParse
       const hasExtensions =
         syntax !== undefined &&
         (syntax.micromarkExtensions.length > 0 || syntax.fromMarkdownExtensions.length > 0)
-      return hasExtensions || needsReference(text)
-        ? reference.parse(text, syntax)
-        : native.parse(text, syntax)
+      const parser = hasExtensions || isForReference(text) ? reference : native
+      return parser.parse(text, syntax)
     },
+    ...(native.overLimit === undefined ? {} : { overLimit: native.overLimit }),
   }
+}
+
+/** What the reference would take minutes over is read by the native parser all the same. */
+function isForReference(text: string): boolean {
+  return needsReference(text) && overReferenceLimit(text) === undefined
 }

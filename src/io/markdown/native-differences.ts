@@ -24,16 +24,26 @@ function hasTabAfterColon(text: string): boolean {
 
 /** A bare URL at the end of a table cell, without a space before the bar. */
 function hasUrlBeforeBar(text: string): boolean {
-  if (!text.includes('|') || !URL_START.test(text)) return false
-  return text.split(/\s+/).some((word) => {
-    const cell = word.slice(0, Math.max(0, word.lastIndexOf('|')))
+  if (!text.includes('|')) return false
+  let end = 0
+  let bar = 0
+  for (const { index } of text.matchAll(/https?:\/\/|www\./gi)) {
     // A link's target ends at its bracket.
-    return [...cell.matchAll(URL_STARTS)].some(({ index }) => !cell.startsWith('](', index - 2))
-  })
+    if (text.startsWith('](', index - 2)) continue
+    if (index >= end) {
+      end = endOfWord(text, index)
+      bar = text.slice(index, end).lastIndexOf('|') + index
+    }
+    if (bar > index) return true
+  }
+  return false
 }
 
-const URL_START = /https?:\/\/|www\./i
-const URL_STARTS = /https?:\/\/|www\./gi
+function endOfWord(text: string, from: number): number {
+  const space = /\s/g
+  space.lastIndex = from
+  return space.exec(text)?.index ?? text.length
+}
 
 /** HTML on the line right under a row of a table. */
 function hasHtmlUnderBar(text: string): boolean {

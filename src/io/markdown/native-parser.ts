@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { MarkdownParser } from '../../model/markdown.ts'
+import { overNativeLimit } from './parser-limits.ts'
 
 /** The native parser: the same trees as the reference, thirty times faster. Undefined where it has no binary. */
 export async function nativeParser(): Promise<MarkdownParser | undefined> {
@@ -17,6 +18,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
       }
       return native.markdownToMdast(text, { features }) as Root
     },
+    overLimit: overNativeLimit,
   }
 }
 

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+import { overReferenceLimit } from './parser-limits.ts'
 
 type Parse = (text: string) => Root
 
@@ -24,6 +25,7 @@ export function remarkParser(): MarkdownParser {
       syntax === undefined || isPlain(syntax)
         ? parserFor(syntax?.kind ?? 'docs')(text)
         : parseWith(syntax)(text),
+    overLimit: overReferenceLimit,
   }
 }
 

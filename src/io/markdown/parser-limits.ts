@@ -1,0 +1,143 @@
+import type { TextLimit } from '../../model/markdown.ts'
+
+type Limits = {
+  readonly characters: number
+  readonly lines: number
+  readonly footnotes: number
+  readonly nesting: number
+  readonly bars: number
+  /** In one stretch of lines without an empty one. */
+  readonly emphasis: number
+  readonly brackets: number
+  readonly ticks: number
+  readonly references: number
+}
+
+/** The reference parser takes quadratic time over most of these: seconds at the limit, hours far over it. */
+const REFERENCE: Limits = {
+  characters: 500_000,
+  lines: 20_000,
+  footnotes: 1_000,
+  nesting: 100,
+  bars: 100_000,
+  emphasis: 2_000,
+  brackets: 1_000,
+  ticks: 500,
+  references: 5_000,
+}
+
+/** The native parser is linear in all but character references. */
+const NATIVE: Pick<Limits, 'bars' | 'references'> = { bars: 200_000, references: 10_000 }
+
+/** What makes a text too much for the reference parser. */
+export function overReferenceLimit(text: string): TextLimit | undefined {
+  const { length } = text
+  if (length > REFERENCE.characters) {
+    return { what: 'characters', value: length, limit: REFERENCE.characters, line: 1 }
+  }
+  return overLimits(text, REFERENCE)
+}
+
+/** What makes a text too much for the native parser. */
+export function overNativeLimit(text: string): TextLimit | undefined {
+  return overLimits(text, NATIVE)
+}
+
+/** Counted for the whole text. */
+const TOTALS = [
+  { key: 'lines', what: 'lines', count: () => 1 },
+  {
+    key: 'footnotes',
+    what: 'footnotes',
+    count: (line: string) => (/^[ \t>]*\[\^/.test(line) ? 1 : 0),
+  },
+  { key: 'bars', what: 'table cells', count: (line: string) => countOf(line, /\|/g) },
+] as const
+
+/** Counted from one empty line to the next. */
+const PER_PARAGRAPH = [
+  { key: 'emphasis', what: 'marks of emphasis in one paragraph', pattern: /[*_~]/g },
+  { key: 'brackets', what: 'brackets in one paragraph', pattern: /\[/g },
+  { key: 'ticks', what: 'runs of backticks in one paragraph', pattern: /`+/g },
+  { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
+] as const
+
+/** One walk over the lines. Short texts cannot be over any limit. */
+function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefined {
+  if (text.length < 1_000) return undefined
+  const totals = new Map<string, number>()
+  let paragraph = new Map<string, number>()
+  let containers = 0
+  let isCode = false
+  for (const [index, line] of text.split('\n').entries()) {
+    const isFence = /^[ \t>]*(?:`{3}|~{3})/.test(line)
+    if (isFence) isCode = !isCode
+    if (isFence || line.trim() === '') paragraph = new Map()
+    const over =
+      overTotal(line, limits, totals) ??
+      (isCode ? undefined : overParagraph(line, limits, paragraph)) ??
+      overNesting(line, limits, containers)
+    if (over !== undefined) return { ...over, line: index + 1 }
+    if (!isCode) containers = Math.max(0, containers + containerStep(line))
+  }
+  return undefined
+}
+
+type Over = Omit<TextLimit, 'line'>
+
+function overTotal(
+  line: string,
+  limits: Partial<Limits>,
+  totals: Map<string, number>,
+): Over | undefined {
+  for (const { key, what, count } of TOTALS) {
+    const limit = limits[key]
+    if (limit === undefined) continue
+    const value = (totals.get(key) ?? 0) + count(line)
+    if (value > limit) return { what, value, limit }
+    totals.set(key, value)
+  }
+  return undefined
+}
+
+function overParagraph(
+  line: string,
+  limits: Partial<Limits>,
+  counts: Map<string, number>,
+): Over | undefined {
+  for (const { key, what, pattern } of PER_PARAGRAPH) {
+    const limit = limits[key]
+    if (limit === undefined) continue
+    const value = (counts.get(key) ?? 0) + countOf(line, pattern)
+    if (value > limit) return { what, value, limit }
+    counts.set(key, value)
+  }
+  return undefined
+}
+
+function countOf(line: string, pattern: RegExp): number {
+  let count = 0
+  pattern.lastIndex = 0
+  while (pattern.test(line)) count += 1
+  return count
+}
+
+const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)*/
+
+/** Quotations and lists on one line, lists by their indentation, and containers that are open. */
+function overNesting(line: string, limits: Partial<Limits>, containers: number): Over | undefined {
+  const limit = limits.nesting
+  if (limit === undefined) return undefined
+  const [start = ''] = MARKERS.exec(line) ?? []
+  const markers = countOf(start, /[>+*-]|\d+[.)]/g)
+  const indent = start.length - start.trimStart().length
+  const value = Math.max(markers + Math.floor(indent / 4), containers)
+  return value > limit ? { what: 'levels of nesting', value, limit } : undefined
+}
+
+/** +1 where a directive with content begins, -1 where one ends. */
+function containerStep(line: string): number {
+  const match = /^[ \t>]*:{3,}(.?)/.exec(line)
+  if (match === null) return 0
+  return match[1] === '' ? -1 : 1
+}
