@@ -114,6 +114,7 @@ export const commandList: readonly CommandSpec[] = [
     options: [
       { flags: '--fix', description: 'apply the safe fixes' },
       { flags: '--all', description: 'every place of equal problems' },
+      { flags: '--search', description: 'ask the golden queries of search.golden, too' },
       {
         flags: '--reporter <name>',
         description: 'form of the result',
@@ -177,6 +178,20 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/preview.ts'),
   },
   {
+    name: 'api diff',
+    args: '<old>',
+    group: 'Publish',
+    summary: 'what changed in the API',
+    example: 'docsgen api diff old.yaml',
+    examples: [
+      ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
+      ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
+    ],
+    options: [{ flags: '--fail-on-breaking', description: 'exit code 1 on breaking changes' }],
+    env: colorEnv,
+    load: () => import('./actions/api-diff.ts'),
+  },
+  {
     name: 'index',
     args: '',
     group: 'Publish',
@@ -195,7 +210,7 @@ export const commandList: readonly CommandSpec[] = [
       },
       {
         flags: '--allow-mass-delete',
-        description: 'delete more than 20 % of the records if the site asks for it',
+        description: 'even if more than 20 % of the records go',
       },
     ],
     env: [

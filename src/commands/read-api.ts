@@ -22,21 +22,21 @@ export function readApi(site: LoadedSite): Noted<readonly SourceFile[] | undefin
     const at = locateKey(configText, ['api', 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
+  return { value: readSpecFiles(folder, config.api.spec, config.contentDir), diagnostics: [] }
+}
+
+/** An OpenAPI document and the files that it refers to; `shown` is the folder's name in messages. */
+export function readSpecFiles(folder: string, spec: string, shown: string): readonly SourceFile[] {
   const files: SourceFile[] = []
-  const waiting = [config.api.spec]
+  const waiting = [spec]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (files.some((file) => file.path === path)) continue
     const absolute = resolve(folder, path)
     // A reference that leads nowhere is a problem of the document, found there.
     if (!existsSync(absolute)) continue
     const text = readText(absolute)
-    files.push({
-      path: sourcePath(path),
-      file: `${config.contentDir}/${path}`,
-      text,
-      hash: hashOf(text),
-    })
+    files.push({ path: sourcePath(path), file: `${shown}/${path}`, text, hash: hashOf(text) })
     waiting.push(...referencedFiles(path, text))
   }
-  return { value: files, diagnostics: [] }
+  return files
 }

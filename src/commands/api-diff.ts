@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { type ApiDiff, diffSpecs } from '../core/openapi/diff.ts'
+import { apiDiffText } from '../core/openapi/diff-text.ts'
+import { readSpec } from '../core/openapi/read-spec.ts'
+import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import type { Host } from '../model/host.ts'
+import type { SiteOptions } from '../model/options.ts'
+import { loadSite } from './load-inputs.ts'
+import { readApi, readSpecFiles } from './read-api.ts'
+
+export type ApiDiffReport = {
+  /** Undefined where one of the documents cannot be read. */
+  readonly diff: ApiDiff | undefined
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `docsgen api diff <old.yaml>`: what changed from an older document to the site's. */
+export async function apiDiff(
+  old: string,
+  options: SiteOptions,
+  host: Host,
+): Promise<ApiDiffReport> {
+  const site = await loadSite(options, host)
+  if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
+  const path = resolve(host.cwd, old)
+  const shown = relative(site.value.siteDir, path).replaceAll(sep, '/')
+  if (!existsSync(path)) {
+    return unread([
+      diagnostic('openapi-unreadable', { reason: `there is no file ${shown}` }, undefined),
+    ])
+  }
+  const now = readApi(site.value)
+  if (now.value === undefined) {
+    const reason = 'the config names none (api.spec)'
+    return unread(
+      now.diagnostics.length > 0
+        ? now.diagnostics
+        : [diagnostic('openapi-unreadable', { reason }, undefined)],
+    )
+  }
+  const before = readSpec(readSpecFiles(dirname(path), basename(path), dirname(shown)))
+  const after = readSpec(now.value)
+  const diagnostics = [...before.diagnostics, ...after.diagnostics]
+  if (before.value === undefined || after.value === undefined) return unread(diagnostics)
+  const diff = diffSpecs(before.value, after.value)
+  return { diff, text: apiDiffText(diff), diagnostics }
+}
+
+function unread(diagnostics: readonly Diagnostic[]): ApiDiffReport {
+  return { diff: undefined, text: '', diagnostics }
+}

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const spec = (maxLength: number, path: string) => `openapi: 3.1.0
+info: { title: T, version: '1' }
+tags: [{ name: Groups, description: Groups of things. }]
+paths:
+  ${path}:
+    post:
+      tags: [Groups]
+      operationId: createGroup
+      summary: Create a group
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { name: { type: string, maxLength: ${maxLength} } } }
+      responses: { '201': { description: Made. } }
+`
+
+let site: TempSite
+afterEach(() => site.remove())
+
+function siteWith(now: string, old: string): TempSite {
+  site = tempSite({
+    'content/index.md': page('Home'),
+    'content/openapi.yaml': now,
+    'old.yaml': old,
+    'docs-site.config.ts': "export default { title: 'T', api: { spec: 'openapi.yaml' } }\n",
+  })
+  return site
+}
+
+describe('docsgen api diff', () => {
+  it('says what breaks, and exits 1 only when asked to', () => {
+    const { run } = siteWith(spec(20, '/groups'), spec(40, '/groups'))
+    const plain = run(['api', 'diff', 'old.yaml'])
+    expect([plain.code, plain.stderr]).toEqual([0, ''])
+    expect(plain.stdout).toContain(
+      'Breaking changes\n  POST /groups\n    ~ request.name maximum length was 40, is 20',
+    )
+    expect(run(['api', 'diff', 'old.yaml', '--fail-on-breaking']).code).toBe(1)
+  })
+
+  it('as JSON: added and removed operations', () => {
+    const { run } = siteWith(spec(40, '/teams'), spec(40, '/groups'))
+    const { stdout } = run(['api', 'diff', 'old.yaml', '--json'])
+    const { changes, breaking } = JSON.parse(stdout) as {
+      changes: { kind: string; operation: string }[]
+      breaking: boolean
+    }
+    expect(changes.map(({ kind, operation }) => `${kind} ${operation}`)).toEqual([
+      'removed POST /groups',
+      'added POST /teams',
+    ])
+    expect(breaking).toBe(true)
+  })
+
+  it('equal documents, and a missing one', () => {
+    const { run } = siteWith(spec(40, '/groups'), spec(40, '/groups'))
+    expect(run(['api', 'diff', 'old.yaml', '--fail-on-breaking']).code).toBe(0)
+    const missing = run(['api', 'diff', 'older.yaml'])
+    expect(missing.code).toBe(1)
+    expect(missing.stderr).toContain('there is no file older.yaml')
+  })
+})
