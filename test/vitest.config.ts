@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**'],
+    // Browsers on a busy machine take their time; a poll ends as soon as it can.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

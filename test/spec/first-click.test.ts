@@ -1,0 +1,198 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/resolve-overlapping-routes'
+const DELAY_MS = 400
+
+/** A page whose islands are slow to come: their files wait. Tells how many of them were asked for. */
+async function slowPage(path = PAGE, options: BrowserContextOptions = {}) {
+  const { page, context } = await site.arrive(options)
+  const asked: string[] = []
+  await context.route(/_docsgen\/(island|mount|chunk)/, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+  await page.goto(path)
+  return { page, asked }
+}
+
+/** Clicks without pointing first, as a fast finger does; the handlers are not there yet. */
+const tap = (page: Page, selector: string, times = 1) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((control, count) => {
+      for (let index = 0; index < count; index += 1) (control as HTMLElement).click()
+    }, times)
+
+const isAwake = (page: Page, name: string) =>
+  page.locator(`docsgen-island[name="${name}"][ready]`).first().waitFor({ state: 'attached' })
+
+describe('the first click, before the island is there', () => {
+  it('loads nothing until then', async () => {
+    const { page, asked } = await slowPage()
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 600)
+    await page.locator('main p').first().click()
+    expect(asked).toEqual([])
+  })
+
+  it.each([1, 3])('[DARK-01] flips the theme once, clicked %i times', async (times) => {
+    const { page } = await slowPage()
+    await tap(page, '.theme-toggle', times)
+    expect(await page.locator('html.dark').count()).toBe(0)
+    await isAwake(page, 'theme-toggle')
+    await page.locator('html.dark').waitFor()
+  })
+
+  it('[PAGE-04] copies the link and says so once', async () => {
+    const { page } = await slowPage(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.right-column .copy-link').click()
+    const toasts = page.locator('.Toastify__toast')
+    await toasts.first().waitFor()
+    expect(await toasts.count()).toBe(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  it('[CODE-02] picks the language', async () => {
+    const { page } = await slowPage()
+    await tap(page, '[role="tab"][data-name="macOS"]')
+    await expect
+      .poll(() => page.locator('[role="tab"][aria-selected="true"]').allTextContents())
+      .toEqual(['macOS', 'macOS'])
+    expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBe('["macOS"]')
+  })
+
+  it('[CODE-02] moves by one tab for one key', async () => {
+    const { page } = await slowPage()
+    await page.locator('[role="tab"]').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('macOS')
+    expect(await page.locator('[role="tab"][aria-selected="true"]').first().textContent()).toBe(
+      'macOS',
+    )
+  })
+
+  it('[CODE-03] copies the code', async () => {
+    const { page } = await slowPage(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.copy-code').first().click()
+    await expect.poll(() => page.locator('.copy-code').first().textContent()).toBe('Copied!')
+  })
+
+  it('[FOOT-01] takes the answer', async () => {
+    const { page } = await slowPage()
+    await tap(page, '.feedback-answers button')
+    await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
+  })
+
+  it('[NAV-07] opens the group and goes to its first page, once', async () => {
+    const { page } = await slowPage()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await tap(page, '.sidebar summary:has-text("Team")')
+    await page.waitForURL('**/how-to/add-users-to-your-network')
+    expect(visited).toEqual(['/how-to/add-users-to-your-network'])
+  })
+
+  it('[MOB-01] opens the panel at once', async () => {
+    const { page } = await slowPage(PAGE, { viewport: PHONE })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    expect(await page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)).toBe(true)
+  })
+
+  it('[MOB-01] opens and closes the panel where the browser knows no commands', async () => {
+    const { page } = await site.arrive({ viewport: PHONE })
+    await page.addInitScript(() => {
+      const prototype = HTMLButtonElement.prototype as unknown as Record<string, unknown>
+      delete prototype['commandForElement']
+      addEventListener('command', (event) => event.preventDefault(), true)
+    })
+    await page.goto(PAGE)
+    const isOpen = () => page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    expect(await isOpen()).toBe(true)
+    await page.getByRole('button', { name: 'Close navigation' }).click()
+    expect(await isOpen()).toBe(false)
+  })
+
+  it.each(['right', 'Control'])('leaves a %s click to the browser', async (how) => {
+    const { page, asked } = await slowPage()
+    const isPrevented = await page.locator('.theme-toggle').evaluate(
+      (control, kind) =>
+        !control.dispatchEvent(
+          new MouseEvent('click', {
+            bubbles: true,
+            cancelable: true,
+            button: kind === 'right' ? 2 : 0,
+            ctrlKey: kind === 'Control',
+          }),
+        ),
+      how,
+    )
+    expect(isPrevented).toBe(false)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('islands that do not come', () => {
+  it('leave what the browser can do by itself, and are tried again', async () => {
+    const { page, context } = await site.arrive()
+    const state = { isOffline: true }
+    await context.route(/_docsgen\/island-nav-groups/, (route) =>
+      state.isOffline ? route.abort() : route.continue(),
+    )
+    await page.goto(PAGE)
+    const group = page.locator('.sidebar details').filter({ hasText: /^Team/ }).last()
+    await group.locator('summary').click()
+    await expect.poll(() => group.getAttribute('open')).toBe('')
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+    state.isOffline = false
+    await page.mouse.move(700, 400)
+    await group.locator('summary').hover()
+    await isAwake(page, 'nav-groups')
+  })
+})
+
+describe('without script', () => {
+  it('a page reads completely, and the panel opens', async () => {
+    const { page } = await site.open(PAGE, { javaScriptEnabled: false, viewport: PHONE })
+    for (const panel of await page.locator('.code-panel').all()) {
+      expect(await panel.isVisible()).toBe(true)
+    }
+    for (const name of await page.locator('.code-panel-name').all()) {
+      expect(await name.isVisible()).toBe(true)
+    }
+    for (const control of await page.locator('.needs-js').all()) {
+      expect(await control.isVisible()).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const panel = page.getByRole('dialog', { name: 'Navigation' })
+    await panel.waitFor()
+    await panel.locator('summary').filter({ hasText: 'Team' }).click()
+    await panel.locator('a[href="/how-to/add-users-to-your-network"]').click()
+    await page.waitForURL('**/how-to/add-users-to-your-network')
+  })
+
+  it('every link of the site leads somewhere', async () => {
+    const { page } = await site.open('/search', { javaScriptEnabled: false })
+    const pages = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(pages.length).toBeGreaterThan(50)
+    const links = new Set<string>()
+    for (const path of pages) {
+      const html = await (await page.request.get(path)).text()
+      for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)/g)) links.add(href)
+    }
+    const broken: string[] = []
+    for (const href of links) {
+      const status = (await page.request.get(href.replaceAll('&amp;', '&'))).status()
+      if (status !== 200) broken.push(`${status} ${href}`)
+    }
+    expect(broken).toEqual([])
+  })
+})
