@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../model/page.ts'
 import { type Place, placeInFile } from '../content/context.ts'
 import { nearest } from '../nearest.ts'
@@ -11,6 +11,8 @@ export type ProsePart =
       readonly kind: 'beside'
       readonly id: string
       readonly where: 'before' | 'after' | 'instead'
+      /** As it is written; undefined where there is none, which means after. */
+      readonly written: string | undefined
       readonly text: string
       readonly place: Place
       readonly line: number
@@ -50,11 +52,12 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
       continue
     }
     const end = closingLine(lines, index, open?.[1] ?? ':::')
-    const where = attribute(open?.[2], 'place')
+    const where = attribute(open?.[2], 'place') || undefined
     parts.push({
       kind: 'beside',
       id: attribute(open?.[2], 'id'),
       where: where === 'before' || where === 'instead' ? where : 'after',
+      written: where,
       text: lines.slice(index + 1, end).join('\n'),
       place: placeFrom(file, index + 1),
       line: index + 1,
@@ -66,24 +69,45 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
   return parts
 }
 
-/** Parts that name no operation of their page, or name one twice where one is enough. */
+/** Parts that name no operation of their page, or a place that is none. */
 export function proseProblems(
   source: SourceFile,
   parts: readonly ProsePart[],
   ids: readonly string[],
 ): readonly Diagnostic[] {
+  const lines = source.text.split('\n')
   return parts.flatMap((part) => {
-    if (part.kind === 'text' || ids.includes(part.id)) return []
-    const line = source.text.split('\n')[part.line - 1] ?? ''
-    const found = part.id === '' ? -1 : line.indexOf(part.id)
-    const at = {
-      file: source.file,
-      line: part.line,
-      column: found === -1 ? 1 : found + 1,
-      length: Math.max(1, found === -1 ? line.length : part.id.length),
-    }
-    return [diagnostic('openapi-prose-orphan', { id: part.id, nearest: nearest(part.id, ids) }, at)]
+    if (part.kind === 'text') return []
+    const at = (word: string): Location => placeOfWord(source, lines, { line: part.line, word })
+    const { id } = part
+    return [
+      ...(ids.includes(id)
+        ? []
+        : [diagnostic('openapi-prose-orphan', { id, nearest: nearest(id, ids) }, at(id))]),
+      ...(part.kind === 'operation' ? [] : placeProblems(part.written, at)),
+    ]
   })
+}
+
+function placeProblems(
+  written: string | undefined,
+  at: (word: string) => Location,
+): readonly Diagnostic[] {
+  if (written === undefined || ['before', 'after', 'instead'].includes(written)) return []
+  const reason = `place is "${written}", expected before, after or instead`
+  return [diagnostic('directive-invalid', { directive: 'operation', reason }, at(written))]
+}
+
+function placeOfWord(
+  { file }: SourceFile,
+  lines: readonly string[],
+  { line, word }: { readonly line: number; readonly word: string },
+): Location {
+  const text = lines[line - 1] ?? ''
+  const found = word === '' ? -1 : text.indexOf(word)
+  return found === -1
+    ? { file, line, column: 1, length: Math.max(1, text.length) }
+    : { file, line, column: found + 1, length: word.length }
 }
 
 /** Lines of a part of a file count from the file's start. */

@@ -4,13 +4,15 @@ import { type Field, type Shape, shapeOf } from './shape.ts'
 import type { Spec } from './spec.ts'
 import type { SpecNode } from './spec-node.ts'
 
-/** Deeper objects and longer samples than these teach nothing. */
-const MAX_DEPTH = 6
-const MAX_VALUES = 120
+/** Longer samples than this teach nothing: they are made again with less inside. */
+const MAX_VALUES = 50
+/** How many objects inside one another a sample may have, tried in this order. */
+const DEPTHS = [6, 4, 3, 2, 1] as const
 
 type Sampling = {
   readonly spec: Spec
   readonly direction: Direction
+  readonly maxDepth: number
   /** Keys of the shapes above: a shape inside itself is left out. */
   readonly above: readonly string[]
   /** Values still allowed; shared by the whole sample. */
@@ -26,7 +28,13 @@ export function sampleValue(
   schemas: readonly SpecNode[],
   direction: Direction,
 ): unknown {
-  return sample(schemas, { spec, direction, above: [], budget: { left: MAX_VALUES } })
+  let value: unknown
+  for (const maxDepth of DEPTHS) {
+    const budget = { left: MAX_VALUES }
+    value = sample(schemas, { spec, direction, maxDepth, above: [], budget })
+    if (budget.left >= 0) return value
+  }
+  return value
 }
 
 function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
@@ -50,8 +58,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Whether the shape is inside itself, or the sample is large enough. */
-function isCircle(shape: Shape, { above, budget }: Sampling): boolean {
-  return above.includes(shape.key) || above.length >= MAX_DEPTH || budget.left < 0
+function isCircle(shape: Shape, { above, budget, maxDepth }: Sampling): boolean {
+  const isContainer = shape.types.includes('object') || shape.types.includes('array')
+  if (above.includes(shape.key)) return true
+  return isContainer && (above.length >= maxDepth || budget.left < -MAX_VALUES)
 }
 
 function objectSample(shape: Shape, sampling: Sampling): unknown {
@@ -71,13 +81,15 @@ function requestFields(fields: readonly Field[], { spec }: Sampling): readonly F
   return chosen.length === 0 ? fields : chosen
 }
 
-function isSampled(field: Field, { spec, direction, above, budget }: Sampling): boolean {
+function isSampled(field: Field, { spec, direction, above, maxDepth }: Sampling): boolean {
   const shape = shapeOf(spec, field.schemas)
   if (direction === 'request' ? shape.readOnly : shape.writeOnly) return false
   if (field.required) return true
   const item = shape.items === undefined ? undefined : shapeOf(spec, shape.items)
   const isCircular = above.includes(shape.key) || (item !== undefined && above.includes(item.key))
-  return !isCircular && !shape.deprecated && above.length < MAX_DEPTH && budget.left > 0
+  if (isCircular || shape.deprecated) return false
+  const isObject = shape.types.includes('object') || item?.types.includes('object') === true
+  return above.length < maxDepth || !isObject
 }
 
 function simpleSample(shape: Shape, sampling: Sampling): unknown {
@@ -120,7 +132,8 @@ function arraySample(shape: Shape, sampling: Sampling): unknown {
   if (shape.tuple.length > 0) return shape.tuple.map((schema) => sample([schema], sampling))
   if (shape.items === undefined || shape.bounds.maxItems === 0) return []
   const item = shapeOf(sampling.spec, shape.items)
-  if (sampling.above.includes(item.key) || sampling.budget.left < 0) return []
+  const isTooDeep = item.types.includes('object') && sampling.above.length >= sampling.maxDepth
+  if (sampling.above.includes(item.key) || isTooDeep) return []
   const first = sample(shape.items, sampling)
   const count = shape.unique ? 1 : Math.min(Math.max(shape.bounds.minItems ?? 1, 1), 3)
   return Array.from({ length: count }, () => first)

@@ -40,6 +40,8 @@ export type RequestedObject = {
 export type PageInProgress = {
   readonly route: string
   readonly draft: PageDraft
+  /** From this many rows on, nested objects are linked and not shown in place. */
+  readonly maxRows: number
   /** Objects that its section 'Objects' has yet to show. */
   readonly waiting: (RequestedObject & { readonly anchor: string })[]
   /** Places of this page that show all fields of a schema, by schema and direction. */

@@ -92,7 +92,7 @@ export function plainParagraph(
   source: string,
 ): { readonly html: string; readonly text: string } | undefined {
   const text = source.trim()
-  if (text === '' || !isPlain(text)) return undefined
+  if (text === '' || /^\n*(?: {4}|\t)/.test(source) || !isPlain(text)) return undefined
   const parts = text.split('`')
   if (parts.length % 2 === 0 || text.includes('``')) return undefined
   const html = parts

@@ -30,7 +30,10 @@ export type NestedObject = {
   readonly isFlat: boolean
 }
 
-/** Where a nested object is shown, when that is not here: deep ones once for all, large ones once on a page. */
+/**
+ * Where a nested object is shown, when that is not here: a large one once on a page; one that is deep, or
+ * would make the page too long, once in the whole reference.
+ */
 export function objectPlaceFor(
   { shape, schemas, isFlat }: NestedObject,
   { context, page, direction, above }: RowContext,
@@ -41,7 +44,8 @@ export function objectPlaceFor(
   const shownKey = `${direction} ${key}`
   const shown = page.shown.get(shownKey)
   const here = shown === undefined ? undefined : { route: page.route, anchor: shown, name }
-  if (above.size >= MAX_DEPTH) {
+  const hasRoom = page.draft.anchors.length < page.maxRows
+  if (above.size >= MAX_DEPTH || !hasRoom) {
     return here ?? context.objects.find(key) ?? context.objects.request({ key, name, schemas }, page)
   }
   const isSmall = isFlat && shape.fields.length <= SMALL_OBJECT

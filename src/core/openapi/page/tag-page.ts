@@ -50,12 +50,17 @@ export function planPage({ spec }: Pick<ApiContext, 'spec'>, inputs: PlanInputs)
   return { ...inputs, object, anchors }
 }
 
+/** Rows of a page before nested objects are linked: a page must stay readable, and quick to load. */
+const FIRST_ROWS = 60
+const ROWS_PER_OPERATION = 20
+
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
 export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
   const { group, route } = plan
   const reserved = [...plan.anchors.values(), ...(plan.object === undefined ? [] : [plan.object.anchor]), 'objects']
   const draft = createPageDraft(reserved)
-  const page: PageInProgress = { route, draft, waiting: [], shown: new Map() }
+  const maxRows = FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length
+  const page: PageInProgress = { route, draft, maxRows, waiting: [], shown: new Map() }
   const prose = readProse(context, plan)
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createMarkdownRenderer } from '../../../src/core/content/render-markdown.ts'
+import { parsePage } from '../../../src/core/content/parse-page.ts'
+import { plainParagraph } from '../../../src/core/openapi/page/markdown-writer.ts'
+import { generate, oneOperation, plainMarkdown, sourceFile } from './api-fixture.ts'
+
+const render = createMarkdownRenderer(plainMarkdown())
+const place = () => ({ file: 'x', line: 1, column: 1, length: 1 })
+
+describe('what is written without the Markdown pipeline is the same as with it', () => {
+  const TEXTS = [
+    'One sentence.',
+    'A name with `code` in it, and `a < b & c`.',
+    'Two lines\n  of one paragraph.',
+    'A `span that\nis broken` over lines.',
+    'Ends with `code`',
+    '`code` begins',
+    'A `  spaced  ` span and ` one `.',
+    'Prices: $5, 100%; "quoted" and \'single\' (in brackets).',
+    'a - b = c; 3.5 and 10:30',
+    ' leading and trailing \n',
+    'Łódź, 日本 and é',
+  ]
+  it.each(TEXTS)('%j', (text) => {
+    const plain = plainParagraph(text)
+    expect(plain).toBeDefined()
+    const { body, text: sections } = render(text, { place })
+    const html = body.join('').replaceAll('&#x3C;', '&lt;').replaceAll('&#x26;', '&amp;').trim()
+    expect(plain?.html).toBe(html)
+    expect(plain?.text.replace(/\s+/g, ' ').trim()).toBe(sections[0]?.text.join(' '))
+  })
+
+  it.each([
+    '*x*', '_x_', '[a](b)', 'https://example.com', 'www.example.com', 'a@b.example', '- a', '1. a', '> a', '# a', 'a\n\nb', '<b>', '&amp;', 'a\\*b', '~~a~~', '| a |', '    code', '```\na\n```', ':badge[x]', 'a  \nb', 'unbalanced ` tick', '``two``', 'a\n===', '![x](y)', '* * *', '[^1]', ':::note', '{x}',
+  ])('%j goes through the pipeline', (text) => {
+    expect(plainParagraph(text)).toBeUndefined()
+  })
+
+  it('headings have the markup of Markdown headings', () => {
+    const { page } = generate(oneOperation({}))
+    const markdown = parsePage(
+      sourceFile('x.md', '---\ntitle: X\n---\n\n## Make a thing {tag="POST" label="/v1/things"}\n'),
+      plainMarkdown(),
+    )
+    const operation = page.body.find((node) => typeof node !== 'string')
+    const heading = typeof operation === 'object' ? operation.children[0] : undefined
+    expect(heading).toBe(markdown.body.join('').trim())
+    const { at: _at, ...own } = page.headings[0] ?? {}
+    const { at: _other, ...written } = markdown.headings[0] ?? {}
+    expect(own).toEqual(written)
+  })
+
+  it('tables have the markup of Markdown tables', () => {
+    const { page } = generate(oneOperation({ operation: "responses: { '404': { description: Gone. } }" }))
+    const markdown = parsePage(
+      sourceFile('x.md', '---\ntitle: X\n---\n\n| Status | When |\n| --- | --- |\n| `404` | Gone. |\n'),
+      plainMarkdown(),
+    )
+    const table = /<div class="table"[\s\S]*<\/div>/.exec(JSON.stringify(page.body).replaceAll('\\"', '"'))?.[0]
+    expect(table?.split('</table></div>')[0]).toBe(markdown.body.join('').trim().replace(/>\n</g, '><').split('</table></div>')[0])
+  })
+})
