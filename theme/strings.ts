@@ -69,6 +69,8 @@ export const strings = {
   objects: 'objects',
   showProperties: 'Show {n} properties',
   hideProperties: 'Hide {n} properties',
+  showProperty: 'Show 1 property',
+  hideProperty: 'Hide 1 property',
   deprecated: 'Deprecated',
   note: 'Note',
   tip: 'Tip',

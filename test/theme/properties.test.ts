@@ -89,7 +89,7 @@ describe('[CODE-04] a property row', () => {
     ])
     expect(folds).toEqual([
       ['Show 2 properties', 'Hide 2 properties', true],
-      ['Show 1 properties', 'Hide 1 properties', false],
+      ['Show 1 property', 'Hide 1 property', false],
     ])
   })
 

@@ -15,12 +15,16 @@ export function Properties({ title, strings, items, depth, children }: Props) {
   )
   if (depth === 0) return list
   const n = items.length
+  const [show, hide] =
+    n === 1
+      ? [strings.showProperty, strings.hideProperty]
+      : [fill(strings.showProperties, { n }), fill(strings.hideProperties, { n })]
   return (
     <details className="props-nested" open={depth === 1}>
       <summary>
         <Icon name="chevron" />
-        <span className="when-closed">{fill(strings.showProperties, { n })}</span>
-        <span className="when-open">{fill(strings.hideProperties, { n })}</span>
+        <span className="when-closed">{show}</span>
+        <span className="when-open">{hide}</span>
       </summary>
       {list}
     </details>

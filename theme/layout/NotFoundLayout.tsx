@@ -23,13 +23,7 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
             <Button href={site.homeHref} variant="primary" size="large">
               {text.notFoundHome}
             </Button>
-            <button
-              type="button"
-              className="button needs-js"
-              data-size="large"
-              data-fill-search=""
-              {...opensSearch}
-            >
+            <button type="button" className="button needs-js" data-size="large" {...opensSearch}>
               {text.notFoundSearch}
             </button>
             {site.hasAllPages ? (
