@@ -30,12 +30,12 @@ export function goldenQueries({ siteDir, config }: LoadedSite): Noted<Golden> {
 /** `docsgen check --search`: every golden query that does not find its page. */
 export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
   const { value, diagnostics } = goldenQueries(site)
-  const { url, lang, base } = site.config
+  const { url, lang, base, areas } = site.config
   return [
     ...diagnostics,
     ...missedQueries({
       records: built.records,
-      site: { url, lang, base },
+      site: { url, lang, base, areas },
       golden: value.queries,
       file: value.file,
     }),

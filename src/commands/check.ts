@@ -3,12 +3,15 @@ import { buildSite } from '../core/site.ts'
 import { type Diagnostic, hasErrors, inReadingOrder } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
+import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
 import { loadInputs, loadSite } from './load-inputs.ts'
 
 export type CheckOptions = SiteOptions & {
   /** Applies the safe fixes, then looks again. */
   readonly fix: boolean
+  /** Asks the golden queries, too. */
+  readonly search?: boolean
 }
 
 export type CheckReport = {
@@ -29,7 +32,7 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   return { ...(await look(options, host)), fixed }
 }
 
-async function look(options: SiteOptions, host: Host) {
+async function look(options: SiteOptions & { readonly search?: boolean }, host: Host) {
   const site = await loadSite(options, host)
   const { siteDir } = site.value
   if (hasErrors(site.diagnostics)) return { siteDir, pages: 0, diagnostics: site.diagnostics }
@@ -40,6 +43,10 @@ async function look(options: SiteOptions, host: Host) {
   return {
     siteDir,
     pages: built.pages.length,
-    diagnostics: inReadingOrder([...before, ...built.diagnostics]),
+    diagnostics: inReadingOrder([
+      ...before,
+      ...built.diagnostics,
+      ...(options.search === true ? checkSearch(site.value, built) : []),
+    ]),
   }
 }

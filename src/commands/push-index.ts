@@ -105,12 +105,16 @@ async function withService(push: Push): Promise<IndexReport> {
   const { signal } = interrupt
   const patience = options.patience ?? PATIENCE
   const clock = clockUntil(signal, host.now)
-  const attempts = createAttempts(patience, clock, signal)
+  const onRetry = (reason: string, waitMs: number) => {
+    const text = `${withoutKeys(reason, push)}; trying again in ${(waitMs / 1000).toFixed(1)} s`
+    host.log({ kind: 'detail', text })
+  }
+  const attempts = createAttempts({ patience, clock, signal, onRetry })
   const progress = { sent: 0, full: options.full }
   try {
-    const client = await createAdminClient({
-      ...{ appId: target.appId, adminKey, hosts, patience, attempts, clock, signal },
-    })
+    const { appId } = target
+    const access = { appId, adminKey, hosts }
+    const client = await createAdminClient({ ...access, patience, attempts, clock, signal })
     return await compareAndPush(push, client, progress)
   } catch (error) {
     if (!isServiceFault(error)) throw error

@@ -2,7 +2,7 @@ import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
 import { highlight, type Matched } from './highlight.ts'
 import { type QueryTerm, readQuery } from './query.ts'
 import { rankSections } from './rank.ts'
-import { scoreSections } from './score.ts'
+import { gatherPages, scoreSections } from './score.ts'
 import { type IndexSection, lateRows, sectionsOf, withLate } from './sections.ts'
 import { createTermIndex } from './term-index.ts'
 import {
@@ -24,9 +24,11 @@ export type SearchEngine = {
 }
 
 const HITS = 5
-const EXACT_TITLE = 3
+/** By level, for a title that is the query. */
+const EXACT_TITLE = [1, 3, 2.2, 1.6, 1.6, 1.6, 1.6]
 const TITLE_BEGINS = 1.4
-const PAGE_TITLE = 1.1
+/** By level: a page's title says more of what is there than the heading of a detail. */
+const LEVEL_FACTORS = [1, 1.2, 1, 0.85, 0.75, 0.7, 0.7]
 /** One step of `search.rank` in front matter. */
 const RANK_STEP = 1.1
 
@@ -49,7 +51,7 @@ export function createEngine(file: HeadingsFile): SearchEngine {
   function register(section: IndexSection): number {
     titleKeys.push(wordsOf(section.title).join(' '))
     const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
-    factors.push(section.level === 1 ? rank * PAGE_TITLE : rank)
+    factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
     return sections.push(section) - 1
   }
 
@@ -70,7 +72,12 @@ export function createEngine(file: HeadingsFile): SearchEngine {
   }
 
   function parentsOf(section: IndexSection): readonly string[] {
-    return [groupOf(section), ...section.trail.slice(0, -1).map(({ title }) => title)]
+    const above = section.trail.slice(0, -1).map(({ title }) => title)
+    return [areaOf(section)?.[1] ?? '', groupOf(section), ...above]
+  }
+
+  function areaOf({ page }: IndexSection): HeadingsFile['areas'][number] | undefined {
+    return file.areas[file.pages[page]?.[2] ?? -1]
   }
 
   function groupOf({ page }: IndexSection): string {
@@ -105,11 +112,17 @@ export function createEngine(file: HeadingsFile): SearchEngine {
   }
 
   function read(terms: readonly QueryTerm[], limit: number): readonly SearchHit[] {
-    const scores = scoreSections(index, terms, sections.length)
+    const pageOf = (id: number) => sections[id]?.page ?? -1
+    const scores = gatherPages(
+      scoreSections(index, terms, sections.length),
+      pageOf,
+      (page) => idsByPage[page]?.[0],
+    )
     const key = terms.map(({ text }) => text).join(' ')
     const ranked = rankSections(scores, terms, {
       limit,
       factorOf: (id) => factorOf(id, key),
+      pageOf,
       compareTies,
     })
     const matched: Matched = {
@@ -123,7 +136,8 @@ export function createEngine(file: HeadingsFile): SearchEngine {
 
   function factorOf(id: number, key: string): number {
     const title = titleKeys[id] ?? ''
-    const fit = title === key ? EXACT_TITLE : title.startsWith(key) ? TITLE_BEGINS : 1
+    const exact = EXACT_TITLE[sections[id]?.level ?? 0] ?? 1
+    const fit = title === key ? exact : title.startsWith(key) ? TITLE_BEGINS : 1
     return fit * (factors[id] ?? 1)
   }
 
@@ -144,10 +158,10 @@ export function createEngine(file: HeadingsFile): SearchEngine {
     const section = sections[id]
     const page = section && file.pages[section.page]
     if (section === undefined || page === undefined) return undefined
-    const [href, , area] = page
+    const [href] = page
     const url = section.anchor === '' ? href : `${href}#${section.anchor}`
     const levels = [{ level: 0, title: groupOf(section) }, ...section.trail]
-    const areaId = file.areas[area]
+    const area = areaOf(section)
     return {
       objectID: url,
       type: inTitle ? levelName(section.level) : 'content',
@@ -161,7 +175,7 @@ export function createEngine(file: HeadingsFile): SearchEngine {
           ]),
         ),
       },
-      ...(areaId === undefined ? {} : { area: areaId }),
+      ...(area === undefined ? {} : { area: area[0] }),
     }
   }
 

@@ -51,6 +51,39 @@ export function scoreSections(
   return scores
 }
 
+/** What a page's best section adds to the page itself. */
+const SHARE_OF_BEST = 0.4
+
+/**
+ * A page whose sections have the terms only between them is an answer itself: it gets the terms, and
+ * a share of the score of its best section. `topOf` is the section that stands for the whole page.
+ */
+export function gatherPages(
+  scores: Scores,
+  pageOf: (id: number) => number,
+  topOf: (page: number) => number | undefined,
+): Scores {
+  const pages = new Map<number, { all: number; most: number; best: number }>()
+  for (const id of scores.ids) {
+    const page = pages.get(pageOf(id)) ?? { all: 0, most: 0, best: 0 }
+    pages.set(pageOf(id), page)
+    const terms = scores.terms[id] ?? 0
+    page.all |= terms
+    // Of two masks the one with all terms is the greater.
+    page.most = Math.max(page.most, terms)
+    page.best = Math.max(page.best, scores.score[id] ?? 0)
+  }
+  const ids = [...scores.ids]
+  for (const [page, { all, most, best }] of pages) {
+    const top = topOf(page)
+    if (top === undefined || most === all) continue
+    if (scores.terms[top] === 0) ids.push(top)
+    scores.terms[top] = all
+    scores.score[top] = (scores.score[top] ?? 0) + best * SHARE_OF_BEST
+  }
+  return { ...scores, ids }
+}
+
 type Pass = { readonly term: QueryTerm; readonly field: Field; readonly best: Float32Array }
 
 /** Fills `best` with the best gain of each section; returns the sections that have one. */

@@ -34,7 +34,8 @@ export type SectionColumns = {
 export type HeadingsFile = {
   readonly format: typeof INDEX_FORMAT
   readonly lang: string
-  readonly areas: readonly string[]
+  /** Id and title. */
+  readonly areas: readonly (readonly [string, string])[]
   /** Texts of lvl0. */
   readonly groups: readonly string[]
   /** href, title, index of the area, index of the group, rank, number of sections listed here. */

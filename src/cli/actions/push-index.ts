@@ -136,7 +136,7 @@ function pagesText(pages: readonly PageCount[]): string {
 }
 
 function largestLine({ url, bytes: size, limit }: LargestRecord): string {
-  return `  largest record ${bytes(size)} of ${bytes(limit)}   ${url}`
+  return `  largest record ${bytes(size)} of ${limit / 1000} kB   ${url}`
 }
 
 function credentialsText({ missing, lookedIn, found }: MissingCredentials): string {

@@ -78,6 +78,7 @@ function headingsFile(
 ): HeadingsFile {
   const areas = createTable()
   const groups = createTable()
+  const titles = new Map(pages.map(({ area }) => [area.id, area.title]))
   const listed: TextSection[] = []
   const rows = pages.map((entry): HeadingsFile['pages'][number] => {
     const early = headingsOf(entry.page.text).filter(({ level }) => level <= deepest)
@@ -94,7 +95,7 @@ function headingsFile(
   return {
     format: INDEX_FORMAT,
     lang: site.lang,
-    areas: areas.values,
+    areas: areas.values.map((id) => [id, titles.get(id) ?? id]),
     groups: groups.values,
     pages: rows,
     sections: columnsOf(listed),

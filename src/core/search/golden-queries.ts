@@ -7,7 +7,7 @@ import { createEngine, type SearchEngine } from '../../search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
 import { embeddedIndex } from './embedded-index.ts'
 import { pagesOfRecords } from './pages-of-records.ts'
-import type { SearchableSite } from './searchable.ts'
+import type { SearchablePage, SearchableSite } from './searchable.ts'
 
 const WITHIN = 3
 const schema = z.array(
@@ -36,7 +36,10 @@ export function parseGoldenQueries(text: string, file: string): Noted<readonly G
 
 export type GoldenInput = {
   readonly records: readonly SearchRecord[]
-  readonly site: SearchableSite & { readonly base: string }
+  readonly site: SearchableSite & {
+    readonly base: string
+    readonly areas: readonly SearchablePage['area'][]
+  }
   readonly golden: readonly GoldenQuery[]
   /** File of the queries, for messages; undefined for those in the config. */
   readonly file: string | undefined
@@ -45,7 +48,7 @@ export type GoldenInput = {
 /** Asks the embedded engine every golden query, and tells those that do not find their page. */
 export function missedQueries({ records, site, golden, file }: GoldenInput): readonly Diagnostic[] {
   if (golden.length === 0) return []
-  const engine = engineOf(embeddedIndex(pagesOfRecords(records), site))
+  const engine = engineOf(embeddedIndex(pagesOfRecords(records, site.areas), site))
   const at = file === undefined ? undefined : { file, line: 1, column: 1, length: 1 }
   return golden.flatMap(({ query, page, within }) => {
     const hits = engine.search(query)

@@ -4,26 +4,37 @@ import type { SearchRecord } from '../../model/search.ts'
 import { hashOf } from '../hash.ts'
 import type { SearchablePage } from './searchable.ts'
 
+type Area = SearchablePage['area']
+
 /** The pages that records were made of, so that an index of records alone can be built. */
-export function pagesOfRecords(records: readonly SearchRecord[]): readonly SearchablePage[] {
+export function pagesOfRecords(
+  records: readonly SearchRecord[],
+  areas: readonly Area[],
+): readonly SearchablePage[] {
   const byPage = new Map<string, SearchRecord[]>()
   for (const record of records) {
     const own = byPage.get(record.url_without_anchor)
     if (own === undefined) byPage.set(record.url_without_anchor, [record])
     else own.push(record)
   }
-  return [...byPage].map(([url, own]) => pageOf(pathOf(url), own))
+  return [...byPage].map(([url, own]) => pageOf(pathOf(url), own, areas))
 }
 
-function pageOf(href: string, records: readonly SearchRecord[]): SearchablePage {
+function pageOf(
+  href: string,
+  records: readonly SearchRecord[],
+  areas: readonly Area[],
+): SearchablePage {
   const [first] = records
   const title = first?.hierarchy.lvl1 ?? ''
-  const area = first?.area ?? ''
+  const id = first?.area ?? ''
+  const area = areas.find((candidate) => candidate.id === id) ?? { id, title: id }
+  const lvl0 = first?.hierarchy.lvl0 ?? area.title
   return {
     route: routePath(href),
     href,
-    area: { id: area, title: first?.hierarchy.lvl0 ?? area },
-    groups: first?.hierarchy.lvl0 === null ? [] : [first?.hierarchy.lvl0 ?? ''],
+    area,
+    groups: lvl0 === area.title ? [] : [lvl0],
     page: {
       title,
       hash: hashOf(...records.map(({ _hash }) => _hash)),

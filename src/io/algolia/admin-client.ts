@@ -193,8 +193,11 @@ function createRequester(signal: AbortSignal): Requester {
 
 /** 'fetch failed' alone helps nobody: the cause says ECONNREFUSED or ENOTFOUND. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return [message, cause?.code].filter((part) => part !== undefined).join(': ')
+  const { message, cause } = error as {
+    message?: string
+    cause?: { code?: string; message?: string }
+  }
+  return [message, cause?.code ?? cause?.message].filter((part) => part !== undefined).join(': ')
 }
 
 type Host = NonNullable<ClientOptions['hosts']>[number]

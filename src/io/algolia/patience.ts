@@ -53,8 +53,16 @@ export type Attempts = {
   readonly attempt: <T>(request: () => Promise<T>) => Promise<T>
 }
 
+export type AttemptsOptions = {
+  readonly patience: Patience
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Called before a pause: why, and how long. */
+  readonly onRetry: (reason: string, waitMs: number) => void
+}
+
 /** One account of silence for all requests of a push. */
-export function createAttempts(patience: Patience, clock: Clock, signal: AbortSignal): Attempts {
+export function createAttempts({ patience, clock, signal, onRetry }: AttemptsOptions): Attempts {
   let lastAnswer = clock.now()
 
   async function once<T>(request: () => Promise<T>): Promise<T> {
@@ -85,7 +93,9 @@ export function createAttempts(patience: Patience, clock: Clock, signal: AbortSi
           if (failure.kind === 'final') throw error
           if (tries >= patience.tries) throw new ServiceError(failure.reason, { cause: error })
           const pause = failure.waitMs ?? patience.pauseMs * 2 ** (tries - 1)
-          await clock.wait(Math.min(pause, patience.longestPauseMs))
+          const waitMs = Math.min(pause, patience.longestPauseMs)
+          onRetry(failure.reason, waitMs)
+          await clock.wait(waitMs)
         }
       }
     },
