@@ -16,7 +16,7 @@ export function transformTree(root: Root, state: PageState): void {
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */
 function takeTitle(root: Root, state: PageState): void {
-  const index = root.children.findIndex(({ type }) => type !== 'definition')
+  const index = root.children.findIndex((node) => !isInvisible(node))
   const first = root.children[index]
   if (first?.type !== 'heading' || first.depth !== 1) return
   const title = withoutNoncharacters(textOf(first)).replace(/\s+/g, ' ').trim()
@@ -25,6 +25,10 @@ function takeTitle(root: Root, state: PageState): void {
   state.leadingTitle = title
   root.children = root.children.toSpliced(index, 1)
   claimHeading(first, state)
+}
+
+function isInvisible(node: RootContent): boolean {
+  return node.type === 'definition' || (node.type === 'html' && node.value.startsWith('<!--'))
 }
 
 function transformAll(parent: Parents | MarkdownComponent, state: PageState): RootContent[] {

@@ -46,6 +46,8 @@ export function renderText(
       diagnostics: state.diagnostics,
     }
   } catch (error) {
+    // Tools that are not loaded yet are no fault of the text.
+    if (error instanceof Error && error.name === 'MarkdownNotLoaded') throw error
     const at = settings.place({ line: 1, column: 1, length: 1 })
     return unreadable([diagnostic('page-unreadable', { reason: reasonOf(error) }, at)])
   }

@@ -1,4 +1,5 @@
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
+import { HIGHLIGHTER_VERSION, PARSER_VERSIONS } from './versions.ts'
 
 /** Parser and highlighter that are loaded when it is known what for: a warm build needs neither. */
 export type LazyMarkdown = {
@@ -17,13 +18,6 @@ export class MarkdownNotLoaded extends Error {
     this.name = 'MarkdownNotLoaded'
   }
 }
-
-/**
- * Both parsers give the same trees, and a language's colours do not depend on what else is loaded: the names
- * here are part of every key, whichever of them runs.
- */
-const PARSERS = { auto: 'remark-parse 11 or its equal', remark: 'remark-parse 11' } as const
-const HIGHLIGHTER = 'starry-night 3, roles 1'
 
 type Loaded = {
   readonly parser: MarkdownParser
@@ -55,11 +49,12 @@ export function lazyMarkdown(kind: 'auto' | 'remark'): LazyMarkdown {
   return {
     parser: {
       name: kind === 'remark' ? 'remark' : 'native',
-      version: PARSERS[kind],
+      version: PARSER_VERSIONS[kind],
       parse: (text, syntax) => tools().parser.parse(text, syntax),
+      overLimit: (text) => tools().parser.overLimit?.(text),
     },
     highlighter: {
-      version: HIGHLIGHTER,
+      version: HIGHLIGHTER_VERSION,
       knows: (language) => highlighterFor(language).knows(language),
       highlight: (code, language) => highlighterFor(language).highlight(code, language),
     },

@@ -6,6 +6,7 @@ import { type CodeHighlighter, codeHighlighter } from './code-highlighter.ts'
 import { rolesByColor, roleTheme } from './code-roles.ts'
 import { type KnownLanguage, languageTable } from './languages.ts'
 import { ownGrammar } from './own-grammars.ts'
+import { HIGHLIGHTER_VERSION } from './versions.ts'
 
 /** Loads TextMate grammars for the languages that the sources name, and nothing else. */
 export async function loadHighlighter(languages: ReadonlySet<string>): Promise<Highlighter> {
@@ -21,7 +22,7 @@ export async function loadHighlighter(languages: ReadonlySet<string>): Promise<H
   )
   const highlighters = await loadGrammars(new Set([...known.values()].flatMap(scopesOf)))
   return {
-    version: `starry-night 3, roles 1: ${[...highlighters.keys()].sort().join(' ')}`,
+    version: HIGHLIGHTER_VERSION,
     knows: (language) => known.has(language.toLowerCase()) || table.has(language.toLowerCase()),
     highlight: (code, language) => {
       const found = known.get(language.toLowerCase())

@@ -3,6 +3,7 @@ import { needsReference } from './native-differences.ts'
 import { nativeParser } from './native-parser.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 import { remarkParser } from './remark-parser.ts'
+import { PARSER_VERSIONS } from './versions.ts'
 
 /**
  * Loads the Markdown parser. `auto` is the native one where its binary loads, and the reference for the
@@ -15,7 +16,7 @@ export async function loadParser(kind: 'auto' | 'remark'): Promise<MarkdownParse
   if (native === undefined) return reference
   return {
     name: 'native',
-    version: `${native.version} over ${reference.version}`,
+    version: PARSER_VERSIONS.auto,
     parse: (text, syntax) => {
       const hasExtensions =
         syntax !== undefined &&

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
 import { overReferenceLimit } from './parser-limits.ts'
+import { PARSER_VERSIONS } from './versions.ts'
 
 type Parse = (text: string) => Root
 
@@ -20,7 +21,7 @@ export function remarkParser(): MarkdownParser {
   }
   return {
     name: 'remark',
-    version: 'remark-parse 11, remark-gfm 4, remark-directive 4',
+    version: PARSER_VERSIONS.remark,
     parse: (text, syntax) =>
       syntax === undefined || isPlain(syntax)
         ? parserFor(syntax?.kind ?? 'docs')(text)
