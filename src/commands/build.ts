@@ -1,16 +1,26 @@
 import { relative, resolve, sep } from 'node:path'
-import { createMemo } from '../core/memo.ts'
 import { budgetProblems } from '../core/outputs/budgets.ts'
+import { parseKey } from '../core/parse-sources.ts'
 import { buildSite } from '../core/site.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
-import { type EmitPlace, emit, outputProblem, recoverOutput } from '../io/emit.ts'
+import {
+  type EmitPlace,
+  outputProblem,
+  recoverOutput,
+  type Staging,
+  stageOutputs,
+  writeFile,
+} from '../io/emit.ts'
+import { type LazyMarkdown, lazyMarkdown, MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
 import { heaviestPage, sharedWeight } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildOptions } from '../model/options.ts'
 import type { BuildReport, PageWeight, Site } from '../model/output.ts'
-import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
+import { buildId } from './build-id.ts'
+import { type LoadedSite, languagesOf, loadInputs, loadSite } from './load-inputs.ts'
+import { cacheDirOf, openSiteMemo, type SiteMemo } from './site-memo.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
@@ -22,58 +32,105 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
   if (problem !== undefined) return failed([...site.diagnostics, problem], clock)
   recoverOutput(place.outDir, host.isRunning)
 
-  const inputs = await loadInputs(site.value, host)
-  const before = [...site.diagnostics, ...inputs.diagnostics]
-  clock.lap('load')
-  if (inputs.value === undefined) return failed(before, clock)
+  const memo = openSiteMemo(site.value, host, options.cache)
+  const markdown = lazyMarkdown(site.value.config.markdown.parser)
+  try {
+    const inputs = await loadInputs(site.value, host, {
+      markdown,
+      cacheDir: options.cache ? cacheDirOf(site.value) : undefined,
+    })
+    const before = [...site.diagnostics, ...inputs.diagnostics]
+    clock.lap('load')
+    if (inputs.value === undefined) return failed(before, clock)
+    const building: Building = { inputs: inputs.value, memo, markdown, options, host, clock }
 
-  const built = buildSite(inputs.value, createMemo())
-  const diagnostics = [...before, ...built.diagnostics]
-  clock.lap('build')
-  const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
-  if (isBroken) return { ...failed(diagnostics, clock), pages: built.pages.length }
-  const written = write(built, place, { inputs: inputs.value, strict: options.strict, host, clock })
-  return { ...written, diagnostics: [...diagnostics, ...written.diagnostics] }
+    const built = await builtSite(building)
+    const diagnostics = [...before, ...built.diagnostics]
+    clock.lap('build')
+    const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
+    if (isBroken) return { ...failed(diagnostics, clock), pages: built.pages.length }
+    const written = await write(built, place, building)
+    return { ...written, diagnostics: [...diagnostics, ...written.diagnostics] }
+  } finally {
+    memo.save()
+    memo.close()
+  }
 }
 
-type Writing = {
+type Building = {
   readonly inputs: SiteInputs
-  readonly strict: boolean
+  readonly memo: SiteMemo
+  readonly markdown: LazyMarkdown
+  readonly options: BuildOptions
   readonly host: Host
   readonly clock: Stopwatch
 }
 
-function write(
-  site: Site,
-  place: EmitPlace,
-  { inputs, strict, host, clock }: Writing,
-): BuildReport {
+async function builtSite(building: Building): Promise<Site> {
+  const { inputs, memo, markdown } = building
+  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
+  if (fresh.length > 0) await markdown.load(languagesOf(fresh, inputs.api))
+  return withMarkdown(() => buildSite(inputs, memo), building)
+}
+
+/** Does it, and does it again with everything loaded where something is to be parsed that nobody foresaw. */
+async function withMarkdown<T>(make: () => T, { inputs, markdown }: Building): Promise<T> {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof MarkdownNotLoaded)) throw error
+    await markdown.loadAll(languagesOf(inputs.sources, inputs.api))
+    return make()
+  }
+}
+
+async function write(site: Site, place: EmitPlace, building: Building): Promise<BuildReport> {
+  const { inputs, options, host, clock } = building
   const total = site.pages.length
   const shared = sharedWeight(inputs.theme)
   let weight: PageWeight = { ...shared, html: undefined }
   let problems: readonly Diagnostic[] = []
-  const emitted = emit({
-    ...place,
-    pid: host.pid,
-    outputs: site.outputs,
-    onFile: (done) =>
-      host.log({ kind: 'progress', name: 'write', done: Math.min(done, total), total }),
-    accept: (staged) => {
+  const staging = stageOutputs({ ...place, pid: host.pid, outputs: site.outputs })
+  try {
+    await writeAll(staging, site, building)
+    const emitted = staging.finish((staged) => {
       weight = { ...shared, html: heaviestPage(staged) }
       problems = withSeverities(budgetProblems(weight, inputs.config), inputs.config.diagnostics)
-      return !(hasErrors(problems) || (strict && problems.length > 0))
-    },
-  })
-  clock.lap('emit')
-  if (emitted === undefined) return { ...failed(problems, clock), pages: total }
-  return {
-    outcome: 'built',
-    pages: total,
-    ...emitted,
-    diagnostics: problems,
-    timings: clock.laps(),
-    sizes: measureSizes(place.outDir),
-    weight,
+      return !(hasErrors(problems) || (options.strict && problems.length > 0))
+    })
+    clock.lap('emit')
+    if (emitted === undefined) return { ...failed(problems, clock), pages: total }
+    return {
+      outcome: 'built',
+      pages: total,
+      ...emitted,
+      diagnostics: problems,
+      timings: clock.laps(),
+      sizes: measureSizes(place.outDir),
+      weight,
+    }
+  } catch (error) {
+    staging.abandon()
+    throw error
+  }
+}
+
+async function writeAll(staging: Staging, site: Site, building: Building): Promise<void> {
+  const { inputs, memo, markdown, host } = building
+  const files = new Set(
+    staging.todo.flatMap(({ route }) =>
+      route === undefined ? [] : (site.routes.byPath.get(route)?.file ?? []),
+    ),
+  )
+  const unparsed = inputs.sources.filter(
+    (source) => files.has(source.file) && !memo.has('body', parseKey(source, inputs)),
+  )
+  if (unparsed.length > 0) await markdown.load(languagesOf(unparsed, inputs.api))
+  const total = site.pages.length
+  for (const [index, output] of staging.todo.entries()) {
+    writeFile(staging.targetOf(output), await withMarkdown(output.body, building))
+    const done = Math.min(staging.unchanged + index + 1, total)
+    host.log({ kind: 'progress', name: 'write', done, total })
   }
 }
 
@@ -103,7 +160,7 @@ export function emitPlace(
     protectedDirs: [config.contentDir, config.publicDir, config.cacheDir].map((dir) =>
       resolve(siteDir, dir),
     ),
-    version: host.version,
+    version: buildId(host),
   }
 }
 

@@ -8,8 +8,7 @@ import { toPublic } from '../core/routes/area-for.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
 import { loadConfig } from '../io/load-config.ts'
-import { loadHighlighter } from '../io/markdown/load-highlighter.ts'
-import { loadParser } from '../io/markdown/load-parser.ts'
+import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { readAsset } from '../io/read-assets.ts'
 import { type ContentFiles, type FoundFile, listContent, readText } from '../io/read-sources.ts'
 import { type BundledTheme, bundleTheme, loadTheme, themeFiles } from '../io/theme/bundle-theme.ts'
@@ -68,7 +67,13 @@ function packageName(siteDir: string): string | undefined {
 }
 
 /** Parts that the caller has already and that need not be made again. */
-export type KnownInputs = { readonly theme?: LoadedTheme }
+export type KnownInputs = {
+  readonly theme?: LoadedTheme
+  /** Loaded by the caller when it knows what must be parsed; without it everything is loaded at once. */
+  readonly markdown?: Pick<LazyMarkdown, 'parser' | 'highlighter'>
+  /** Folder that remembers bundles between runs. */
+  readonly cacheDir?: string | undefined
+}
 
 /** Reads everything that a build needs. Undefined where the config or the theme has errors. */
 export async function loadInputs(
@@ -89,15 +94,11 @@ export async function loadInputs(
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
   const sources = readSources(files.markdown, site)
   const api = readApi(site)
-  const languages = new Set([
-    ...sources.flatMap(({ text }) => fenceLanguages(text)),
-    ...(api.value === undefined ? [] : API_LANGUAGES),
-    ...(api.value ?? []).flatMap(({ text }) => fenceLanguages(text)),
-  ])
-  const [theme, parser, highlighter] = await Promise.all([
-    known.theme === undefined ? readTheme(site, host) : { value: known.theme, diagnostics: [] },
-    loadParser(site.config.markdown.parser),
-    loadHighlighter(languages),
+  const [theme, { parser, highlighter }] = await Promise.all([
+    known.theme === undefined
+      ? readTheme(site, host, known.cacheDir)
+      : { value: known.theme, diagnostics: [] },
+    known.markdown ?? loadMarkdown(site, languagesOf(sources, api.value)),
   ])
   const assets = readAssets(files, site)
   const diagnostics: readonly Diagnostic[] = [
@@ -121,11 +122,30 @@ export async function loadInputs(
   }
 }
 
+/** Languages of all code that is shown: of fences in Markdown, and of an API reference. */
+export function languagesOf(
+  sources: readonly SourceFile[],
+  api: SiteInputs['api'],
+): ReadonlySet<string> {
+  return new Set([
+    ...sources.flatMap(({ text }) => fenceLanguages(text)),
+    ...(api === undefined ? [] : API_LANGUAGES),
+    ...(api ?? []).flatMap(({ text }) => fenceLanguages(text)),
+  ])
+}
+
+async function loadMarkdown({ config }: LoadedSite, languages: ReadonlySet<string>) {
+  const markdown = lazyMarkdown(config.markdown.parser)
+  await markdown.loadAll(languages)
+  return markdown
+}
+
 async function readTheme(
   { siteDir, config }: LoadedSite,
   { packageDir }: Host,
+  cacheDir: string | undefined,
 ): Promise<Noted<LoadedTheme | undefined>> {
-  const { value, diagnostics } = await bundleTheme({ siteDir, packageDir, config })
+  const { value, diagnostics } = await bundleTheme({ siteDir, packageDir, config, cacheDir })
   return { value: value === undefined ? undefined : loadTheme(value, packageDir), diagnostics }
 }
 

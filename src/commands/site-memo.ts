@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hashOf } from '../core/hash.ts'
@@ -53,7 +53,10 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     save: () => {
       if (isKept) disk.save()
     },
-    close: disk.close,
+    close: () => {
+      disk.close()
+      if (!isKept) rmSync(dir, { recursive: true, force: true })
+    },
   }
 }
 

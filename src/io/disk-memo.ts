@@ -56,6 +56,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   const passed = createWriter(dir)
   const saves = index.saves + 1
   let isChanged = false
+  let isSaved = false
 
   const textAt = (at: Place): string | undefined =>
     writer.name === at.pack
@@ -95,6 +96,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
         writer.flush()
         mkdirSync(dir, { recursive: true })
         replace(join(dir, 'index'), encodeIndex({ entries: kept, saves }, place.version))
+        isSaved = true
         sweep(dir, { wanted: packsOf(kept), mine: new Set([...packed, writer.name]) })
       } catch {
         // A folder that cannot be written to: the next run does the work again.
@@ -105,6 +107,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
       writer.close()
       passed.close()
       rmSync(join(dir, passed.name), { force: true })
+      if (!isSaved) rmSync(join(dir, writer.name), { force: true })
     },
   }
 }

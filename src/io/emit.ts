@@ -145,7 +145,7 @@ export function emit(emission: Emission): EmitReport | undefined {
   const staging = stageOutputs(emission)
   try {
     for (const [index, output] of staging.todo.entries()) {
-      writeFileSync(staging.targetOf(output), output.body())
+      writeFile(staging.targetOf(output), output.body())
       emission.onFile?.(staging.unchanged + index + 1)
     }
     return staging.finish(emission.accept)
@@ -153,6 +153,11 @@ export function emit(emission: Emission): EmitReport | undefined {
     staging.abandon()
     throw error
   }
+}
+
+/** Writes one file of a staged site. */
+export function writeFile(path: string, body: string | Uint8Array): void {
+  writeFileSync(path, body)
 }
 
 /** Begins to write a site: sorts out what has changed, and puts the rest into the new folder. */
