@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const FOLDERS = 12
+const PAGES = 20
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+
+beforeAll(async () => {
+  const files: Record<string, string> = { 'content/index.md': page('Home') }
+  for (let folder = 0; folder < FOLDERS; folder += 1) {
+    for (let index = 0; index < PAGES; index += 1) {
+      files[`content/f${folder}/p${index}.md`] = page(`Page ${folder}.${index}`)
+    }
+  }
+  site = tempSite(files)
+  const { code, stderr } = site.run(['build'])
+  if (code !== 0) throw new Error(stderr)
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  site.remove()
+})
+
+describe('the navigation of a large site', () => {
+  it('is carried in part: the branch of the page, and a link for each other group', async () => {
+    expect(statSync(site.path('dist/f3/p4.html')).size).toBeLessThan(25_000)
+    const reader = await newReader(browser, server.origin, { javaScriptEnabled: false })
+    await reader.page.goto('/f3/p4')
+    const links = reader.page.locator('nav.sidebar a')
+    expect(await links.count()).toBe(1 + PAGES + FOLDERS - 1)
+    await reader.page.locator('nav.sidebar a[data-elided]').last().click()
+    expect(new URL(reader.page.url()).pathname).toMatch(/^\/f\d+\/p0$/)
+    await reader.close()
+  })
+
+  it('[NAV-06] [NAV-07] is completed on intent: folded groups with all their pages, opened in place', async () => {
+    const reader = await newReader(browser, server.origin)
+    await reader.page.goto('/f3/p4')
+    expect(server.asked().some(({ path }) => path.includes('/_docsgen/nav/'))).toBe(false)
+    const sidebar = reader.page.locator('nav.sidebar')
+    await sidebar.locator('[data-elided]').first().hover()
+    await sidebar.locator('[data-elided]').first().waitFor({ state: 'detached' })
+    expect(await sidebar.locator('a').count()).toBe(1 + FOLDERS * PAGES)
+    expect(await sidebar.locator('details[open]').count()).toBe(1)
+    await sidebar.locator('summary').first().click()
+    await sidebar.locator('details[open]').nth(1).waitFor()
+    expect(new URL(reader.page.url()).pathname).toBe('/f3/p4')
+    expect(await sidebar.locator('a[aria-current=page]').textContent()).toBe('Page 3.4')
+    expect(reader.complaints()).toEqual([])
+    await reader.close()
+  })
+})
