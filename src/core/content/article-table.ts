@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 
 /**
- * A table in a box that scrolls, named by its columns; the node becomes the box. Alignment is a data
+ * A table in a box that scrolls, named by its columns; the node becomes the box. A group and no landmark:
+ * tables of a page may have the same columns. Alignment is a data
  * attribute: `align` is no longer HTML, and a strict policy forbids inline styles.
  */
 export function finishTable(node: Element): void {
@@ -17,7 +18,7 @@ export function finishTable(node: Element): void {
   const table: Element = { ...node }
   const label = headers.length === 0 ? 'Table' : `Table: ${headers.join(', ')}`
   node.tagName = 'div'
-  node.properties = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: label }
+  node.properties = { className: ['table'], role: 'group', tabIndex: 0, ariaLabel: label }
   node.children = [table]
 }
 
