@@ -10,7 +10,11 @@ export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
   const { page, article } = view
   return (
     <article className="prose">
-      <ArticleHeader eyebrow={eyebrow} title={page.title} lead={page.description} />
+      <ArticleHeader
+        eyebrow={eyebrow}
+        title={page.title}
+        lead={page.description === page.title ? '' : page.description}
+      />
       <div className="prose-body" dangerouslySetInnerHTML={{ __html: article }} />
     </article>
   )
