@@ -1,0 +1,547 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+const PAGE = '/how-to/getting-started'
+const QUERY = 'setup key'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' })
+const options = (page: Page) => dialog(page).getByRole('option')
+const active = (page: Page) => dialog(page).locator('[role="option"][aria-selected="true"]')
+const panel = (page: Page) => page.locator('.search-panel')
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect
+    .poll(() => box(page).evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await page.locator('docsgen-island[name="search"][ready]').waitFor({ state: 'attached' })
+}
+
+async function search(page: Page, query: string): Promise<void> {
+  await openSearch(page)
+  await page.keyboard.type(query)
+  await active(page).waitFor()
+  // More of the index may still arrive; then the hits are those of the whole.
+  await page.waitForLoadState('networkidle')
+}
+
+const isOpen = (page: Page) =>
+  page.locator('dialog#search').evaluate((element) => (element as HTMLDialogElement).open)
+
+describe('opening', () => {
+  it('[SRCH-01] a field opens it from the large breakpoint, an icon below', async () => {
+    const { page } = await site.open(PAGE)
+    const field = page.locator('.search-trigger[data-look="field"]')
+    const icon = page.locator('.search-trigger[data-look="icon"]')
+    expect(await field.isVisible()).toBe(true)
+    expect(await icon.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1023, height: 800 })
+    expect(await field.isVisible()).toBe(false)
+    expect(await icon.isVisible()).toBe(true)
+    await icon.click()
+    await dialog(page).waitFor()
+    expect(await page.evaluate(() => document.querySelector('dialog#search:modal') !== null)).toBe(
+      true,
+    )
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.getByRole('button', { name: /^Search: Find something/ }).click()
+    await dialog(page).waitFor()
+    expect(await page.locator('dialog#search').count()).toBe(1)
+  })
+
+  it.each(['Control+k', 'Meta+k', 'Control+K'])('[SRCH-02] %s opens it', async (keys) => {
+    const { page } = await site.open(PAGE)
+    await page.keyboard.press(keys)
+    await dialog(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  })
+
+  it('[SRCH-02] on a phone too, but not while no trigger can be seen', async () => {
+    const { page } = await site.open(PAGE, { viewport: PHONE })
+    await page.addStyleTag({ content: '.search-trigger { display: none !important }' })
+    await page.keyboard.press('Control+k')
+    await page.waitForTimeout(200)
+    expect(await isOpen(page)).toBe(false)
+    await page
+      .locator('style')
+      .last()
+      .evaluate((style) => style.remove())
+    await page.keyboard.press('Control+k')
+    await dialog(page).waitFor()
+  })
+
+  it('[SRCH-02] in the dialog it selects the query', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.keyboard.press('Control+k')
+    const selected = await box(page).evaluate((input) => {
+      const { selectionStart, selectionEnd } = input as HTMLInputElement
+      return [selectionStart, selectionEnd]
+    })
+    expect(selected).toEqual([0, QUERY.length])
+  })
+
+  it('letters typed before the code has come are not lost', async () => {
+    const { page, context } = await site.arrive()
+    await context.route(/island-search/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await page.goto(PAGE)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(QUERY)
+    expect(await box(page).inputValue()).toBe(QUERY)
+    await active(page).waitFor()
+    expect(await box(page).inputValue()).toBe(QUERY)
+  })
+})
+
+describe('the query', () => {
+  it('[SRCH-03] placeholder, and 512 characters at most', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    expect(await box(page).getAttribute('placeholder')).toBe('Find something...')
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#search-input')
+      const paste = new DataTransfer()
+      paste.setData('text/plain', 'x'.repeat(600))
+      input?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: paste, bubbles: true }))
+      document.execCommand('insertText', false, 'x'.repeat(600))
+    })
+    expect((await box(page).inputValue()).length).toBe(512)
+    await box(page).evaluate((input) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, 'y'.repeat(600))
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await expect.poll(async () => (await box(page).inputValue()).length).toBe(512)
+  })
+
+  it.each([
+    '<img src=x onerror="window.hit=1">',
+    '"><script>window.hit=1</script>',
+    '‘{query}’ __aa-highlight__x__/aa-highlight__ %s \\u003c 構築 🙂',
+  ])('[SRCH-03] [P2] %s is text', async (query) => {
+    const { page, complaints } = await site.open(PAGE)
+    await openSearch(page)
+    await page.keyboard.insertText(query)
+    await panel(page)
+      .getByText(/Nothing found|\S/)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    expect(await panel(page).locator('img, script').count()).toBe(0)
+    expect(complaints()).toEqual([])
+  })
+
+  it('[SRCH-06] says what was not found, with an icon', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('qwzxqq')
+    await panel(page).getByText('Nothing found for ‘qwzxqq’. Please try again.').waitFor()
+    expect(await panel(page).locator('svg[data-icon="searchNone"]').count()).toBe(1)
+    expect(await page.locator('.search-form svg[data-icon="search"]').count()).toBe(1)
+    await expect
+      .poll(() => dialog(page).getByRole('status').textContent())
+      .toContain('Nothing found')
+  })
+
+  it('[SRCH-13] the clear button clears it, and the hits', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.getByRole('button', { name: 'Clear the query' }).click()
+    expect(await box(page).inputValue()).toBe('')
+    expect(await options(page).count()).toBe(0)
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await isOpen(page)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  })
+
+  it('[SRCH-13] Enter without an active hit closes the panel', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('qwzxqq')
+    await panel(page).getByText('Nothing found').waitFor()
+    await page.keyboard.press('Enter')
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await box(page).inputValue()).toBe('qwzxqq')
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+  })
+})
+
+describe('hits', () => {
+  it('[SRCH-04] are credited to who found them', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    expect((await page.locator('.search-credit').innerText()).replace(/\s+/g, ' ')).toBe(
+      'Search by MiniSearch',
+    )
+  })
+
+  it('[SRCH-05] are list items with a marked title and a breadcrumb with slashes', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, 'ephemeral peers')
+    const row = page.locator('.search-list > li').filter({ hasText: 'Register machines' }).first()
+    expect(await row.locator('.search-title mark').allInnerTexts()).toEqual(['Ephemeral', 'peers'])
+    const crumbs = await row.locator('.search-path').innerText()
+    expect(crumbs).toMatch(
+      /^MANAGE WIREMOOR \/ Access Control \/ Register machines using setup keys/,
+    )
+    expect(await page.locator('.search-list > li').count()).toBe(await options(page).count())
+  })
+
+  it('[SRCH-07] follow each key; the first is active; arrows move and wrap', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, 'dns')
+    const titles = () => options(page).locator('.search-title').allInnerTexts()
+    const before = await titles()
+    expect(before).toHaveLength(5)
+    const activeIndex = () =>
+      options(page).evaluateAll((rows) =>
+        rows.findIndex((row) => row.getAttribute('aria-selected') === 'true'),
+      )
+    expect(await activeIndex()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await activeIndex()).toBe(4)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeIndex()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeIndex()).toBe(1)
+    const described = await box(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`#${described}`).getAttribute('aria-selected')).toBe('true')
+    expect(await box(page).inputValue()).toBe('dns')
+    await page.keyboard.type(' nameserver')
+    await expect.poll(titles).not.toEqual(before)
+    expect(await activeIndex()).toBe(0)
+  })
+
+  it('a list that appears under a resting pointer takes nothing over', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    await page.mouse.move(WIDE.width / 2, 320)
+    await page.keyboard.type('dns')
+    await active(page).waitFor()
+    await expect.poll(() => options(page).count()).toBe(5)
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+    await page.mouse.move(WIDE.width / 2 + 3, 322)
+    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('[SRCH-15] carry id, type, levels and highlighted values, and nothing of a hosted index', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    const stored = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('docsgen:search:'))
+      return key === undefined ? null : localStorage.getItem(key)
+    })
+    const { entries } = JSON.parse(stored ?? '{"entries":[]}') as {
+      entries: { query: string; hits: Record<string, unknown>[] }[]
+    }
+    const [hit] = entries.find(({ query }) => query === QUERY)?.hits ?? []
+    expect(hit).toMatchObject({
+      objectID: '/api/resources/setup-keys',
+      type: 'lvl1',
+      url: '/api/resources/setup-keys',
+      hierarchy: { lvl0: 'Resources', lvl1: 'Setup keys' },
+      _highlightResult: {
+        hierarchy: {
+          lvl1: {
+            value: '__aa-highlight__Setup__/aa-highlight__ __aa-highlight__key__/aa-highlight__s',
+          },
+        },
+      },
+    })
+    expect(Object.keys(hit ?? {}).filter((key) => key.startsWith('__'))).toEqual([])
+  })
+
+  it('[SRCH-16] one wrong letter is forgiven, prefixes match, matches are marked', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, 'ephemeril')
+    expect(await active(page).locator('mark').allInnerTexts()).toEqual(['ephemeral'])
+    await box(page).fill('ephem')
+    await expect.poll(() => active(page).locator('mark').allInnerTexts()).toEqual(['ephem'])
+  })
+
+  it('[SRCH-16] no main-thread task over 50 ms while typing', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    await page.evaluate(() => {
+      const tasks: number[] = []
+      Object.assign(window, { tasks })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      }).observe({ type: 'longtask' })
+    })
+    await page.keyboard.type('register machines using setup keys', { delay: 40 })
+    await active(page).waitFor()
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+    expect(tasks.filter((duration) => duration > 50)).toEqual([])
+  })
+})
+
+describe('choosing', () => {
+  it('[SRCH-08] Enter opens the active hit at its heading, once', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, 'high availability')
+    await page.keyboard.press('ArrowDown')
+    const href = await active(page).getAttribute('href')
+    expect(href).toContain('#')
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname + url.hash === href)
+    await page.waitForLoadState('networkidle')
+    expect(visited).toHaveLength(1)
+    const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
+    await expect
+      .poll(() =>
+        page.evaluate((id) => {
+          const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: -1 }
+          return top >= 0 && top < innerHeight
+        }, anchor),
+      )
+      .toBe(true)
+  })
+
+  it.each([
+    ['Control+Enter', 'a new tab'],
+    ['Meta+Enter', 'a new tab'],
+    ['Shift+Enter', 'a new window'],
+  ])('[SRCH-08] %s opens %s, once, and this page stays', async (keys) => {
+    const { page, context } = await site.open(PAGE)
+    await search(page, QUERY)
+    const href = await active(page).getAttribute('href')
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(keys)])
+    await opened.waitForLoadState()
+    const { pathname, hash } = new URL(opened.url())
+    expect(pathname + hash).toBe(href)
+    await page.waitForTimeout(300)
+    expect(context.pages()).toHaveLength(2)
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+  })
+
+  it('[SRCH-08] a click follows the link, with Control in a new tab', async () => {
+    const { page, context } = await site.open(PAGE)
+    await search(page, QUERY)
+    const href = await options(page).nth(1).getAttribute('href')
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      options(page)
+        .nth(1)
+        .click({ modifiers: ['Control'] }),
+    ])
+    await opened.close()
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+    await options(page).nth(1).click()
+    await page.waitForURL((url) => url.pathname + url.hash === href)
+  })
+
+  it('[SRCH-10] closes on a hash change: a hit on the same page', async () => {
+    const { page } = await site.open('/how-to/register-machines-using-setup-keys')
+    await search(page, 'ephemeral peers')
+    const row = options(page).filter({ hasText: 'Register machines' }).first()
+    await row.click()
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(() => new URL(page.url()).hash).toBe('#ephemeral-peers')
+    await expect.poll(() => box(page).inputValue()).toBe('')
+  })
+})
+
+describe('closing', () => {
+  it('[SRCH-09] Escape closes the panel, then clears, then closes', async () => {
+    const { page } = await site.open(PAGE)
+    await page.locator('.search-trigger[data-look="field"]').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await page.keyboard.type(QUERY)
+    await active(page).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await box(page).inputValue()).toBe(QUERY)
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-trigger')
+  })
+
+  it('[SRCH-09] also with the focus on a button of the dialog', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.getByRole('button', { name: /^Esc/ }).focus()
+    for (const open of [true, true, false]) {
+      await page.keyboard.press('Escape')
+      await expect.poll(() => isOpen(page)).toBe(open)
+    }
+  })
+
+  it('[SRCH-10] a click outside closes; a drag out of the box does not', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    const { x = 0, y = 0, width = 0 } = (await box(page).boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(20, 700)
+    await page.mouse.up()
+    expect(await isOpen(page)).toBe(true)
+    await page.mouse.click(20, 700)
+    await expect.poll(() => isOpen(page)).toBe(false)
+  })
+
+  it('[SRCH-10] the query goes when it has faded, and the list with it', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.getByRole('button', { name: /^Esc/ }).click()
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    await openSearch(page)
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await options(page).count()).toBe(0)
+  })
+
+  it('[SRCH-10] is closed when the page comes back', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== PAGE)
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForURL((url) => url.pathname === PAGE)
+    expect(await isOpen(page)).toBe(false)
+    expect(await box(page).inputValue()).toBe('')
+  })
+})
+
+describe('the service', () => {
+  it('[SRCH-11] a spinner after 300 ms, and none before', async () => {
+    const { page, context } = await site.arrive()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(/_docsgen\/search\/headings/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.evaluate(() => {
+      const log: [string, number][] = []
+      Object.assign(window, { log })
+      const element = document.querySelector('#search')
+      new MutationObserver(() => {
+        log.push([element?.getAttribute('data-status') ?? '', performance.now()])
+      }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
+    })
+    const spinner = page.locator('[data-stalled]')
+    await page.keyboard.type('d')
+    await spinner.waitFor()
+    const log = await page.evaluate(() => (window as unknown as { log: [string, number][] }).log)
+    const at = (status: string) => log.find(([name]) => name === status)?.[1] ?? Number.NaN
+    expect(at('stalled') - at('loading')).toBeGreaterThan(290)
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe('Searching...')
+    release()
+    await active(page).waitFor()
+    expect(await spinner.count()).toBe(0)
+    await page.keyboard.type('ns')
+    await page.waitForTimeout(500)
+    const later = await page.evaluate(() => (window as unknown as { log: [string, number][] }).log)
+    expect(later.filter(([name]) => name === 'stalled')).toHaveLength(1)
+  })
+
+  it('[SRCH-12] the panel is closed while the query is empty', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    await page.waitForTimeout(300)
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.type('d')
+    await active(page).waitFor()
+    await page.keyboard.press('Backspace')
+    await panel(page).waitFor({ state: 'hidden' })
+  })
+
+  it('[SRCH-17] results are kept in browser storage', async () => {
+    const { page } = await site.open(PAGE)
+    await search(page, QUERY)
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys).toEqual(['docsgen:search:/_docsgen/search/manifest.json'])
+    const kept = await page.evaluate((key) => localStorage.getItem(key), keys[0] ?? '')
+    expect(JSON.parse(kept ?? '')).toMatchObject({
+      version: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
+    })
+  })
+
+  it('[SRCH-18] says that it is not available, and recovers', async () => {
+    const { page, context, complaints } = await site.arrive()
+    await context.route(/_docsgen\/search\//, (route) => route.abort())
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('dns')
+    const message = 'Search is not available right now. Check your connection.'
+    await panel(page).getByText(message).waitFor()
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe(message)
+    await context.unroute(/_docsgen\/search\//)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await active(page).waitFor()
+    expect(complaints().every((text) => /manifest|Failed to|ERR_FAILED|fetch/.test(text))).toBe(
+      true,
+    )
+  })
+
+  it('[SRCH-18] says that the reader is offline, and goes on by itself', async () => {
+    const { page, context } = await site.open(PAGE)
+    // The dialog's code is there, the index is not.
+    await context.route(/_docsgen\/search\//, (route) => route.abort())
+    await openSearch(page)
+    await context.setOffline(true)
+    await page.keyboard.type('dns')
+    await panel(page).getByText('You are offline. Search needs a connection.').waitFor()
+    await context.unroute(/_docsgen\/search\//)
+    await context.setOffline(false)
+    await active(page).waitFor()
+  })
+
+  it('works on the page itself where workers are refused', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        Worker: class {
+          constructor() {
+            throw new DOMException('refused', 'SecurityError')
+          }
+        },
+      })
+    })
+    await page.goto(PAGE)
+    await search(page, QUERY)
+    expect(await options(page).count()).toBe(5)
+  })
+
+  it('[CALL-11] a visit asks no host but the site, and keeps no cookie', async () => {
+    const { page, context, strangers } = await site.open(PAGE)
+    await search(page, QUERY)
+    await page.keyboard.press('Enter')
+    await page.waitForLoadState('networkidle')
+    expect(strangers()).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+
+  it('nothing of search is loaded before it is meant', async () => {
+    const { page } = await site.arrive()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(PAGE)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    expect(asked.filter((url) => /search/i.test(new URL(url).pathname))).toEqual([])
+    expect(asked.filter((url) => /mount-|react/.test(url))).toEqual([])
+  })
+})
