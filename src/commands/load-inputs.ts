@@ -32,9 +32,17 @@ export type LoadedSite = {
 }
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
-export async function loadSite(options: SiteOptions, host: Host): Promise<Noted<LoadedSite>> {
+export async function loadSite(
+  options: SiteOptions & { readonly cache?: boolean },
+  host: Host,
+): Promise<Noted<LoadedSite>> {
   const siteDir = resolve(host.cwd, options.dir)
-  const loaded = await loadConfig({ siteDir, path: options.config, packageDir: host.packageDir })
+  const loaded = await loadConfig({
+    siteDir,
+    path: options.config,
+    packageDir: host.packageDir,
+    cacheDir: options.cache === true ? join(siteDir, '.docsgen/cache') : undefined,
+  })
   const { raw, text, files } = loaded.value
   const resolved = resolveConfig({
     raw: hasErrors(loaded.diagnostics) ? undefined : raw,

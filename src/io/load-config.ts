@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build, type Message } from 'esbuild'
+import type { Message } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../diagnostics/diagnostic.ts'
+import { plainConfig } from './plain-config.ts'
 import { readText } from './read-sources.ts'
+import { type CodeBundle, recallCode, rememberCode } from './remembered-code.ts'
 
 export const CONFIG_NAMES = ['docs-site.config.ts', 'docs-site.config.mjs', 'docs-site.config.js']
 
@@ -23,6 +23,8 @@ export type ConfigPlace = {
   readonly path: string | undefined
   /** Folder of the docsgen package: what `import 'docsgen'` means in a config. */
   readonly packageDir: string
+  /** Folder that remembers bundled configs; undefined where nothing is to be remembered. */
+  readonly cacheDir?: string | undefined
 }
 
 /** Bundles `docs-site.config.ts` with esbuild and imports it. Errors of the file are diagnostics with their place. */
@@ -38,7 +40,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   }
   const text = [{ file, text: readText(absolute) }]
   try {
-    const { code, files } = await bundled(absolute, place)
+    const { code, files } = await moduleOf(absolute, place)
     const raw = await importText(code)
     const imported = files
       .filter((name) => name !== absolute && name.startsWith(place.siteDir))
@@ -61,49 +63,19 @@ function configPath({ siteDir, path }: ConfigPlace): string | undefined {
   return CONFIG_NAMES.map((name) => join(siteDir, name)).find((name) => existsSync(name))
 }
 
-async function bundled(entry: string, { siteDir, packageDir }: ConfigPlace) {
-  const result = await build({
-    entryPoints: [entry],
-    absWorkingDir: siteDir,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(entry).href) },
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'config-packages',
-        setup({ onResolve }) {
-          // `docsgen` is this very package, installed or not; other packages are the site's.
-          onResolve({ filter: /^docsgen$/ }, () => ({
-            path: join(packageDir, 'src/core/config/define-config.ts'),
-          }))
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('node:') || /^[a-z]:/i.test(path)
-              ? undefined
-              : { path: resolvedPackage(path, siteDir, packageDir), external: true },
-          )
-        },
-      },
-    ],
-  })
-  const files = Object.keys(result.metafile.inputs).map((name) => join(siteDir, name))
-  return { code: result.outputFiles[0]?.text ?? '', files }
-}
-
-/** A package of the site's, else one of docsgen's own (zod, for a front matter schema). */
-function resolvedPackage(name: string, siteDir: string, packageDir: string): string {
-  for (const folder of [siteDir, packageDir]) {
-    try {
-      return pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href
-    } catch {
-      // Not here: the next folder may have it.
-    }
-  }
-  return name
+/** The config as one module: as it is where it imports nothing, else as it was bundled last, else bundled. */
+async function moduleOf(entry: string, place: ConfigPlace): Promise<CodeBundle> {
+  const text = readText(entry)
+  const plain = plainConfig(text)
+  if (plain !== undefined) return { code: plain, files: [entry] }
+  // A site with a cache folder of its own gets no other one.
+  const cacheDir = /\bcache['"]?\s*:/.test(text) ? undefined : place.cacheDir
+  const known = cacheDir === undefined ? undefined : recallCode(cacheDir, entry, place)
+  if (known !== undefined) return known
+  const { bundleConfig } = await import('./bundle-config.ts')
+  const made = await bundleConfig(entry, place)
+  if (cacheDir !== undefined) rememberCode(cacheDir, made, { entry, place })
+  return made
 }
 
 /**
