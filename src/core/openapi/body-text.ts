@@ -1,5 +1,5 @@
-import type { SpecNode } from './spec-node.ts'
 import type { Spec } from './spec.ts'
+import type { SpecNode } from './spec-node.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Whether a media type is JSON: `application/json`, `application/problem+json; charset=utf-8`. */
@@ -26,7 +26,8 @@ export function bodyText(
   const isXml = isXmlType(type)
   if (typeof value === 'string') return { text: value, lang: isXml ? 'xml' : '' }
   if (isXml) return { text: xmlText(spec, schemas, value), lang: 'xml' }
-  if (type.startsWith('application/x-www-form-urlencoded')) return { text: formText(value), lang: '' }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { text: formText(value), lang: '' }
   if (/yaml/.test(type)) return { text: jsonText(value), lang: 'yaml' }
   return { text: jsonText(value), lang: 'json' }
 }
@@ -46,7 +47,9 @@ function formText(value: unknown): string {
 export function formFields(value: unknown): readonly (readonly [string, string])[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, field]: [string, unknown]) =>
-    (Array.isArray(field) ? (field as unknown[]) : [field]).map((item) => [name, plainText(item)] as const),
+    (Array.isArray(field) ? (field as unknown[]) : [field]).map(
+      (item) => [name, plainText(item)] as const,
+    ),
   )
 }
 

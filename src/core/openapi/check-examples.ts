@@ -32,7 +32,10 @@ function exampleNodes(spec: Spec, { kind, node }: SpecPlace): readonly Example[]
   if (schema === undefined) return []
   const one = childOf(node, 'example')
   const several = entriesOf(childOf(node, 'examples'))
-  const values = kind === 'schema' ? several.map(([, value]) => value) : several.flatMap(([, item]) => exampleValue(spec, item))
+  const values =
+    kind === 'schema'
+      ? several.map(([, value]) => value)
+      : several.flatMap(([, item]) => exampleValue(spec, item))
   return [...(one === undefined ? [] : [one]), ...values].map((value) => ({ schema, value }))
 }
 
@@ -54,7 +57,9 @@ function misfit(
 ): readonly Diagnostic[] {
   // Text of another format than JSON (XML, CSV) is shown as it is: there is nothing to compare.
   if (typeof value.value === 'string' && isStructured(spec, schema)) return []
-  const found = directions.map((direction) => checkValue(spec, schema, { value: value.value, direction })[0])
+  const found = directions.map(
+    (direction) => checkValue(spec, schema, { value: value.value, direction })[0],
+  )
   const [first] = found
   if (first === undefined || found.includes(undefined)) return []
   const where = first.path.length === 0 ? 'it' : first.path.join('.')

@@ -77,7 +77,8 @@ function undeclaredParameters(spec: Spec, operation: Operation): readonly Diagno
       'openapi-invalid',
       {
         what,
-        expected: near === undefined ? 'Path and parameters must name the same.' : `Did you mean ${near}?`,
+        expected:
+          near === undefined ? 'Path and parameters must name the same.' : `Did you mean ${near}?`,
       },
       locate(spec, operation.node),
     ),
@@ -105,7 +106,9 @@ function missingResponses(spec: Spec, operation: Operation): readonly Diagnostic
   if (operation.responses.length > 0 || operation.kind === 'webhook') return []
   const what = `${nameOf(operation)} has no responses`
   const at = locate(spec, operation.node)
-  return [diagnostic('openapi-invalid', { what, expected: 'Say what it answers when it succeeds.' }, at)]
+  return [
+    diagnostic('openapi-invalid', { what, expected: 'Say what it answers when it succeeds.' }, at),
+  ]
 }
 
 function nameOf(operation: Operation): string {

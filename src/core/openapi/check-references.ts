@@ -45,13 +45,17 @@ function checkReference(spec: Spec, { ref, node, isFile }: WrittenRef): readonly
           'openapi-unsupported',
           {
             what: `The remote address ${ref}`,
-            instead: 'A build needs no network. Save the file beside the document and refer to it there.',
+            instead:
+              'A build needs no network. Save the file beside the document and refer to it there.',
           },
           at,
         ),
       ]
     case 'missing-file': {
-      const near = nearest(target.path, [...spec.files.keys()].map((path) => `./${path}`))
+      const near = nearest(
+        target.path,
+        [...spec.files.keys()].map((path) => `./${path}`),
+      )
       return isFile && spec.files.has(target.path)
         ? []
         : [diagnostic('openapi-ref-not-found', { ref, nearest: near }, at)]
@@ -78,7 +82,13 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
       : entriesOf(group).flatMap(([name, node]) => {
           const isUsed = section === 'securitySchemes' ? schemes.has(name) : used.has(keyOf(node))
           if (isUsed) return []
-          return [diagnostic('openapi-unused', { what: `components/${section}/${name}` }, locate(spec, node))]
+          return [
+            diagnostic(
+              'openapi-unused',
+              { what: `components/${section}/${name}` },
+              locate(spec, node),
+            ),
+          ]
         }),
   )
 }
@@ -86,7 +96,11 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
 function usedSchemes(spec: Spec, places: readonly SpecPlace[]): ReadonlySet<string> {
   const requirements = [
     ...itemsOf(childOf(spec.root, 'security')),
-    ...places.flatMap(({ kind, node }) => (kind === 'operation' ? itemsOf(childOf(node, 'security')) : [])),
+    ...places.flatMap(({ kind, node }) =>
+      kind === 'operation' ? itemsOf(childOf(node, 'security')) : [],
+    ),
   ]
-  return new Set(requirements.flatMap((requirement) => entriesOf(requirement).map(([name]) => name)))
+  return new Set(
+    requirements.flatMap((requirement) => entriesOf(requirement).map(([name]) => name)),
+  )
 }

@@ -53,9 +53,16 @@ function checkUnsupported(spec: Spec, places: readonly SpecPlace[]): readonly Di
     if (kind !== 'schema' || !isMap(node.value)) return []
     return Object.entries(UNSUPPORTED).flatMap(([key, instead]) => {
       // `unevaluatedProperties: false` says nothing that a reader needs.
-      if (reported.has(key) || valueAt(node, key) === undefined || valueAt(node, key) === false) return []
+      if (reported.has(key) || valueAt(node, key) === undefined || valueAt(node, key) === false)
+        return []
       reported.add(key)
-      return [diagnostic('openapi-unsupported', { what: `The schema keyword ${key}`, instead }, locate(spec, node, key))]
+      return [
+        diagnostic(
+          'openapi-unsupported',
+          { what: `The schema keyword ${key}`, instead },
+          locate(spec, node, key),
+        ),
+      ]
     })
   })
 }

@@ -42,7 +42,15 @@ export function checkValue(
   schema: SpecNode,
   { value, direction }: { readonly value: unknown; readonly direction: Direction },
 ): readonly Mismatch[] {
-  return mismatches({ spec, direction, schema, value, path: [], depth: 0, budget: { left: MAX_CHECKS } })
+  return mismatches({
+    spec,
+    direction,
+    schema,
+    value,
+    path: [],
+    depth: 0,
+    budget: { left: MAX_CHECKS },
+  })
 }
 
 function mismatches(check: Check): readonly Mismatch[] {
@@ -83,7 +91,12 @@ function withArticle(type: string): string {
 function allowedMismatch({ schema, value, path }: Check): readonly Mismatch[] {
   const list = valueAt(schema, 'enum')
   if (Array.isArray(list) && !list.some((item) => isSameJson(item, value))) {
-    return [{ path, reason: `is not one of the allowed values (${list.slice(0, 8).map(shown).join(', ')})` }]
+    return [
+      {
+        path,
+        reason: `is not one of the allowed values (${list.slice(0, 8).map(shown).join(', ')})`,
+      },
+    ]
   }
   const constant = childOf(schema, 'const')
   return constant === undefined || isSameJson(constant.value, value)
@@ -109,7 +122,8 @@ function boundMismatches({ schema, value, path }: Check): readonly Mismatch[] {
   if (max !== undefined && value > max) reasons.push(`is greater than ${max}`)
   if (above !== undefined && value <= above) reasons.push(`is not greater than ${above}`)
   if (below !== undefined && value >= below) reasons.push(`is not less than ${below}`)
-  if (step !== undefined && step > 0 && !isMultiple(value, step)) reasons.push(`is no multiple of ${step}`)
+  if (step !== undefined && step > 0 && !isMultiple(value, step))
+    reasons.push(`is no multiple of ${step}`)
   return reasons.map((reason) => ({ path, reason }))
 }
 
@@ -124,11 +138,20 @@ function textMismatches({ schema, value, path }: Check): readonly Mismatch[] {
   const pattern = textAt(schema, 'pattern')
   const format = textAt(schema, 'format')
   return [
-    ...sizeMismatches(schema, { value: [...value].length, path, keys: ['minLength', 'maxLength'], unit: 'characters' }),
-    ...(pattern !== undefined && isPlainPattern(pattern, value) && !new RegExp(pattern, 'u').test(value)
+    ...sizeMismatches(schema, {
+      value: [...value].length,
+      path,
+      keys: ['minLength', 'maxLength'],
+      unit: 'characters',
+    }),
+    ...(pattern !== undefined &&
+    isPlainPattern(pattern, value) &&
+    !new RegExp(pattern, 'u').test(value)
       ? [{ path, reason: `does not match ${pattern}` }]
       : []),
-    ...(format !== undefined && !isFormat(format, value) ? [{ path, reason: `is no ${format}` }] : []),
+    ...(format !== undefined && !isFormat(format, value)
+      ? [{ path, reason: `is no ${format}` }]
+      : []),
   ]
 }
 
@@ -142,7 +165,8 @@ type Size = {
 function sizeMismatches(schema: SpecNode, { value, path, keys, unit }: Size): readonly Mismatch[] {
   const least = numberAt(schema, keys[0])
   const most = numberAt(schema, keys[1])
-  if (least !== undefined && value < least) return [{ path, reason: `has fewer than ${least} ${unit}` }]
+  if (least !== undefined && value < least)
+    return [{ path, reason: `has fewer than ${least} ${unit}` }]
   if (most !== undefined && value > most) return [{ path, reason: `has more than ${most} ${unit}` }]
   return []
 }
@@ -153,7 +177,12 @@ function objectMismatches(check: Check): readonly Mismatch[] {
   const count = Object.keys(value).length
   return [
     ...missingFields(check, value),
-    ...sizeMismatches(schema, { value: count, path, keys: ['minProperties', 'maxProperties'], unit: 'properties' }),
+    ...sizeMismatches(schema, {
+      value: count,
+      path,
+      keys: ['minProperties', 'maxProperties'],
+      unit: 'properties',
+    }),
     ...Object.entries(value).flatMap(([key, child]) => keyMismatches(check, key, child)),
   ]
 }
@@ -168,7 +197,9 @@ function missingFields(
   return required.flatMap((name: unknown) => {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) return []
     const property = properties === undefined ? undefined : childOf(properties, name)
-    return isLeftOut(spec, property, direction) ? [] : [{ path, reason: `lacks the required ${name}` }]
+    return isLeftOut(spec, property, direction)
+      ? []
+      : [{ path, reason: `lacks the required ${name}` }]
   })
 }
 
@@ -192,7 +223,8 @@ function keyMismatches(check: Check, key: string, value: unknown): readonly Mism
   const patterned = entriesOf(childOf(schema, 'patternProperties')).filter(
     ([pattern]) => isPlainPattern(pattern, key) && new RegExp(pattern, 'u').test(key),
   )
-  if (patterned.length > 0) return patterned.flatMap(([, node]) => mismatches({ ...inside, schema: node }))
+  if (patterned.length > 0)
+    return patterned.flatMap(([, node]) => mismatches({ ...inside, schema: node }))
   const rest = childOf(schema, 'additionalProperties')
   if (rest === undefined) return []
   return rest.value === false
@@ -209,12 +241,23 @@ function arrayMismatches(check: Check): readonly Mismatch[] {
     isTrueAt(schema, 'uniqueItems') &&
     new Set(value.map((item) => JSON.stringify(item))).size < value.length
   return [
-    ...sizeMismatches(schema, { value: value.length, path, keys: ['minItems', 'maxItems'], unit: 'items' }),
+    ...sizeMismatches(schema, {
+      value: value.length,
+      path,
+      keys: ['minItems', 'maxItems'],
+      unit: 'items',
+    }),
     ...(isRepeated ? [{ path, reason: 'repeats an item' }] : []),
     ...value.flatMap((item: unknown, index) => {
       const itemSchema = tuple[index] ?? items
       if (itemSchema === undefined) return []
-      return mismatches({ ...check, schema: itemSchema, value: item, path: [...path, String(index)], depth: 0 })
+      return mismatches({
+        ...check,
+        schema: itemSchema,
+        value: item,
+        path: [...path, String(index)],
+        depth: 0,
+      })
     }),
   ]
 }
@@ -225,10 +268,14 @@ function combinedMismatches(check: Check): readonly Mismatch[] {
   const oneOf = itemsOf(childOf(schema, 'oneOf'))
   const anyOf = itemsOf(childOf(schema, 'anyOf'))
   const not = childOf(schema, 'not')
-  const found = [...itemsOf(childOf(schema, 'allOf')).flatMap((part) => mismatches({ ...check, schema: part }))]
+  const found = [
+    ...itemsOf(childOf(schema, 'allOf')).flatMap((part) => mismatches({ ...check, schema: part })),
+  ]
   if (oneOf.length > 0) found.push(...oneOfMismatches(oneOf, fits, check))
-  if (anyOf.length > 0 && !anyOf.some(fits)) found.push({ path, reason: 'fits none of the anyOf schemas' })
-  if (not !== undefined && fits(not)) found.push({ path, reason: 'fits the schema that it must not' })
+  if (anyOf.length > 0 && !anyOf.some(fits))
+    found.push({ path, reason: 'fits none of the anyOf schemas' })
+  if (not !== undefined && fits(not))
+    found.push({ path, reason: 'fits the schema that it must not' })
   return found
 }
 
@@ -240,5 +287,10 @@ function oneOfMismatches(
   const count = options.filter(fits).length
   if (count === 1) return []
   const { path } = check
-  return [{ path, reason: count === 0 ? 'fits none of the oneOf schemas' : `fits ${count} of the oneOf schemas` }]
+  return [
+    {
+      path,
+      reason: count === 0 ? 'fits none of the oneOf schemas' : `fits ${count} of the oneOf schemas`,
+    },
+  ]
 }

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml'
-import { placeAt, type Place } from '../content/context.ts'
+import { type Place, placeAt } from '../content/context.ts'
 import { locate } from './locate.ts'
 import type { Spec, SpecFile } from './spec.ts'
 import type { SpecNode } from './spec-node.ts'
@@ -34,7 +34,9 @@ function scalarAt(file: SpecFile, path: readonly string[]): unknown {
   for (const key of path) {
     const target: unknown = isAlias(node) ? node.resolve(file.document) : node
     if (isMap(target)) {
-      node = target.items.find((item) => isScalar(item.key) && String(item.key.value) === key)?.value
+      node = target.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === key,
+      )?.value
     } else if (isSeq(target)) node = target.items[Number(key)]
     else return undefined
   }

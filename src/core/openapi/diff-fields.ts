@@ -12,14 +12,29 @@ export type FieldChange = {
 type Fields = ReadonlyMap<string, FlatField>
 
 /** Compares the fields of two bodies. What breaks depends on who sends them. */
-export function diffFields(before: Fields, after: Fields, direction: Direction): readonly FieldChange[] {
+export function diffFields(
+  before: Fields,
+  after: Fields,
+  direction: Direction,
+): readonly FieldChange[] {
   const removed = [...before.values()].filter(({ path }) => !after.has(path))
   const added = [...after.values()].filter(({ path }) => !before.has(path))
   const isInside = (path: string, list: readonly FlatField[]): boolean =>
     list.some((other) => path !== other.path && isBelow(path, other.path))
   return [
-    ...removed.filter(({ path }) => !isInside(path, removed)).map(({ path }): FieldChange => ({ kind: 'removed', breaking: true, field: path, message: 'was removed' })),
-    ...added.filter(({ path }) => !isInside(path, added)).map((field) => addedField(field, direction)),
+    ...removed
+      .filter(({ path }) => !isInside(path, removed))
+      .map(
+        ({ path }): FieldChange => ({
+          kind: 'removed',
+          breaking: true,
+          field: path,
+          message: 'was removed',
+        }),
+      ),
+    ...added
+      .filter(({ path }) => !isInside(path, added))
+      .map((field) => addedField(field, direction)),
     ...[...before.values()].flatMap((old) => {
       const now = after.get(old.path)
       return now === undefined ? [] : changes(old, now, direction)
@@ -45,7 +60,9 @@ function changes(old: FlatField, now: FlatField, direction: Direction): readonly
     ...presenceChanges(old, now, direction),
     ...valueChanges(old, now, direction),
     ...boundChanges(old, now, direction),
-    ...(now.deprecated && !old.deprecated ? [{ breaking: false, message: 'is deprecated now' }] : []),
+    ...(now.deprecated && !old.deprecated
+      ? [{ breaking: false, message: 'is deprecated now' }]
+      : []),
   ]
   return found.map((change) => ({ kind: 'changed', field: old.path, ...change }))
 }
@@ -67,7 +84,9 @@ function typeChanges(old: FlatField, now: FlatField, direction: Direction): read
 function covers(wider: readonly string[], types: readonly string[]): boolean {
   if (wider.length === 0) return true
   if (types.length === 0) return false
-  return types.every((type) => wider.includes(type) || (type === 'integer' && wider.includes('number')))
+  return types.every(
+    (type) => wider.includes(type) || (type === 'integer' && wider.includes('number')),
+  )
 }
 
 function presenceChanges(old: FlatField, now: FlatField, direction: Direction): readonly Change[] {
@@ -80,13 +99,18 @@ function valueChanges(old: FlatField, now: FlatField, direction: Direction): rea
   const before = old.allowed
   const after = now.allowed
   if (before === undefined && after === undefined) return []
-  if (before === undefined) return [{ breaking: direction === 'request', message: `allows only ${after?.join(', ')} now` }]
+  if (before === undefined)
+    return [{ breaking: direction === 'request', message: `allows only ${after?.join(', ')} now` }]
   if (after === undefined) return [{ breaking: false, message: 'allows any value now' }]
   const gone = before.filter((value) => !after.includes(value))
   const fresh = after.filter((value) => !before.includes(value))
   return [
-    ...(gone.length === 0 ? [] : [{ breaking: direction === 'request', message: `no longer allows ${gone.join(', ')}` }]),
-    ...(fresh.length === 0 ? [] : [{ breaking: false, message: `allows ${fresh.join(', ')}, too` }]),
+    ...(gone.length === 0
+      ? []
+      : [{ breaking: direction === 'request', message: `no longer allows ${gone.join(', ')}` }]),
+    ...(fresh.length === 0
+      ? []
+      : [{ breaking: false, message: `allows ${fresh.join(', ')}, too` }]),
   ]
 }
 
@@ -115,6 +139,8 @@ function boundChanges(old: FlatField, now: FlatField, direction: Direction): rea
     if (before === after) return []
     const tighter = after !== undefined && (before === undefined || isTighter(before, after))
     const breaking = tighter === (direction === 'request') && direction === 'request'
-    return [{ breaking, message: `${BOUND_NAMES[key]} was ${before ?? 'none'}, is ${after ?? 'none'}` }]
+    return [
+      { breaking, message: `${BOUND_NAMES[key]} was ${before ?? 'none'}, is ${after ?? 'none'}` },
+    ]
   })
 }

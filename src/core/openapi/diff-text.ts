@@ -23,7 +23,11 @@ function part(title: string, changes: readonly ApiChange[]): readonly string[] {
   return [title, ...lines, '']
 }
 
-const SIGNS: Readonly<Record<ApiChange['kind'], string>> = { added: '+', removed: '-', changed: '~' }
+const SIGNS: Readonly<Record<ApiChange['kind'], string>> = {
+  added: '+',
+  removed: '-',
+  changed: '~',
+}
 
 function line({ kind, field, message }: ApiChange): string {
   return `    ${SIGNS[kind]} ${field === undefined ? '' : `${field} `}${message}`

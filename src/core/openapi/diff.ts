@@ -30,10 +30,13 @@ export function diffApi(oldText: string, newText: string): Noted<ApiDiff | undef
     { name: 'old', text: oldText },
     { name: 'new', text: newText },
   ].map(({ name, text }) =>
-    readSpec([{ path: sourcePath(`${name}.yaml`), file: `${name}.yaml`, text, hash: hashOf(text) }]),
+    readSpec([
+      { path: sourcePath(`${name}.yaml`), file: `${name}.yaml`, text, hash: hashOf(text) },
+    ]),
   )
   const diagnostics = [...(before?.diagnostics ?? []), ...(after?.diagnostics ?? [])]
-  if (before?.value === undefined || after?.value === undefined) return { value: undefined, diagnostics }
+  if (before?.value === undefined || after?.value === undefined)
+    return { value: undefined, diagnostics }
   return { value: diffSpecs(before.value, after.value), diagnostics }
 }
 
@@ -50,7 +53,9 @@ export function diffSpecs(before: Spec, after: Spec): ApiDiff {
   const changes: readonly ApiChange[] = [
     ...removed.map(([, operation]) => whole('removed', operation)),
     ...added.map(([, operation]) => whole('added', operation)),
-    ...both.flatMap(([a, b]) => operationChanges({ spec: before, operation: a }, { spec: after, operation: b })),
+    ...both.flatMap(([a, b]) =>
+      operationChanges({ spec: before, operation: a }, { spec: after, operation: b }),
+    ),
   ]
   return { changes, breaking: changes.some(({ breaking }) => breaking) }
 }
@@ -67,7 +72,13 @@ function byAddress(spec: Spec): ReadonlyMap<string, Operation> {
 
 function whole(kind: 'added' | 'removed', operation: Operation): ApiChange {
   const message = kind === 'added' ? 'was added' : 'was removed'
-  return { kind, breaking: kind === 'removed', operation: nameOf(operation), field: undefined, message }
+  return {
+    kind,
+    breaking: kind === 'removed',
+    operation: nameOf(operation),
+    field: undefined,
+    message,
+  }
 }
 
 function nameOf({ method, path }: Operation): string {
@@ -90,11 +101,18 @@ function operationChanges(old: Side, now: Side): readonly ApiChange[] {
 type Found = Omit<ApiChange, 'operation'>
 
 function aboutOperation(old: Operation, now: Operation): readonly Found[] {
-  const note = (message: string, breaking: boolean): Found => ({ kind: 'changed', breaking, field: undefined, message })
+  const note = (message: string, breaking: boolean): Found => ({
+    kind: 'changed',
+    breaking,
+    field: undefined,
+    message,
+  })
   return [
     ...(now.deprecated && !old.deprecated ? [note('is deprecated now', false)] : []),
     ...(old.id === now.id ? [] : [note(`operationId was ${old.id}, is ${now.id}`, false)]),
-    ...securityChanges(old.security, now.security).map(({ message, breaking }) => note(message, breaking)),
+    ...securityChanges(old.security, now.security).map(({ message, breaking }) =>
+      note(message, breaking),
+    ),
   ]
 }
 
@@ -106,13 +124,22 @@ function securityChanges(
   const before = choiceTexts(old)
   const after = choiceTexts(now)
   if (before.join('|') === after.join('|')) return []
-  const isLetIn = old.length === 0 ? now.length === 0 || now.some(({ length }) => length === 0) : old.every((choice) => now.length === 0 || now.some((other) => isWithin(other, choice)))
-  return [{ breaking: !isLetIn, message: `authentication was ${before.join(' or ') || 'none'}, is ${after.join(' or ') || 'none'}` }]
+  const isLetIn =
+    old.length === 0
+      ? now.length === 0 || now.some(({ length }) => length === 0)
+      : old.every((choice) => now.length === 0 || now.some((other) => isWithin(other, choice)))
+  return [
+    {
+      breaking: !isLetIn,
+      message: `authentication was ${before.join(' or ') || 'none'}, is ${after.join(' or ') || 'none'}`,
+    },
+  ]
 }
 
 function choiceTexts(choices: readonly SecurityChoice[]): readonly string[] {
-  return choices.map((choice) =>
-    choice.map((use) => [schemeLabel(use), ...use.scopes].join(' ')).join(' and ') || 'none',
+  return choices.map(
+    (choice) =>
+      choice.map((use) => [schemeLabel(use), ...use.scopes].join(' ')).join(' and ') || 'none',
   )
 }
 
@@ -120,21 +147,48 @@ function choiceTexts(choices: readonly SecurityChoice[]): readonly string[] {
 function isWithin(asked: SecurityChoice, had: SecurityChoice): boolean {
   return asked.every((use) => {
     const own = had.find((other) => schemeLabel(other) === schemeLabel(use))
-    return own !== undefined && (use.scopes.length === 0 || own.scopes.every((scope) => use.scopes.includes(scope)))
+    return (
+      own !== undefined &&
+      (use.scopes.length === 0 || own.scopes.every((scope) => use.scopes.includes(scope)))
+    )
   })
 }
 
 function parameterChanges(old: Side, now: Side): readonly Found[] {
   const key = ({ place, name }: Parameter): string => `${place}.${name}`
-  const before = new Map(ownParameters(old.operation).map((parameter) => [key(parameter), parameter]))
-  const after = new Map(ownParameters(now.operation).map((parameter) => [key(parameter), parameter]))
+  const before = new Map(
+    ownParameters(old.operation).map((parameter) => [key(parameter), parameter]),
+  )
+  const after = new Map(
+    ownParameters(now.operation).map((parameter) => [key(parameter), parameter]),
+  )
   return [
-    ...[...before.keys()].filter((name) => !after.has(name)).map((name): Found => ({ kind: 'removed', breaking: true, field: name, message: 'was removed' })),
-    ...[...after].filter(([name]) => !before.has(name)).map(([name, { required }]): Found => ({ kind: 'added', breaking: required, field: name, message: `was added: ${required ? 'required' : 'optional'}` })),
+    ...[...before.keys()]
+      .filter((name) => !after.has(name))
+      .map(
+        (name): Found => ({ kind: 'removed', breaking: true, field: name, message: 'was removed' }),
+      ),
+    ...[...after]
+      .filter(([name]) => !before.has(name))
+      .map(
+        ([name, { required }]): Found => ({
+          kind: 'added',
+          breaking: required,
+          field: name,
+          message: `was added: ${required ? 'required' : 'optional'}`,
+        }),
+      ),
     ...[...before].flatMap(([name, a]) => {
       const b = after.get(name)
       if (b === undefined) return []
-      return [...requiredChange(name, a.required, b.required), ...schemaChanges({ spec: old.spec, schemas: a.schemas }, { spec: now.spec, schemas: b.schemas }, { name, direction: 'request' })]
+      return [
+        ...requiredChange(name, a.required, b.required),
+        ...schemaChanges(
+          { spec: old.spec, schemas: a.schemas },
+          { spec: now.spec, schemas: b.schemas },
+          { name, direction: 'request' },
+        ),
+      ]
     }),
   ]
 }
@@ -143,13 +197,22 @@ function parameterChanges(old: Side, now: Side): readonly Found[] {
 function ownParameters({ parameters, path }: Operation): readonly Parameter[] {
   const order = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1])
   return parameters.map((parameter) =>
-    parameter.place === 'path' ? { ...parameter, name: `${order.indexOf(parameter.name) + 1}` } : parameter,
+    parameter.place === 'path'
+      ? { ...parameter, name: `${order.indexOf(parameter.name) + 1}` }
+      : parameter,
   )
 }
 
 function requiredChange(name: string, old: boolean, now: boolean): readonly Found[] {
   if (old === now) return []
-  return [{ kind: 'changed', breaking: now, field: name, message: now ? 'is required now' : 'is optional now' }]
+  return [
+    {
+      kind: 'changed',
+      breaking: now,
+      field: name,
+      message: now ? 'is required now' : 'is optional now',
+    },
+  ]
 }
 
 type Schemas = { readonly spec: Spec; readonly schemas: Parameter['schemas'] }
@@ -163,7 +226,10 @@ function schemaChanges(
   const after = flatFields(now.spec, now.schemas, direction)
   return diffFields(before, after, direction).map(({ field, ...change }: FieldChange) => ({
     ...change,
-    field: field === '' || field.startsWith('[') || field.startsWith('(') ? `${name}${field}` : `${name}.${field}`,
+    field:
+      field === '' || field.startsWith('[') || field.startsWith('(')
+        ? `${name}${field}`
+        : `${name}.${field}`,
   }))
 }
 
@@ -173,12 +239,24 @@ function bodyChanges(old: Side, now: Side): readonly Found[] {
   if (before === undefined && after === undefined) return []
   if (before === undefined) {
     const required = after?.required === true
-    return [{ kind: 'added', breaking: required, field: 'request', message: `a body was added: ${required ? 'required' : 'optional'}` }]
+    return [
+      {
+        kind: 'added',
+        breaking: required,
+        field: 'request',
+        message: `a body was added: ${required ? 'required' : 'optional'}`,
+      },
+    ]
   }
-  if (after === undefined) return [{ kind: 'removed', breaking: true, field: 'request', message: 'the body was removed' }]
+  if (after === undefined)
+    return [{ kind: 'removed', breaking: true, field: 'request', message: 'the body was removed' }]
   return [
     ...requiredChange('request', before.required, after.required),
-    ...mediaChanges({ spec: old.spec, media: before.media }, { spec: now.spec, media: after.media }, { name: 'request', direction: 'request' }),
+    ...mediaChanges(
+      { spec: old.spec, media: before.media },
+      { spec: now.spec, media: after.media },
+      { name: 'request', direction: 'request' },
+    ),
   ]
 }
 
@@ -195,11 +273,29 @@ function mediaChanges(
   const [first] = old.media.filter(({ type }) => types(now.media).includes(type))
   const other = now.media.find(({ type }) => type === first?.type)
   return [
-    ...gone.map((type): Found => ({ kind: 'removed', breaking: true, field: name, message: `media type ${type} was removed` })),
-    ...fresh.map((type): Found => ({ kind: 'added', breaking: false, field: name, message: `media type ${type} was added` })),
+    ...gone.map(
+      (type): Found => ({
+        kind: 'removed',
+        breaking: true,
+        field: name,
+        message: `media type ${type} was removed`,
+      }),
+    ),
+    ...fresh.map(
+      (type): Found => ({
+        kind: 'added',
+        breaking: false,
+        field: name,
+        message: `media type ${type} was added`,
+      }),
+    ),
     ...(first === undefined || other === undefined
       ? []
-      : schemaChanges({ spec: old.spec, schemas: schemasOf(first) }, { spec: now.spec, schemas: schemasOf(other) }, { name, direction })),
+      : schemaChanges(
+          { spec: old.spec, schemas: schemasOf(first) },
+          { spec: now.spec, schemas: schemasOf(other) },
+          { name, direction },
+        )),
   ]
 }
 
@@ -213,12 +309,34 @@ function responseChanges(old: Side, now: Side): readonly Found[] {
   const after = new Map(now.operation.responses.map((response) => [response.status, response]))
   const isSuccess = (status: string): boolean => /^[123]/.test(status)
   return [
-    ...[...before.keys()].filter((status) => !after.has(status)).map((status): Found => ({ kind: 'removed', breaking: isSuccess(status), field: status, message: 'the response was removed' })),
-    ...[...after.keys()].filter((status) => !before.has(status)).map((status): Found => ({ kind: 'added', breaking: false, field: status, message: 'a response was added' })),
+    ...[...before.keys()]
+      .filter((status) => !after.has(status))
+      .map(
+        (status): Found => ({
+          kind: 'removed',
+          breaking: isSuccess(status),
+          field: status,
+          message: 'the response was removed',
+        }),
+      ),
+    ...[...after.keys()]
+      .filter((status) => !before.has(status))
+      .map(
+        (status): Found => ({
+          kind: 'added',
+          breaking: false,
+          field: status,
+          message: 'a response was added',
+        }),
+      ),
     ...[...before].flatMap(([status, a]) => {
       const b = after.get(status)
       if (b === undefined) return []
-      return mediaChanges({ spec: old.spec, media: a.media }, { spec: now.spec, media: b.media }, { name: status, direction: 'response' })
+      return mediaChanges(
+        { spec: old.spec, media: a.media },
+        { spec: now.spec, media: b.media },
+        { name: status, direction: 'response' },
+      )
     }),
   ]
 }

@@ -21,6 +21,14 @@ export type FlatField = {
 const MAX_DEPTH = 12
 const MAX_FIELDS = 5_000
 
+type Visit = {
+  readonly schemas: readonly SpecNode[]
+  readonly path: string
+  readonly required: boolean
+  /** Keys of the shapes above. */
+  readonly above: readonly string[]
+}
+
 /** All fields of a schema by path, as far as they travel in a direction. A schema inside itself is left. */
 export function flatFields(
   spec: Spec,
@@ -28,32 +36,43 @@ export function flatFields(
   direction: Direction,
 ): ReadonlyMap<string, FlatField> {
   const fields = new Map<string, FlatField>()
-  const visit = (
-    nodes: readonly SpecNode[],
-    at: { readonly path: string; readonly required: boolean; readonly above: readonly string[] },
-  ): void => {
-    const { path, required, above } = at
-    const shape = shapeOf(spec, nodes)
+  const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const shape = shapeOf(spec, visit.schemas)
     const isLeftOut = direction === 'request' ? shape.readOnly : shape.writeOnly
-    if (isLeftOut || fields.size >= MAX_FIELDS || above.length > MAX_DEPTH) return
-    if (!fields.has(path)) fields.set(path, flatField(spec, shape, { path, required }))
-    if (above.includes(shape.key)) return
-    const inside = [...above, shape.key]
-    const prefix = path === '' ? '' : `${path}.`
-    for (const field of shape.fields) {
-      visit(field.schemas, { path: `${prefix}${field.name}`, required: field.required, above: inside })
-    }
-    if (shape.items !== undefined) visit(shape.items, { path: `${path}[]`, required: true, above: inside })
-    if (Array.isArray(shape.rest)) visit(shape.rest, { path: `${prefix}*`, required: false, above: inside })
-    for (const group of shape.variants) {
-      for (const option of group.options) {
-        const name = option.value ?? option.label ?? typeLabel(spec, shapeOf(spec, [option.schema]))
-        visit([option.schema], { path: `${path}(${name})`, required: false, above: inside })
-      }
-    }
+    if (isLeftOut || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH) continue
+    if (!fields.has(visit.path)) fields.set(visit.path, flatField(spec, shape, visit))
+    if (visit.above.includes(shape.key)) continue
+    waiting.push(...inside(spec, shape, visit).toReversed())
   }
-  visit(schemas, { path: '', required: true, above: [] })
   return fields
+}
+
+/** Fields, items, values and variants of a shape, in order. */
+function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visit[] {
+  const prefix = path === '' ? '' : `${path}.`
+  const within = [...above, shape.key]
+  const optional = { required: false, above: within }
+  return [
+    ...shape.fields.map(({ schemas, name, required }) => ({
+      schemas,
+      path: `${prefix}${name}`,
+      required,
+      above: within,
+    })),
+    ...(shape.items === undefined
+      ? []
+      : [{ schemas: shape.items, path: `${path}[]`, required: true, above: within }]),
+    ...(Array.isArray(shape.rest)
+      ? [{ schemas: shape.rest, path: `${prefix}*`, ...optional }]
+      : []),
+    ...shape.variants
+      .flatMap(({ options }) => options)
+      .map(({ schema, value, label }) => {
+        const name = value ?? label ?? typeLabel(spec, shapeOf(spec, [schema]))
+        return { schemas: [schema], path: `${path}(${name})`, ...optional }
+      }),
+  ]
 }
 
 function flatField(

@@ -66,13 +66,18 @@ function planPages(spec: Spec, { prose, folder, route }: ApiInputs): readonly Pa
   const byPath = new Map<string, SourceFile>(prose.map((file) => [file.path, file]))
   return pageSlugs(spec).map(({ group, slug }) => {
     const source = sourcePath(`${folder}/${slug}.md`)
-    return planPage({ spec }, { group, source, route: `${route}/${slug}`, prose: byPath.get(source) })
+    return planPage(
+      { spec },
+      { group, source, route: `${route}/${slug}`, prose: byPath.get(source) },
+    )
   })
 }
 
 function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, string> {
   return new Map(
-    plans.flatMap(({ route, anchors }) => [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const)),
+    plans.flatMap(({ route, anchors }) =>
+      [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const),
+    ),
   )
 }
 
@@ -115,6 +120,9 @@ function remembering(highlighter: Highlighter): Highlighter {
 
 /** 'my-product' -> 'MY_PRODUCT'. */
 function envPrefix(product: string): string {
-  const name = product.toUpperCase().replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+  const name = product
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
   return /^[A-Z]/.test(name) ? name : 'API'
 }

@@ -17,7 +17,11 @@ export function locateNode(file: SpecFile, path: readonly string[]): Location {
   for (const key of path) {
     const step = stepInto(resolved(node, file), key)
     if (step === undefined) break
-    range = (isScalar(step.value) ? rangeOf(step.value) : undefined) ?? rangeOf(step.key) ?? rangeOf(step.value) ?? range
+    range =
+      (isScalar(step.value) ? rangeOf(step.value) : undefined) ??
+      rangeOf(step.key) ??
+      rangeOf(step.value) ??
+      range
     node = step.value
   }
   return locateOffset(file, range?.[0] ?? 0, range?.[1] ?? 1)

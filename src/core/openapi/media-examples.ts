@@ -35,7 +35,10 @@ export function parameterExample(
 
 function writtenExamples(spec: Spec, node: SpecNode): readonly NamedExample[] {
   const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
-    exampleValue(spec, example).map(({ value }) => ({ name: textAt(example, 'summary') ?? key, value })),
+    exampleValue(spec, example).map(({ value }) => ({
+      name: textAt(example, 'summary') ?? key,
+      value,
+    })),
   )
   const one = childOf(node, 'example')
   return [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]

@@ -3,17 +3,16 @@ import { follow, followChild } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
 import type { Spec } from './spec.ts'
-import { METHODS } from './spec-walk.ts'
 import {
   childOf,
   entriesOf,
   isTrueAt,
   itemsOf,
-  keyOf,
   type SpecNode,
   textAt,
   valueAt,
 } from './spec-node.ts'
+import { METHODS } from './spec-walk.ts'
 
 /** One operation with everything that its path item and the document say about it. */
 export type Operation = {
@@ -105,7 +104,9 @@ function readOperation(spec: Spec, { kind, path, method, node, item }: Source): 
     path,
     node,
     summary: nonEmpty(textAt(node, 'summary')) ?? (written === undefined ? name : inWords(written)),
-    tags: itemsOf(childOf(node, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    tags: itemsOf(childOf(node, 'tags')).flatMap(({ value }) =>
+      typeof value === 'string' ? [value] : [],
+    ),
     deprecated: isTrueAt(node, 'deprecated'),
     parameters: readParameters(spec, item, node),
     body: readBody(spec, node),
@@ -173,7 +174,9 @@ function readResponse(spec: Spec, status: string, node: SpecNode): ApiResponse {
 }
 
 function headerParameter(name: string, node: SpecNode): Parameter {
-  const schema = childOf(node, 'schema') ?? itemsOf(childOf(node, 'content')).map((media) => childOf(media, 'schema'))[0]
+  const schema =
+    childOf(node, 'schema') ??
+    itemsOf(childOf(node, 'content')).map((media) => childOf(media, 'schema'))[0]
   return {
     node,
     name,
@@ -209,9 +212,4 @@ function nonEmpty(text: string | undefined): string | undefined {
 export function descriptionOf(node: SpecNode | undefined): SpecNode | undefined {
   if (node === undefined || typeof valueAt(node, 'description') !== 'string') return undefined
   return childOf(node, 'description')
-}
-
-/** Whether two nodes are the same place. */
-export function isSamePlace(a: SpecNode, b: SpecNode): boolean {
-  return keyOf(a) === keyOf(b)
 }

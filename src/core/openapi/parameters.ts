@@ -1,6 +1,14 @@
 import { follow } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
-import { childOf, entriesOf, isTrueAt, itemsOf, type SpecNode, textAt, valueAt } from './spec-node.ts'
+import {
+  childOf,
+  entriesOf,
+  isTrueAt,
+  itemsOf,
+  type SpecNode,
+  textAt,
+  valueAt,
+} from './spec-node.ts'
 
 export const PARAMETER_PLACES = ['path', 'query', 'header', 'cookie'] as const
 export type ParameterPlace = (typeof PARAMETER_PLACES)[number]
@@ -53,7 +61,8 @@ function readParameter(spec: Spec, written: SpecNode): Parameter | undefined {
   if (node === undefined || name === undefined || place === undefined) return undefined
   if (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase())) return undefined
   if (isTrueAt(node, 'x-internal') || isTrueAt(node, 'x-hidden')) return undefined
-  const style = textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  const style =
+    textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = valueAt(node, 'explode')
   const media = entriesOf(childOf(node, 'content'))[0]
   const schema = childOf(media?.[1] ?? node, 'schema')

@@ -8,7 +8,10 @@ export function isPlainPattern(pattern: string, value: string): boolean {
   const bare = pattern.replace(/\\[^k1-9]/g, 'x').replace(/\[(?:[^\]\\]|\\.)*\]/g, 'x')
   if (bare.includes('\\')) return false
   const openRepetitions = bare.match(/[*+]|\{\d+,\}/g) ?? []
-  return openRepetitions.length <= 3 && !/\)(?:[*+]|\{\d+,\d*\}|\{\d{2,}\})/.test(withoutSmallRepeats(bare))
+  return (
+    openRepetitions.length <= 3 &&
+    !/\)(?:[*+]|\{\d+,\d*\}|\{\d{2,}\})/.test(withoutSmallRepeats(bare))
+  )
 }
 
 /** A group may be repeated a few times: `(?:-[0-9]{4}){3}`, `(\.[0-9]+){0,2}`. */

@@ -6,7 +6,12 @@ import { nearest } from '../nearest.ts'
 /** A stretch of a hand-written resource page. */
 export type ProsePart =
   | { readonly kind: 'text'; readonly text: string; readonly place: Place }
-  | { readonly kind: 'operation'; readonly id: string; readonly place: Place; readonly line: number }
+  | {
+      readonly kind: 'operation'
+      readonly id: string
+      readonly place: Place
+      readonly line: number
+    }
   | {
       readonly kind: 'beside'
       readonly id: string
@@ -47,7 +52,12 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
     if (leaf === null && open === null) continue
     flush(index)
     if (leaf !== null) {
-      parts.push({ kind: 'operation', id: attribute(leaf[1], 'id'), place: placeInFile(file), line: index + 1 })
+      parts.push({
+        kind: 'operation',
+        id: attribute(leaf[1], 'id'),
+        place: placeInFile(file),
+        line: index + 1,
+      })
       start = index + 1
       continue
     }

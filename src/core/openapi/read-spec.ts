@@ -1,5 +1,10 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { type Diagnostic, diagnostic, type Location, type Noted } from '../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../model/page.ts'
 import { locateNode, locateOffset } from './locate.ts'
 import type { Spec, SpecFile } from './spec.ts'
@@ -14,13 +19,19 @@ export function readSpec(sources: readonly SourceFile[]): Noted<Spec | undefined
   const diagnostics = read.flatMap((file) => file.diagnostics)
   const files = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const entry = files[0]
-  if (entry === undefined || entry.path !== sources[0]?.path) return { value: undefined, diagnostics }
+  if (entry === undefined || entry.path !== sources[0]?.path)
+    return { value: undefined, diagnostics }
   const root: SpecNode = { file: entry.path, path: [], value: entry.data }
   const version = versionOf(root, entry)
   const value =
     version.value === undefined
       ? undefined
-      : { root, version: version.value, files: new Map(files.map((file) => [file.path, file])) }
+      : {
+          root,
+          version: version.value,
+          files: new Map(files.map((file) => [file.path, file])),
+          shapes: new Map<string, unknown>(),
+        }
   return { value, diagnostics: [...diagnostics, ...version.diagnostics] }
 }
 
@@ -41,7 +52,15 @@ function readFile(source: SourceFile): Noted<SpecFile | undefined> {
     const data: unknown = document.toJS({ maxAliasCount: MAX_ALIASES })
     const anchors = anchorsOf({ file: source.path, path: [], value: data })
     return {
-      value: { path: source.path, file: source.file, text: source.text, document, lines, data, anchors },
+      value: {
+        path: source.path,
+        file: source.file,
+        text: source.text,
+        document,
+        lines,
+        data,
+        anchors,
+      },
       diagnostics: [],
     }
   } catch (error) {
@@ -73,7 +92,10 @@ function versionOf(root: SpecNode, entry: SpecFile): Noted<string | undefined> {
     value: undefined,
     diagnostics: [problem],
   })
-  const at = locateNode(entry, isMap(root.value) && 'swagger' in root.value ? ['swagger'] : ['openapi'])
+  const at = locateNode(
+    entry,
+    isMap(root.value) && 'swagger' in root.value ? ['swagger'] : ['openapi'],
+  )
   if (!isMap(root.value)) {
     return refuse(diagnostic('openapi-unreadable', { reason: 'it is not a map of keys' }, at))
   }
@@ -87,7 +109,10 @@ function versionOf(root: SpecNode, entry: SpecFile): Noted<string | undefined> {
       ? [
           diagnostic(
             'openapi-unsupported',
-            { what: 'OpenAPI 3.2', instead: 'What it shares with 3.1 is read, the rest is left out.' },
+            {
+              what: 'OpenAPI 3.2',
+              instead: 'What it shares with 3.1 is read, the rest is left out.',
+            },
             at,
           ),
         ]

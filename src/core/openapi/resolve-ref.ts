@@ -1,5 +1,13 @@
 import type { Spec, SpecFile } from './spec.ts'
-import { childOf, fromPointer, isMap, keyOf, type SpecNode, textAt, toPointer } from './spec-node.ts'
+import {
+  childOf,
+  fromPointer,
+  isMap,
+  keyOf,
+  type SpecNode,
+  textAt,
+  toPointer,
+} from './spec-node.ts'
 
 /** What a `$ref` is: the place it names, or why it names none. */
 export type RefTarget =
@@ -42,7 +50,11 @@ export function follow(spec: Spec, node: SpecNode | undefined): SpecNode | undef
 }
 
 /** The child of `node` below `key`, with references followed on both. */
-export function followChild(spec: Spec, node: SpecNode | undefined, key: string): SpecNode | undefined {
+export function followChild(
+  spec: Spec,
+  node: SpecNode | undefined,
+  key: string,
+): SpecNode | undefined {
   const parent = follow(spec, node)
   return parent === undefined ? undefined : follow(spec, childOf(parent, key))
 }

@@ -43,7 +43,8 @@ function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   const [example] = shape.examples
   if (example !== undefined) return example
   if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
-  if (shape.defaultValue !== undefined && shape.defaultValue.value !== null) return shape.defaultValue.value
+  if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
+    return shape.defaultValue.value
   const inside = { ...sampling, above: [...sampling.above, shape.key] }
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
   const object = objectSample(shape, inside)
@@ -69,7 +70,10 @@ function objectSample(shape: Shape, sampling: Sampling): unknown {
   const fields = shape.fields.filter((field) => isSampled(field, sampling))
   const chosen = sampling.direction === 'request' ? requestFields(fields, sampling) : fields
   const entries = chosen.map((field) => [field.name, sample(field.schemas, sampling)] as const)
-  const rest = Array.isArray(shape.rest) && fields.length === 0 ? [['key', sample(shape.rest, sampling)] as const] : []
+  const rest =
+    Array.isArray(shape.rest) && fields.length === 0
+      ? [['key', sample(shape.rest, sampling)] as const]
+      : []
   return Object.fromEntries([...entries, ...rest])
 }
 

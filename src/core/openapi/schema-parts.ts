@@ -37,7 +37,11 @@ export function targetOf(spec: Spec, node: SpecNode): SpecNode | undefined {
 }
 
 /** The members of `oneOf` or `anyOf` that are not just `null`. */
-export function optionsOf(spec: Spec, node: SpecNode, kind: 'oneOf' | 'anyOf'): readonly SpecNode[] {
+export function optionsOf(
+  spec: Spec,
+  node: SpecNode,
+  kind: 'oneOf' | 'anyOf',
+): readonly SpecNode[] {
   return itemsOf(childOf(node, kind)).filter((option) => !isNullSchema(spec, option))
 }
 

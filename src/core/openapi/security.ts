@@ -18,7 +18,11 @@ export type SecurityScheme =
   | { readonly kind: 'basic' }
   /** Another HTTP scheme: `Authorization: Token ...`. */
   | { readonly kind: 'http'; readonly scheme: string }
-  | { readonly kind: 'key'; readonly place: 'header' | 'query' | 'cookie'; readonly parameter: string }
+  | {
+      readonly kind: 'key'
+      readonly place: 'header' | 'query' | 'cookie'
+      readonly parameter: string
+    }
   | { readonly kind: 'oauth2'; readonly node: SpecNode }
   | { readonly kind: 'openIdConnect'; readonly url: string | undefined }
   | { readonly kind: 'mutualTLS' }
@@ -30,7 +34,9 @@ export function readSecurity(spec: Spec, operation: SpecNode): readonly Security
     entriesOf(choice).flatMap(([name, scopes]) => {
       const scheme = readScheme(spec, name)
       if (scheme === undefined) return []
-      const list = itemsOf(scopes).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+      const list = itemsOf(scopes).flatMap(({ value }) =>
+        typeof value === 'string' ? [value] : [],
+      )
       return [{ name, scheme, scopes: list }]
     }),
   )
@@ -59,7 +65,11 @@ export function schemeLabel({ scheme, name }: SecurityUse): string {
 }
 
 function readScheme(spec: Spec, name: string): SecurityScheme | undefined {
-  const node = followChild(spec, followChild(spec, followChild(spec, spec.root, 'components'), 'securitySchemes'), name)
+  const node = followChild(
+    spec,
+    followChild(spec, followChild(spec, spec.root, 'components'), 'securitySchemes'),
+    name,
+  )
   switch (valueAt(node, 'type')) {
     case 'http':
       return httpScheme(textAt(node, 'scheme') ?? 'bearer', textAt(node, 'bearerFormat'))
@@ -82,7 +92,10 @@ function httpScheme(scheme: string, format: string | undefined): SecurityScheme 
   return known === 'basic' ? { kind: 'basic' } : { kind: 'http', scheme }
 }
 
-function keyScheme(place: string | undefined, parameter: string | undefined): SecurityScheme | undefined {
+function keyScheme(
+  place: string | undefined,
+  parameter: string | undefined,
+): SecurityScheme | undefined {
   if (parameter === undefined) return undefined
   return place === 'header' || place === 'query' || place === 'cookie'
     ? { kind: 'key', place, parameter }

@@ -10,9 +10,15 @@ const RESERVED = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi
 /** A query parameter as it stands in the URL: `ids=a&ids=b`, `filter%5Bname%5D=x`. */
 export function queryText(parameter: Parameter, value: unknown): readonly string[] {
   const encode = parameter.allowReserved
-    ? (text: string) => encodeURIComponent(text).replace(RESERVED, (code) => (/%(?:23|26)/.test(code) ? code : decodeURIComponent(code)))
+    ? (text: string) =>
+        encodeURIComponent(text).replace(RESERVED, (code) =>
+          /%(?:23|26)/.test(code) ? code : decodeURIComponent(code),
+        )
     : encodeURIComponent
-  return queryPairs(parameter, value).map(([name, text]) => `${encodeURIComponent(name)}=${text.split('\0').map(encode).join(separatorOf(parameter))}`)
+  return queryPairs(parameter, value).map(
+    ([name, text]) =>
+      `${encodeURIComponent(name)}=${text.split('\0').map(encode).join(separatorOf(parameter))}`,
+  )
 }
 
 /** Values of one name are joined by NUL, so that the separator is not escaped. */
@@ -63,10 +69,10 @@ export function headerText({ media, explode }: Parameter, value: unknown): strin
 }
 
 function pairsOf(value: unknown): readonly Pair[] {
-  if (Array.isArray(value)) return value.map((item): Pair => ['', encodeURIComponent(plainText(item))])
+  if (Array.isArray(value))
+    return value.map((item): Pair => ['', encodeURIComponent(plainText(item))])
   if (!isMap(value)) return [['', encodeURIComponent(plainText(value))]]
-  return Object.entries(value).map(([key, item]): Pair => [
-    encodeURIComponent(key),
-    encodeURIComponent(plainText(item)),
-  ])
+  return Object.entries(value).map(
+    ([key, item]): Pair => [encodeURIComponent(key), encodeURIComponent(plainText(item))],
+  )
 }

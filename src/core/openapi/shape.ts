@@ -56,8 +56,17 @@ export type Field = {
 }
 export type PatternField = { readonly pattern: string; readonly schemas: readonly SpecNode[] }
 
-/** Reads the schemas that hold for one value. */
+/** Reads the schemas that hold for one value. Each is read once. */
 export function shapeOf(spec: Spec, nodes: readonly SpecNode[]): Shape {
+  const key = nodes.map(keyOf).join('\0\0')
+  const known = spec.shapes.get(key) as Shape | undefined
+  if (known !== undefined) return known
+  const shape = readShape(spec, nodes)
+  spec.shapes.set(key, shape)
+  return shape
+}
+
+function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
   const parts = partsOf(spec, nodes)
   const all = parts.map(({ node }) => node)
   const own = parts.flatMap(({ node, own: isOwn }) => (isOwn ? [node] : []))
@@ -71,7 +80,8 @@ export function shapeOf(spec: Spec, nodes: readonly SpecNode[]): Shape {
     name: named?.name,
     title: firstText(own, 'title'),
     description: all.map((node) => childOf(node, 'description')).find(isText),
-    types: types?.length === 0 || types === undefined ? inferredTypes(all, structure, allowed) : types,
+    types:
+      types?.length === 0 || types === undefined ? inferredTypes(all, structure, allowed) : types,
     nullable: isNullable(spec, all),
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: allowed?.filter((value) => value !== null),
@@ -86,7 +96,9 @@ export function shapeOf(spec: Spec, nodes: readonly SpecNode[]): Shape {
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),
     deprecated: own.some((node) => isTrueAt(node, 'deprecated')),
     examples: examplesOf(own),
-    externalDocs: own.map((node) => childOf(node, 'externalDocs')).find((docs) => docs !== undefined),
+    externalDocs: own
+      .map((node) => childOf(node, 'externalDocs'))
+      .find((docs) => docs !== undefined),
     conflict: conflictOf(parts, { types, allowed, bounds }),
   }
 }
@@ -155,7 +167,8 @@ export function typesAt(node: SpecNode): readonly string[] {
 function commonTypes(a: readonly string[], b: readonly string[]): readonly string[] {
   const common = a.filter((type) => b.includes(type))
   const isIntegerInBoth =
-    (a.includes('integer') && b.includes('number')) || (a.includes('number') && b.includes('integer'))
+    (a.includes('integer') && b.includes('number')) ||
+    (a.includes('number') && b.includes('integer'))
   return isIntegerInBoth && !common.includes('integer')
     ? [...common.filter((type) => type !== 'number'), 'integer']
     : common
@@ -170,9 +183,11 @@ function inferredTypes(
     all.some((node) => keys.some((key) => valueAt(node, key) !== undefined))
   if (structure.fields.length > 0 || structure.rest !== undefined) return ['object']
   if (structure.items !== undefined || structure.tuple.length > 0) return ['array']
-  if (allowed !== undefined) return [...new Set(allowed.filter((value) => value !== null).map(jsonType))]
+  if (allowed !== undefined)
+    return [...new Set(allowed.filter((value) => value !== null).map(jsonType))]
   if (has('pattern', 'minLength', 'maxLength')) return ['string']
-  if (has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum')) return ['number']
+  if (has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'))
+    return ['number']
   return has('patternProperties', 'minProperties', 'maxProperties') ? ['object'] : []
 }
 
@@ -237,7 +252,10 @@ function examplesOf(own: readonly SpecNode[]): readonly unknown[] {
   return own.flatMap((node) => {
     const list = valueAt(node, 'examples')
     const one = valueAt(node, 'example')
-    return [...(one === undefined ? [] : [one]), ...(Array.isArray(list) ? (list as unknown[]) : [])]
+    return [
+      ...(one === undefined ? [] : [one]),
+      ...(Array.isArray(list) ? (list as unknown[]) : []),
+    ]
   })
 }
 

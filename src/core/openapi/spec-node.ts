@@ -61,9 +61,9 @@ export function valueAt(node: SpecNode | undefined, key: string): unknown {
     : undefined
 }
 
-/** One string for one place: `openapi.yaml#/paths/~1api~1groups/get`. */
+/** One string for one place. Keys may hold slashes, so they are joined by what no key holds. */
 export function keyOf(node: Pick<SpecNode, 'file' | 'path'>): string {
-  return `${node.file}#${toPointer(node.path)}`
+  return `${node.file}\0${node.path.join('\0')}`
 }
 
 /** `['paths', '/api/groups']` -> `/paths/~1api~1groups`. */

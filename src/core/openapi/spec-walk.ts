@@ -1,6 +1,15 @@
 import { follow } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
-import { childOf, entriesOf, isMap, itemsOf, keyOf, type SpecNode, textAt, valueAt } from './spec-node.ts'
+import {
+  childOf,
+  entriesOf,
+  isMap,
+  itemsOf,
+  keyOf,
+  type SpecNode,
+  textAt,
+  valueAt,
+} from './spec-node.ts'
 
 /** Kinds of objects that OpenAPI describes. */
 export type SpecKind = keyof typeof GRAMMAR
@@ -62,6 +71,7 @@ const GRAMMAR = {
     anyOf: 'list:schema',
     not: 'schema',
     if: 'schema',
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema, in a table of words
     then: 'schema',
     else: 'schema',
     contains: 'schema',
@@ -79,7 +89,16 @@ const GRAMMAR = {
   securityScheme: {},
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+export const METHODS = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const
 
 export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
 

@@ -22,4 +22,6 @@ export type Spec = {
   /** '3.0', '3.1', '3.2'. */
   readonly version: string
   readonly files: ReadonlyMap<string, SpecFile>
+  /** Schemas that were read before, by their places: nothing else is remembered here. */
+  readonly shapes: Map<string, unknown>
 }

@@ -51,6 +51,8 @@ function groupBy(operations: readonly Operation[]): ReadonlyMap<string, readonly
 
 function groupOrder(spec: Spec): readonly string[] {
   return itemsOf(childOf(spec.root, 'x-tagGroups')).flatMap((group) =>
-    itemsOf(childOf(group, 'tags')).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    itemsOf(childOf(group, 'tags')).flatMap(({ value }) =>
+      typeof value === 'string' ? [value] : [],
+    ),
   )
 }

@@ -19,7 +19,8 @@ export function typeLabelOf(spec: Spec, schemas: readonly SpecNode[], nesting = 
 function nonNullLabel(spec: Spec, shape: Shape, nesting: number): string {
   const isObject = shape.types.includes('object')
   if (shape.name !== undefined && isObject && shape.fields.length > 0) return shape.name
-  if (shape.variants.length > 0 && shape.types.length === 0) return variantLabel(spec, shape, nesting)
+  if (shape.variants.length > 0 && shape.types.length === 0)
+    return variantLabel(spec, shape, nesting)
   if (shape.format === 'binary' && !isObject) return 'file'
   if (shape.types.length === 0) return 'any'
   return shape.types.map((type) => singleLabel(spec, shape, { type, nesting })).join(' or ')
@@ -56,6 +57,8 @@ function objectLabel(spec: Spec, shape: Shape, nesting: number): string {
 function variantLabel(spec: Spec, shape: Shape, nesting: number): string {
   const options = shape.variants.flatMap((group) => group.options)
   if (options.length > 3) return `one of ${options.length}`
-  const labels = options.map(({ schema, label }) => label ?? typeLabelOf(spec, [schema], nesting + 1))
+  const labels = options.map(
+    ({ schema, label }) => label ?? typeLabelOf(spec, [schema], nesting + 1),
+  )
   return [...new Set(labels)].join(' or ')
 }

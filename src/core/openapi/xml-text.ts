@@ -34,7 +34,9 @@ function element(spec: Spec, { name, schemas, value, depth }: Element): string {
     .filter((field) => isAttribute(field.schemas))
     .map((field) => ` ${field.name}="${escaped(String(field.value))}"`)
     .join('')
-  const children = fields.filter((field) => !isAttribute(field.schemas)).map((field) => element(spec, field))
+  const children = fields
+    .filter((field) => !isAttribute(field.schemas))
+    .map((field) => element(spec, field))
   return children.length === 0
     ? `${pad}<${name}${attributes}/>`
     : `${pad}<${name}${attributes}>\n${children.join('\n')}\n${pad}</${name}>`
@@ -68,7 +70,9 @@ function isAttribute(schemas: readonly SpecNode[]): boolean {
 }
 
 function xmlKey(schemas: readonly SpecNode[], key: string): string | undefined {
-  return schemas.map((schema) => textAt(childOf(schema, 'xml'), key)).find((text) => text !== undefined)
+  return schemas
+    .map((schema) => textAt(childOf(schema, 'xml'), key))
+    .find((text) => text !== undefined)
 }
 
 function escaped(text: string): string {

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import type { MarkdownContext } from '../../../src/core/content/context.ts'
 import { hashOf } from '../../../src/core/hash.ts'
 import { type ApiInputs, generateApi } from '../../../src/core/openapi/generate-api.ts'
 import { readSpec } from '../../../src/core/openapi/read-spec.ts'
 import type { Spec } from '../../../src/core/openapi/spec.ts'
+import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
 import type { BodyNode, ComponentNode, ParsedPage, SourceFile } from '../../../src/model/page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
@@ -58,7 +58,11 @@ export function generate(
     markdown: plainMarkdown(),
   })
   const page = value[0] ?? emptyPage()
-  return { pages: value, page, diagnostics: [...diagnostics, ...value.flatMap((made) => made.diagnostics)] }
+  return {
+    pages: value,
+    page,
+    diagnostics: [...diagnostics, ...value.flatMap((made) => made.diagnostics)],
+  }
 }
 
 function emptyPage(): ParsedPage {
@@ -121,7 +125,9 @@ export function words(nodes: readonly BodyNode[]): string {
       typeof node === 'string'
         ? node.replace(/<[^>]+>/g, ' ')
         : [
-            ...['text', 'name', 'type', 'default', 'title'].map((key) => String(node.props[key] ?? '')),
+            ...['text', 'name', 'type', 'default', 'title'].map((key) =>
+              String(node.props[key] ?? ''),
+            ),
             String(node.props['html'] ?? '').replace(/<[^>]+>/g, ''),
             words(node.children),
           ].join(' '),

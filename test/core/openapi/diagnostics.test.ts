@@ -8,7 +8,11 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
     'openapi: 3.1.0\ninfo: [unclosed\npaths: {}\n',
     ['openapi-unreadable content/openapi.yaml:3:1'],
   ],
-  ['a key twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', ['openapi-unreadable content/openapi.yaml:3:1']],
+  [
+    'a key twice',
+    'openapi: 3.1.0\npaths: {}\npaths: {}\n',
+    ['openapi-unreadable content/openapi.yaml:3:1'],
+  ],
   ['a list at the top', '- openapi\n', ['openapi-unreadable content/openapi.yaml:1:1']],
   ['no version', 'info: {}\npaths: {}\n', ['openapi-version content/openapi.yaml:1:1']],
   ['Swagger 2', '\nswagger: "2.0"\n', ['openapi-version content/openapi.yaml:2:10']],
@@ -16,7 +20,10 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
   [
     'a $ref with a typing error',
     bodySchema("{ $ref: '#/components/schemas/Pear' }", 'schemas: { Peer: { type: object } }'),
-    ['openapi-ref-not-found content/openapi.yaml:14:23', 'openapi-unused content/openapi.yaml:17:14'],
+    [
+      'openapi-ref-not-found content/openapi.yaml:14:23',
+      'openapi-unused content/openapi.yaml:17:14',
+    ],
   ],
   [
     'a $ref to a file that is not there',
@@ -35,8 +42,14 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
   ],
   [
     'a security scheme that is not there',
-    oneOperation({ operation: 'security: [{ tokn: [] }]', components: 'securitySchemes: { token: { type: http, scheme: bearer } }' }),
-    ['openapi-ref-not-found content/openapi.yaml:10:20', 'openapi-unused content/openapi.yaml:13:22'],
+    oneOperation({
+      operation: 'security: [{ tokn: [] }]',
+      components: 'securitySchemes: { token: { type: http, scheme: bearer } }',
+    }),
+    [
+      'openapi-ref-not-found content/openapi.yaml:10:20',
+      'openapi-unused content/openapi.yaml:13:22',
+    ],
   ],
   [
     'an operationId twice',
@@ -74,7 +87,7 @@ paths:
   ],
   [
     'an operation without responses',
-    "openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: Get\n",
+    'openapi: 3.1.0\npaths:\n  /a:\n    get:\n      summary: Get\n',
     ['openapi-invalid content/openapi.yaml:4:5'],
   ],
   [
@@ -107,7 +120,9 @@ paths:
   ],
   [
     'a parameter example that its schema refuses',
-    oneOperation({ operation: 'parameters:\n  - { name: q, in: query, schema: { enum: [a, b] }, example: c }' }),
+    oneOperation({
+      operation: 'parameters:\n  - { name: q, in: query, schema: { enum: [a, b] }, example: c }',
+    }),
     ['openapi-example-mismatch content/openapi.yaml:11:68'],
   ],
   [
@@ -128,17 +143,24 @@ paths:
   ],
   [
     'allOf whose bounds leave nothing, in a field',
-    bodySchema('allOf: [{ properties: { a: { type: integer, minimum: 5 } } }, { properties: { a: { maximum: 3 } } }]'),
+    bodySchema(
+      'allOf: [{ properties: { a: { type: integer, minimum: 5 } } }, { properties: { a: { maximum: 3 } } }]',
+    ),
     ['openapi-conflict content/openapi.yaml:14:15'],
   ],
   [
     'keywords that no page shows',
-    bodySchema('{ type: object, if: { required: [a] }, then: { required: [b] }, properties: { a: {}, b: {} } }'),
+    bodySchema(
+      '{ type: object, if: { required: [a] }, then: { required: [b] }, properties: { a: {}, b: {} } }',
+    ),
     ['openapi-unsupported content/openapi.yaml:14:31'],
   ],
   [
     'components that nothing uses',
-    oneOperation({ components: 'schemas: { A: { type: object } }\nparameters: { P: { name: p, in: query, schema: { type: string } } }' }),
+    oneOperation({
+      components:
+        'schemas: { A: { type: object } }\nparameters: { P: { name: p, in: query, schema: { type: string } } }',
+    }),
     ['openapi-unused content/openapi.yaml:12:14', 'openapi-unused content/openapi.yaml:13:17'],
   ],
 ]
@@ -151,7 +173,9 @@ describe('what is wrong with a document is told with its place', () => {
 
 describe('hints', () => {
   it('a $ref gets a did-you-mean', () => {
-    const [first] = generate(bodySchema("{ $ref: '#/components/schemas/Pear' }", 'schemas: { Peer: { type: object } }')).diagnostics
+    const [first] = generate(
+      bodySchema("{ $ref: '#/components/schemas/Pear' }", 'schemas: { Peer: { type: object } }'),
+    ).diagnostics
     expect(first).toMatchObject({
       message: '$ref leads to #/components/schemas/Pear, which does not exist',
       hint: 'Did you mean #/components/schemas/Peer?',
@@ -176,24 +200,68 @@ describe('hints', () => {
 
   it('links and directives of descriptions have the places of the YAML', () => {
     const { diagnostics, page } = generate(
-      oneOperation({ operation: 'description: |\n  Read\n  [more](/nowhere) and\n  :::nothing\n  :::' }),
+      oneOperation({
+        operation: 'description: |\n  Read\n  [more](/nowhere) and\n  :::nothing\n  :::',
+      }),
     )
-    expect(page.links.map(({ href, at }) => [href, at.line, at.column])).toContainEqual(['/nowhere', 12, 16])
+    expect(page.links.map(({ href, at }) => [href, at.line, at.column])).toContainEqual([
+      '/nowhere',
+      12,
+      16,
+    ])
     expect(placed(diagnostics)).toEqual(['directive-unknown content/openapi.yaml:13:12'])
   })
 })
 
 describe('hostile documents end', () => {
   it.each([
-    ['aliases that multiply', `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nopenapi: 3.1.0\npaths: {}\n`],
+    [
+      'aliases that multiply',
+      `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nopenapi: 3.1.0\npaths: {}\n`,
+    ],
     ['an alias inside itself', 'openapi: 3.1.0\npaths: &p\n  /a: *p\n'],
-    ['nesting without end', `openapi: 3.1.0\npaths: ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`],
-    ['references in a circle', bodySchema("{ $ref: '#/components/schemas/A' }", "schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }")],
-    ['allOf in a circle', bodySchema("{ $ref: '#/components/schemas/A' }", "schemas: { A: { allOf: [{ $ref: '#/components/schemas/A' }], properties: { a: { type: string } } } }")],
-    ['alternatives of themselves', bodySchema("{ $ref: '#/components/schemas/A' }", "schemas: { A: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/A' }], example: 1 } }")],
-    ['a pattern that backtracks', oneOperation({ operation: `parameters: [{ name: q, in: query, schema: { type: string, pattern: '^(a+)+$' }, example: '${'a'.repeat(60)}!' }]` })],
-    ['a key of every object', oneOperation({ operation: 'parameters: [{ name: __proto__, in: query, schema: { type: string } }, { name: constructor, in: query, schema: { $ref: "#/constructor" } }]' })],
-    ['values of the wrong kind', 'openapi: 3.1.0\ninfo: 5\nservers: {}\ntags: x\npaths: { /a: { get: { summary: 3, tags: 4, parameters: 5, responses: [], requestBody: x, security: y } }, /b: 7, /c: { get: null } }\ncomponents: 4\n'],
+    [
+      'nesting without end',
+      `openapi: 3.1.0\npaths: ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`,
+    ],
+    [
+      'references in a circle',
+      bodySchema(
+        "{ $ref: '#/components/schemas/A' }",
+        "schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }",
+      ),
+    ],
+    [
+      'allOf in a circle',
+      bodySchema(
+        "{ $ref: '#/components/schemas/A' }",
+        "schemas: { A: { allOf: [{ $ref: '#/components/schemas/A' }], properties: { a: { type: string } } } }",
+      ),
+    ],
+    [
+      'alternatives of themselves',
+      bodySchema(
+        "{ $ref: '#/components/schemas/A' }",
+        "schemas: { A: { oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/A' }], example: 1 } }",
+      ),
+    ],
+    [
+      'a pattern that backtracks',
+      oneOperation({
+        operation: `parameters: [{ name: q, in: query, schema: { type: string, pattern: '^(a+)+$' }, example: '${'a'.repeat(60)}!' }]`,
+      }),
+    ],
+    [
+      'a key of every object',
+      oneOperation({
+        operation:
+          'parameters: [{ name: __proto__, in: query, schema: { type: string } }, { name: constructor, in: query, schema: { $ref: "#/constructor" } }]',
+      }),
+    ],
+    [
+      'values of the wrong kind',
+      'openapi: 3.1.0\ninfo: 5\nservers: {}\ntags: x\npaths: { /a: { get: { summary: 3, tags: 4, parameters: 5, responses: [], requestBody: x, security: y } }, /b: 7, /c: { get: null } }\ncomponents: 4\n',
+    ],
   ])('%s', (_name, yaml) => {
     const start = performance.now()
     expect(() => generate(yaml)).not.toThrow()

@@ -11,33 +11,128 @@ function changes(before: string, after: string): readonly string[] {
   const { value, diagnostics } = diffApi(before, after)
   expect(diagnostics).toEqual([])
   return (value?.changes ?? []).map(({ kind, breaking, field, message }) =>
-    [kind, ...(breaking ? ['BREAKING'] : []), ...(field === undefined ? [] : [field]), message].join(' '),
+    [
+      kind,
+      ...(breaking ? ['BREAKING'] : []),
+      ...(field === undefined ? [] : [field]),
+      message,
+    ].join(' '),
   )
 }
 
 const request = (schema: string, rest = '') =>
-  oneOperation({ operation: `${rest}requestBody: { content: { application/json: { schema: ${schema} } } }` })
+  oneOperation({
+    operation: `${rest}requestBody: { content: { application/json: { schema: ${schema} } } }`,
+  })
 const response = (schema: string) =>
-  oneOperation({ operation: `responses: { '200': { description: Fine., content: { application/json: { schema: ${schema} } } } }` })
-const object = (field: string, required = '') => `{ type: object, ${required}properties: { ${field} } }`
+  oneOperation({
+    operation: `responses: { '200': { description: Fine., content: { application/json: { schema: ${schema} } } } }`,
+  })
+const object = (field: string, required = '') =>
+  `{ type: object, ${required}properties: { ${field} } }`
 
 describe('fields', () => {
   it.each([
-    ['a required field is added', object('a: { type: string }'), object('a: { type: string }, b: { type: string }', 'required: [b], '), 'added BREAKING request.b was added: required string', 'added 200.b was added: string'],
-    ['an optional field is added', object('a: { type: string }'), object('a: { type: string }, b: { type: string }'), 'added request.b was added: optional string', 'added 200.b was added: string'],
-    ['a field is removed', object('a: { type: string }, b: { type: object, properties: { c: { type: string } } }'), object('a: { type: string }'), 'removed BREAKING request.b was removed', 'removed BREAKING 200.b was removed'],
-    ['a field becomes required', object('a: { type: string }'), object('a: { type: string }', 'required: [a], '), 'changed BREAKING request.a is required now', 'changed 200.a is required now'],
-    ['a field becomes optional', object('a: { type: string }', 'required: [a], '), object('a: { type: string }'), 'changed request.a is optional now', 'changed BREAKING 200.a is optional now'],
-    ['a type changes', object('a: { type: string }'), object('a: { type: integer }'), 'changed BREAKING request.a was string, is integer', 'changed BREAKING 200.a was string, is integer'],
-    ['a type widens', object('a: { type: integer }'), object('a: { type: number }'), 'changed request.a was integer, is number', 'changed BREAKING 200.a was integer, is number'],
-    ['null is allowed', object('a: { type: string }'), object('a: { type: [string, "null"] }'), 'changed request.a was string, is string or null', 'changed BREAKING 200.a was string, is string or null'],
-    ['a value goes', object('a: { enum: [x, y] }'), object('a: { enum: [x] }'), 'changed BREAKING request.a no longer allows "y"', 'changed 200.a no longer allows "y"'],
-    ['a value comes', object('a: { enum: [x] }'), object('a: { enum: [x, y] }'), 'changed request.a allows "y", too', 'changed 200.a allows "y", too'],
-    ['a bound tightens', object('a: { type: string, maxLength: 40 }'), object('a: { type: string, maxLength: 20 }'), 'changed BREAKING request.a maximum length was 40, is 20', 'changed 200.a maximum length was 40, is 20'],
-    ['a bound loosens', object('a: { type: integer, minimum: 1 }'), object('a: { type: integer }'), 'changed request.a minimum was 1, is none', 'changed 200.a minimum was 1, is none'],
-    ['a field of a list changes', object('a: { type: array, items: { type: object, properties: { b: { type: string } } } }'), object('a: { type: array, items: { type: object, properties: { b: { type: boolean } } } }'), 'changed BREAKING request.a[].b was string, is boolean', 'changed BREAKING 200.a[].b was string, is boolean'],
-    ['a field is deprecated', object('a: { type: string }'), object('a: { type: string, deprecated: true }'), 'changed request.a is deprecated now', 'changed 200.a is deprecated now'],
-  ])('%s', (_name, before, after, inRequest, inResponse) => {
+    [
+      'a required field is added',
+      object('a: { type: string }'),
+      object('a: { type: string }, b: { type: string }', 'required: [b], '),
+      'added BREAKING request.b was added: required string',
+      'added 200.b was added: string',
+    ],
+    [
+      'an optional field is added',
+      object('a: { type: string }'),
+      object('a: { type: string }, b: { type: string }'),
+      'added request.b was added: optional string',
+      'added 200.b was added: string',
+    ],
+    [
+      'a field is removed',
+      object('a: { type: string }, b: { type: object, properties: { c: { type: string } } }'),
+      object('a: { type: string }'),
+      'removed BREAKING request.b was removed',
+      'removed BREAKING 200.b was removed',
+    ],
+    [
+      'a field becomes required',
+      object('a: { type: string }'),
+      object('a: { type: string }', 'required: [a], '),
+      'changed BREAKING request.a is required now',
+      'changed 200.a is required now',
+    ],
+    [
+      'a field becomes optional',
+      object('a: { type: string }', 'required: [a], '),
+      object('a: { type: string }'),
+      'changed request.a is optional now',
+      'changed BREAKING 200.a is optional now',
+    ],
+    [
+      'a type changes',
+      object('a: { type: string }'),
+      object('a: { type: integer }'),
+      'changed BREAKING request.a was string, is integer',
+      'changed BREAKING 200.a was string, is integer',
+    ],
+    [
+      'a type widens',
+      object('a: { type: integer }'),
+      object('a: { type: number }'),
+      'changed request.a was integer, is number',
+      'changed BREAKING 200.a was integer, is number',
+    ],
+    [
+      'null is allowed',
+      object('a: { type: string }'),
+      object('a: { type: [string, "null"] }'),
+      'changed request.a was string, is string or null',
+      'changed BREAKING 200.a was string, is string or null',
+    ],
+    [
+      'a value goes',
+      object('a: { enum: [x, y] }'),
+      object('a: { enum: [x] }'),
+      'changed BREAKING request.a no longer allows "y"',
+      'changed 200.a no longer allows "y"',
+    ],
+    [
+      'a value comes',
+      object('a: { enum: [x] }'),
+      object('a: { enum: [x, y] }'),
+      'changed request.a allows "y", too',
+      'changed 200.a allows "y", too',
+    ],
+    [
+      'a bound tightens',
+      object('a: { type: string, maxLength: 40 }'),
+      object('a: { type: string, maxLength: 20 }'),
+      'changed BREAKING request.a maximum length was 40, is 20',
+      'changed 200.a maximum length was 40, is 20',
+    ],
+    [
+      'a bound loosens',
+      object('a: { type: integer, minimum: 1 }'),
+      object('a: { type: integer }'),
+      'changed request.a minimum was 1, is none',
+      'changed 200.a minimum was 1, is none',
+    ],
+    [
+      'a field of a list changes',
+      object('a: { type: array, items: { type: object, properties: { b: { type: string } } } }'),
+      object('a: { type: array, items: { type: object, properties: { b: { type: boolean } } } }'),
+      'changed BREAKING request.a[].b was string, is boolean',
+      'changed BREAKING 200.a[].b was string, is boolean',
+    ],
+    [
+      'a field is deprecated',
+      object('a: { type: string }'),
+      object('a: { type: string, deprecated: true }'),
+      'changed request.a is deprecated now',
+      'changed 200.a is deprecated now',
+    ],
+  ])('%s', (...row) => {
+    const [, before, after, inRequest, inResponse] = row
     expect(changes(request(before), request(after))).toEqual([inRequest])
     expect(changes(response(before), response(after))).toEqual([inResponse])
   })
@@ -45,7 +140,8 @@ describe('fields', () => {
   it('finds fields through references, allOf and variants', () => {
     const spec = (name: string, type: string) =>
       oneOperation({
-        operation: "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }",
+        operation:
+          "requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }",
         components: `schemas:
   A: { allOf: [{ $ref: '#/components/schemas/B' }], oneOf: [{ title: One, properties: { x: { type: ${type} } } }, { title: Two, properties: { y: { type: string } } }] }
   B: { type: object, properties: { ${name}: { type: string }, self: { $ref: '#/components/schemas/B' } } }`,
@@ -61,22 +157,90 @@ describe('fields', () => {
 })
 
 describe('operations', () => {
-  const schemes = 'securitySchemes: { t: { type: http, scheme: bearer }, b: { type: http, scheme: basic } }'
-  const secured = (security: string) => oneOperation({ operation: `security: ${security}`, components: schemes })
-  const withParameter = (parameter: string) => oneOperation({ operation: `parameters: [${parameter}]` })
+  const schemes =
+    'securitySchemes: { t: { type: http, scheme: bearer }, b: { type: http, scheme: basic } }'
+  const secured = (security: string) =>
+    oneOperation({ operation: `security: ${security}`, components: schemes })
+  const withParameter = (parameter: string) =>
+    oneOperation({ operation: `parameters: [${parameter}]` })
 
   it.each([
-    ['a parameter is removed', withParameter('{ name: q, in: query, schema: { type: string } }'), oneOperation({}), ['removed BREAKING query.q was removed']],
-    ['an optional one is added', oneOperation({}), withParameter('{ name: q, in: query, schema: { type: string } }'), ['added query.q was added: optional']],
-    ['a required one is added', oneOperation({}), withParameter('{ name: q, in: query, required: true, schema: { type: string } }'), ['added BREAKING query.q was added: required']],
-    ['a parameter tightens', withParameter('{ name: q, in: query, schema: { type: integer, maximum: 9 } }'), withParameter('{ name: q, in: query, required: true, schema: { type: integer, maximum: 5 } }'), ['changed BREAKING query.q is required now', 'changed BREAKING query.q maximum was 9, is 5']],
-    ['a body is required', oneOperation({}), request('{ type: object }').replace('requestBody: {', 'requestBody: { required: true,'), ['added BREAKING request a body was added: required']],
-    ['a media type goes', oneOperation({ operation: 'requestBody: { content: { application/json: {}, text/csv: {} } }' }), oneOperation({ operation: 'requestBody: { content: { application/json: {} } }' }), ['removed BREAKING request media type text/csv was removed']],
-    ['a success goes and an error comes', oneOperation({ operation: "responses: { '200': { description: A. } }" }), oneOperation({ operation: "responses: { '201': { description: A. }, '409': { description: B. } }" }), ['removed BREAKING 200 the response was removed', 'added 201 a response was added', 'added 409 a response was added']],
-    ['an operation is deprecated and renamed', oneOperation({}), oneOperation({ operation: 'deprecated: true' }).replace('makeThing', 'createThing'), ['changed is deprecated now', 'changed operationId was makeThing, is createThing']],
-    ['authentication is asked for', secured('[]'), secured('[{ t: [] }]'), ['changed BREAKING authentication was none, is Bearer token']],
-    ['another way in is added', secured('[{ t: [] }]'), secured('[{ t: [] }, { b: [] }]'), ['changed authentication was Bearer token, is Bearer token or Basic authentication']],
-    ['a role is taken away', secured('[{ t: [admin, user] }]'), secured('[{ t: [admin] }]'), ['changed BREAKING authentication was Bearer token admin user, is Bearer token admin']],
+    [
+      'a parameter is removed',
+      withParameter('{ name: q, in: query, schema: { type: string } }'),
+      oneOperation({}),
+      ['removed BREAKING query.q was removed'],
+    ],
+    [
+      'an optional one is added',
+      oneOperation({}),
+      withParameter('{ name: q, in: query, schema: { type: string } }'),
+      ['added query.q was added: optional'],
+    ],
+    [
+      'a required one is added',
+      oneOperation({}),
+      withParameter('{ name: q, in: query, required: true, schema: { type: string } }'),
+      ['added BREAKING query.q was added: required'],
+    ],
+    [
+      'a parameter tightens',
+      withParameter('{ name: q, in: query, schema: { type: integer, maximum: 9 } }'),
+      withParameter(
+        '{ name: q, in: query, required: true, schema: { type: integer, maximum: 5 } }',
+      ),
+      ['changed BREAKING query.q is required now', 'changed BREAKING query.q maximum was 9, is 5'],
+    ],
+    [
+      'a body is required',
+      oneOperation({}),
+      request('{ type: object }').replace('requestBody: {', 'requestBody: { required: true,'),
+      ['added BREAKING request a body was added: required'],
+    ],
+    [
+      'a media type goes',
+      oneOperation({
+        operation: 'requestBody: { content: { application/json: {}, text/csv: {} } }',
+      }),
+      oneOperation({ operation: 'requestBody: { content: { application/json: {} } }' }),
+      ['removed BREAKING request media type text/csv was removed'],
+    ],
+    [
+      'a success goes and an error comes',
+      oneOperation({ operation: "responses: { '200': { description: A. } }" }),
+      oneOperation({
+        operation: "responses: { '201': { description: A. }, '409': { description: B. } }",
+      }),
+      [
+        'removed BREAKING 200 the response was removed',
+        'added 201 a response was added',
+        'added 409 a response was added',
+      ],
+    ],
+    [
+      'an operation is deprecated and renamed',
+      oneOperation({}),
+      oneOperation({ operation: 'deprecated: true' }).replace('makeThing', 'createThing'),
+      ['changed is deprecated now', 'changed operationId was makeThing, is createThing'],
+    ],
+    [
+      'authentication is asked for',
+      secured('[]'),
+      secured('[{ t: [] }]'),
+      ['changed BREAKING authentication was none, is Bearer token'],
+    ],
+    [
+      'another way in is added',
+      secured('[{ t: [] }]'),
+      secured('[{ t: [] }, { b: [] }]'),
+      ['changed authentication was Bearer token, is Bearer token or Basic authentication'],
+    ],
+    [
+      'a role is taken away',
+      secured('[{ t: [admin, user] }]'),
+      secured('[{ t: [admin] }]'),
+      ['changed BREAKING authentication was Bearer token admin user, is Bearer token admin'],
+    ],
   ])('%s', (_name, before, after, found) => {
     expect(changes(before, after)).toEqual(found)
   })
@@ -93,7 +257,9 @@ paths:
 describe('the reference document', () => {
   it('is the same as itself', () => {
     expect(changes(WIREMOOR, WIREMOOR)).toEqual([])
-    expect(apiDiffText({ changes: [], breaking: false })).toBe('The two documents describe the same API.\n')
+    expect(apiDiffText({ changes: [], breaking: false })).toBe(
+      'The two documents describe the same API.\n',
+    )
   })
 
   it('shows what a careless edit breaks, as text', () => {

@@ -52,7 +52,9 @@ describe('servers', () => {
   })
 
   it("an operation's own server wins and is shown", () => {
-    const { page } = generate(oneOperation({ operation: 'servers: [{ url: https://files.example.com }]' }))
+    const { page } = generate(
+      oneOperation({ operation: 'servers: [{ url: https://files.example.com }]' }),
+    )
     expect(codeOf(page.body, 'curl')).toContain("'https://files.example.com/things'")
     expect(words(page.body)).toContain('Base URL: https://files.example.com')
   })
@@ -107,18 +109,28 @@ paths:
   /a/{id}: { get: { summary: Make, tags: [A], parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { '204': { description: Done. } } } }
 `
     const { page } = generate(yaml)
-    expect(page.headings.filter(({ listed }) => listed).map(({ id, title, tag, label, level }) => [id, title, tag, label, level])).toEqual([
+    expect(
+      page.headings
+        .filter(({ listed }) => listed)
+        .map(({ id, title, tag, label, level }) => [id, title, tag, label, level]),
+    ).toEqual([
       ['read-it', 'Read it', 'GET', '/b', 2],
       ['make', 'Make', 'POST', '/b', 2],
       ['make-1', 'Make', 'GET', '/a/{id}', 2],
     ])
-    expect(components(page.body, 'operation').map(({ props }) => props['id'])).toEqual(['read-it', 'make', 'make-1'])
+    expect(components(page.body, 'operation').map(({ props }) => props['id'])).toEqual([
+      'read-it',
+      'make',
+      'make-1',
+    ])
     expect(components(page.body, 'badge').map(({ props }) => props['text'])).toContain('Deprecated')
   })
 
   it('writes external documentation as a link below the text', () => {
     const { page } = generate(
-      oneOperation({ operation: 'externalDocs: { url: https://example.com/more, description: More about it }' }),
+      oneOperation({
+        operation: 'externalDocs: { url: https://example.com/more, description: More about it }',
+      }),
     )
     expect(page.links.map(({ href }) => href)).toContain('https://example.com/more')
     expect(words(page.body)).toContain('More about it')
@@ -126,7 +138,9 @@ paths:
 
   it('leaves links that no page may have out', () => {
     const { page } = generate(
-      oneOperation({ operation: "externalDocs: { url: 'javascript:alert(1)', description: More }" }),
+      oneOperation({
+        operation: "externalDocs: { url: 'javascript:alert(1)', description: More }",
+      }),
     )
     expect(JSON.stringify(page)).not.toContain('javascript:alert')
   })
@@ -157,7 +171,9 @@ paths:
 `
   it('groups them by place, required first, the operation over the path', () => {
     const { page } = generate(yaml)
-    const titles = page.headings.filter(({ level }) => level === 3).map(({ title, listed }) => [title, listed])
+    const titles = page.headings
+      .filter(({ level }) => level === 3)
+      .map(({ title, listed }) => [title, listed])
     expect(titles).toEqual([
       ['Path parameters', false],
       ['Query parameters', false],
@@ -166,10 +182,23 @@ paths:
       ['Response', false],
     ])
     expect(components(page.body, 'property').map(({ props }) => props['name'])).toEqual([
-      'id', 'fields', 'limit', 'filter', 'state', 'q', 'where', 'X-Trace', 'session',
+      'id',
+      'fields',
+      'limit',
+      'filter',
+      'state',
+      'q',
+      'where',
+      'X-Trace',
+      'session',
     ])
     expect(words([row(page.body, 'limit')])).toContain('From the operation.')
-    expect(row(page.body, 'limit').props).toMatchObject({ min: 0, max: 10, deprecated: true, required: false })
+    expect(row(page.body, 'limit').props).toMatchObject({
+      min: 0,
+      max: 10,
+      deprecated: true,
+      required: false,
+    })
   })
 
   it('writes required ones and those with an example into the samples, in their styles', () => {
@@ -187,7 +216,10 @@ paths:
 describe('request bodies', () => {
   it('tells the media type where it is not plain JSON, and says when the body is optional', () => {
     const { page } = generate(
-      oneOperation({ operation: 'requestBody: { description: What to make., content: { application/merge-patch+json: { schema: { type: object, properties: { a: { type: string } } } } } }' }),
+      oneOperation({
+        operation:
+          'requestBody: { description: What to make., content: { application/merge-patch+json: { schema: { type: object, properties: { a: { type: string } } } } } }',
+      }),
     )
     const text = words(page.body)
     expect(text).toContain('Body parameters')
@@ -206,7 +238,10 @@ describe('request bodies', () => {
     application/xml: { schema: { type: object, xml: { name: thing }, properties: { b: { type: string, xml: { attribute: true } }, c: { type: array, xml: { wrapped: true, name: cs }, items: { type: integer, xml: { name: c } } } } } }`,
       }),
     )
-    expect(components(page.body, 'tab').map(({ props }) => props['name'])).toEqual(['application/json', 'application/xml'])
+    expect(components(page.body, 'tab').map(({ props }) => props['name'])).toEqual([
+      'application/json',
+      'application/xml',
+    ])
     expect(codeOf(page.body, 'application/xml')).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<thing b="string">\n  <cs>\n    <c>1</c>\n  </cs>\n</thing>',
     )
@@ -268,15 +303,23 @@ describe('responses', () => {
 
   it('has a tab for each status, ranges and default last', () => {
     const { page } = generate(yaml)
-    const group = components(page.body, 'code-group').find(({ props }) => props['title'] === 'Response')
-    expect(components(group === undefined ? [] : [group], 'code-panel').map(({ props }) => props['name'])).toEqual(['201', '4XX', 'default'])
+    const group = components(page.body, 'code-group').find(
+      ({ props }) => props['title'] === 'Response',
+    )
+    expect(
+      components(group === undefined ? [] : [group], 'code-panel').map(
+        ({ props }) => props['name'],
+      ),
+    ).toEqual(['201', '4XX', 'default'])
     expect(codeOf(page.body, '201')).toBe('{\n  "id": "t1"\n}')
   })
 
   it('lists headers as properties, errors with their codes, and links', () => {
     const { page } = generate(yaml)
     expect(row(page.body, 'Location').props).toMatchObject({ type: 'string · uri', required: true })
-    expect(words(page.body)).toMatch(/Errors Status Code When 4XX bad Your fault. default Anything else./)
+    expect(words(page.body)).toMatch(
+      /Errors Status Code When 4XX bad Your fault. default Anything else./,
+    )
     expect(page.links.map(({ href }) => href)).toContain('/api/resources/things#make-a-thing')
   })
 
@@ -308,21 +351,33 @@ describe('security', () => {
     ['oidc: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OpenID Connect'],
     ['tls: []', 'curl', 'Client certificate'],
   ])('%s', (use, sample, mark) => {
-    const { page } = generate(oneOperation({ operation: `security: [{ ${use} }]`, components: schemes }))
+    const { page } = generate(
+      oneOperation({ operation: `security: [{ ${use} }]`, components: schemes }),
+    )
     expect(codeOf(page.body, 'curl')).toContain(sample)
     expect(words(page.body)).toContain(mark)
   })
 
   it('the operation overrides the document, and {} makes it optional', () => {
     const { page } = generate(
-      oneOperation({ root: 'security: [{ basic: [] }]', operation: 'security: [{}, { bearer: [] }]', components: schemes }),
+      oneOperation({
+        root: 'security: [{ basic: [] }]',
+        operation: 'security: [{}, { bearer: [] }]',
+        components: schemes,
+      }),
     )
     expect(words(page.body)).toContain('Bearer token or No authentication')
     expect(words(page.body)).not.toContain('Basic authentication')
   })
 
   it('an empty list needs nothing', () => {
-    const { page } = generate(oneOperation({ root: 'security: [{ basic: [] }]', operation: 'security: []', components: schemes }))
+    const { page } = generate(
+      oneOperation({
+        root: 'security: [{ basic: [] }]',
+        operation: 'security: []',
+        components: schemes,
+      }),
+    )
     expect(codeOf(page.body, 'curl')).not.toContain('-u')
     expect(words(page.body)).not.toContain('Basic')
   })
@@ -341,7 +396,11 @@ webhooks:
 `)
     expect(pages.map(({ title }) => title)).toEqual(['Webhooks'])
     const body = pages[0]?.body ?? []
-    expect(pages[0]?.headings[0]).toMatchObject({ title: 'A peer was added', tag: 'POST', label: 'peerAdded' })
+    expect(pages[0]?.headings[0]).toMatchObject({
+      title: 'A peer was added',
+      tag: 'POST',
+      label: 'peerAdded',
+    })
     expect(words(body)).toContain('Payload')
     expect(codeOf(body, 'application/json')).toBe('{\n  "id": "p1"\n}')
   })
@@ -360,7 +419,7 @@ webhooks:
 })
 
 describe('x-codeSamples', () => {
-  it("takes the place of the generated sample of its language and adds others", () => {
+  it('takes the place of the generated sample of its language and adds others', () => {
     const { page } = generate(
       oneOperation({
         operation: `x-codeSamples:

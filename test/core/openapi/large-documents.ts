@@ -44,7 +44,8 @@ function resourcePaths(name: string, number: number, tag: string): string {
   const one = `{ $ref: "#/components/schemas/${name}" }`
   const missing = '"404": { $ref: "#/components/responses/NotFound" }'
   const body = `{ required: true, content: { application/json: { schema: { $ref: "#/components/schemas/${name}Request" } } } }`
-  const id = '{ name: id, in: path, required: true, description: The id of the object., schema: { type: string, format: uuid } }'
+  const id =
+    '{ name: id, in: path, required: true, description: The id of the object., schema: { type: string, format: uuid } }'
   return `  ${path}:
     get:
       operationId: list${name}
@@ -71,7 +72,11 @@ function resourcePaths(name: string, number: number, tag: string): string {
 
 function resourceSchemas(name: string, number: number): string {
   const fields = Array.from({ length: 6 }, (_, index) => {
-    const type = ['{ type: string, maxLength: 80', '{ type: integer, minimum: 0', '{ type: boolean'][(number + index) % 3]
+    const type = [
+      '{ type: string, maxLength: 80',
+      '{ type: integer, minimum: 0',
+      '{ type: boolean',
+    ][(number + index) % 3]
     return `        field_${index}: ${type}, description: What field ${index} of it is about. }`
   }).join('\n')
   return `    ${name}:
@@ -116,7 +121,16 @@ export function recursiveDocument({
       requestBody: { required: true, content: { application/json: { schema: ${ref} } } }
       responses: { "200": { description: The node., content: { application/json: { schema: ${ref} } } } }`
   })
-  const document = ['openapi: 3.1.0', 'info: { title: A graph, version: "1" }', 'paths:', ...paths, 'components:', '  schemas:', ...parts, '']
+  const document = [
+    'openapi: 3.1.0',
+    'info: { title: A graph, version: "1" }',
+    'paths:',
+    ...paths,
+    'components:',
+    '  schemas:',
+    ...parts,
+    '',
+  ]
   return blockStyle(document.join('\n'))
 }
 

@@ -25,16 +25,33 @@ Text before everything.
 They hold [peers](/api/resources/peers).
 `)
     expect(diagnostics).toEqual([])
-    expect(page).toMatchObject({ title: 'Groups of machines', file: 'content/ipa/resources/groups.md' })
+    expect(page).toMatchObject({
+      title: 'Groups of machines',
+      file: 'content/ipa/resources/groups.md',
+    })
     expect(page.meta.description).toMatch(/^Written by hand/)
-    expect(page.headings.filter(({ listed }) => listed).map(({ title }) => title)).toEqual(['How groups work', 'List groups', 'Create a group'])
-    expect(words(page.body)).toMatch(/^More about them. Text before everything. How groups work They hold peers/)
-    expect(page.links.map(({ href, at }) => [href, at.file, at.line, at.column])).toEqual([['/api/resources/peers', 'content/ipa/resources/groups.md', 10, 19]])
+    expect(page.headings.filter(({ listed }) => listed).map(({ title }) => title)).toEqual([
+      'How groups work',
+      'List groups',
+      'Create a group',
+    ])
+    expect(words(page.body)).toMatch(
+      /^More about them. Text before everything. How groups work They hold peers/,
+    )
+    expect(page.links.map(({ href, at }) => [href, at.file, at.line, at.column])).toEqual([
+      ['/api/resources/peers', 'content/ipa/resources/groups.md', 10, 19],
+    ])
   })
 
   it('::operation places an operation, the others come after', () => {
-    const { page } = withProse('First words.\n\n::operation{id="createGroup"}\n\n## In between\n\nMore words.\n')
-    expect(page.headings.filter(({ listed }) => listed).map(({ title }) => title)).toEqual(['Create a group', 'In between', 'List groups'])
+    const { page } = withProse(
+      'First words.\n\n::operation{id="createGroup"}\n\n## In between\n\nMore words.\n',
+    )
+    expect(page.headings.filter(({ listed }) => listed).map(({ title }) => title)).toEqual([
+      'Create a group',
+      'In between',
+      'List groups',
+    ])
     expect(words(page.body)).toMatch(/First words\..*Create a group.*In between.*List groups/)
   })
 
@@ -58,16 +75,22 @@ Word instead.
 :::
 `)
     const [list, create] = components(page.body, 'operation').map((node) => words([node]))
-    expect(list).toMatch(/Generated text of the list\. Word before\. .*Response.*Word after\. .*:::/)
+    expect(list).toMatch(
+      /Generated text of the list\. Word before\. .*Response.*Word after\. .*:::/,
+    )
     expect(create).toContain('Create a group')
     expect(create).toContain('Word instead.')
     expect(create).not.toContain('Generated text')
     expect(create).not.toContain('curl')
-    expect(page.text.find(({ anchor }) => anchor === 'list-groups')?.text).toEqual(expect.arrayContaining(['Word before.', 'Word after.']))
+    expect(page.text.find(({ anchor }) => anchor === 'list-groups')?.text).toEqual(
+      expect.arrayContaining(['Word before.', 'Word after.']),
+    )
   })
 
   it('text for an operation that is gone is told with its place and a did-you-mean', () => {
-    const { diagnostics } = withProse('Words.\n\n::operation{id="listGruops"}\n\n:::operation{id="deleteGroup" place="after"}\nOrphan.\n:::\n')
+    const { diagnostics } = withProse(
+      'Words.\n\n::operation{id="listGruops"}\n\n:::operation{id="deleteGroup" place="after"}\nOrphan.\n:::\n',
+    )
     expect(placed(diagnostics)).toEqual([
       'openapi-prose-orphan content/ipa/resources/groups.md:3:17',
       'openapi-prose-orphan content/ipa/resources/groups.md:5:18',

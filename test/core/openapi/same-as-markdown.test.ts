@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMarkdownRenderer } from '../../../src/core/content/render-markdown.ts'
 import { parsePage } from '../../../src/core/content/parse-page.ts'
+import { createMarkdownRenderer } from '../../../src/core/content/render-markdown.ts'
 import { plainParagraph } from '../../../src/core/openapi/page/markdown-writer.ts'
 import { generate, oneOperation, plainMarkdown, sourceFile } from './api-fixture.ts'
 
@@ -31,7 +31,34 @@ describe('what is written without the Markdown pipeline is the same as with it',
   })
 
   it.each([
-    '*x*', '_x_', '[a](b)', 'https://example.com', 'www.example.com', 'a@b.example', '- a', '1. a', '> a', '# a', 'a\n\nb', '<b>', '&amp;', 'a\\*b', '~~a~~', '| a |', '    code', '```\na\n```', ':badge[x]', 'a  \nb', 'unbalanced ` tick', '``two``', 'a\n===', '![x](y)', '* * *', '[^1]', ':::note', '{x}',
+    '*x*',
+    '_x_',
+    '[a](b)',
+    'https://example.com',
+    'www.example.com',
+    'a@b.example',
+    '- a',
+    '1. a',
+    '> a',
+    '# a',
+    'a\n\nb',
+    '<b>',
+    '&amp;',
+    'a\\*b',
+    '~~a~~',
+    '| a |',
+    '    code',
+    '```\na\n```',
+    ':badge[x]',
+    'a  \nb',
+    'unbalanced ` tick',
+    '``two``',
+    'a\n===',
+    '![x](y)',
+    '* * *',
+    '[^1]',
+    ':::note',
+    '{x}',
   ])('%j goes through the pipeline', (text) => {
     expect(plainParagraph(text)).toBeUndefined()
   })
@@ -51,12 +78,21 @@ describe('what is written without the Markdown pipeline is the same as with it',
   })
 
   it('tables have the markup of Markdown tables', () => {
-    const { page } = generate(oneOperation({ operation: "responses: { '404': { description: Gone. } }" }))
+    const { page } = generate(
+      oneOperation({ operation: "responses: { '404': { description: Gone. } }" }),
+    )
     const markdown = parsePage(
-      sourceFile('x.md', '---\ntitle: X\n---\n\n| Status | When |\n| --- | --- |\n| `404` | Gone. |\n'),
+      sourceFile(
+        'x.md',
+        '---\ntitle: X\n---\n\n| Status | When |\n| --- | --- |\n| `404` | Gone. |\n',
+      ),
       plainMarkdown(),
     )
-    const table = /<div class="table"[\s\S]*<\/div>/.exec(JSON.stringify(page.body).replaceAll('\\"', '"'))?.[0]
-    expect(table?.split('</table></div>')[0]).toBe(markdown.body.join('').trim().replace(/>\n</g, '><').split('</table></div>')[0])
+    const table = /<div class="table"[\s\S]*<\/div>/.exec(
+      JSON.stringify(page.body).replaceAll('\\"', '"'),
+    )?.[0]
+    expect(table?.split('</table></div>')[0]).toBe(
+      markdown.body.join('').trim().replace(/>\n</g, '><').split('</table></div>')[0],
+    )
   })
 })

@@ -60,7 +60,11 @@ export async function startSampleServer(): Promise<SampleServer> {
   }
 }
 
-export type RunResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+export type RunResult = {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
 
 /** Runs a program to its end. */
 export function run(

@@ -6,7 +6,14 @@ import { parse } from 'yaml'
 import { readOperations } from '../../../src/core/openapi/operations.ts'
 import { requestSamples } from '../../../src/core/openapi/samples/request-samples.ts'
 import { specOf } from './api-fixture.ts'
-import { isInstalled, type Received, type RunResult, run, type SampleServer, startSampleServer } from './sample-server.ts'
+import {
+  isInstalled,
+  type Received,
+  type RunResult,
+  run,
+  type SampleServer,
+  startSampleServer,
+} from './sample-server.ts'
 
 const WIREMOOR = readFileSync(new URL('../../../content/openapi.yaml', import.meta.url), 'utf8')
 const LANGUAGES = ['curl', 'js', 'python', 'go'] as const
@@ -34,7 +41,10 @@ function samplesOf(yaml: string, id: string): Readonly<Record<Language, string>>
   const operation = readOperations(spec).find((candidate) => candidate.id === id)
   if (operation === undefined) throw new Error(`no operation ${id}`)
   const samples = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
-  return Object.fromEntries(samples.map(({ code }, index) => [LANGUAGES[index], code])) as Record<Language, string>
+  return Object.fromEntries(samples.map(({ code }, index) => [LANGUAGES[index], code])) as Record<
+    Language,
+    string
+  >
 }
 
 const ENV = { WIREMOOR_TOKEN: 'wmp_secret', WIREMOOR_USER: 'ana', WIREMOOR_PASSWORD: 'p w' }
@@ -47,7 +57,10 @@ async function runSample(language: Language, code: string): Promise<RunResult> {
     go: ['main.go', 'go', ['run', 'main.go']],
   }[language] as [string, string, readonly string[]]
   writeFileSync(join(dir, file), code)
-  return run(command, args, { cwd: dir, env: { ...ENV, GOCACHE: join(dir, 'cache'), GO111MODULE: 'off' } })
+  return run(command, args, {
+    cwd: dir,
+    env: { ...ENV, GOCACHE: join(dir, 'cache'), GO111MODULE: 'off' },
+  })
 }
 
 function runnable(): readonly Language[] {
@@ -57,7 +70,7 @@ function runnable(): readonly Language[] {
 type Json = Readonly<Record<string, unknown>>
 
 /** The document as plain data, read without docsgen. */
-const document = parse(WIREMOOR) as {
+const reference = parse(WIREMOOR) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>
 }
@@ -66,21 +79,29 @@ function followed(value: Json): Json {
   const ref = value['$ref']
   if (typeof ref !== 'string') return value
   const [section, name] = ref.split('/').slice(2) as [string, string]
-  return document.components[section]?.[name] ?? {}
+  return reference.components[section]?.[name] ?? {}
 }
 
 /** What the document says an operation's request is, read by hand. */
 function expectedOf(id: string) {
-  for (const [path, item] of Object.entries(document.paths)) {
+  for (const [path, item] of Object.entries(reference.paths)) {
     for (const [method, operation] of Object.entries(item)) {
       if (operation['operationId'] !== id) continue
-      const parameters = [...((item['parameters'] ?? []) as unknown as Json[]), ...((operation['parameters'] ?? []) as Json[])].map(followed)
-      const valueOf = (name: string) => String(parameters.find((parameter) => parameter['name'] === name)?.['example'])
-      const content = ((operation['requestBody'] as Json | undefined)?.['content'] as Json | undefined)?.['application/json'] as Json | undefined
-      const named = Object.values((content?.['examples'] ?? {}) as Readonly<Record<string, Json>>)[0]?.['value']
+      const parameters = [
+        ...((item['parameters'] ?? []) as unknown as Json[]),
+        ...((operation['parameters'] ?? []) as Json[]),
+      ].map(followed)
+      const exampleOf = (name: string) =>
+        String(parameters.find((parameter) => parameter['name'] === name)?.['example'])
+      const content = (
+        (operation['requestBody'] as Json | undefined)?.['content'] as Json | undefined
+      )?.['application/json'] as Json | undefined
+      const named = Object.values(
+        (content?.['examples'] ?? {}) as Readonly<Record<string, Json>>,
+      )[0]?.['value']
       return {
         method: method.toUpperCase(),
-        path: `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => valueOf(name))}`,
+        path: `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => exampleOf(name))}`,
         query: parameters
           .filter((parameter) => parameter['in'] === 'query' && parameter['example'] !== undefined)
           .map((parameter) => [parameter['name'], String(parameter['example'])]),
@@ -92,8 +113,18 @@ function expectedOf(id: string) {
 }
 
 const OPERATIONS = [
-  'listAccounts', 'updateAccount', 'createUser', 'resendInvitation', 'createToken', 'deleteToken',
-  'listPeers', 'createSetupKey', 'updatePolicy', 'listCities', 'createRoute', 'listEvents',
+  'listAccounts',
+  'updateAccount',
+  'createUser',
+  'resendInvitation',
+  'createToken',
+  'deleteToken',
+  'listPeers',
+  'createSetupKey',
+  'updatePolicy',
+  'listCities',
+  'createRoute',
+  'listEvents',
 ]
 
 describe('the samples of the reference run when pasted and send what the document says', () => {
@@ -139,7 +170,10 @@ describe('the samples of the reference run when pasted and send what the documen
       for (const { name, code } of samples) {
         const long = code.split('\n').filter((line) => line.replaceAll('\t', '    ').length > 60)
         // A line that holds one quoted text and its key has nowhere to be broken.
-        expect(long.filter((line) => !/^\s*"?[\w]+"?: ["'].*["'],?$/.test(line)), `${operation.id} ${name}`).toEqual([])
+        expect(
+          long.filter((line) => !/^\s*"?[\w]+"?: ["'].*["'],?$/.test(line)),
+          `${operation.id} ${name}`,
+        ).toEqual([])
       }
     }
   })
@@ -147,7 +181,10 @@ describe('the samples of the reference run when pasted and send what the documen
   it('never holds a secret', () => {
     const spec = specOf(WIREMOOR)
     for (const operation of readOperations(spec)) {
-      for (const { code } of requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })) {
+      for (const { code } of requestSamples(spec, operation, {
+        prefix: 'WIREMOOR',
+        languages: LANGUAGES,
+      })) {
         expect(code).toMatch(/WIREMOOR_TOKEN/)
         expect(code).not.toMatch(/wmp_/)
       }
@@ -168,13 +205,13 @@ paths:
       parameters:
         - { name: name, in: path, required: true, schema: { type: string }, example: "a/b c'd\\"$e" }
         - { name: tags, in: query, schema: { type: array, items: { type: string } }, example: [one, 't&o', 'th=ree'] }
-        - { name: X-Note, in: header, schema: { type: string }, example: "it's \\"quoted\\" \$HOME" }
+        - { name: X-Note, in: header, schema: { type: string }, example: "it's \\"quoted\\" $HOME" }
       requestBody:
         required: true
         content:
           application/json:
             schema: { type: object }
-            example: { quotes: "it's \\"so\\" \`nice\` \$HOME \${x} \\\\ end", lines: "a\\nb\\tc", unicode: "Łódź 日本 \\u2028", empty: {}, list: [], deep: [[1, -0.5], [true, null]], "odd key": 1, constructor: x }
+            example: { quotes: "it's \\"so\\" \`nice\` $HOME \${x} \\\\ end", lines: "a\\nb\\tc", unicode: "Łódź 日本 \\u2028", empty: {}, list: [], deep: [[1, -0.5], [true, null]], "odd key": 1, constructor: x }
       responses: { '200': { description: Fine. } }
   /form:
     post:
@@ -218,15 +255,23 @@ describe('the samples of odd documents send what they say', () => {
       'strings',
       ({ path, query, headers, body }) => {
         expect(decodeURIComponent(path)).toBe(`/a b/strings/a/b c'd"$e`)
-        expect(query).toEqual([['tags', 'one'], ['tags', 't&o'], ['tags', 'th=ree']])
+        expect(query).toEqual([
+          ['tags', 'one'],
+          ['tags', 't&o'],
+          ['tags', 'th=ree'],
+        ])
         expect(headers['x-note']).toBe(`it's "quoted" $HOME`)
         expect(JSON.parse(body)).toEqual({
-          quotes: "it's \"so\" `nice` $HOME ${x} \\ end",
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell would read is what must survive
+          quotes: 'it\'s "so" `nice` $HOME ${x} \\ end',
           lines: 'a\nb\tc',
           unicode: 'Łódź 日本 \u2028',
           empty: {},
           list: [],
-          deep: [[1, -0.5], [true, null]],
+          deep: [
+            [1, -0.5],
+            [true, null],
+          ],
           'odd key': 1,
           constructor: 'x',
         })
@@ -237,7 +282,11 @@ describe('the samples of odd documents send what they say', () => {
       ({ headers, body }) => {
         expect(headers['authorization']).toBe(`Basic ${Buffer.from('ana:p w').toString('base64')}`)
         expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
-        expect([...new URLSearchParams(body)]).toEqual([['a b', "x&y='z'"], ['list', '1'], ['list', '2']])
+        expect([...new URLSearchParams(body)]).toEqual([
+          ['a b', "x&y='z'"],
+          ['list', '1'],
+          ['list', '2'],
+        ])
       },
     ],
     [
@@ -247,8 +296,16 @@ describe('the samples of odd documents send what they say', () => {
         const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? 'none'
         const parts = body.split(`--${boundary}`).slice(1, -1)
         expect(parts).toHaveLength(2)
-        expect(parts.some((part) => /name="caption"/.test(part) && part.endsWith("\r\n\r\nit's me\r\n"))).toBe(true)
-        expect(parts.some((part) => /name="photo"; filename="photo.bin"/.test(part) && part.endsWith('\r\n\r\nbytes of a photo\r\n'))).toBe(true)
+        expect(
+          parts.some((part) => /name="caption"/.test(part) && part.endsWith("\r\n\r\nit's me\r\n")),
+        ).toBe(true)
+        expect(
+          parts.some(
+            (part) =>
+              /name="photo"; filename="photo.bin"/.test(part) &&
+              part.endsWith('\r\n\r\nbytes of a photo\r\n'),
+          ),
+        ).toBe(true)
       },
     ],
     [
@@ -290,7 +347,10 @@ describe('the forms of the samples', () => {
     const spec = specOf(WIREMOOR)
     const operation = readOperations(spec).find(({ id }) => id === 'createGroup')
     if (operation === undefined) throw new Error('no createGroup')
-    const [curl, js, python, go] = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES }).map(({ code }) => code)
+    const [curl, js, python, go] = requestSamples(spec, operation, {
+      prefix: 'WIREMOOR',
+      languages: LANGUAGES,
+    }).map(({ code }) => code)
     expect(curl).toMatchInlineSnapshot(`
       "curl --fail-with-body -X POST \\
         'https://api.wiremoor.example/api/groups' \\

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tableOfContents } from '../../../src/core/nav/table-of-contents.ts'
 import { generateApi } from '../../../src/core/openapi/generate-api.ts'
 import { loadHighlighter } from '../../../src/io/markdown/load-highlighter.ts'
 import type { Highlighter } from '../../../src/model/markdown.ts'
 import type { ParsedPage } from '../../../src/model/page.ts'
 import type { ThemeModule } from '../../../src/model/theme.ts'
-import { tableOfContents } from '../../../src/core/nav/table-of-contents.ts'
 import { serverTheme } from '../../support/bundle-theme.ts'
 import { apiProps } from '../../support/theme-fixtures.ts'
 import { plainMarkdown, sourceFile } from './api-fixture.ts'
@@ -42,7 +42,9 @@ describe('large documents', () => {
     const yaml = bigDocument(600)
     const pages = pagesOf(yaml)
     expect(pages).toHaveLength(30)
-    expect(pages.flatMap(({ headings }) => headings.filter(({ tag }) => tag !== undefined))).toHaveLength(600)
+    expect(
+      pages.flatMap(({ headings }) => headings.filter(({ tag }) => tag !== undefined)),
+    ).toHaveLength(600)
     const share = Buffer.byteLength(yaml) / pages.length
     for (const page of pages) expect(htmlBytes(page)).toBeLessThan(25 * share + 60_000)
   })
@@ -68,7 +70,9 @@ describe('large documents', () => {
     expect(total).toBeLessThan(25 * Buffer.byteLength(yaml) + 60_000 * pages.length)
     for (const { links, headings, anchors } of pages) {
       const ids = new Set([...headings.map(({ id }) => id), ...anchors])
-      const local = links.filter(({ href }) => href.startsWith('#')).map(({ href }) => href.slice(1))
+      const local = links
+        .filter(({ href }) => href.startsWith('#'))
+        .map(({ href }) => href.slice(1))
       expect(local.filter((id) => !ids.has(id))).toEqual([])
     }
   })
@@ -82,7 +86,11 @@ describe('large documents', () => {
   })
 
   it('ids of a page are unique, and two runs are equal', () => {
-    for (const yaml of [bigDocument(60), recursiveDocument({ schemas: 20, links: 6, operations: 10 }), everyKeyword()]) {
+    for (const yaml of [
+      bigDocument(60),
+      recursiveDocument({ schemas: 20, links: 6, operations: 10 }),
+      everyKeyword(),
+    ]) {
       const pages = pagesOf(yaml)
       for (const { headings, anchors } of pages) {
         const ids = [...headings.map(({ id }) => id), ...anchors]

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { bodySchema, components, generate, indent, oneOperation, row, words } from './api-fixture.ts'
+import {
+  bodySchema,
+  components,
+  generate,
+  indent,
+  oneOperation,
+  row,
+  words,
+} from './api-fixture.ts'
 
 /** The row of the field `f`, whose schema is given as one line of YAML. */
 function field(schema: string, version = '3.1.0') {
   const { page, diagnostics } = generate(
-    bodySchema(`{ type: object, properties: { f: ${schema} } }`).replace('openapi: 3.1.0', `openapi: ${version}`),
+    bodySchema(`{ type: object, properties: { f: ${schema} } }`).replace(
+      'openapi: 3.1.0',
+      `openapi: ${version}`,
+    ),
   )
   return { props: row(page.body, 'f').props, text: words([row(page.body, 'f')]), page, diagnostics }
 }
@@ -45,12 +56,9 @@ describe('types', () => {
         `schemas:\n  Peer: { type: object, properties: { name: { type: string } } }\n  Id: { type: string, format: uuid }`,
       ),
     )
-    expect(['one', 'many', 'byName', 'id'].map((name) => row(page.body, name).props['type'])).toEqual([
-      'Peer',
-      'Peer[]',
-      'map of Peer',
-      'string · uuid',
-    ])
+    expect(
+      ['one', 'many', 'byName', 'id'].map((name) => row(page.body, name).props['type']),
+    ).toEqual(['Peer', 'Peer[]', 'map of Peer', 'string · uuid'])
   })
 })
 
@@ -61,20 +69,37 @@ describe('values', () => {
     expect(field('{ type: integer, default: 0 }').props).toMatchObject({ default: '0' })
     expect(field('{ type: boolean, default: false }').props).toMatchObject({ default: 'false' })
     expect(field('{ type: string, default: "" }').props).toMatchObject({ default: '""' })
-    expect(field('{ type: array, items: { enum: [x, y] } }').props).toMatchObject({ enumList: ['x', 'y'] })
+    expect(field('{ type: array, items: { enum: [x, y] } }').props).toMatchObject({
+      enumList: ['x', 'y'],
+    })
   })
 
   it('[CODE-04] shows bounds in the units of property rows', () => {
-    expect(field('{ type: string, minLength: 1, maxLength: 40 }').props).toMatchObject({ minLen: 1, maxLen: 40 })
-    expect(field('{ type: integer, minimum: 0, maximum: 9 }').props).toMatchObject({ min: 0, max: 9 })
-    expect(field('{ type: array, minItems: 0, maxItems: 500, items: { type: string } }').props).toMatchObject({ minLen: 0, maxLen: 500 })
-    expect(field('{ type: object, minProperties: 1, maxProperties: 3 }').props).toMatchObject({ minLen: 1, maxLen: 3 })
+    expect(field('{ type: string, minLength: 1, maxLength: 40 }').props).toMatchObject({
+      minLen: 1,
+      maxLen: 40,
+    })
+    expect(field('{ type: integer, minimum: 0, maximum: 9 }').props).toMatchObject({
+      min: 0,
+      max: 9,
+    })
+    expect(
+      field('{ type: array, minItems: 0, maxItems: 500, items: { type: string } }').props,
+    ).toMatchObject({ minLen: 0, maxLen: 500 })
+    expect(field('{ type: object, minProperties: 1, maxProperties: 3 }').props).toMatchObject({
+      minLen: 1,
+      maxLen: 3,
+    })
   })
 
   it('tells the other constraints in chips', () => {
-    expect(field('{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 10, multipleOf: 0.5 }').text).toContain('> 0 < 10 multiple of 0.5')
+    expect(
+      field('{ type: number, exclusiveMinimum: 0, exclusiveMaximum: 10, multipleOf: 0.5 }').text,
+    ).toContain('> 0 < 10 multiple of 0.5')
     expect(field('{ type: string, pattern: "^a+$" }').text).toContain('pattern ^a+$')
-    expect(field('{ type: array, uniqueItems: true, items: { type: string } }').text).toContain('unique')
+    expect(field('{ type: array, uniqueItems: true, items: { type: string } }').text).toContain(
+      'unique',
+    )
     expect(field('{ not: { type: string, title: A name } }').text).toContain('Not A name .')
   })
 
@@ -160,7 +185,12 @@ describe('allOf', () => {
       ),
     )
     expect(diagnostics).toEqual([])
-    expect(row(page.body, 'a').props).toMatchObject({ type: 'string', required: true, minLen: 3, maxLen: 5 })
+    expect(row(page.body, 'a').props).toMatchObject({
+      type: 'string',
+      required: true,
+      minLen: 3,
+      maxLen: 5,
+    })
     expect(words([row(page.body, 'a')])).toContain('The first.')
     expect(row(page.body, 'b').props).toMatchObject({ required: true })
     expect(row(page.body, 'c').props).toMatchObject({ enumList: ['y'] })
@@ -201,10 +231,17 @@ discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat',
   })
 
   it('anyOf becomes tabs, too, and scalars tell their type', () => {
-    const { page } = generate(bodySchema(`{ type: object, properties: { f: { anyOf: [{ type: string, title: Text }, { type: integer }, { type: 'null' }] } } }`))
+    const { page } = generate(
+      bodySchema(
+        `{ type: object, properties: { f: { anyOf: [{ type: string, title: Text }, { type: integer }, { type: 'null' }] } } }`,
+      ),
+    )
     expect(row(page.body, 'f').props['type']).toBe('Text or integer or null')
     expect(components(page.body, 'tabs').map(({ props }) => props['label'])).toEqual(['Any of'])
-    expect(components(page.body, 'tab').map(({ props }) => props['name'])).toEqual(['Text', 'integer'])
+    expect(components(page.body, 'tab').map(({ props }) => props['name'])).toEqual([
+      'Text',
+      'integer',
+    ])
   })
 
   it('a discriminator by itself lists its mapping; a child does not list its siblings', () => {
@@ -239,24 +276,39 @@ oneOf: [{ required: [network] }, { required: [domains] }]`),
 describe('references', () => {
   it('leads through files beside the document, anchors and $defs', () => {
     const { page, diagnostics } = generate(
-      bodySchema(`type: object
+      bodySchema(
+        `type: object
 properties:
   a: { $ref: './schemas/peer.yaml#/Peer' }
   b: { $ref: './schemas/address.json' }
   c: { $ref: '#thing' }
-  d: { $ref: '#/components/schemas/Holder/$defs/Inner' }`, `schemas:
+  d: { $ref: '#/components/schemas/Holder/$defs/Inner' }`,
+        `schemas:
   Thing: { $anchor: thing, type: object, properties: { c1: { type: string } } }
-  Holder: { $defs: { Inner: { type: object, properties: { d1: { type: string } } } } }`),
+  Holder: { $defs: { Inner: { type: object, properties: { d1: { type: string } } } } }`,
+      ),
       {
         files: {
-          'schemas/peer.yaml': "Peer: { type: object, properties: { a1: { $ref: 'address.json' } } }\n",
-          'schemas/address.json': '{ "type": "object", "properties": { "b1": { "type": "string" } } }',
+          'schemas/peer.yaml':
+            "Peer: { type: object, properties: { a1: { $ref: 'address.json' } } }\n",
+          'schemas/address.json':
+            '{ "type": "object", "properties": { "b1": { "type": "string" } } }',
         },
       },
     )
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(['a', 'b', 'c', 'd'].map((name) => row(page.body, name).props['type'])).toEqual(['Peer', 'address', 'Thing', 'Inner'])
-    expect(['a1', 'b1', 'c1', 'd1'].map((name) => row(page.body, name).props['name'])).toEqual(['a1', 'b1', 'c1', 'd1'])
+    expect(['a', 'b', 'c', 'd'].map((name) => row(page.body, name).props['type'])).toEqual([
+      'Peer',
+      'address',
+      'Thing',
+      'Inner',
+    ])
+    expect(['a1', 'b1', 'c1', 'd1'].map((name) => row(page.body, name).props['name'])).toEqual([
+      'a1',
+      'b1',
+      'c1',
+      'd1',
+    ])
   })
 
   it('shows a schema inside itself as a link up', () => {
@@ -285,7 +337,9 @@ properties:
         `schemas:\n${indent([level('A', 'B'), level('B', 'C'), level('C', 'D'), level('D', 'E'), 'E: { type: object, description: The end., properties: { last: { type: string } } }'].join('\n'), 2)}`,
       ),
     )
-    const listed = page.headings.filter((heading) => heading.listed).map(({ title, level: depth }) => [title, depth])
+    const listed = page.headings
+      .filter((heading) => heading.listed)
+      .map(({ title, level: depth }) => [title, depth])
     expect(listed).toEqual([
       ['Make a thing', 2],
       ['Objects', 2],
@@ -303,7 +357,9 @@ properties:
         components: `schemas:\n  PostureCheck: { type: object, description: A condition., required: [id], properties: { id: { type: string } } }`,
       }),
     )
-    expect(page.headings.filter(({ listed }) => listed).map(({ title, id }) => [title, id])).toEqual([
+    expect(
+      page.headings.filter(({ listed }) => listed).map(({ title, id }) => [title, id]),
+    ).toEqual([
       ['The posture check object', 'the-posture-check-object'],
       ['Make a thing', 'make-a-thing'],
     ])
@@ -316,9 +372,14 @@ properties:
 describe('descriptions', () => {
   it('are Markdown, with headings below the one they stand under', () => {
     const { page } = generate(
-      oneOperation({ operation: 'description: |\n  # Limits\n\n  At **most** 5.\n\n  ```bash\n  # not a heading\n  ```' }),
+      oneOperation({
+        operation:
+          'description: |\n  # Limits\n\n  At **most** 5.\n\n  ```bash\n  # not a heading\n  ```',
+      }),
     )
-    expect(page.headings.filter(({ listed }) => listed).map(({ title, level }) => [title, level])).toEqual([
+    expect(
+      page.headings.filter(({ listed }) => listed).map(({ title, level }) => [title, level]),
+    ).toEqual([
       ['Make a thing', 2],
       ['Limits', 3],
     ])
@@ -333,7 +394,13 @@ describe('descriptions', () => {
 parameters: [{ name: '<script>', in: query, description: '<b onclick=x>', schema: { type: string, default: '</script><script>' } }]`,
       }).replace('summary: Make a thing', "summary: 'Make <script>alert(1)</script>'"),
     )
-    const html = JSON.stringify(page.body.filter((node) => typeof node === 'string')) + JSON.stringify(components(page.body, 'column').flatMap(({ children }) => children.filter((node) => typeof node === 'string')))
+    const html =
+      JSON.stringify(page.body.filter((node) => typeof node === 'string')) +
+      JSON.stringify(
+        components(page.body, 'column').flatMap(({ children }) =>
+          children.filter((node) => typeof node === 'string'),
+        ),
+      )
     expect(html).not.toMatch(/<script|onerror|onclick/)
     expect(page.headings[0]?.title).toBe('Make <script>alert(1)</script>')
   })
@@ -347,9 +414,33 @@ describe('search sections', () => {
 requestBody: { description: The thing., content: { application/json: { schema: { type: object, properties: { size: { type: string, enum: [small, large], description: How big. }, inner: { type: object, properties: { deep: { type: integer, description: Far down. } } } } } } } }`,
       }),
     )
-    const sections = page.text.map(({ anchor, titles, level, tag, text }) => ({ anchor, titles, level, tag, text }))
-    expect(sections).toContainEqual({ anchor: 'make-a-thing', titles: ['Make a thing'], level: 2, tag: 'POST', text: expect.arrayContaining(['Makes one.']) })
-    expect(sections).toContainEqual({ anchor: 'make-a-thing.size', titles: ['Make a thing', 'size'], level: 3, tag: undefined, text: ['How big.', 'string small large'] })
-    expect(sections).toContainEqual({ anchor: 'make-a-thing.inner.deep', titles: ['Make a thing', 'inner.deep'], level: 3, tag: undefined, text: ['Far down.', 'integer'] })
+    const sections = page.text.map(({ anchor, titles, level, tag, text }) => ({
+      anchor,
+      titles,
+      level,
+      tag,
+      text,
+    }))
+    expect(sections).toContainEqual({
+      anchor: 'make-a-thing',
+      titles: ['Make a thing'],
+      level: 2,
+      tag: 'POST',
+      text: expect.arrayContaining(['Makes one.']),
+    })
+    expect(sections).toContainEqual({
+      anchor: 'make-a-thing.size',
+      titles: ['Make a thing', 'size'],
+      level: 3,
+      tag: undefined,
+      text: ['How big.', 'string small large'],
+    })
+    expect(sections).toContainEqual({
+      anchor: 'make-a-thing.inner.deep',
+      titles: ['Make a thing', 'inner.deep'],
+      level: 3,
+      tag: undefined,
+      text: ['Far down.', 'integer'],
+    })
   })
 })

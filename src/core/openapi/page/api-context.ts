@@ -1,5 +1,5 @@
-import type { Highlighter } from '../../../model/markdown.ts'
 import type { Location } from '../../../diagnostics/diagnostic.ts'
+import type { Highlighter } from '../../../model/markdown.ts'
 import type { BodyNode } from '../../../model/page.ts'
 import { codePanel } from '../../content/code-panel.ts'
 import { locate } from '../locate.ts'

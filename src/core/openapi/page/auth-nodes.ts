@@ -24,7 +24,10 @@ function choiceNodes(choice: SecurityChoice): readonly BodyNode[] {
 }
 
 function useNodes(use: SecurityUse): readonly BodyNode[] {
-  return [badge('other', schemeLabel(use)), ...use.scopes.flatMap((scope) => [' ', badge('info', scope)])]
+  return [
+    badge('other', schemeLabel(use)),
+    ...use.scopes.flatMap((scope) => [' ', badge('info', scope)]),
+  ]
 }
 
 function badge(status: 'warning' | 'info' | 'other', text: string): BodyNode {

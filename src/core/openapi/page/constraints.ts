@@ -17,7 +17,8 @@ export function shownValue(value: unknown): string {
 
 /** The allowed values of a value, or of the items of a list. */
 export function allowedValues(spec: Spec, shape: Shape): readonly string[] | undefined {
-  const own = shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(spec, shape.items).allowed)
+  const own =
+    shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(spec, shape.items).allowed)
   return own?.map(shownValue)
 }
 
@@ -27,9 +28,7 @@ export function constraintNodes(
   shape: Shape,
   direction: Direction,
 ): readonly BodyNode[] {
-  const chips = chipTexts(shape).map(
-    (text) => `<code class="chip">${escapeHtml(text)}</code>`,
-  )
+  const chips = chipTexts(shape).map((text) => `<code class="chip">${escapeHtml(text)}</code>`)
   const not = shape.not.map((schema) => notText(spec, schema))
   const marks = marksOf(shape, direction)
   const inside: readonly BodyNode[] = [...marks.flatMap((mark) => [mark, ' ']), chips.join(' ')]

@@ -12,8 +12,9 @@ export function lead(description: SpecNode | undefined): {
 } {
   if (typeof description?.value !== 'string') return { description: undefined, rest: undefined }
   const text = description.value
-  const sentence = /^\s*([^\s:>#|`~*+\-][\s\S]*?[.!?])(?=\s|$)/.exec(text)
-  if (sentence === null || sentence[0].includes('\n\n')) return { description: undefined, rest: description }
+  const sentence = /^\s*([^\s:>#|`~*+-][\s\S]*?[.!?])(?=\s|$)/.exec(text)
+  if (sentence === null || sentence[0].includes('\n\n'))
+    return { description: undefined, rest: description }
   const plain = plainWords(sentence[1] ?? '')
   const isShown = !/\]\(|<|\]\[/.test(sentence[0])
   const shown = plain.length <= MAX_DESCRIPTION ? plain : cut(plain)
@@ -27,7 +28,9 @@ export function lead(description: SpecNode | undefined): {
 /** Four spaces at the start of a line would be code: they are left out of the first line. */
 function dedented(text: string, blank: string): string {
   const lastLine = blank.split('\n').at(-1) ?? ''
-  return lastLine.length < 4 ? text : text.slice(0, blank.length - lastLine.length) + text.slice(blank.length).trimStart()
+  return lastLine.length < 4
+    ? text
+    : text.slice(0, blank.length - lastLine.length) + text.slice(blank.length).trimStart()
 }
 
 /** Markdown without its marks. */

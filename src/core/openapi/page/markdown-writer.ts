@@ -58,7 +58,10 @@ export function createMarkdownWriter(spec: Spec, context: MarkdownContext): Mark
       if (plain !== undefined) return { body: [plain.html], lines: [plain.text] }
       const settings = { place: descriptionPlace(spec, node), under: UNDER_FIELDS }
       const { body, text } = rendered(draft, lowered(node.value, UNDER_FIELDS), settings)
-      return { body, lines: text.flatMap((section) => [...section.titles.slice(-1), ...section.text]) }
+      return {
+        body,
+        lines: text.flatMap((section) => [...section.titles.slice(-1), ...section.text]),
+      }
     },
   }
 }
@@ -102,7 +105,10 @@ export function plainParagraph(
         : `<code>${escapeHtml(codeSpan(part))}</code>`,
     )
     .join('')
-  return { html: `<p>${html}</p>`, text: parts.map((part, index) => (index % 2 === 0 ? part : codeSpan(part))).join('') }
+  return {
+    html: `<p>${html}</p>`,
+    text: parts.map((part, index) => (index % 2 === 0 ? part : codeSpan(part))).join(''),
+  }
 }
 
 /** Line ends are spaces in a code span; one space at each end is taken off. */
@@ -128,14 +134,20 @@ export function lowered(text: string, under: number): string {
   const levels: number[] = []
   const isHeading = lines.map((line) => {
     const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark !== undefined) fence = fence === undefined ? mark : line.trim().startsWith(fence) ? undefined : fence
-    const level = fence === undefined && mark === undefined ? /^ {0,3}(#{1,6})[ \t]/.exec(line)?.[1]?.length : undefined
+    if (mark !== undefined)
+      fence = fence === undefined ? mark : line.trim().startsWith(fence) ? undefined : fence
+    const level =
+      fence === undefined && mark === undefined
+        ? /^ {0,3}(#{1,6})[ \t]/.exec(line)?.[1]?.length
+        : undefined
     if (level !== undefined) levels.push(level)
     return level !== undefined
   })
   const shift = Math.max(0, under + 1 - Math.min(...levels))
   if (shift === 0) return text
-  return lines.map((line, index) => (isHeading[index] === true ? deeper(line, shift) : line)).join('\n')
+  return lines
+    .map((line, index) => (isHeading[index] === true ? deeper(line, shift) : line))
+    .join('\n')
 }
 
 function deeper(line: string, shift: number): string {

@@ -6,7 +6,13 @@ import { sampleValue } from '../sample-value.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape.ts'
 import { childOf, isMap, type SpecNode } from '../spec-node.ts'
-import { type ApiContext, codeGroupNode, codeNode, type PageInProgress, placeOf } from './api-context.ts'
+import {
+  type ApiContext,
+  codeGroupNode,
+  codeNode,
+  type PageInProgress,
+  placeOf,
+} from './api-context.ts'
 import { innerSchemas, shapeNodes } from './field-rows.ts'
 import type { RowContext } from './object-places.ts'
 import { headingNode, node } from './page-draft.ts'
@@ -23,7 +29,15 @@ export function objectTitle(name: string): string {
 export function resourceNodes(
   context: ApiContext,
   page: PageInProgress,
-  { object, anchor, operations }: { readonly object: ResourceObject; readonly anchor: string; readonly operations: readonly Operation[] },
+  {
+    object,
+    anchor,
+    operations,
+  }: {
+    readonly object: ResourceObject
+    readonly anchor: string
+    readonly operations: readonly Operation[]
+  },
 ): readonly BodyNode[] {
   const title = objectTitle(object.name)
   const heading = objectHeading(context, page, { title, anchor, level: 2, at: object.schemas[0] })
@@ -31,8 +45,14 @@ export function resourceNodes(
   const text = context.writer.description(page.draft, shape.description, 2)
   const row = rowFor(context, page, { anchor, key: shape.key })
   const rows = shapeNodes(shape, row, anchor)
-  const example = writtenExample(context, operations, shape.key) ?? sampleValue(context.spec, object.schemas, 'response')
-  const panel = codeNode(context, page.draft, { name: 'JSON', lang: 'json', code: jsonText(example) })
+  const example =
+    writtenExample(context, operations, shape.key) ??
+    sampleValue(context.spec, object.schemas, 'response')
+  const panel = codeNode(context, page.draft, {
+    name: 'JSON',
+    lang: 'json',
+    code: jsonText(example),
+  })
   return [
     node('operation', { id: anchor }, [
       heading,
@@ -45,7 +65,11 @@ export function resourceNodes(
 }
 
 /** The section 'Objects': schemas that are too deep to be shown where they are used. */
-export function objectsSection(context: ApiContext, page: PageInProgress, title: string): readonly BodyNode[] {
+export function objectsSection(
+  context: ApiContext,
+  page: PageInProgress,
+  title: string,
+): readonly BodyNode[] {
   const first = page.waiting[0]
   if (first === undefined) return []
   const anchor = 'objects'
@@ -81,7 +105,14 @@ type ObjectHeading = {
 function objectHeading(context: ApiContext, page: PageInProgress, heading: ObjectHeading): string {
   const { title, anchor, level, at } = heading
   const place = placeOf(context, at ?? context.spec.root)
-  return headingNode(page.draft, { id: anchor, title, level, tag: undefined, label: undefined, at: place })
+  return headingNode(page.draft, {
+    id: anchor,
+    title,
+    level,
+    tag: undefined,
+    label: undefined,
+    at: place,
+  })
 }
 
 function rowFor(
@@ -89,11 +120,22 @@ function rowFor(
   page: PageInProgress,
   { anchor, key }: { readonly anchor: string; readonly key: string },
 ): RowContext {
-  return { context, page, direction: 'response', parent: anchor, path: [], above: new Map([[key, anchor]]) }
+  return {
+    context,
+    page,
+    direction: 'response',
+    parent: anchor,
+    path: [],
+    above: new Map([[key, anchor]]),
+  }
 }
 
 /** An example of the object that an operation answers, alone or in a list. */
-function writtenExample({ spec }: ApiContext, operations: readonly Operation[], key: string): unknown {
+function writtenExample(
+  { spec }: ApiContext,
+  operations: readonly Operation[],
+  key: string,
+): unknown {
   for (const { responses } of operations) {
     const success = responses.find(({ status }) => /^2/.test(status))
     const media = success === undefined ? undefined : preferredMedia(success.media)

@@ -46,7 +46,9 @@ export function objectPlaceFor(
   const here = shown === undefined ? undefined : { route: page.route, anchor: shown, name }
   const hasRoom = page.draft.anchors.length < page.maxRows
   if (above.size >= MAX_DEPTH || !hasRoom) {
-    return here ?? context.objects.find(key) ?? context.objects.request({ key, name, schemas }, page)
+    return (
+      here ?? context.objects.find(key) ?? context.objects.request({ key, name, schemas }, page)
+    )
   }
   const isSmall = isFlat && shape.fields.length <= SMALL_OBJECT
   if (isSmall) return undefined

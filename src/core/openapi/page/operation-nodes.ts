@@ -4,12 +4,18 @@ import { bodyText, isJsonType } from '../body-text.ts'
 import { mediaExamples } from '../media-examples.ts'
 import { descriptionOf, type MediaType, type Operation } from '../operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../parameters.ts'
-import { preferredMedia } from '../samples/sample-request.ts'
 import { requestSamples } from '../samples/request-samples.ts'
+import { preferredMedia } from '../samples/sample-request.ts'
 import { basePathOf } from '../servers.ts'
 import { shapeOf } from '../shape.ts'
 import { childOf, type SpecNode } from '../spec-node.ts'
-import { type ApiContext, codeGroupNode, codeNode, type PageInProgress, placeOf } from './api-context.ts'
+import {
+  type ApiContext,
+  codeGroupNode,
+  codeNode,
+  type PageInProgress,
+  placeOf,
+} from './api-context.ts'
 import { authNodes } from './auth-nodes.ts'
 import { callbackNodes } from './callback-nodes.ts'
 import { externalDocsHtml } from './constraints.ts'
@@ -50,9 +56,21 @@ export function operationNode(
     at: placeOf(context, operation.node),
   })
   if (prose.instead !== undefined) {
-    return node('operation', { id: anchor }, [heading, ...prose.before(), ...prose.instead(), ...prose.after()])
+    return node('operation', { id: anchor }, [
+      heading,
+      ...prose.before(),
+      ...prose.instead(),
+      ...prose.after(),
+    ])
   }
-  const row: RowContext = { context, page, direction: 'request', parent: anchor, path: [], above: new Map() }
+  const row: RowContext = {
+    context,
+    page,
+    direction: 'request',
+    parent: anchor,
+    path: [],
+    above: new Map(),
+  }
   const left = [
     ...authNodes(operation),
     ...context.writer.description(draft, descriptionOf(operation.node), 2),
@@ -65,7 +83,11 @@ export function operationNode(
     ...callbackNodes(operation, row),
     ...prose.after(),
   ]
-  const right = [...requestGroup(context, page, operation), ...bodyExamples(context, page, operation), ...responseGroup(context, page, operation)]
+  const right = [
+    ...requestGroup(context, page, operation),
+    ...bodyExamples(context, page, operation),
+    ...responseGroup(context, page, operation),
+  ]
   return node('operation', { id: anchor }, [
     heading,
     node('columns', {}, [
@@ -85,7 +107,8 @@ function serverHtml({ servers }: Operation, { spec }: ApiContext): readonly stri
   const own = servers[0]
   const usual = childOf(spec.root, 'servers')
   const first = usual === undefined ? undefined : childOf(usual, '0')
-  if (own === undefined || first === undefined || childOf(first, 'url')?.value === own.template) return []
+  if (own === undefined || first === undefined || childOf(first, 'url')?.value === own.template)
+    return []
   return [`<p>Base URL: <code>${escapeHtml(own.template)}</code></p>`]
 }
 
@@ -143,7 +166,10 @@ function requestGroup(
   const { languages, envPrefix, spec } = context
   const samples = requestSamples(spec, operation, { prefix: envPrefix, languages })
   const panels = samples.map((sample) => codeNode(context, page.draft, sample))
-  return codeGroupNode({ title: 'Request', tag: operation.method, label: pathLabel(operation) }, panels)
+  return codeGroupNode(
+    { title: 'Request', tag: operation.method, label: pathLabel(operation) },
+    panels,
+  )
 }
 
 /** Bodies besides the one in the samples: further examples, and other media types. */
@@ -160,9 +186,16 @@ function bodyExamples(
     const isShown = item === main && kind !== 'webhook' && examples.length < 2
     if (isShown || /^multipart\//.test(item.type)) return []
     return examples.map(({ name, value }) => {
-      const text = bodyText(context.spec, { type: item.type, value, schemas: schema === undefined ? [] : [schema] })
+      const text = bodyText(context.spec, {
+        type: item.type,
+        value,
+        schemas: schema === undefined ? [] : [schema],
+      })
       const label = name ?? item.type
-      const fullName = media.length > 1 && name !== undefined && !isJsonType(item.type) ? `${name} (${item.type})` : label
+      const fullName =
+        media.length > 1 && name !== undefined && !isJsonType(item.type)
+          ? `${name} (${item.type})`
+          : label
       return codeNode(context, page.draft, { name: fullName, lang: text.lang, code: text.text })
     })
   })

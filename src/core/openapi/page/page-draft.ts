@@ -112,7 +112,13 @@ export function addFieldText(
   field: { readonly anchor: string; readonly name: string; readonly text: readonly string[] },
 ): void {
   const current = draft.text.findLast(({ level }) => level === 2)
-  const section = { anchor: field.anchor, titles: [...(current?.titles ?? []), field.name], level: 3, tag: undefined, text: [] }
+  const section = {
+    anchor: field.anchor,
+    titles: [...(current?.titles ?? []), field.name],
+    level: 3,
+    tag: undefined,
+    text: [],
+  }
   const index = draft.text.push(section) - 1
   addText(draft, ...field.text)
   // What follows belongs to the operation again: a section of the same anchor goes on.
@@ -127,7 +133,9 @@ export function finishedText(draft: PageDraft): readonly TextSection[] {
     if (known === undefined) byAnchor.set(section.anchor, { ...section, text: [...section.text] })
     else known.text.push(...section.text)
   }
-  return [...byAnchor.values()].filter(({ anchor, text }) => anchor !== undefined || text.length > 0)
+  return [...byAnchor.values()].filter(
+    ({ anchor, text }) => anchor !== undefined || text.length > 0,
+  )
 }
 
 /** A component among the nodes of an article. */

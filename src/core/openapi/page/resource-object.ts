@@ -1,8 +1,8 @@
+import type { Operation } from '../operations.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
-import { childOf, type SpecNode } from '../spec-node.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import type { Spec } from '../spec.ts'
-import type { Operation } from '../operations.ts'
+import { childOf, type SpecNode } from '../spec-node.ts'
 import { hasRows, innerSchemas } from './field-rows.ts'
 
 /** A named schema that a page is about. */

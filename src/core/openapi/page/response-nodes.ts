@@ -7,10 +7,16 @@ import { preferredMedia } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape.ts'
 import { childOf, isMap, keyOf, type SpecNode, textAt } from '../spec-node.ts'
 import { typeLabelOf } from '../type-label.ts'
-import { type ApiContext, codeNode, type ObjectPlace, type PageInProgress, placeOf } from './api-context.ts'
+import {
+  type ApiContext,
+  codeNode,
+  type ObjectPlace,
+  type PageInProgress,
+  placeOf,
+} from './api-context.ts'
 import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
-import { hrefOf, type RowContext } from './object-places.ts'
 import type { WrittenAside } from './markdown-writer.ts'
+import { hrefOf, type RowContext } from './object-places.ts'
 import { addText, nextFieldAnchor, type PageDraft, slotTo } from './page-draft.ts'
 import { partHeading } from './part-heading.ts'
 import { statusText } from './status-text.ts'
@@ -55,9 +61,14 @@ function successNodes(response: ApiResponse, row: RowContext): readonly BodyNode
 /** A description within a line: paragraphs are joined; of anything else the words remain. */
 function inlineHtml({ body, lines }: WrittenAside, draft: PageDraft): string {
   addText(draft, ...lines)
-  const html = body.map((node) => (typeof node === 'string' ? node : '<div>')).join('').trim()
+  const html = body
+    .map((node) => (typeof node === 'string' ? node : '<div>'))
+    .join('')
+    .trim()
   const inner = html.replace(/^<p>|<\/p>$/g, '').replace(/<\/p>\s*<p>/g, '<br>')
-  return /<(?:p|div|ul|ol|pre|table|h[1-6]|blockquote|section)\b/.test(inner) ? escapeHtml(lines.join(' ')) : inner
+  return /<(?:p|div|ul|ol|pre|table|h[1-6]|blockquote|section)\b/.test(inner)
+    ? escapeHtml(lines.join(' '))
+    : inner
 }
 
 function headerNodes({ headers }: ApiResponse, row: RowContext): readonly BodyNode[] {
@@ -94,7 +105,11 @@ function contentNodes(response: ApiResponse, row: RowContext): readonly BodyNode
 type Returned = { readonly schema: SpecNode; readonly place: ObjectPlace }
 
 /** 'Returns a list of group objects' with a link. */
-function returnsHtml({ schema, place }: Returned, context: ApiContext, page: PageInProgress): string {
+function returnsHtml(
+  { schema, place }: Returned,
+  context: ApiContext,
+  page: PageInProgress,
+): string {
   const slot = slotTo(page.draft, hrefOf(place, page), placeOf(context, schema))
   const label = typeLabelOf(context.spec, [schema])
   return `<p>Type: <a href="${slot}"><code>${escapeHtml(label)}</code></a></p>`
@@ -125,7 +140,11 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly B
 }
 
 /** Links to the headers of an error. A header that many errors share is described once on a page. */
-function errorHeaders({ headers }: ApiResponse, row: RowContext, rows: BodyNode[]): readonly string[] {
+function errorHeaders(
+  { headers }: ApiResponse,
+  row: RowContext,
+  rows: BodyNode[],
+): readonly string[] {
   const { draft, shown } = row.page
   return headers.map((header) => {
     const key = `header ${keyOf(header.node)}`
@@ -143,13 +162,18 @@ function errorHeaders({ headers }: ApiResponse, row: RowContext, rows: BodyNode[
 /** The same markup that tables of Markdown get. */
 function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+  const body = rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')
   const label = `Table: ${heads.join(', ')}`
   return `<div class="table" role="group" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 /** Values of `code` or `type` in the examples of an error. */
-export function errorCodes({ spec }: Pick<ApiContext, 'spec'>, response: ApiResponse): readonly string[] {
+export function errorCodes(
+  { spec }: Pick<ApiContext, 'spec'>,
+  response: ApiResponse,
+): readonly string[] {
   const media = preferredMedia(response.media)
   if (media === undefined) return []
   const codes = mediaExamples(spec, media, 'response').flatMap(({ value }) => codeIn(value))

@@ -22,7 +22,9 @@ function serverItem(
     const text = context.writer.aside(page.draft, descriptionOf(node)).lines.join(' ')
     const choice = values.length > 0 ? values : [defaultValue]
     const codes = choice.map((value) => `<code>${escapeHtml(value)}</code>`).join(' or ')
-    return [`<li><code>${escapeHtml(name)}</code>: ${escapeHtml(text)} ${values.length > 0 ? 'One of' : 'Such as'} ${codes}.</li>`]
+    return [
+      `<li><code>${escapeHtml(name)}</code>: ${escapeHtml(text)} ${values.length > 0 ? 'One of' : 'Such as'} ${codes}.</li>`,
+    ]
   })
   const list = parts.length === 0 ? '' : `<ul>${parts.join('')}</ul>`
   return [`<code>${escapeHtml(template)}</code>${words}${list}`]

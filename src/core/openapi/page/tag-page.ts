@@ -1,19 +1,19 @@
-import { type Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { BodyNode, FrontMatter, ParsedPage, SourceFile } from '../../../model/page.ts'
 import type { SourcePath } from '../../../model/paths.ts'
 import { escapeHtml } from '../../content/code-panel.ts'
-import { normalizeSource } from '../../content/normalize-source.ts'
 import { placeInFile } from '../../content/context.ts'
 import { readFrontMatter } from '../../content/front-matter.ts'
+import { normalizeSource } from '../../content/normalize-source.ts'
 import { uniqueSlugs } from '../../content/slug.ts'
 import { hashOfJson } from '../../hash.ts'
 import { descriptionOf, type Operation } from '../operations.ts'
 import { type ProsePart, proseParts, proseProblems } from '../prose.ts'
 import type { TagGroup } from '../tags.ts'
-import { type ApiContext, type PageInProgress } from './api-context.ts'
+import type { ApiContext, PageInProgress } from './api-context.ts'
 import { lead } from './lead.ts'
 import { objectsSection, objectTitle, resourceNodes } from './object-nodes.ts'
-import { operationNode, type OperationProse } from './operation-nodes.ts'
+import { type OperationProse, operationNode } from './operation-nodes.ts'
 import { createPageDraft, finishedText } from './page-draft.ts'
 import { type ResourceObject, resourceObject } from './resource-object.ts'
 import { serverNodes } from './server-nodes.ts'
@@ -42,7 +42,10 @@ export type PlanInputs = {
 export function planPage({ spec }: Pick<ApiContext, 'spec'>, inputs: PlanInputs): PagePlan {
   const { operations } = inputs.group
   const found = resourceObject(spec, operations)
-  const titles = [...(found === undefined ? [] : [objectTitle(found.name)]), ...operations.map(({ summary }) => summary)]
+  const titles = [
+    ...(found === undefined ? [] : [objectTitle(found.name)]),
+    ...operations.map(({ summary }) => summary),
+  ]
   const ids = uniqueSlugs(titles.map((text) => ({ text, id: undefined })))
   const offset = found === undefined ? 0 : 1
   const anchors = new Map(operations.map(({ id }, index) => [id, ids[index + offset] ?? 'section']))
@@ -57,17 +60,26 @@ const ROWS_PER_OPERATION = 20
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
 export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
   const { group, route } = plan
-  const reserved = [...plan.anchors.values(), ...(plan.object === undefined ? [] : [plan.object.anchor]), 'objects']
+  const reserved = [
+    ...plan.anchors.values(),
+    ...(plan.object === undefined ? [] : [plan.object.anchor]),
+    'objects',
+  ]
   const draft = createPageDraft(reserved)
   const maxRows = FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length
   const page: PageInProgress = { route, draft, maxRows, waiting: [], shown: new Map() }
-  const prose = readProse(context, plan)
+  const prose = readProse(plan)
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
   const written = context.writer.description(draft, overview.rest, 1)
   const intro = prose.intro.flatMap((part) => textNodes(context, page, part))
-  const servers = group.operations.some(({ kind }) => kind === 'path') ? serverNodes(context, page) : []
-  const object = plan.object === undefined ? [] : resourceSection(context, page, { ...plan, object: plan.object })
+  const servers = group.operations.some(({ kind }) => kind === 'path')
+    ? serverNodes(context, page)
+    : []
+  const object =
+    plan.object === undefined
+      ? []
+      : resourceSection(context, page, { ...plan, object: plan.object })
   const main = mainNodes(context, page, { plan, prose })
   const objects = objectsSection(context, page, 'Objects')
   const body = [...written, ...intro, ...servers, ...object, ...main, ...objects]
@@ -92,9 +104,17 @@ export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
 
 type WithObject = PagePlan & { readonly object: NonNullable<PagePlan['object']> }
 
-function resourceSection(context: ApiContext, page: PageInProgress, plan: WithObject): readonly BodyNode[] {
+function resourceSection(
+  context: ApiContext,
+  page: PageInProgress,
+  plan: WithObject,
+): readonly BodyNode[] {
   const { object, group } = plan
-  return resourceNodes(context, page, { object, anchor: object.anchor, operations: group.operations })
+  return resourceNodes(context, page, {
+    object,
+    anchor: object.anchor,
+    operations: group.operations,
+  })
 }
 
 function fileOf({ spec }: ApiContext): string {
@@ -106,7 +126,8 @@ function joined(nodes: readonly BodyNode[]): readonly BodyNode[] {
   const result: BodyNode[] = []
   for (const node of nodes) {
     const last = result.at(-1)
-    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node
+    if (typeof node === 'string' && typeof last === 'string')
+      result[result.length - 1] = last + node
     else if (typeof node === 'string') result.push(node)
     else result.push({ ...node, children: joined(node.children) })
   }
@@ -125,10 +146,14 @@ type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
 type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
 type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
 
-function readProse(_context: ApiContext, { prose, group }: PagePlan): Prose {
-  if (prose === undefined) return { meta: undefined, intro: [], rest: [], beside: [], diagnostics: [] }
+function readProse({ prose, group }: PagePlan): Prose {
+  if (prose === undefined)
+    return { meta: undefined, intro: [], rest: [], beside: [], diagnostics: [] }
   const place = placeInFile(prose.file)
-  const { meta, text, diagnostics } = readFrontMatter(normalizeSource(prose.text), { place, schema: undefined })
+  const { meta, text, diagnostics } = readFrontMatter(normalizeSource(prose.text), {
+    place,
+    schema: undefined,
+  })
   const parts = proseParts(prose.file, text)
   const flow = parts.filter((part): part is TextPart | PlacedPart => part.kind !== 'beside')
   const first = flow.findIndex(({ kind }) => kind === 'operation')
@@ -140,7 +165,11 @@ function readProse(_context: ApiContext, { prose, group }: PagePlan): Prose {
     beside: parts.filter((part): part is BesidePart => part.kind === 'beside'),
     diagnostics: [
       ...diagnostics,
-      ...proseProblems(prose, parts, group.operations.map(({ id }) => id)),
+      ...proseProblems(
+        prose,
+        parts,
+        group.operations.map(({ id }) => id),
+      ),
     ],
   }
 }
@@ -148,13 +177,21 @@ function readProse(_context: ApiContext, { prose, group }: PagePlan): Prose {
 type Main = { readonly plan: PagePlan; readonly prose: Prose }
 
 /** Operations that the hand-written page places, where it places them, then the others in document order. */
-function mainNodes(context: ApiContext, page: PageInProgress, { plan, prose }: Main): readonly BodyNode[] {
+function mainNodes(
+  context: ApiContext,
+  page: PageInProgress,
+  { plan, prose }: Main,
+): readonly BodyNode[] {
   const { operations } = plan.group
   const placed = new Set<string>()
   const write = (operation: Operation): BodyNode => {
     placed.add(operation.id)
     const anchor = plan.anchors.get(operation.id) ?? 'section'
-    return operationNode(context, page, { operation, anchor, prose: proseFor(context, page, { operation, prose }) })
+    return operationNode(context, page, {
+      operation,
+      anchor,
+      prose: proseFor(context, page, { operation, prose }),
+    })
   }
   const flow = prose.rest.flatMap((part) => {
     if (part.kind === 'text') return textNodes(context, page, part)
@@ -181,7 +218,11 @@ function proseFor(
   }
 }
 
-function textNodes(context: ApiContext, page: PageInProgress, { text, place }: TextPart): readonly BodyNode[] {
+function textNodes(
+  context: ApiContext,
+  page: PageInProgress,
+  { text, place }: TextPart,
+): readonly BodyNode[] {
   return context.writer.text(page.draft, text, { place, under: 1 })
 }
 

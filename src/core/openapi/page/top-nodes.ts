@@ -21,7 +21,8 @@ export function topNodes(media: SpecNode, row: RowContext): readonly BodyNode[] 
   const type = isObject ? [] : [`<p>Type: <code>${label}</code></p>`]
   const shownKey = `${direction} ${shape.key}`
   const isShown = page.shown.has(shownKey)
-  if (isShown && shape.fields.length > LONG_BODY) return [...type, ...schemaNodes(inner, row, parent)]
+  if (isShown && shape.fields.length > LONG_BODY)
+    return [...type, ...schemaNodes(inner, row, parent)]
   if (!isShown && shape.name !== undefined) page.shown.set(shownKey, parent)
   return [...type, ...shapeNodes(shape, { ...row, above: new Map([[shape.key, parent]]) }, parent)]
 }

@@ -24,7 +24,11 @@ export function variantNodes(
         'tabs',
         { label: kindLabel(group) },
         group.options.map((option, index) =>
-          node('tab', { name: options[index] ?? `Option ${index + 1}` }, optionNodes(option, row, inside)),
+          node(
+            'tab',
+            { name: options[index] ?? `Option ${index + 1}` },
+            optionNodes(option, row, inside),
+          ),
         ),
       ),
     ]
@@ -40,7 +44,9 @@ function kindText({ kind }: VariantGroup): string {
 }
 
 function discriminatorText({ discriminator }: VariantGroup): string {
-  return discriminator === undefined ? '' : ` <code>${escapeHtml(discriminator)}</code> tells which one it is.`
+  return discriminator === undefined
+    ? ''
+    : ` <code>${escapeHtml(discriminator)}</code> tells which one it is.`
 }
 
 /** Names of the tabs: two of the same get numbers. */
@@ -80,11 +86,18 @@ function requiredNames({ options }: VariantGroup): readonly (readonly string[])[
       Object.keys(schema.value).every((key) => REQUIREMENT_KEYS.has(key)),
   )
   if (!isRequirement) return undefined
-  return options.map(({ schema }) => (valueAt(schema, 'required') as readonly unknown[]).map(String))
+  return options.map(({ schema }) =>
+    (valueAt(schema, 'required') as readonly unknown[]).map(String),
+  )
 }
 
 function requirementHtml(group: VariantGroup, names: readonly (readonly string[])[]): string {
-  const words = names.map((list) => list.map((name) => `<code>${escapeHtml(name)}</code>`).join(' and '))
-  const start = group.kind === 'oneOf' ? 'Exactly one of these is required' : 'At least one of these is required'
+  const words = names.map((list) =>
+    list.map((name) => `<code>${escapeHtml(name)}</code>`).join(' and '),
+  )
+  const start =
+    group.kind === 'oneOf'
+      ? 'Exactly one of these is required'
+      : 'At least one of these is required'
   return `<p>${start}: ${words.join(', or ')}.</p>`
 }

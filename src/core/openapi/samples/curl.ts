@@ -59,11 +59,16 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   if (body === undefined) return []
   switch (body.kind) {
     case 'json':
-      return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `-d ${hanging(quoted(jsonText(body.value)), '  ')}`]
+      return [
+        `-H ${quoted(`Content-Type: ${body.type}`)}`,
+        `-d ${hanging(quoted(jsonText(body.value)), '  ')}`,
+      ]
     case 'text':
       return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(body.text)}`]
     case 'form':
-      return body.fields.map(([name, value]) => `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`)
+      return body.fields.map(
+        ([name, value]) => `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`,
+      )
     case 'multipart':
       return body.fields.map((field) =>
         field.kind === 'file'
@@ -71,7 +76,10 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
           : `--form-string ${quoted(`${field.name}=${field.value}`)}`,
       )
     case 'file':
-      return [`-H ${quoted(`Content-Type: ${body.type}`)}`, `--data-binary ${quoted(`@${body.file}`)}`]
+      return [
+        `-H ${quoted(`Content-Type: ${body.type}`)}`,
+        `--data-binary ${quoted(`@${body.file}`)}`,
+      ]
     default:
       return body satisfies never
   }

@@ -85,7 +85,8 @@ function urlParts({ url, credentials }: SampleRequest): readonly string[] {
   const separator = url.includes('?') ? '&' : '?'
   const end = keys.length === 0 ? [] : [`"${separator}" + ${keys.join(' + "&" + ')}`]
   const whole = urlPieces(url, SAMPLE_COLUMNS - AROUND_URL)
-  const pieces = whole.length === 1 ? whole : urlPieces(url, SAMPLE_COLUMNS - AROUND_URL - 'address := '.length)
+  const pieces =
+    whole.length === 1 ? whole : urlPieces(url, SAMPLE_COLUMNS - AROUND_URL - 'address := '.length)
   return [...pieces.map(text), ...end]
 }
 
@@ -95,7 +96,10 @@ function headerLines({ credentials, headers, body }: SampleRequest): readonly st
     ...headers.flatMap(({ name, value }) => setHeader(name, text(value))),
     ...(body === undefined
       ? []
-      : setHeader('Content-Type', body.kind === 'multipart' ? 'form.FormDataContentType()' : text(body.type))),
+      : setHeader(
+          'Content-Type',
+          body.kind === 'multipart' ? 'form.FormDataContentType()' : text(body.type),
+        )),
   ]
 }
 
@@ -186,7 +190,13 @@ function multipartLines(
       '}',
     ]
   })
-  return ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)', ...fields, 'form.Close()', '']
+  return [
+    'var body bytes.Buffer',
+    'form := multipart.NewWriter(&body)',
+    ...fields,
+    'form.Close()',
+    '',
+  ]
 }
 
 const ADD_FILE = [

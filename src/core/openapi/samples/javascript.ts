@@ -11,7 +11,7 @@ export function javascriptSample(request: SampleRequest): string {
     '',
     'if (!response.ok) {',
     '  throw new Error(',
-    '    `${response.status}: ${await response.text()}`,',
+    `    \`\${response.status}: \${await response.text()}\`,`,
     '  )',
     '}',
     'console.log(await response.text())',
@@ -26,7 +26,8 @@ function fetchCall(request: SampleRequest): string {
   ]
   const url = urlParts(request)
   const [only = "''"] = url
-  const isShort = url.length === 1 && `const response = await fetch(${only}, {`.length <= SAMPLE_COLUMNS
+  const isShort =
+    url.length === 1 && `const response = await fetch(${only}, {`.length <= SAMPLE_COLUMNS
   const target = isShort ? only : 'url'
   const call =
     options.length === 0

@@ -7,7 +7,8 @@ export function urlPieces(url: string, width: number): readonly string[] {
   const pieces: string[] = []
   for (const part of parts) {
     const last = pieces.at(-1)
-    if (last !== undefined && last.length + part.length <= width) pieces[pieces.length - 1] = last + part
+    if (last !== undefined && last.length + part.length <= width)
+      pieces[pieces.length - 1] = last + part
     else pieces.push(part)
   }
   return pieces

@@ -60,7 +60,9 @@ function headerLines({ credentials, headers, body }: SampleRequest): readonly st
 
 function contentType(body: SampleBody | undefined): readonly string[] {
   if (body === undefined) return []
-  return body.kind === 'multipart' ? ['"multipart/form-data; boundary=" + boundary'] : [text(body.type)]
+  return body.kind === 'multipart'
+    ? ['"multipart/form-data; boundary=" + boundary']
+    : [text(body.type)]
 }
 
 /** Secrets are read first: without one the program ends before it sends anything. */

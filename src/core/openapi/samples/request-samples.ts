@@ -1,6 +1,6 @@
-import { itemsOf, type SpecNode, childOf, textAt } from '../spec-node.ts'
 import type { Operation } from '../operations.ts'
 import type { Spec } from '../spec.ts'
+import { childOf, itemsOf, type SpecNode, textAt } from '../spec-node.ts'
 import { curlSample } from './curl.ts'
 import { goSample } from './go.ts'
 import { javascriptSample } from './javascript.ts'
@@ -19,7 +19,14 @@ export type RequestSample = {
 }
 
 const GENERATORS: Readonly<
-  Record<SampleLanguage, { readonly name: string; readonly lang: string; readonly write: (request: SampleRequest) => string }>
+  Record<
+    SampleLanguage,
+    {
+      readonly name: string
+      readonly lang: string
+      readonly write: (request: SampleRequest) => string
+    }
+  >
 > = {
   curl: { name: 'curl', lang: 'bash', write: curlSample },
   js: { name: 'JavaScript', lang: 'js', write: javascriptSample },
@@ -55,7 +62,9 @@ export function requestSamples(
   const generated = languages.map((language) => {
     const own = written.find((sample) => sample.language === language)
     const { name, lang, write } = GENERATORS[language]
-    return own === undefined ? { name, lang, code: write(request) } : { name: own.name ?? name, lang, code: own.code }
+    return own === undefined
+      ? { name, lang, code: write(request) }
+      : { name: own.name ?? name, lang, code: own.code }
   })
   const others = written
     .filter(({ language }) => language === undefined || !languages.includes(language))
@@ -77,6 +86,8 @@ function writtenSamples(node: SpecNode): readonly WrittenSample[] {
     const lang = textAt(sample, 'lang')
     if (code === undefined || lang === undefined) return []
     const language = ALIASES[lang.toLowerCase()]
-    return [{ language, name: textAt(sample, 'label'), lang: lang.toLowerCase(), code: code.trimEnd() }]
+    return [
+      { language, name: textAt(sample, 'label'), lang: lang.toLowerCase(), code: code.trimEnd() },
+    ]
   })
 }

@@ -77,8 +77,13 @@ export function sampleRequest(
       ...acceptHeader(operation),
       ...sent
         .filter(({ parameter }) => parameter.place === 'header')
-        .map(({ parameter, value }) => ({ name: parameter.name, value: headerText(parameter, value) })),
-      ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.map(cookieText).join('; ') }]),
+        .map(({ parameter, value }) => ({
+          name: parameter.name,
+          value: headerText(parameter, value),
+        })),
+      ...(cookies.length === 0
+        ? []
+        : [{ name: 'Cookie', value: cookies.map(cookieText).join('; ') }]),
     ],
     credentials: credentialsOf(operation, settings),
     body: sampleBody(spec, operation),
@@ -99,8 +104,12 @@ function baseUrl({ servers }: Operation): string {
 
 function filledPath({ path }: Operation, sent: readonly Sent[]): string {
   return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const found = sent.find(({ parameter }) => parameter.place === 'path' && parameter.name === name)
-    return found === undefined ? encodeURIComponent(written) : pathText(found.parameter, found.value)
+    const found = sent.find(
+      ({ parameter }) => parameter.place === 'path' && parameter.name === name,
+    )
+    return found === undefined
+      ? encodeURIComponent(written)
+      : pathText(found.parameter, found.value)
   })
 }
 
@@ -153,9 +162,12 @@ function sampleBody(spec: Spec, { body }: Operation): SampleBody | undefined {
   const schemas = schema === undefined ? [] : [schema]
   const value = mediaExamples(spec, media, REQUEST)[0]?.value
   const { type } = media
-  if (isJsonType(type)) return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
-  if (type.startsWith('application/x-www-form-urlencoded')) return { kind: 'form', type, fields: formFields(value) }
-  if (type.startsWith('multipart/')) return { kind: 'multipart', fields: multipartFields(spec, schemas, value) }
+  if (isJsonType(type))
+    return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { kind: 'form', type, fields: formFields(value) }
+  if (type.startsWith('multipart/'))
+    return { kind: 'multipart', fields: multipartFields(spec, schemas, value) }
   const isBinary = schemas.length === 0 || shapeOf(spec, schemas).format === 'binary'
   if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
   return { kind: 'text', type, text: bodyText(spec, { type, value, schemas }).text }
@@ -189,6 +201,8 @@ function multipartFields(
 }
 
 function fileName(type: string): string {
-  const extension = /^(?:image|audio|video)\/([a-z0-9]+)/.exec(type)?.[1] ?? /^application\/(pdf|zip)/.exec(type)?.[1]
+  const extension =
+    /^(?:image|audio|video)\/([a-z0-9]+)/.exec(type)?.[1] ??
+    /^application\/(pdf|zip)/.exec(type)?.[1]
   return `upload.${extension ?? 'bin'}`
 }
