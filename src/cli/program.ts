@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
@@ -48,11 +49,16 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   program.version(host.version, '-v, --version').helpCommand(true).argument('[command]')
   for (const option of sharedOptions) program.addOption(commanderOption(option))
   for (const spec of commandList) addCommand({ program, spec, host, finish })
-  program.action((name: string | undefined) => {
+  program.action(async (name: string | undefined) => {
     if (name !== undefined) {
       throw new CommanderError(2, 'commander.unknownCommand', `unknown command '${name}'`)
     }
     host.stdout.write(help())
+    const { dir } = sharedFrom(program.opts() as Flags)
+    const { hasSite } = await import('../commands/init.ts')
+    if (!hasSite(resolve(host.cwd, dir))) {
+      host.stdout.write('\nNo site here. Create one: docsgen init\n')
+    }
   })
   return program
 }

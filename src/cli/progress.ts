@@ -14,6 +14,8 @@ const nameWidth = 10
 const lineWidth = 52
 /** A step that takes less than this is not worth a bar. */
 const barAfterMs = 150
+/** Without a terminal, a step of our own is reported in quarters from this time on. */
+const LONG_MS = 2000
 
 /**
  * Shows what a command says while it works: one line for each finished step; a bar on a terminal,
@@ -23,6 +25,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
   const { stderr } = host
   const bars = new Map<string, { readonly since: number; quarter: number }>()
   let hasBar = false
+  let hasSteps = false
 
   function clear(): void {
     if (hasBar) stderr.write('\r\u001B[2K')
@@ -39,14 +42,19 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
       hasBar = true
       return
     }
+    // Local work is over before a line about it is read; a push says how far it has come.
+    if (event.detail === undefined && host.now() - bar.since < LONG_MS) return
     const quarter = Math.floor((event.done / Math.max(1, event.total)) * 4)
     if (quarter <= bar.quarter || quarter === 4) return
     bar.quarter = quarter
+    hasSteps = true
     stderr.write(`  ${event.name.padEnd(nameWidth + 1)} ${quarter * 25} %\n`)
   }
 
   return {
     clear,
+    /** Whether steps stand above what comes next. */
+    hasSteps: () => hasSteps,
     log(event: LogEvent): void {
       if (isSilent) return
       if (event.kind === 'progress') {
@@ -55,6 +63,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
       }
       if (event.kind === 'detail' && !isVerbose) return
       clear()
+      hasSteps = true
       stderr.write(`${event.kind === 'step' ? stepLine(event, style) : detailLine(event, style)}\n`)
     },
   }
@@ -62,11 +71,11 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
 
 /** `  ✓ content   63 pages (44 docs, 17 API, 2 other)           118 ms` */
 function stepLine({ name, detail, ms }: Extract<LogEvent, { kind: 'step' }>, style: Style): string {
-  const took = ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms)
+  const took = ms === undefined ? '' : ms < 1000 ? `${Math.round(ms)} ms` : seconds(ms)
   const text = style.plain(detail)
   const width = Math.min(lineWidth, (style.columns ?? 80) - nameWidth - 5)
   const gap = Math.max(2, width - shownWidth(text) - took.length)
-  return `  ${style.green(style.ok)} ${name.padEnd(nameWidth)}${text}${' '.repeat(gap)}${style.dim(took)}`
+  return `  ${style.green(style.ok)} ${name.padEnd(nameWidth)}${text}${' '.repeat(gap)}${style.dim(took)}`.trimEnd()
 }
 
 function detailLine({ text }: { readonly text: string }, style: Style): string {

@@ -73,6 +73,7 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       const shown = shared.quiet && !shared.strict ? diagnostics.filter(isError) : diagnostics
       progress.clear()
       if (shown.length > 0) {
+        if (progress.hasSteps()) host.stderr.write('\n')
         const texts = await readShownSources(siteDir, shown)
         const pretty = { style: to === 'stdout' ? resultStyle : style, texts, all }
         host[to].write(`${prettyDiagnostics(shown, pretty)}\n`)

@@ -39,5 +39,5 @@ function withHint(text: string, hint: string | undefined): string {
 
 /** '-C, --cwd <dir>' -> '--cwd' */
 function longName(text: string): string {
-  return /^-.*?(--[a-z-]+)/.exec(text)?.[1] ?? text
+  return /^-/.test(text) ? (/--[a-z-]+/.exec(text)?.[0] ?? text) : text
 }

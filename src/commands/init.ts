@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { type Written, writeNewFiles } from '../io/scaffold/write-new-files.ts'
 import type { Host } from '../model/host.ts'
 import { initFiles, type Template } from './init-files.ts'
@@ -16,6 +17,11 @@ export function init({ dir, title, template }: InitOptions, host: Host): Promise
     resolve(host.cwd, dir),
     initFiles({ title, template, version: host.version }),
   )
+}
+
+/** Whether a folder has anything that docsgen would build. */
+export function hasSite(dir: string): boolean {
+  return ['content', 'docs-site.config.ts'].some((name) => existsSync(join(dir, name)))
 }
 
 /** 'my-docs' -> 'My docs': the title offered for a folder. */

@@ -75,6 +75,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     })),
     routes: routes.value,
     navigations: navigations.value,
+    get checked() {
+      return countLinks(linked)
+    },
     outputs: outputs.files,
     get records() {
       return outputs.records()
@@ -106,6 +109,12 @@ function linkPage({ facts, body }: Parsed, context: LinkContext): readonly Linke
       diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
     },
   ]
+}
+
+function countLinks(pages: readonly LinkedPage[]): Site['checked'] {
+  const links = pages.flatMap(({ facts }) => facts.links.filter(({ kind }) => kind === 'link'))
+  const anchors = links.filter(({ href }) => href.includes('#')).length
+  return { links: links.length - anchors, anchors }
 }
 
 function navigationHashes(navigations: Navigations): readonly string[] {

@@ -17,7 +17,13 @@ export type Keyboard = {
 /** What a command says while it works. The command line decides how, and whether, it is shown. */
 export type LogEvent =
   /** A finished step: `{ name: 'content', detail: '63 pages (44 docs, 17 API, 2 other)', ms: 118 }`. */
-  | { readonly kind: 'step'; readonly name: string; readonly detail: string; readonly ms: number }
+  | {
+      readonly kind: 'step'
+      readonly name: string
+      readonly detail: string
+      /** Undefined for a step that is part of another's time. */
+      readonly ms: number | undefined
+    }
   /** A long step on its way. */
   | {
       readonly kind: 'progress'

@@ -21,6 +21,8 @@ export type Site = {
   /** Which file is at which address. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
+  /** How many links were looked at: to pages, and to sections of pages. */
+  readonly checked: { readonly links: number; readonly anchors: number }
   readonly outputs: Iterable<Output>
   readonly records: readonly SearchRecord[]
   readonly diagnostics: readonly Diagnostic[]

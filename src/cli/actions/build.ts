@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { build } from '../../commands/build.ts'
 import { counted } from '../../diagnostics/format/fold.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
@@ -30,23 +29,22 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     reporter.host,
   )
   if (shared.json) reporter.raw(jsonReport(report))
-  const hasProblems = report.diagnostics.length > 0
-  if (hasProblems && !shared.json) {
-    reporter.say('')
+  if (!shared.json) {
     await reporter.problems(report.diagnostics, { to: 'stderr' })
   }
-  if (report.outcome === 'failed') return failed(report, reporter, shared.json)
-  succeeded(report, reporter, { folder: out ?? 'dist', verbose: shared.verbose })
+  const folder = out ?? 'dist'
+  if (report.outcome === 'failed') {
+    if (!shared.json) tellFailure(report, folder, reporter)
+    return exitCode.diagnostics
+  }
+  tellSuccess(report, { folder, verbose: shared.verbose }, reporter)
   return exitCode.done
 }
 
-function failed(report: BuildReport, reporter: Reporter, isJson: boolean): number {
-  if (!isJson) {
-    const took = seconds(reporter.elapsed())
-    reporter.warn(`Build failed: ${summary(report)} (${took}). The output folder is unchanged.`)
-    for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
-  }
-  return exitCode.diagnostics
+function tellFailure(report: BuildReport, folder: string, reporter: Reporter): void {
+  const took = seconds(reporter.elapsed())
+  reporter.warn(`Build failed: ${summary(report)} (${took}). ${folder}/ is unchanged.`)
+  for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
 }
 
 function summary({ diagnostics }: BuildReport): string {
@@ -57,11 +55,11 @@ function summary({ diagnostics }: BuildReport): string {
 
 type Success = { readonly folder: string; readonly verbose: boolean }
 
-function succeeded(report: BuildReport, reporter: Reporter, { folder, verbose }: Success): void {
+function tellSuccess(report: BuildReport, { folder, verbose }: Success, reporter: Reporter): void {
   const style = reporter.resultStyle
   if (verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
   if (report.sizes.length > 0) {
-    reporter.result(`\n${sizesTable(report, basename(folder), style)}\n`)
+    reporter.result(`\n${sizesTable(report, folder, style)}\n`)
   }
   const warnings = report.diagnostics.length === 0 ? '' : `, ${counted(report.diagnostics)}`
   const took = seconds(reporter.elapsed())

@@ -1,0 +1,132 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { siteFolder } from '../dev/dev-server.ts'
+import { docsgen } from './run.ts'
+
+const cwd = tmpdir()
+const commands = ['init', 'new', 'dev', 'check', 'explain', 'build', 'preview', 'index', 'api diff']
+
+describe('[CLI-04] help', () => {
+  it('[CLI-04] docsgen --help lists the commands on stdout', async () => {
+    const { code, stdout, stderr } = await docsgen(['--help'], { cwd })
+    expect(code).toBe(0)
+    expect(stderr).toBe('')
+    expect(
+      stdout.replace(/^docsgen \S+/, 'docsgen X.Y.Z'),
+    ).toBe(`docsgen X.Y.Z - documentation sites from Markdown and OpenAPI
+
+Usage: docsgen <command> [options]
+
+Start
+  init [dir]         create a site                docsgen init my-docs
+  new <path>         add a page                   docsgen new how-to/ssh --title "SSH access"
+Write
+  dev                serve with live preview      docsgen dev --open
+  check              find problems, write nothing
+  explain [code]     say what a problem means     docsgen explain link-not-found
+Publish
+  build              write the site to dist/
+  preview            serve dist/ as a host would
+  api diff <old>     what changed in the API      docsgen api diff old.yaml
+  index              push search records to Algolia docsgen index --dry-run
+
+Options
+  -C, --cwd <dir>      site folder (default: .)
+  -c, --config <file>  default: docs-site.config.ts
+      --json           machine-readable result on stdout
+      --strict         warnings fail the command
+  -q, --quiet / --verbose / --no-color
+  -h, --help           also: docsgen <command> --help
+  -v, --version
+
+Manual: the docs/ folder of the package, also on its home page (package.json "homepage")
+`)
+  })
+
+  it('[CLI-04] --version and -v print the version of the package', async () => {
+    for (const flag of ['--version', '-v']) {
+      const { code, stdout } = await docsgen([flag], { cwd })
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    }
+  })
+
+  it.each(commands)(
+    '[CLI-04] docsgen %s --help: examples, options with defaults, environment',
+    async (name) => {
+      const words = name.split(' ')
+      const direct = await docsgen([...words, '--help'], { cwd })
+      expect(direct.code).toBe(0)
+      const lines = direct.stdout.split('\n')
+      expect(lines[0]).toMatch(new RegExp(`^  \\$ docsgen ${name}`))
+      expect(lines[1]).toMatch(new RegExp(`^  \\$ docsgen ${name}`))
+      expect(direct.stdout).toContain(`\nUsage: docsgen ${name}`)
+      expect(direct.stdout).toContain('--cwd <dir>')
+      expect(direct.stdout).toContain('\nEnvironment\n')
+    },
+  )
+
+  it('[CLI-04] docsgen help build is docsgen build --help', async () => {
+    const [one, other] = await Promise.all([
+      docsgen(['help', 'build'], { cwd }),
+      docsgen(['build', '--help'], { cwd }),
+    ])
+    expect(one).toEqual(other)
+  })
+
+  it('[CLI-04] keeps to narrow terminals', async () => {
+    const { stdout } = await docsgen(['--help'], { cwd, env: { COLUMNS: '60' } })
+    const commandLines = stdout.split('\n').filter((line) => /^ {2}[a-z]/.test(line))
+    expect(commandLines.every((line) => line.length <= 60)).toBe(true)
+  })
+})
+
+describe('[CLI-04] without a command', () => {
+  it('[CLI-04] an empty folder gets help and the way to begin', async () => {
+    const folder = siteFolder({})
+    const { code, stdout } = await docsgen([], { cwd: folder.dir })
+    expect(code).toBe(0)
+    expect(stdout).toContain('Usage: docsgen <command>')
+    expect(stdout).toMatch(/\nNo site here\. Create one: docsgen init\n$/)
+    folder.remove()
+  })
+
+  it('[CLI-04] a site folder gets help', async () => {
+    const folder = siteFolder({ 'content/index.md': '# Home\n' })
+    const { stdout } = await docsgen([], { cwd: folder.dir })
+    expect(stdout).toContain('Usage: docsgen <command>')
+    expect(stdout).not.toContain('No site here')
+    folder.remove()
+  })
+})
+
+describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
+  it.each([
+    [['biuld'], 'Unknown command "biuld". Did you mean "build"?\n'],
+    [['xyzzy'], 'Unknown command "xyzzy". See: docsgen --help\n'],
+    [
+      ['build', '--strickt'],
+      'Unknown option "--strickt" of docsgen build. Did you mean "--strict"?\n',
+    ],
+    [['--verson'], 'Unknown option "--verson". Did you mean "--version"?\n'],
+    [
+      ['build', '--xyzzy'],
+      'Unknown option "--xyzzy" of docsgen build. See: docsgen build --help\n',
+    ],
+    [['new'], 'Missing <path>. See: docsgen new --help\n'],
+    [['build', 'now'], 'Too many arguments. See: docsgen build --help\n'],
+    [['build', '--out'], 'Option --out needs a value. See: docsgen build --help\n'],
+    [['build', '--jobs', 'many'], 'Option --jobs cannot be "many". It must be a whole number.\n'],
+    [
+      ['check', '--reporter', 'html'],
+      'Option --reporter cannot be "html". Allowed choices are pretty, json, github, sarif.\n',
+    ],
+    [
+      ['explain', 'link-not-fund'],
+      'Unknown code "link-not-fund". Did you mean "link-not-found"?\n',
+    ],
+  ])('[CLI-04] docsgen %j', async (args, message) => {
+    const outcome = await docsgen(args, { cwd })
+    expect(outcome).toEqual({ code: 2, stdout: '', stderr: message })
+  })
+})
