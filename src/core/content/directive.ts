@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { nearest } from '../nearest.ts'
 import { codePanelNode } from './code-group.ts'
+import type { Span } from './context.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
 import { withoutNoncharacters } from './normalize-source.ts'
@@ -58,8 +59,10 @@ function noteUnknown(node: Directive, state: PageState): void {
   note(state, 'directive-unknown', { args, at: spanWithin(state, opening(node), node.name) })
 }
 
-function opening(node: Directive) {
-  return { ...spanOf(node), length: 1 }
+/** A directive in text, or the line that opens another one. */
+function opening(node: Directive): Span {
+  const span = spanOf(node)
+  return node.type === 'textDirective' ? span : { ...span, length: 1 }
 }
 
 const FORMS = {

@@ -1,9 +1,10 @@
-import type { Blockquote, Heading, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Blockquote, Heading, Html, Nodes, Parents, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { codeGroup } from './code-group.ts'
 import { directiveNodes, isDirective } from './directive.ts'
+import { isTextInBrackets } from './html-names.ts'
 import { withoutNoncharacters } from './normalize-source.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { type MarkdownComponent, spanOf } from './tree.ts'
@@ -66,8 +67,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'code':
       return codeGroup(node, state)
     case 'html':
-      state.hasHtml = true
-      return node
+      return htmlNode(node, where)
     case 'image':
     case 'imageReference':
       return imageNode(node, where)
@@ -95,6 +95,30 @@ function blockquoteNode(node: Blockquote, state: PageState): RootContent {
   return { ...alert, children: transformAll(alert, state) }
 }
 
+const PHRASING_PARENTS = [
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'tableCell',
+  'textDirective',
+]
+
+/** Raw HTML stays for later; what only looks like it is text. Where every author is trusted it is as written. */
+function htmlNode(node: Html, { parent, state }: Where): RootContent {
+  if (state.context.config.html === 'trusted' || !isTextInBrackets(node)) {
+    state.hasHtml = true
+    return node
+  }
+  const position = node.position === undefined ? {} : { position: node.position }
+  const text = { type: 'text', value: node.value, ...position } as const
+  if (PHRASING_PARENTS.includes(parent.type)) return text
+  return { type: 'paragraph', children: [text], ...position }
+}
+
 /** Gives a heading the attributes that stood in its braces. */
 function headingNode(node: Heading, state: PageState): Heading {
   descend(node, state)
@@ -115,10 +139,10 @@ function claimHeading(
   { source, claimed }: PageState,
 ): Attributes | undefined {
   if (source.headings.size === 0 || position === undefined) return undefined
-  // A heading of the second kind ends with its underline.
-  const lines = [position.start.line, position.end.line - 1]
-  const line = lines.find((number) => source.headings.has(number))
-  if (line === undefined) return undefined
+  const { start, end } = position
+  // A heading of the second kind has its underline on its last line.
+  const line = start.line === end.line ? start.line : end.line - 1
+  if (!source.headings.has(line)) return undefined
   claimed.add(line)
   return source.headings.get(line)
 }

@@ -69,8 +69,8 @@ const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
     'variable.other.key.toml',
     'variable.declaration.hcl',
   ],
-  i: ['markup.inserted', 'meta.diff.header.to-file'],
-  d: ['markup.deleted', 'meta.diff.header.from-file'],
+  i: ['markup.inserted', 'punctuation.definition.inserted', 'meta.diff.header.to-file'],
+  d: ['markup.deleted', 'punctuation.definition.deleted', 'meta.diff.header.from-file'],
 }
 
 const ROLES = Object.keys(SCOPES) as CodeRole[]

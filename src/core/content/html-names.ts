@@ -1,0 +1,25 @@
+import type { Html } from 'mdast'
+
+/** Every element of HTML, living and dead, and the roots of what may be embedded in it. */
+const NAMES: ReadonlySet<string> = new Set(
+  `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink
+  blockquote body br button canvas caption center cite code col colgroup command content data datalist dd
+  del details dfn dialog dir div dl dt element em embed fieldset figcaption figure font footer form frame
+  frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe image img input ins isindex kbd keygen
+  label legend li link listing main map mark marquee math menu menuitem meta meter multicol nav nextid
+  nobr noembed noframes noscript object ol optgroup option output p param picture plaintext portal pre
+  progress q rb rbc rp rt rtc ruby s samp script search section select shadow slot small source spacer
+  span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title
+  tr track tt u ul var video wbr xmp`.split(/\s+/),
+)
+
+const TAG = /^\s*<\/?([a-z][^\s/>]*)/i
+
+/**
+ * Whether a piece of raw HTML is none: `List<T>` and `<your-name>` in prose look like tags to Markdown,
+ * but name no element. They are text.
+ */
+export function isTextInBrackets({ value }: Html): boolean {
+  const name = TAG.exec(value)?.[1]
+  return name !== undefined && !NAMES.has(name.toLowerCase())
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { html, parsed, problems } from './markdown-fixture.ts'
+
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+
+describe('headings', () => {
+  it('[PAGE-05] have an id and an anchor that leads to it', () => {
+    expect(html('## WireGuard & Émile')).toBe(
+      '<h2 id="wireguard-emile"><a class="anchor" href="#wireguard-emile" aria-label="Link to section: WireGuard &amp; Émile"></a>WireGuard &amp; Émile</h2>',
+    )
+  })
+
+  it('[PAGE-05] keep ids apart: A, A and A 1', () => {
+    expect(page('## A\n## A\n## A 1').headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1'])
+  })
+
+  it('[DATA-02] are listed with id, title, level, tag and label', () => {
+    const { headings } = page(
+      '## List all peers {#list-peers tag="GET" label="/api/peers/{id}"}\n### *One* `peer`\n',
+    )
+    expect(headings.map(({ at, ...heading }) => heading)).toEqual([
+      {
+        id: 'list-peers',
+        title: 'List all peers',
+        level: 2,
+        tag: 'GET',
+        label: '/api/peers/{id}',
+        listed: true,
+      },
+      {
+        id: 'one-peer',
+        title: 'One peer',
+        level: 3,
+        tag: undefined,
+        label: undefined,
+        listed: true,
+      },
+    ])
+  })
+
+  it('show tag and label above them', () => {
+    expect(html('## Delete {tag="DELETE" label="/api/x"}')).toBe(
+      '<div class="heading" data-level="2"><p class="heading-tag"><span class="method" data-method="delete">DELETE</span><code>/api/x</code></p><h2 id="delete"><a class="anchor" href="#delete" aria-label="Link to section: Delete"></a>Delete</h2></div>',
+    )
+    expect(html('## A {label=x}')).toContain('<p class="heading-tag"><code>x</code></p>')
+    expect(html('## A {tag=get}')).toContain('data-method="get">get</span></p>')
+  })
+
+  it.each([
+    ['## A {x}', 'A {x}', undefined],
+    ['## A {{ x }}', 'A {{ x }}', undefined],
+    ['## A {#}', 'A {#}', undefined],
+    ['## A {#x y=z}', 'A {#x y=z}', undefined],
+    ['## GET {id} {#get-id}', 'GET {id}', 'get-id'],
+    ['## A{#b}', 'A', 'b'],
+    ['## A {#b} ', 'A', 'b'],
+    ['A {#b}\n---', 'A', 'b'],
+    ['> ## A {#b}', 'A', 'b'],
+    ['- x\n\n  ## A {#b}', 'A', 'b'],
+    ['## `a{b}` {#c}', 'a{b}', 'c'],
+  ])('%j has the title %j', (text, title, id) => {
+    const [heading] = page(text).headings
+    expect(heading?.title).toBe(title)
+    if (id !== undefined) expect(heading?.id).toBe(id)
+  })
+
+  it('leave braces alone that only look like a heading', () => {
+    const code = '```md\n## A {#b}\n```'
+    const indented = 'Text.\n\n    ## A {#b}\n'
+    const raw = '<pre>\n## A {#b}\n</pre>'
+    for (const text of [code, indented, raw]) {
+      expect(html(text), text).toContain('{#b}')
+      expect(page(text).headings).toEqual([])
+    }
+  })
+
+  it('[PAGE-06] tell an h3 without an h2 with file and line', () => {
+    const { diagnostics } = page('\nText.\n\n### Early\n\n## Late\n\n### Fine\n')
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]).toMatchObject({
+      code: 'h3-without-h2',
+      severity: 'error',
+      message: 'Cannot add h3 to table of contents without a preceding h2',
+      at: { file: 'content/guide/page.md', line: 7, column: 1, length: 9 },
+    })
+  })
+
+  it.each([
+    ['## A\n#### B', ['heading-skip 5:1 6']],
+    ['#### B', ['heading-skip 4:1 6']],
+    ['## A\n### B\n#### C\n## D\n### E', []],
+    ['# Other', ['heading-second-h1 4:1 7']],
+    ['## A\n# T', ['heading-second-h1 5:1 3']],
+    ['## A {#x}\n## B {#x}', ['heading-id-duplicate 5:1 9']],
+  ])('%j: %j', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('show a second level-1 heading as a level-2 heading', () => {
+    const { headings } = page('# Other')
+    expect(headings[0]).toMatchObject({ level: 2, title: 'Other' })
+    expect(html('<h1>Raw</h1>')).toMatch(/^<h2 id="raw">.*Raw<\/h2>$/)
+  })
+
+  it('[P17] never share an id with anything on the page', () => {
+    const { headings, anchors } = page(
+      '## Note\n\n<a id="note"></a> <b id="footnote-label">x</b>\n\n## Footnote label\n\nText[^1].\n\n::::properties\n:::property{name="Note" type="string"}\n:::\n:::property{name="note" type="string"}\n:::\n::::\n\n[^1]: N.\n',
+    )
+    const ids = [...headings.map(({ id }) => id), ...anchors]
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(anchors).toContain('footnote-label-1.note')
+    expect(anchors).toContain('footnote-label-1.note-1')
+  })
+
+  it('count ids of raw HTML and of property rows as anchors', () => {
+    const { anchors } = page(
+      '## A\n\n<a id="old"></a>\n\n::::properties\n:::property{name="name" type="object"}\nText.\n\n:::::properties\n::::::property{name="inner" type="string"}\n::::::\n:::::\n:::\n::::\n',
+    )
+    expect(anchors).toContain('old')
+    expect(anchors).toContain('a.name')
+  })
+})
