@@ -11,7 +11,7 @@ import { prefetchNearLinks } from './prefetch.ts'
 import { refreshRestoredPage } from './restored.ts'
 import { hydrateOnSchedule } from './schedule.ts'
 import { followSections } from './scroll-spy.ts'
-import { freeUnscrollable } from './scrollable.ts'
+import { freeUnscrollable, showFocused } from './scrollable.ts'
 import { openSearchByKey } from './shortcut.ts'
 import { wakeToaster } from './toast-loader.ts'
 import { updateYear } from './year.ts'
@@ -34,6 +34,7 @@ closePageBar()
 openSearchByKey()
 watchHeadings()
 freeUnscrollable()
+showFocused()
 keepScroll()
 refreshRestoredPage()
 updateYear()

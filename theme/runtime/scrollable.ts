@@ -1,3 +1,11 @@
+/** A link that is partly beyond the edge of its table comes into sight when a key moves the focus to it. */
+export function showFocused() {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches('.table *:focus-visible')) return
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
 /** Code and tables are tab stops in the HTML; those with nothing to scroll need not be. */
 export function freeUnscrollable() {
   const observer = new ResizeObserver((entries) => {

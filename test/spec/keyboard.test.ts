@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+/* The keyboard walkthrough, step by step; the steps through search are with the tests of search. */
+
+const site = siteBrowser()
+const DOCS = '/how-to/getting-started'
+const RESOURCE = '/api/resources/groups'
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
+
+/** What has the focus: whether any of it can be seen, and whether it has a ring. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body
+    const points = [...element.getClientRects()].flatMap(({ x, y, width, height }) =>
+      [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => ({
+        x: x + Math.min(width / 2, 40),
+        y: y + height * part,
+      })),
+    )
+    const isSeen = points.some((point) => {
+      const seen = document.elementFromPoint(point.x, point.y)
+      return seen !== null && element.contains(seen)
+    })
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return {
+      tag: element.localName,
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40),
+      isSeen,
+      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    }
+  })
+
+describe('keyboard', () => {
+  it('step 1: the skip link leads to the content', async () => {
+    const { page } = await site.open(DOCS)
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Skip to content')
+    expect(await focused(page)).toMatchObject({ isSeen: true, hasRing: true })
+    await page.keyboard.press('Enter')
+    expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
+  it('step 8: the mobile panel opens, keeps the focus and gives it back', async () => {
+    const { page } = await site.open(DOCS, { viewport: PHONE })
+    const menu = page.getByRole('button', { name: 'Open navigation' })
+    await menu.press('Enter')
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    for (let stop = 0; stop < 80; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
+  })
+
+  it('step 9: a sidebar group opens with its first page, and closes', async () => {
+    const { page } = await site.open(DOCS)
+    await page.locator('.sidebar summary').filter({ hasText: 'Network' }).press('Enter')
+    await page.waitForURL('**/how-to/add-machines-to-your-network')
+    const row = page.locator('.sidebar summary').filter({ hasText: 'Network' })
+    const group = row.locator('xpath=..')
+    expect(await group.getAttribute('open')).toBe('')
+    await row.press('Enter')
+    await expect.poll(() => group.getAttribute('open')).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/how-to/add-machines-to-your-network')
+  })
+
+  it('step 10: tabs move, and the choice survives a reload', async () => {
+    const { page } = await site.open('/how-to/resolve-overlapping-routes')
+    const tabs = page.locator('[role="tab"]')
+    await tabs.nth(3).focus()
+    const place = async () => (await tabs.nth(3).boundingBox())?.y ?? 0
+    const before = await place()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => focusedText(page)).toBe('macOS')
+    await page.keyboard.press('End')
+    await expect.poll(() => focusedText(page)).toBe('Windows')
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+    await page.reload()
+    const selected = page.locator('[role="tab"][aria-selected="true"]')
+    expect(await selected.allTextContents()).toEqual(['Windows', 'Windows'])
+    await selected.first().press('Home')
+    await expect.poll(() => focusedText(page)).toBe('Linux')
+  })
+
+  it.each([
+    [DOCS, 1280],
+    [RESOURCE, 1280],
+    [DOCS, 360],
+    [RESOURCE, 360],
+  ])('step 11: on %s at %i px nothing focused is hidden or without a ring', async (path, width) => {
+    const { page } = await site.open(path, { viewport: { width, height: 740 } })
+    const stops: string[] = []
+    for (let stop = 0; stop < 120; stop += 1) {
+      await page.keyboard.press('Tab')
+      const found = await focused(page)
+      if (found.tag === 'body') break
+      if (!(found.isSeen && found.hasRing)) stops.push(`${stop} ${JSON.stringify(found)}`)
+    }
+    expect(stops).toEqual([])
+  })
+
+  it('step 12: at 320 px no page scrolls sideways', async () => {
+    const { page } = await site.open('/', { viewport: { width: 320, height: 640 } })
+    const tooWide: string[] = []
+    const listed = await page.request.get('/search')
+    const paths = [...(await listed.text()).matchAll(/<main[\s\S]*<\/main>/g)]
+      .flatMap(([main]) => [...main.matchAll(/href="(\/[^"#]*)"/g)])
+      .map(([, href = '']) => href)
+    for (const path of new Set([...paths, '/testing', '/search', '/no/such/page'])) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width !== 320) tooWide.push(`${path} ${width}`)
+    }
+    expect(paths.length).toBeGreaterThan(50)
+    expect(tooWide).toEqual([])
+  }, 60_000)
+
+  it.each([320, 1280])('step 13: wider text spacing loses nothing at %i px', async (width) => {
+    const { page } = await site.open(DOCS, { viewport: { width, height: 740 } })
+    for (const path of [DOCS, RESOURCE, '/', '/testing']) {
+      await page.goto(path)
+      const lost = await page.evaluate(() => {
+        const style = new CSSStyleSheet()
+        style.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+        )
+        document.adoptedStyleSheets = [style]
+        const clipped = [...document.querySelectorAll('main *, header *, footer *')].filter(
+          (element) => {
+            const { overflowX, overflowY } = getComputedStyle(element)
+            const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+            return (
+              element.clientWidth > 1 &&
+              ((cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+                (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1))
+            )
+          },
+        )
+        return {
+          isTooWide: document.documentElement.scrollWidth > innerWidth,
+          clipped: clipped.map(({ className }) => className),
+        }
+      })
+      expect({ path, ...lost }).toEqual({ path, isTooWide: false, clipped: [] })
+    }
+  })
+
+  it('step 16: feedback by keyboard is announced, focused and shifts nothing', async () => {
+    const { page } = await site.open(DOCS)
+    const yes = page.getByRole('button', { name: 'Yes' })
+    await yes.scrollIntoViewIfNeeded()
+    const box = () => page.locator('footer').boundingBox()
+    const before = await box()
+    await yes.press('Enter')
+    const thanks = page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' })
+    await thanks.waitFor()
+    expect(await thanks.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await box()).toEqual(before)
+  })
+})
