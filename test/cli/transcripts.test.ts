@@ -1,0 +1,402 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
+import { docsgen, masked } from './run.ts'
+
+/*
+ * What every command prints, to the letter; times and sizes are masked.
+ */
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+const good = {
+  'content/index.md': page('Home', 'See [getting started](./how-to/getting-started.md).'),
+  'content/how-to/getting-started.md': page('Getting started', '## Install\n\nText.'),
+  'content/how-to/installation.md': page(
+    'Installation',
+    'Text, see [install](./getting-started.md#install).',
+  ),
+}
+const broken: Files = {
+  ...good,
+  'content/faq.md': page(
+    'FAQ',
+    '## How do I sign in on a server?\n\nSee [it](/how-to/getting-started#instal).',
+  ),
+  'content/how-to/first.md': page(
+    'First',
+    'Follow the [installation guide](/how-to/instalation) first.',
+  ),
+  'content/how-to/images.md': page('Images', '![](/dashboard.svg)'),
+  'content/public/dashboard.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+}
+
+let remove: () => void = () => undefined
+afterEach(() => remove())
+function site(files: Files): string {
+  const folder = siteFolder(files)
+  remove = folder.remove
+  return folder.dir
+}
+
+const brokenText = `error  anchor-not-found  /how-to/getting-started has no section #instal
+  content/faq.md:7:10
+     6 │
+  >  7 │ See [it](/how-to/getting-started#instal).
+       │          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  Sections there: #install. Did you mean #install?
+
+error  link-not-found  There is no page /how-to/instalation
+  content/how-to/first.md:5:33
+     4 │
+  >  5 │ Follow the [installation guide](/how-to/instalation) first.
+       │                                 ^^^^^^^^^^^^^^^^^^^
+  Did you mean /how-to/installation?
+
+warn   image-alt  Image without a description
+  content/how-to/images.md:5:1
+  >  5 │ ![](/dashboard.svg)
+       │ ^^^^^^^^^^^^^^^^^^^
+  Say what it shows: ![Dashboard with three connected peers](./dashboard.png)
+  If it is decoration: ![](./dashboard.png){decorative}
+`
+
+describe('docsgen build', () => {
+  it('[CLI-01] success', async () => {
+    const cwd = site(good)
+    const { code, stdout, stderr } = await docsgen(['build'], { cwd })
+    expect(code).toBe(0)
+    expect(masked(stderr).replace(/\d+ (islands|files|records)/g, 'N $1')).toBe(`docsgen X.Y.Z  SITE
+
+  ✓ content   3 pages TIME
+  ✓ links     1 link and 1 anchor, all good
+  ✓ render    3 pages, N islands TIME
+  ✓ assets    N files
+  ✓ search    N records
+`)
+    const lines = masked(stdout).split('\n')
+    expect(lines[0]).toBe('')
+    expect(lines[1]).toBe('  dist/          files       size       gzip')
+    expect(lines[2]).toMatch(/^ {2}HTML +6 SIZE /)
+    expect(lines[3]).toMatch(/^ {2}JavaScript +\d+ SIZE SIZE /)
+    expect(lines.slice(-3)).toEqual([
+      'Built 3 pages in TIME.',
+      '→ docsgen preview    look at it',
+      '',
+    ])
+    expect(existsSync(join(cwd, 'dist/how-to/getting-started.html'))).toBe(true)
+  })
+
+  it('[CLI-01] two errors and a warning; the last good site stays', async () => {
+    const cwd = site(good)
+    await docsgen(['build'], { cwd })
+    const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8')
+    writeFiles(cwd, broken)
+    const { code, stdout, stderr } = await docsgen(['build'], { cwd })
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(masked(stderr)).toBe(`docsgen X.Y.Z  SITE
+
+${brokenText}
+Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
+→ docsgen check --fix    applies 2 of these      Explain: docsgen explain anchor-not-found
+`)
+    expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before)
+  })
+
+  it('[CLI-01] --strict makes a warning fail', async () => {
+    const { 'content/faq.md': _faq, 'content/how-to/first.md': _first, ...warned } = broken
+    const cwd = site(warned)
+    expect((await docsgen(['build'], { cwd })).code).toBe(0)
+    const strict = await docsgen(['build', '--strict'], { cwd })
+    expect(strict.code).toBe(1)
+    expect(strict.stderr).toContain('Build failed: 1 warning in 1 file')
+  })
+
+  it('--json prints the report on stdout and nothing else', async () => {
+    const cwd = site(broken)
+    const { code, stdout, stderr } = await docsgen(['build', '--json'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toBe('')
+    const report = JSON.parse(stdout)
+    expect(report).toMatchObject({ outcome: 'failed', written: 0, sizes: [] })
+    expect(report.diagnostics.map((entry: { code: string }) => entry.code)).toEqual([
+      'anchor-not-found',
+      'link-not-found',
+      'image-alt',
+    ])
+    expect(report.diagnostics[1]).toMatchObject({
+      severity: 'error',
+      message: 'There is no page /how-to/instalation',
+      at: { file: 'content/how-to/first.md', line: 5, column: 33, length: 19 },
+      fix: { replacement: '/how-to/installation', safe: true },
+    })
+  })
+
+  it('--quiet prints errors only', async () => {
+    const quiet = await docsgen(['build', '--quiet'], { cwd: site(good) })
+    expect(quiet).toEqual({ code: 0, stdout: '', stderr: '' })
+    remove()
+    const { stderr } = await docsgen(['build', '-q'], { cwd: site(broken) })
+    expect(stderr.startsWith('error  anchor-not-found')).toBe(true)
+    expect(stderr).not.toContain('image-alt')
+  })
+
+  it('--verbose says where the time went', async () => {
+    const { stdout } = await docsgen(['build', '--verbose'], { cwd: site(good) })
+    expect(stdout).toMatch(/^ {2}stage +time +share$/m)
+    expect(stdout).toMatch(/^ {2}emit +\d+\.\d\d s +\d+ %$/m)
+  })
+})
+
+describe('docsgen check', () => {
+  it('prints every problem and writes nothing', async () => {
+    const cwd = site(broken)
+    const { code, stdout, stderr } = await docsgen(['check'], { cwd })
+    expect(code).toBe(1)
+    expect(masked(stderr)).toBe('docsgen X.Y.Z  SITE\n\n')
+    expect(masked(stdout)).toBe(`${brokenText}
+Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
+→ docsgen check --fix    applies 2 of these      Explain: docsgen explain anchor-not-found
+`)
+    expect(existsSync(join(cwd, 'dist'))).toBe(false)
+  })
+
+  it('has nothing to say about a good site', async () => {
+    const { code, stdout } = await docsgen(['check'], { cwd: site(good) })
+    expect(code).toBe(0)
+    expect(masked(stdout)).toBe('Checked 3 pages: no problems (TIME).\n')
+  })
+
+  it('--fix mends what can be mended safely', async () => {
+    const cwd = site(broken)
+    const { code, stdout } = await docsgen(['check', '--fix'], { cwd })
+    expect(code).toBe(0)
+    expect(masked(stdout)).toContain(
+      'Mended 2 problems in 2 files: content/faq.md, content/how-to/first.md\nFound 1 warning in 1 file (TIME).',
+    )
+    expect(readFileSync(join(cwd, 'content/how-to/first.md'), 'utf8')).toContain(
+      '(/how-to/installation) first.',
+    )
+    expect(readFileSync(join(cwd, 'content/faq.md'), 'utf8')).toContain(
+      '(/how-to/getting-started#install).',
+    )
+  })
+
+  it('--json and --reporter json are an array for other programs', async () => {
+    const cwd = site(broken)
+    const [json, reporter] = await Promise.all([
+      docsgen(['check', '--json'], { cwd }),
+      docsgen(['check', '--reporter', 'json'], { cwd }),
+    ])
+    expect(json.stderr).toBe('')
+    expect(JSON.parse(json.stdout)).toHaveLength(3)
+    expect(reporter.stdout).toBe(json.stdout)
+  })
+
+  it('--reporter sarif is a log for code scanning', async () => {
+    const { stdout } = await docsgen(['check', '--reporter', 'sarif'], { cwd: site(broken) })
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: '2.1.0',
+      runs: [{ results: [{}, {}, {}] }],
+    })
+  })
+
+  it('in a GitHub workflow adds annotations and a summary', async () => {
+    const cwd = site({ ...broken, 'summary.md': '' })
+    const env = {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_STEP_SUMMARY: join(cwd, 'summary.md'),
+      GITHUB_WORKSPACE: cwd,
+    }
+    const { stdout } = await docsgen(['check'], { cwd, env })
+    expect(stdout).toContain(brokenText)
+    expect(stdout).toContain(
+      '::error file=content/how-to/first.md,line=5,endLine=5,col=33,endColumn=52,title=link-not-found::There is no page /how-to/instalation. Did you mean /how-to/installation?\n',
+    )
+    expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toContain(
+      '| error | link-not-found | content/how-to/first.md:5:33 |',
+    )
+    const pretty = await docsgen(['check', '--reporter', 'pretty'], { cwd, env })
+    expect(pretty.stdout).not.toContain('::error')
+  })
+})
+
+describe('docsgen explain', () => {
+  it('says what a code means', async () => {
+    const { code, stdout } = await docsgen(['explain', 'link-not-found'], { cwd: '/' })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^error {2}link-not-found {2}There is no page <href>\n {2}Did you mean <nearest>\?\n/,
+    )
+    expect(stdout).toContain("diagnostics: { 'link-not-found': 'warning' } or 'off'")
+  })
+
+  it('lists all codes', async () => {
+    const { stdout } = await docsgen(['explain', '--json'], { cwd: '/' })
+    const all = JSON.parse(stdout) as { readonly code: string; readonly message: string }[]
+    expect(all.length).toBeGreaterThan(40)
+    for (const { code, message } of all) {
+      expect(message, code).not.toMatch(/undefined|NaN|\[object/)
+    }
+  })
+})
+
+describe('docsgen new', () => {
+  const navigation = `import { defineConfig } from 'docsgen'
+export default defineConfig({
+  navigations: {
+    docs: [
+      { title: 'START', links: ['/', '/how-to/getting-started'] },
+      {
+        title: 'Network',
+        links: [
+          '/how-to/installation',
+        ],
+      },
+    ],
+  },
+})
+`
+  const files = { ...good, 'docs-site.config.ts': navigation }
+
+  it('writes the page and lists it', async () => {
+    const cwd = site(files)
+    const args = ['new', 'how-to/ssh', '--title', 'SSH access', '--group', 'Network']
+    const { code, stdout, stderr } = await docsgen(args, { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(`  ✓ content/how-to/ssh.md
+  ✓ navigation: "SSH access" after "Installation" (docs-site.config.ts:10)
+→ docsgen dev    shows it at /how-to/ssh
+`)
+    expect(readFileSync(join(cwd, 'docs-site.config.ts'), 'utf8')).toBe(
+      navigation.replace(
+        "'/how-to/installation',\n",
+        "'/how-to/installation',\n          '/how-to/ssh',\n",
+      ),
+    )
+    const check = await docsgen(['check'], { cwd })
+    expect(masked(check.stdout)).toBe('Checked 4 pages: no problems (TIME).\n')
+  })
+
+  it('adds to a list in one line', async () => {
+    const cwd = site(files)
+    await docsgen(['new', '/how-to/next.md', '--group', 'start'], { cwd })
+    expect(readFileSync(join(cwd, 'docs-site.config.ts'), 'utf8')).toContain(
+      "links: ['/', '/how-to/getting-started', '/how-to/next'] }",
+    )
+  })
+
+  it('overwrites nothing', async () => {
+    const cwd = site(files)
+    const { code, stderr } = await docsgen(['new', 'how-to/installation', '--title', 'x'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toBe('content/how-to/installation.md exists. Nothing was written.\n')
+    expect(readFileSync(join(cwd, 'content/how-to/installation.md'), 'utf8')).toBe(
+      files['content/how-to/installation.md'],
+    )
+  })
+
+  it('writes nothing for a group that is not there', async () => {
+    const cwd = site(files)
+    const { code, stderr } = await docsgen(['new', 'how-to/ssh', '--group', 'Netwerk'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      'No navigation group is called "Netwerk". Did you mean "Network"? Nothing was written.\n',
+    )
+    expect(existsSync(join(cwd, 'content/how-to/ssh.md'))).toBe(false)
+  })
+
+  it.each(['../outside', 'a/../../b', '_draft', '.hidden', 'a#b', '/'])(
+    'refuses %s',
+    async (path) => {
+      const { code, stderr } = await docsgen(['new', path], { cwd: site(files) })
+      expect(code).toBe(2)
+      expect(stderr).toContain('cannot be a page')
+    },
+  )
+
+  it('--json', async () => {
+    const { stdout } = await docsgen(['new', 'a', '--json'], { cwd: site(good) })
+    expect(JSON.parse(stdout)).toEqual({
+      kind: 'written',
+      file: 'content/a.md',
+      route: '/a',
+      title: 'A',
+      navigation: { kind: 'generated' },
+    })
+  })
+})
+
+describe('docsgen init', () => {
+  it('writes a site that has no problems', async () => {
+    const cwd = site({})
+    const { code, stdout, stderr } = await docsgen(['init', 'my-docs'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(
+      '  ✓ wrote 9 files to my-docs/\n→ cd my-docs && npm install && npm run dev\n',
+    )
+    expect(readFileSync(join(cwd, 'my-docs/.gitignore'), 'utf8')).toBe(
+      'node_modules\ndist\n.docsgen\n.env\n',
+    )
+    expect(readFileSync(join(cwd, 'my-docs/docs-site.config.ts'), 'utf8')).toContain(
+      "title: 'My docs'",
+    )
+  })
+
+  it.each(['guide', 'api', 'empty'])(
+    '[CLI-05] the template %s builds without a warning',
+    async (template) => {
+      const cwd = site({})
+      await docsgen(['init', '--template', template, '--title', "It's new", '--yes'], { cwd })
+      const { code, stderr, stdout } = await docsgen(['build', '--strict'], { cwd })
+      expect(stderr + stdout).toContain('Built ')
+      expect(code).toBe(0)
+    },
+  )
+
+  it('overwrites nothing', async () => {
+    const cwd = site({ 'content/index.md': 'mine' })
+    const { code, stderr } = await docsgen(['init'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toBe('content/index.md exists. Nothing was written.\n')
+    expect(readFileSync(join(cwd, 'content/index.md'), 'utf8')).toBe('mine')
+    expect(existsSync(join(cwd, 'package.json'))).toBe(false)
+  })
+})
+
+describe('terminals', () => {
+  const colour = '\u001B['
+
+  it.each([
+    [{}, false],
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0' }, false],
+    [{ NO_COLOR: '1' }, false],
+    [{ TERM: 'dumb' }, false],
+  ])('a pipe with %j has colours: %s', async (env, hasColor) => {
+    const { stderr } = await docsgen(['build'], { cwd: site(broken), env })
+    expect(stderr.includes(colour)).toBe(hasColor)
+  })
+
+  it('--no-color beats FORCE_COLOR', async () => {
+    const { stderr } = await docsgen(['build', '--no-color'], {
+      cwd: site(broken),
+      env: { FORCE_COLOR: '1' },
+    })
+    expect(stderr).not.toContain(colour)
+  })
+
+  it('a terminal without UTF-8 gets plain signs', async () => {
+    const { stderr, stdout } = await docsgen(['build'], { cwd: site(broken), env: { LC_ALL: 'C' } })
+    expect(stderr + stdout).toMatch(/^[\n -~]*$/)
+    expect(stderr).toContain('-> docsgen check --fix')
+  })
+
+  it('60 columns are enough', async () => {
+    const { stdout } = await docsgen(['check'], { cwd: site(broken), env: { COLUMNS: '60' } })
+    const problems = stdout.slice(0, stdout.indexOf('Found '))
+    expect(problems.split('\n').filter((line) => line.length > 60)).toEqual([])
+  })
+})
