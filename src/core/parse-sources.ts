@@ -11,7 +11,12 @@ import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
 /** A page's facts, and its article when somebody wants it. Its text for search is read when it is looked at. */
-export type Parsed = { readonly facts: PageFacts; readonly body: () => readonly BodyNode[] }
+export type Parsed = {
+  readonly facts: PageFacts
+  readonly body: () => readonly BodyNode[]
+  /** What the article is remembered by; undefined for a page that is not one file. */
+  readonly key: Hash | undefined
+}
 
 /** Parses every Markdown file, and makes the pages of the OpenAPI document if there is one. */
 export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Parsed[]> {
@@ -74,6 +79,7 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
       },
     },
     body: () => memo.of('body', key, () => parse(file).body),
+    key,
   }
 }
 
@@ -124,5 +130,5 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
 }
 
 function parsedPage({ body, ...facts }: ParsedPage): Parsed {
-  return { facts, body: () => body }
+  return { facts, body: () => body, key: undefined }
 }

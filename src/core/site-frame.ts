@@ -2,10 +2,12 @@ import type { NavSlice } from '../model/nav.ts'
 import type { Hash } from '../model/paths.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { hashOf } from './hash.ts'
+import type { ResolvedLink } from './link/resolve-link.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
 import { navFragmentUrl } from './outputs/nav-fragments.ts'
+import type { Parsed } from './parse-sources.ts'
 import {
   type AreaShell,
   areaShell,
@@ -55,6 +57,9 @@ export const EMPTY_NAV: NavSlice = {
 export type SitePage = PageToRender & {
   readonly route: Route
   readonly facts: PageFacts
+  readonly links: readonly ResolvedLink[]
+  /** The article before its links are put in, and what it is remembered by. */
+  readonly article: Pick<Parsed, 'key' | 'body'>
   /** The navigation that the page shows. */
   readonly navIndex: NavIndex
   /** Digest of everything that the page's HTML depends on. */

@@ -1,6 +1,5 @@
 import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../model/output.ts'
-import type { BodyNode } from '../model/page.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
@@ -91,11 +90,11 @@ type LinkedPage = {
   readonly facts: PageFacts
   readonly route: Route
   readonly links: readonly ResolvedLink[]
-  readonly body: () => readonly BodyNode[]
+  readonly article: SitePage['article']
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function linkPage({ facts, body }: Parsed, context: LinkContext): readonly LinkedPage[] {
+function linkPage({ facts, body, key }: Parsed, context: LinkContext): readonly LinkedPage[] {
   const route = context.routes.bySource.get(facts.source)
   if (route === undefined) return []
   const resolved = facts.links.map((ref) => resolveLink(ref, route, context))
@@ -105,7 +104,7 @@ function linkPage({ facts, body }: Parsed, context: LinkContext): readonly Linke
       facts,
       route,
       links,
-      body: () => linkBody(body(), links, context.config.base),
+      article: { key, body },
       diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
     },
   ]
@@ -132,7 +131,9 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
     facts,
     navIndex: nav,
     page: pageProps({ facts, route, area: shell.area, nav, config }),
-    body: linked.body,
+    body: () => linkBody(linked.article.body(), links, config.base),
+    article: linked.article,
+    links,
     bodyHash: hashOf(
       facts.hash,
       ...links.flatMap(({ href, asset, darkAsset }) => [

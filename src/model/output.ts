@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { NavTree } from './nav.ts'
+import type { NavSlice, NavTree } from './nav.ts'
 import type { PageProps } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
-import type { RouteTable } from './routes.ts'
+import type { Asset, RouteTable } from './routes.ts'
 import type { SearchRecord } from './search.ts'
 
 /** A file to be written. The body is made when it is needed, and not kept. */
@@ -13,7 +13,29 @@ export type Output = {
   readonly hash: Hash
   /** The page this is, if it is one: dev and preview tell pages from files by it. */
   readonly route: RoutePath | undefined
+  /** The page as data, for threads that render ahead. */
+  readonly job?: () => PageJob
 }
+
+/** All that rendering a page takes, but for its article and what the site's pages share. JSON. */
+export type PageJob = {
+  /** What the article is remembered by; undefined where it is made with others. */
+  readonly article: Hash | undefined
+  readonly page: Omit<PageProps, 'body'>
+  readonly links: readonly PlainLink[]
+  readonly nav: NavSlice
+  readonly panelNav: NavSlice
+  readonly noindex: boolean
+  readonly hasCanonical: boolean
+}
+
+/** A resolved link as data: where it leads, and the image's size. */
+export type PlainLink = {
+  readonly href: string
+  readonly asset: PlainAsset | undefined
+  readonly darkAsset: PlainAsset | undefined
+}
+export type PlainAsset = Pick<Asset, 'url' | 'width' | 'height'>
 
 /** A built site. All diagnostics are known before the first body is made. */
 export type Site = {

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../model/json.ts'
+import type { PlainLink } from '../../model/output.ts'
 import { type BodyNode, linkSlotPattern } from '../../model/page.ts'
 import { assetHref } from './href-for.ts'
-import type { ResolvedLink } from './resolve-link.ts'
 
 /** Fills the link slots of an article: hrefs in HTML and props, sources and sizes of images. */
 export function linkBody(
   body: readonly BodyNode[],
-  links: readonly ResolvedLink[],
+  links: readonly PlainLink[],
   base: string,
 ): readonly BodyNode[] {
   if (links.length === 0) return body
@@ -23,7 +23,7 @@ export function linkBody(
 
 const IMAGE = /<img src="\uFDD0(\d+)\uFDD1"([^>]*)>/g
 
-function filledHtml(html: string, links: readonly ResolvedLink[], base: string): string {
+function filledHtml(html: string, links: readonly PlainLink[], base: string): string {
   if (!html.includes('\uFDD0')) return html
   const withImages = html.includes('<img src="\uFDD0')
     ? html.replace(IMAGE, (_match, index: string, rest: string) =>
@@ -36,7 +36,7 @@ function filledHtml(html: string, links: readonly ResolvedLink[], base: string):
 }
 
 /** An image with its size; of a light and dark pair both, one shown by class. */
-function imageHtml(link: ResolvedLink | undefined, rest: string, base: string): string {
+function imageHtml(link: PlainLink | undefined, rest: string, base: string): string {
   const source = `<img src="${escapeAttribute(link?.href ?? '')}"`
   const { asset, darkAsset } = link ?? {}
   const size =
@@ -49,13 +49,13 @@ function imageHtml(link: ResolvedLink | undefined, rest: string, base: string): 
   return `${source} class="only-light"${attributes}><img src="${dark}" class="only-dark"${attributes}>`
 }
 
-function filledProps(props: JsonObject, links: readonly ResolvedLink[]): JsonObject {
+function filledProps(props: JsonObject, links: readonly PlainLink[]): JsonObject {
   return Object.fromEntries(
     Object.entries(props).map(([key, value]) => [key, filledValue(value, links)]),
   )
 }
 
-function filledValue(value: Json | undefined, links: readonly ResolvedLink[]): Json | undefined {
+function filledValue(value: Json | undefined, links: readonly PlainLink[]): Json | undefined {
   if (typeof value === 'string') {
     if (!value.includes('\uFDD0')) return value
     // Props are escaped where React writes them.

@@ -1,7 +1,7 @@
-import type { Output } from '../../model/output.ts'
+import type { Output, PageJob, PlainAsset } from '../../model/output.ts'
 import type { PageProps } from '../../model/page.ts'
 import { type Hash, type OutPath, outPath, routePath } from '../../model/paths.ts'
-import type { RouteTable } from '../../model/routes.ts'
+import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { SearchRecord } from '../../model/search.ts'
 import { hashOf } from '../hash.ts'
 import { hrefFor } from '../link/href-for.ts'
@@ -76,9 +76,11 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
 }
 
 function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable<Output> {
-  const body = once(() => renderPage(page, frame.context))
-  const twins = internalTwins(page, inputs.config.trailingSlash)
-  for (const path of [...page.route.outs, ...twins]) {
+  const render = () => renderPage(page, frame.context)
+  const paths = [...page.route.outs, ...internalTwins(page, inputs.config.trailingSlash)]
+  // Only what is written more than once is worth being kept until the end.
+  const body = paths.length === 1 ? render : once(render)
+  for (const path of paths) {
     yield {
       path,
       get hash() {
@@ -86,8 +88,37 @@ function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable
       },
       body,
       route: page.route.path,
+      job: () => pageJob(page),
     }
   }
+}
+
+function pageJob({
+  article,
+  page,
+  links,
+  nav,
+  panelNav,
+  noindex,
+  hasCanonical,
+}: SitePage): PageJob {
+  return {
+    article: article.key,
+    page,
+    links: links.map(({ href, asset, darkAsset }) => ({
+      href,
+      asset: plainAsset(asset),
+      darkAsset: plainAsset(darkAsset),
+    })),
+    nav,
+    panelNav,
+    noindex,
+    hasCanonical,
+  }
+}
+
+function plainAsset(asset: Asset | undefined): PlainAsset | undefined {
+  return asset && { url: asset.url, width: asset.width, height: asset.height }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

@@ -59,7 +59,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
 }
 
 /** The page as an HTML document. */
-export function renderPage(input: PageToRender, context: RenderContext): string {
+export function renderPage(input: Omit<PageToRender, 'bodyHash'>, context: RenderContext): string {
   const { config, theme, assets } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, body: input.body() }
