@@ -101,7 +101,7 @@ describe('text that is no directive', () => {
   it.each([
     'At 10:30 or key:value, std::vector<int>, a::b, :smile: and C:\\temp.',
     'A :word and :another-one; `:badge[x]{y}` in code.',
-    'Braces {x}, {{ y }}, ${z} and {#a .b}.',
+    'Braces {x}, {{ y }}, <T> and {#a .b}.',
     '{ and } and :{ and :[',
   ])('%s stays as it is', (text) => {
     const plain = html(text)

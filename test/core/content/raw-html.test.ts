@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { html, parsed, problems } from './markdown-fixture.ts'
+
+const page = (body: string, policy: 'safe' | 'escape' | 'trusted' = 'safe') =>
+  parsed(`---\ntitle: T\n---\n${body}`, { html: policy })
+
+describe('raw HTML under the safe policy', () => {
+  it.each([
+    'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O, x<sup>2</sup>, <mark>m</mark>, <abbr title="T">t</abbr>.',
+    'A<br>B',
+    '<details open>\n<summary>More</summary>\n\nText with **Markdown**.\n\n</details>',
+    '<div class="wide" lang="de">\n\n*A*\n\n</div>',
+    '<dl>\n<dt>A</dt>\n<dd>B</dd>\n</dl>',
+    '<figure><img src="/a.png" alt="A"><figcaption>C</figcaption></figure>',
+    '<video src="/a.mp4" controls></video>',
+    '<picture><source srcset="/a.avif 1x, /b.avif 2x" media="print"><img src="/a.png" alt=""></picture>',
+    '<table><caption>C</caption><tr><td rowspan="2">1</td></tr></table>',
+    '<span id="here"></span>',
+    '<ol start="3" reversed><li>A</li></ol>',
+    '<!-- a comment -->',
+  ])('keeps %j without a word', (text) => {
+    expect(problems(page(text))).toEqual([])
+  })
+
+  it.each([
+    ['<script>alert(1)</script>Text.', ['html-dropped 4:1 25']],
+    ['Text <b onclick="x()">b</b>.', ['html-dropped 4:6 22']],
+    ['Text <b style="color:red">b</b>.', ['html-dropped 4:6 26']],
+    ['A\n\n<iframe src="https://example.com"></iframe>', ['html-dropped 6:1 43']],
+    [
+      '<form action="/x"><button>Go</button></form>',
+      ['html-dropped 4:1 44', 'html-dropped 4:19 19'],
+    ],
+    ['<svg><script>x</script></svg>', ['html-dropped 4:1 29', 'html-dropped 4:6 18']],
+    ['<a href="javascript:x()">a</a>', ['link-unsafe 4:10 14']],
+    ['<img src="data:text/html,x" alt="">', ['link-unsafe 4:11 16']],
+  ])('leaves something out of %j and says where', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('keeps the text of elements that it drops', () => {
+    expect(html('<form><button>Go on</button> <center>there</center></form>')).toContain('Go on')
+    expect(html('<object><p>Instead</p></object> after')).not.toContain('object')
+  })
+
+  it('takes for text what names no element', () => {
+    const text = 'Use List<T>, Map<string, Foo>, <your-name> and <int>.'
+    expect(html(text)).toBe(
+      '<p>Use List&lt;T>, Map&lt;string, Foo>, &lt;your-name> and &lt;int>.</p>',
+    )
+    expect(html('<placeholder>\n\nText.')).toBe('<p>&lt;placeholder></p>\n<p>Text.</p>')
+    expect(problems(page(text))).toEqual([])
+  })
+
+  it('closes what an author left open', () => {
+    expect(html('<div>\n\n**a\n\n</b></div></div>\n\nText.')).not.toMatch(/<\/div>.*<\/div>/)
+    expect(html('<b>open')).toBe('<p><b>open</b></p>')
+  })
+
+  it('keeps components inside of HTML', () => {
+    expect(html('<div class="x">\n\n:::note\n<b>A</b>\n:::\n\n</div>')).toBe(
+      '<div class="x">\n<callout {"kind":"note"}><p><b>A</b></p></callout>\n</div>',
+    )
+  })
+
+  it('cannot be told to show a component', () => {
+    const text =
+      '<docsgen-component data-slot="&#xFDD0;0&#xFDD1;">Text</docsgen-component>\n\n:::note\nA\n:::'
+    expect(html(text).match(/<callout/g)).toHaveLength(1)
+  })
+
+  it('collects headings, links and images as Markdown does', () => {
+    const { headings, links } = page(
+      '<h2>A</h2>\n\n<a href="./b.md">b</a> <img src="./c.png" alt="C">',
+    )
+    expect(headings.map(({ id }) => id)).toEqual(['a'])
+    expect(links.map(({ kind, href }) => [kind, href])).toEqual([
+      ['link', './b.md'],
+      ['image', './c.png'],
+    ])
+  })
+
+  it('asks for descriptions of images', () => {
+    expect(problems(page('<img src="/a.png">'))).toEqual(['image-alt 4:1 18'])
+    expect(problems(page('<img src="/a.png" alt="">'))).toEqual([])
+  })
+})
+
+describe('raw HTML under the other policies', () => {
+  it('escape shows it as text, but for comments', () => {
+    expect(html('A <b>b</b><!-- c -->', { html: 'escape' })).toBe('<p>A &lt;b>b&lt;/b></p>')
+    expect(html('<div>\nA\n</div>\n\n<!-- c -->', { html: 'escape' })).toBe(
+      '<p>&lt;div>\nA\n&lt;/div></p>',
+    )
+  })
+
+  it('trusted keeps everything', () => {
+    const text =
+      '<script>if (a < b && c) x()</script>\n\n<b onclick="x()" style="color:red">b</b> <x-y z="1">t</x-y>'
+    expect(html(text, { html: 'trusted' })).toBe(
+      '<script>if (a < b && c) x()</script>\n<p><b onclick="x()" style="color:red">b</b> <x-y z="1">t</x-y></p>',
+    )
+    expect(html('<a target="_blank" href="https://a.b">a</a>', { html: 'trusted' })).toContain(
+      'rel="noopener"',
+    )
+  })
+})
+
+describe("a site's plugins", () => {
+  const shout = () => (tree: { children: { type: string; children?: { value?: string }[] }[] }) => {
+    for (const { children } of tree.children) {
+      for (const child of children ?? []) child.value = child.value?.toUpperCase() as string
+    }
+  }
+  const addScript = () => (tree: { children: unknown[] }) => {
+    tree.children.push({
+      type: 'element',
+      tagName: 'script',
+      properties: {},
+      children: [{ type: 'text', value: 'x()' }],
+    })
+  }
+
+  it('run over both trees', () => {
+    expect(html('a', { remarkPlugins: [shout] })).toBe('<p>A</p>')
+    expect(html('a', { rehypePlugins: [shout] })).toBe('<p>A</p>')
+  })
+
+  it('are filtered by the safe policy, after the last of them', () => {
+    expect(html('a', { rehypePlugins: [addScript] })).toBe('<p>a</p>')
+    expect(html('a', { rehypePlugins: [addScript], html: 'trusted' })).toBe(
+      '<p>a</p><script>x()</script>',
+    )
+  })
+
+  it('that fail name the page', () => {
+    const broken = () => () => {
+      throw new Error('out of order')
+    }
+    const found = parsed('---\ntitle: T\n---\nText.', { remarkPlugins: [broken] })
+    expect(problems(found)).toEqual(['page-unreadable 1:1 1'])
+    expect(found.diagnostics[0]?.message).toBe('The page cannot be parsed: out of order')
+  })
+})
