@@ -39,10 +39,10 @@ export function portSkipped({ port, owner }: TakenPort, chosen: number): string 
 export function portTaken({ port, owner }: TakenPort, command: string, look: Look): string {
   const { style, host } = look
   const commands = [`docsgen ${command}`, `docsgen ${command} --port ${port + 1}`]
-  const width = Math.max(...commands.map(({ length }) => length)) - 2
+  const width = Math.max(...commands.map(({ length }) => length)) + 2
   return [
     `${style.red('error')}  ${style.bold('port-in-use')}  Port ${port} is taken${byWhom(owner, host)}.`,
-    `  ${style.arrow} ${(commands[0] ?? '').padEnd(width)} picks a free port`,
+    `  ${style.arrow} ${(commands[0] ?? '').padEnd(width)}picks a free port`,
     `  ${style.arrow} ${commands[1] ?? ''}`,
   ].join('\n')
 }

@@ -1,0 +1,244 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { docsgen } from '../cli/run.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { BIN, type Server, siteFolder, startServer } from './dev-server.ts'
+import { get, rawRequest } from './raw-request.ts'
+
+/*
+ * `docsgen preview` answers as a host would.
+ */
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+const files = {
+  'docs-site.config.ts': `export default {
+  title: 'Seen',
+  areas: [
+    { id: 'docs', prefix: '/', title: 'Docs' },
+    { id: 'api', prefix: '/ipa', publicPrefix: '/api', title: 'API' },
+  ],
+  redirects: { '/old': '/guide/one' },
+  head: [{ tag: 'script', content: 'window.isConfigured = true' }],
+}
+`,
+  'content/index.md': page('Home', 'Text. [one](/guide/one) [api](/api) [p](/api/part)'),
+  'content/guide/one.md': page('One', 'Text of one. '.repeat(200)),
+  'content/ipa/index.md': page('API', 'Text of the API.'),
+  'content/ipa/part.md': page('Part', 'Text of a part.'),
+  'content/public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/public/pixel.png': 'not compressed '.repeat(200),
+  'content/public/data.json': JSON.stringify({ text: 'x'.repeat(3000) }),
+}
+
+let dir: string
+let remove: () => void
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  const folder = siteFolder(files)
+  dir = folder.dir
+  remove = folder.remove
+  execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
+  server = await startServer('preview', dir)
+  port = server.port
+})
+afterAll(async () => {
+  await server.stop()
+  remove()
+})
+
+async function fetched(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(server.url + path, { headers, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('[CLI-01] docsgen preview', () => {
+  it('answers clean URLs with 200', async () => {
+    for (const path of ['/', '/guide/one', '/guide/one.html', '/api', '/api/part']) {
+      expect((await fetched(path)).status, path).toBe(200)
+    }
+    expect((await fetched('/guide/one')).text).toContain('Text of one.')
+  })
+
+  it('[AREA-05] answers both spellings of an area with the same page', async () => {
+    expect((await fetched('/ipa/part')).text).toBe((await fetched('/api/part')).text)
+    expect((await fetched('/ipa')).text).toBe((await fetched('/api')).text)
+  })
+
+  it('leads /x/ to /x, with the query', async () => {
+    for (const [path, to] of [
+      ['/guide/one/', '/guide/one'],
+      ['/api/', '/api'],
+      ['/guide/one/?q=1', '/guide/one?q=1'],
+    ] as const) {
+      const answer = await fetched(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+    }
+  })
+
+  it("follows the config's redirects", async () => {
+    const answer = await fetched('/old')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guide/one'])
+  })
+
+  it("[AREA-07] answers unknown paths with 404 and the site's own page", async () => {
+    for (const path of ['/nowhere', '/guide', '/guide/', '/data', '/api/nowhere']) {
+      const answer = await fetched(path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.text).toContain('Page not found')
+      expect(answer.text).toContain('class="sidebar"')
+    }
+  })
+
+  it('[AREA-04] answers /_app with the shell', async () => {
+    expect((await fetched('/_app')).status).toBe(200)
+  })
+
+  it('keeps files with a digest in their name for good, and asks again for the rest', async () => {
+    const html = (await fetched('/')).text
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+    for (const path of [script, style]) {
+      expect((await fetched(path)).headers.get('cache-control')).toBe(
+        'public, max-age=31536000, immutable',
+      )
+    }
+    const answer = await fetched('/')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const again = await fetched('/', { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('compresses as the reader can read it', async () => {
+    const plain = await get(port, '/data.json')
+    expect(plain.head).not.toMatch(/content-encoding/i)
+    expect(plain.head).toMatch(/vary: accept-encoding/i)
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const packed = await get(port, '/data.json', { 'accept-encoding': accepted })
+      expect(packed.head).toMatch(new RegExp(`content-encoding: ${encoding}`, 'i'))
+      expect(unpack(Buffer.from(packed.body, 'latin1')).toString()).toBe(plain.body)
+    }
+    expect((await get(port, '/pixel.png', { 'accept-encoding': 'br' })).head).not.toMatch(
+      /content-encoding/i,
+    )
+  })
+
+  it('answers HEAD with the headers alone', async () => {
+    const answer = await rawRequest(port, [
+      'HEAD /guide/one HTTP/1.1',
+      `Host: localhost:${port}`,
+      'Connection: close',
+    ])
+    expect([answer.status, answer.body]).toEqual([200, ''])
+    expect(answer.head).toMatch(/content-length: [1-9]/i)
+  })
+
+  it('[P19] sends a strict policy that names the inline scripts, and the browser finds nothing against it', async () => {
+    const { headers } = await fetched('/guide/one')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/script-src 'self'[^;]*'sha256-/)
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const browser = await launchBrowser()
+    try {
+      const reader = await browser.newPage()
+      const complaints: string[] = []
+      reader.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await reader.goto(`${server.url}/guide/one`)
+      await reader.waitForLoadState('networkidle')
+      expect(await reader.evaluate(() => 'isConfigured' in window)).toBe(true)
+      expect(complaints).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('shows what is built while it runs', async () => {
+    writeFileSync(join(dir, 'content/guide/one.md'), page('One', 'Built anew.'))
+    execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
+    expect((await fetched('/guide/one')).text).toContain('Built anew.')
+  })
+
+  it('has nothing to serve before a build', async () => {
+    const folder = siteFolder({ 'content/index.md': '# Home\n' })
+    const outcome = await docsgen(['preview'], { cwd: folder.dir })
+    expect(outcome).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no site in dist/ yet.\n→ docsgen build\n',
+    })
+    expect(existsSync(join(folder.dir, 'dist'))).toBe(false)
+    folder.remove()
+  })
+})
+
+describe('a base path', () => {
+  it('is where the site is served', async () => {
+    const folder = siteFolder({
+      'docs-site.config.ts': "export default { title: 'Based', base: '/docs' }\n",
+      'content/index.md': page('Home', 'Text.'),
+      'content/one.md': page('One', 'Text of one.'),
+    })
+    execFileSync(process.execPath, [BIN, 'build'], { cwd: folder.dir, stdio: 'pipe' })
+    for (const command of ['preview', 'dev'] as const) {
+      const based = await startServer(command, folder.dir)
+      const at = (path: string) =>
+        fetch(`http://localhost:${based.port}${path}`, { redirect: 'manual' })
+      expect(based.url).toBe(`http://localhost:${based.port}/docs`)
+      expect((await at('/')).headers.get('location')).toBe('/docs/')
+      expect((await at('/docs/one')).status).toBe(200)
+      expect((await at('/docs/one/')).headers.get('location')).toBe('/docs/one')
+      expect((await at('/one')).status).toBe(404)
+      await based.stop()
+    }
+    folder.remove()
+  })
+})
+
+describe('ports', () => {
+  it('takes the next one when nobody named a port, and says so', async () => {
+    // The standard port is this file's server's, or somebody else's who was there before.
+    const text = await spoken(['dev'])
+    expect(text).toMatch(/^Port 4321 is in use \(\S+, pid \d+\)\. Using 43\d\d\.\n\ndocsgen /)
+  })
+
+  it.each(['dev', 'preview'])(
+    'never changes a port that was named: docsgen %s',
+    async (command) => {
+      const { code, stderr } = await docsgen([command, '--port', String(port)], { cwd: dir })
+      expect(code).toBe(2)
+      const owner = readFileSync(`/proc/${server.process.pid}/comm`, 'utf8').trim()
+      expect(stderr.replace(/started \d+ \w+ ago in \S+\)/, 'started SOME ago in PLACE)')).toBe(
+        `error  port-in-use  Port ${port} is taken by ${owner} (pid ${server.process.pid}, started SOME ago in PLACE).
+  → docsgen ${command}              picks a free port
+  → docsgen ${command} --port ${port + 1}
+`,
+      )
+    },
+  )
+
+  /** What `docsgen dev` says until it serves. */
+  async function spoken(args: readonly string[]): Promise<string> {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      cwd: dir,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let text = ''
+    for await (const chunk of child.stderr.setEncoding('utf8')) {
+      text += chunk
+      if (text.includes('Search ')) child.kill('SIGINT')
+    }
+    return text
+  }
+})
