@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The search dialog as a reader operates it. */
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+export const box = (page: Page) => page.locator('#search-input')
+export const options = (page: Page) => dialog(page).getByRole('option')
+export const active = (page: Page) => dialog(page).locator('[role="option"][aria-selected="true"]')
+export const panel = (page: Page) => page.locator('.search-panel')
+
+export const isOpen = (page: Page) =>
+  page.locator('dialog#search').evaluate((element) => (element as HTMLDialogElement).open)
+
+/** Opens the dialog by its shortcut and waits until its code is there. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  await page.locator('docsgen-island[name="search"][ready]').waitFor({ state: 'attached' })
+}
+
+/** Opens the dialog, types, and waits for the hits of the whole index. */
+export async function search(page: Page, query: string): Promise<void> {
+  await openSearch(page)
+  await page.keyboard.type(query)
+  await active(page).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+type TraceEvent = {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Processor time in microseconds, whatever else the machine does. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Processor time of every task of the page's main thread while something is done, in milliseconds. */
+export async function mainThreadTasks(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<readonly number[]> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]))
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
+  })
+  await act()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  const mains = events.filter(
+    ({ name, ph, args }) => name === 'thread_name' && ph === 'M' && args?.name === 'CrRendererMain',
+  )
+  const isMain = ({ pid, tid }: TraceEvent) =>
+    mains.some((main) => main.pid === pid && main.tid === tid)
+  return events
+    .filter((event) => event.ph === 'X' && /RunTask/.test(event.name) && isMain(event))
+    .map(({ tdur = 0 }) => tdur / 1000)
+}
