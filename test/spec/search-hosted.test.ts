@@ -1,0 +1,421 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
+import { serveBuilt } from '../../src/io/serve/serve-built.ts'
+import { active, box, dialog, isOpen, openSearch, options, panel } from '../search/search-page.ts'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  ADMIN_KEY,
+  type FakeAlgolia,
+  SEARCH_KEY,
+  startFakeAlgolia,
+} from '../support/fake-algolia.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const PAGE = '/how-to/getting-started'
+const SCRIPT = join(root, 'node_modules/search-insights/dist/search-insights.min.js')
+
+type Hosted = { readonly origin: string; readonly close: () => Promise<void>; readonly dir: string }
+
+let folder = ''
+let fake: FakeAlgolia
+let second: FakeAlgolia
+let browser: Browser
+let plain: Hosted
+let analysed: Hosted
+const contexts: BrowserContext[] = []
+
+/** The reference site with its search in the fake's hands, served under the policy that the config asks for. */
+async function hostedSite(name: string, search: object): Promise<Hosted> {
+  const dir = join(folder, name)
+  mkdirSync(dir, { recursive: true })
+  const config = join(dir, 'docs-site.config.ts')
+  const hosts = [fake.host, second.host]
+  const algolia = { appId: fake.appId, searchKey: SEARCH_KEY, index: 'wiremoor', hosts }
+  writeFileSync(
+    config,
+    `import base from ${JSON.stringify(join(root, 'docs-site.config.ts'))}
+export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
+`,
+  )
+  const options = ['-c', relative(root, config)]
+  const env = { ...process.env, ALGOLIA_ADMIN_KEY: ADMIN_KEY }
+  const docsgen = (args: readonly string[]) =>
+    run(process.execPath, ['bin/docsgen.js', ...args, ...options], { cwd: root, env })
+  await docsgen(['build', '--out', join(dir, 'dist')])
+  if (fake.index('wiremoor') === undefined) await docsgen(['index'])
+  const connect = hosts.map(({ url, port }) => `http://${url}:${port}`)
+  const serve = serveBuilt({
+    dir: join(dir, 'dist'),
+    base: '',
+    security: {
+      connect: [...connect, 'https://insights.algolia.io'],
+      scripts: ['https://cdn.example.com'],
+    },
+  })
+  const server = await listen(serve, { host: undefined, port: 0 })
+  if (isPortTaken(server)) throw new Error('No port for the test site')
+  return { origin: `http://localhost:${server.port}`, close: server.close, dir: join(dir, 'dist') }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'docsgen-hosted-'))
+  fake = await startFakeAlgolia()
+  second = await startFakeAlgolia()
+  plain = await hostedSite('plain', {})
+  const index = fake.index('wiremoor')
+  second.put('wiremoor', [...(index?.records.values() ?? [])], index?.settings)
+  analysed = await hostedSite('analysed', {
+    analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
+  })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  for (const service of [fake, second]) service.clearFaults()
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await plain?.close()
+  await analysed?.close()
+  await fake?.stop()
+  await second?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly hosts: readonly string[]
+  readonly said: readonly string[]
+}
+
+async function visit(
+  site: Hosted = plain,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: { width: 1280, height: 800 },
+  })
+  contexts.push(context)
+  const hosts: string[] = []
+  const said: string[] = []
+  await prepare?.(context)
+  const page = await context.newPage()
+  page.on('request', (request) => hosts.push(new URL(request.url()).host))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(`uncaught ${error}`))
+  await page.goto(PAGE)
+  return { page, context, hosts, said }
+}
+
+const queries = (service: FakeAlgolia = fake) =>
+  service.log
+    .filter(({ path }) => path.endsWith('/queries'))
+    .map(({ body }) => (body as { requests: { query: string }[] }).requests[0]?.query)
+
+describe('the hosted index', () => {
+  it('[CALL-01] [SRCH-16] Ctrl+K, type, arrow, Enter: the right heading', async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('overlapping routes')
+    await active(page).waitFor()
+    await expect.poll(() => options(page).count()).toBeGreaterThan(1)
+    await page.keyboard.press('ArrowDown')
+    const href = await active(page).getAttribute('href')
+    expect(href).toMatch(/^\/.+#/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname + url.hash === href)
+    const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
+    expect(await page.locator(`[id="${anchor}"]`).count()).toBe(1)
+  })
+
+  it('[CALL-01] shows exactly the hits of the answer, in their order', async () => {
+    const { page } = await visit()
+    const answers: { results: { hits: { url: string }[] }[] }[] = []
+    page.on('response', async (response) => {
+      if (response.url().includes('/queries')) answers.push(await response.json())
+    })
+    await openSearch(page)
+    await page.keyboard.type('dns')
+    await expect.poll(() => answers.length).toBe(3)
+    await active(page).waitFor()
+    const wanted = answers.at(-1)?.results[0]?.hits.map(({ url }) => {
+      const { pathname, hash } = new URL(url)
+      return pathname + hash
+    })
+    expect(wanted).toHaveLength(5)
+    await expect
+      .poll(() => options(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href'))))
+      .toEqual(wanted)
+    const urls = new Set(wanted)
+    expect(urls.size).toBe(5)
+  })
+
+  it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
+    const { page } = await visit()
+    const before = fake.log.length
+    await openSearch(page)
+    await page.keyboard.type('d')
+    await active(page).waitFor()
+    const [request] = fake.log.slice(before)
+    expect(request?.method).toBe('POST')
+    expect(request?.query).toMatchObject({
+      'x-algolia-api-key': SEARCH_KEY,
+      'x-algolia-application-id': 'FAKEAPP',
+    })
+    expect(fake.log.slice(before).filter(({ method }) => method === 'OPTIONS')).toEqual([])
+  })
+
+  it('[SRCH-04] [SRCH-05] credits Algolia with its mark, and shows titles and breadcrumbs', async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('ephemeral peers')
+    await active(page).waitFor()
+    const credit = page.locator('.search-credit')
+    expect((await credit.textContent())?.replace(/\s+/g, ' ')).toBe('Search by Algolia')
+    expect(await credit.locator('svg').count()).toBe(1)
+    const row = options(page).filter({ hasText: 'Register machines' }).first()
+    expect(await row.locator('.search-title mark').allTextContents()).toEqual([
+      'Ephemeral',
+      'peers',
+    ])
+    expect(await row.locator('.search-path').textContent()).toMatch(/^MANAGE WIREMOOR \/ /)
+  })
+
+  it('[SRCH-17] the same query after a reload sends no request', async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('peer')
+    await active(page).waitFor()
+    await page.reload()
+    const before = fake.log.length + second.log.length
+    await openSearch(page)
+    await page.keyboard.type('peer')
+    await active(page).waitFor()
+    await page.waitForTimeout(300)
+    expect(fake.log.length + second.log.length).toBe(before)
+    const stored = await page.evaluate(() =>
+      localStorage.getItem('docsgen:search:FAKEAPP:wiremoor'),
+    )
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({ version: '1' })
+  })
+
+  it('[SRCH-11] stalled after 300 ms: a spinner; quick answers show none', async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    fake.fault({ kind: 'slow', ms: 800, on: '/queries', times: 1 })
+    await page.keyboard.type('z')
+    const spinner = page.locator('[data-stalled]')
+    await page.waitForTimeout(150)
+    expect(await spinner.count()).toBe(0)
+    await spinner.waitFor()
+    await spinner.waitFor({ state: 'detached' })
+  })
+
+  it('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    fake.fault({ kind: 'slow', ms: 600, on: '/queries', times: 1 })
+    await page.keyboard.type('d')
+    await page.waitForTimeout(50)
+    await page.keyboard.type('ns')
+    await expect
+      .poll(() => options(page).locator('.search-title').first().textContent())
+      .toMatch(/dns/i)
+    const titles = await options(page).locator('.search-title').allTextContents()
+    await page.waitForTimeout(800)
+    expect(await options(page).locator('.search-title').allTextContents()).toEqual(titles)
+    expect(await page.locator('#search').getAttribute('data-status')).toBe('idle')
+  })
+
+  it('[CALL-07] a host that fails is left for the other, and alone on the next page', async () => {
+    const { page } = await visit()
+    fake.fault({ kind: 'status', status: 500, on: '/queries' })
+    const before = [fake.log.length, second.log.length]
+    await openSearch(page)
+    await page.keyboard.type('g')
+    await active(page).waitFor()
+    await page.keyboard.type('r')
+    await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 2)
+    await page.goto('/how-to/cli')
+    await openSearch(page)
+    await page.keyboard.type('rou')
+    await active(page).waitFor()
+    expect(fake.log.length - (before[0] ?? 0)).toBe(1)
+    await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 5)
+  })
+
+  it('[SRCH-18] [CALL-10] killed in the middle: says so in plain words, and recovers', async () => {
+    const { page, said } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('po')
+    await active(page).waitFor()
+    for (const service of [fake, second]) service.fault({ kind: 'reset' })
+    await page.keyboard.type('li')
+    await panel(page)
+      .getByText('Search is not available right now. Check your connection.')
+      .waitFor()
+    expect(await panel(page).textContent()).not.toContain('RetryError')
+    expect(
+      said.some((text) =>
+        text.includes('Unreachable hosts - your application id may be incorrect'),
+      ),
+    ).toBe(true)
+    expect(said.filter((text) => text.startsWith('uncaught'))).toEqual([])
+    for (const service of [fake, second]) service.clearFaults()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await active(page).waitFor()
+    expect(await box(page).inputValue()).toBe('poli')
+    await page.keyboard.type('c')
+    await active(page).waitFor()
+    expect(await isOpen(page)).toBe(true)
+  })
+
+  it.each([
+    ['garbage', { kind: 'garbage' }],
+    ['an empty answer', { kind: 'empty' }],
+    ['403', { kind: 'status', status: 403 }],
+    ['429', { kind: 'status', status: 429, headers: { 'retry-after': '86400' } }],
+  ] as const)('[CALL-10] %s: the same words, asked once', async (_, fault) => {
+    const { page } = await visit()
+    await openSearch(page)
+    fake.fault({ ...fault, on: '/queries' })
+    const before = fake.log.length
+    await page.keyboard.type('w')
+    await panel(page).getByText('Search is not available right now.').waitFor()
+    expect(fake.log.length - before).toBe(1)
+    expect(await dialog(page).getByRole('option').count()).toBe(0)
+  })
+
+  it('[CALL-11] with credentials only the search hosts are added', async () => {
+    const { page, hosts, context } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('keys')
+    await active(page).waitFor()
+    const own = new URL(plain.origin).host
+    const services = [fake, second].map(({ host }) => `${host.url}:${host.port}`)
+    expect([...new Set(hosts)].filter((host) => host !== own && !services.includes(host))).toEqual(
+      [],
+    )
+    expect(queries()).toContain('keys')
+    expect(await context.cookies()).toEqual([])
+  })
+
+  it('does not load analytics because an answer says so', async () => {
+    const { page, hosts } = await visit(plain, (context) =>
+      context.route(/\/queries/, async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        body.results[0]._automaticInsights = true
+        await route.fulfill({ response, json: body })
+      }),
+    )
+    await openSearch(page)
+    await page.keyboard.type('users')
+    await active(page).waitFor()
+    await page.waitForTimeout(600)
+    expect(hosts.filter((host) => /jsdelivr|insights|cdn/.test(host))).toEqual([])
+  })
+})
+
+describe('analytics', () => {
+  type Event = {
+    eventType: string
+    eventName: string
+    objectIDs: string[]
+    queryID?: string
+    positions?: number[]
+  }
+
+  async function watched(): Promise<Visit & { readonly events: Event[] }> {
+    const events: Event[] = []
+    const started = await visit(analysed, async (context) => {
+      await context.route('https://cdn.example.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: readFileSync(SCRIPT, 'utf8') }),
+      )
+      await context.route('https://insights.algolia.io/**', (route) => {
+        const body = JSON.parse(route.request().postData() ?? '{}') as { events?: Event[] }
+        events.push(...(body.events ?? []))
+        return route.fulfill({ json: { status: 200, message: 'OK' } })
+      })
+    })
+    return { ...started, events }
+  }
+
+  it('[CALL-09] is loaded on demand, not with the page', async () => {
+    const { page, hosts } = await watched()
+    await page.waitForLoadState('networkidle')
+    expect(hosts).not.toContain('cdn.example.com')
+    await openSearch(page)
+    await page.keyboard.type('peers')
+    await active(page).waitFor()
+    await expect.poll(() => hosts.includes('cdn.example.com')).toBe(true)
+  })
+
+  it('[CALL-08] tells of hits viewed, active and selected', async () => {
+    const { page, events } = await watched()
+    await openSearch(page)
+    await page.keyboard.type('posture')
+    await active(page).waitFor()
+    await expect
+      .poll(() => events.filter(({ eventName }) => eventName === 'Items Viewed').length)
+      .toBe(1)
+    const shown = events.find(({ eventName }) => eventName === 'Items Viewed')
+    expect(shown).toMatchObject({ eventType: 'view' })
+    expect(shown?.objectIDs).toHaveLength(5)
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() => events.filter(({ eventName }) => eventName === 'Item Active').at(-1)?.objectIDs)
+      .toEqual([shown?.objectIDs[1]])
+    expect(events.filter(({ eventType }) => eventType === 'click')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(() => events.find(({ eventName }) => eventName === 'Item Selected'))
+      .toMatchObject({
+        eventType: 'click',
+        objectIDs: [shown?.objectIDs[1]],
+        positions: [2],
+        queryID: 'f'.repeat(32),
+      })
+    expect(events.filter(({ eventType }) => eventType === 'conversion')).toEqual([])
+  })
+
+  it('[CALL-09] a script that does not come is told in the console, and search goes on', async () => {
+    const { page, said } = await visit(analysed, (context) =>
+      context.route('https://cdn.example.com/**', (route) => route.abort()),
+    )
+    await openSearch(page)
+    await page.keyboard.type('peers')
+    await active(page).waitFor()
+    await expect
+      .poll(() => said)
+      .toContain('Could not load the analytics script. Please load it manually.')
+    await box(page).fill('groups')
+    await expect.poll(() => active(page).textContent()).toMatch(/groups/i)
+    expect(said.filter((text) => text.startsWith('uncaught'))).toEqual([])
+  })
+})
+
+describe('keys', () => {
+  it('[CALL-06] [P4] no file that is served holds the admin key, and none any key without configuration', () => {
+    const textOf = (dir: string) =>
+      readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+        .join('\n')
+    const served = textOf(plain.dir)
+    expect(served.includes(ADMIN_KEY)).toBe(false)
+    expect(served.includes(SEARCH_KEY)).toBe(true)
+  })
+})
