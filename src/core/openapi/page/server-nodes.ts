@@ -8,24 +8,25 @@ import type { ApiContext, PageInProgress } from './api-context.ts'
 export function serverNodes(context: ApiContext, page: PageInProgress): readonly BodyNode[] {
   const servers = readServers([context.spec.root])
   if (servers.length < 2 && !servers.some(({ variables }) => variables.length > 0)) return []
-  const items = servers.flatMap((server) => ['<li>', ...serverItem(server, context, page), '</li>'])
-  return ['<p>Base URLs:</p><ul>', ...items, '</ul>']
+  const urls = servers.map(({ template, description }) => {
+    const words = description === undefined ? '' : ` (${escapeHtml(description)})`
+    return `<code>${escapeHtml(template)}</code>${words}`
+  })
+  const variables = servers.flatMap((server) => variableItems(server, context, page))
+  const list = variables.length === 0 ? '' : `<ul>${variables.join('')}</ul>`
+  return [`<p>Base URL: ${urls.join(' or ')}.</p>${list}`]
 }
 
-function serverItem(
-  { template, description, variables }: Server,
+function variableItems(
+  { variables }: Server,
   context: ApiContext,
   page: PageInProgress,
-): readonly BodyNode[] {
-  const words = description === undefined ? '' : `: ${escapeHtml(description)}`
-  const parts = variables.flatMap(({ name, node, defaultValue, values }) => {
+): readonly string[] {
+  return variables.map(({ name, node, defaultValue, values }) => {
     const text = context.writer.aside(page.draft, descriptionOf(node)).lines.join(' ')
     const choice = values.length > 0 ? values : [defaultValue]
     const codes = choice.map((value) => `<code>${escapeHtml(value)}</code>`).join(' or ')
-    return [
-      `<li><code>${escapeHtml(name)}</code>: ${escapeHtml(text)} ${values.length > 0 ? 'One of' : 'Such as'} ${codes}.</li>`,
-    ]
+    const label = values.length > 0 ? 'One of' : 'Such as'
+    return `<li><code>{${escapeHtml(name)}}</code>: ${escapeHtml(text)} ${label} ${codes}.</li>`
   })
-  const list = parts.length === 0 ? '' : `<ul>${parts.join('')}</ul>`
-  return [`<code>${escapeHtml(template)}</code>${words}${list}`]
 }
