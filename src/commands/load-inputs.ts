@@ -4,6 +4,7 @@ import { overrideProblems } from '../core/config/override-problems.ts'
 import { resolveConfig } from '../core/config/resolve-config.ts'
 import { fenceLanguages } from '../core/content/fence-languages.ts'
 import { hashOf } from '../core/hash.ts'
+import { sampleLanguages } from '../core/openapi/sample-languages.ts'
 import { toPublic } from '../core/routes/area-for.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
@@ -138,7 +139,7 @@ export function languagesOf(
   return new Set([
     ...sources.flatMap(({ text }) => fenceLanguages(text)),
     ...(api === undefined ? [] : API_LANGUAGES),
-    ...(api ?? []).flatMap(({ text }) => fenceLanguages(text)),
+    ...(api ?? []).flatMap(({ text }) => [...fenceLanguages(text), ...sampleLanguages(text)]),
   ])
 }
 
