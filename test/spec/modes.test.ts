@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { PHONE } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const site = siteBrowser()
+/** A reader who has set the browser's text size to twice the usual. */
+const largeText = siteBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
+const DOCS = '/how-to/getting-started'
+const TABS = '/how-to/resolve-overlapping-routes'
+const RESOURCE = '/api/resources/groups'
+
+const visible = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
+
+describe('print', () => {
+  it('is light, one column, without what is for the screen, with every panel and details open', async () => {
+    const { page } = await site.open(TABS, { colorScheme: 'dark' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const gone =
+      '.header, .sidebar, .tocbar, .right-column, .copy-code, .code-tabs, .feedback, .pager, .toasts > *, .anchor'
+    expect(await visible(page, gone)).toBe(0)
+    const panels = await page.locator('.code-panel').count()
+    expect(await visible(page, '.code-panel')).toBe(panels)
+    expect(await visible(page, '.code-panel-name')).toBe(
+      await page.locator('.code-panel-name').count(),
+    )
+    const { background, color, wrap } = await page.evaluate(() => ({
+      background: getComputedStyle(document.documentElement).backgroundColor,
+      color: getComputedStyle(document.querySelector('.prose-body p') as Element).color,
+      wrap: getComputedStyle(document.querySelector('main pre code') as Element).whiteSpace,
+    }))
+    expect(background).toMatch(/rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/)
+    expect(Math.max(...(color.match(/\d+/g) ?? []).map(Number))).toBeLessThan(100)
+    expect(wrap).toBe('pre-wrap')
+
+    await page.goto(RESOURCE)
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) (details as HTMLDetailsElement).open = false
+    })
+    const rows = page.locator('main details li')
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights.length).toBeGreaterThan(0)
+    expect(heights.every((height) => height > 0)).toBe(true)
+  })
+})
+
+describe('reduced motion', () => {
+  it('moves nothing, and everything works', async () => {
+    const { page } = await site.open(DOCS, { viewport: PHONE, reducedMotion: 'reduce' })
+    const longest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('body *:not(.header)')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return `${transitionDuration},${animationDuration}`
+            .split(',')
+            .map((text) => Number.parseFloat(text) || 0)
+        }),
+      ),
+    )
+    expect(longest).toBeLessThanOrEqual(0.001)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' })
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto')
+  })
+})
+
+describe('forced colours', () => {
+  it('show by outlines what is current and selected', async () => {
+    const { page } = await site.open(TABS, { forcedColors: 'active' })
+    const outlined = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+        })
+    expect(await outlined('.sidebar [aria-current="page"]')).toBe(true)
+    expect(await outlined('.toc [aria-current="true"]')).toBe(true)
+    expect(await outlined('[role="tab"][aria-selected="true"]')).toBe(true)
+    expect(await outlined('[role="tab"][aria-selected="false"]')).toBe(false)
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await page.locator('html.dark').waitFor()
+  })
+})
+
+describe('right to left', () => {
+  it.each([320, 768, 1280])(
+    'scrolls nowhere sideways at %i px; code, types and bounds stay',
+    async (width) => {
+      const { page, context } = await site.arrive({ viewport: { width, height: 740 } })
+      await context.route(/\/[^.]*$/, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"')
+        await route.fulfill({ response, body })
+      })
+      for (const path of [DOCS, RESOURCE, '/']) {
+        await page.goto(path)
+        expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+        const { scroll, client } = await page.evaluate(() => ({
+          scroll: document.documentElement.scrollWidth,
+          client: document.documentElement.clientWidth,
+        }))
+        expect({ path, scroll }).toEqual({ path, scroll: client })
+        await page.evaluate(() => scrollTo(-100, 0))
+        expect(await page.evaluate(() => scrollX)).toBe(0)
+      }
+      await page.goto(RESOURCE)
+      const directions = await page
+        .locator('pre, .chip, .prop-type dd, .code-label code')
+        .evaluateAll((all) => all.map((element) => getComputedStyle(element).direction))
+      expect(new Set(directions)).toEqual(new Set(['ltr']))
+    },
+  )
+
+  it('[MOB-05] the panel comes from the right, and is dragged out there', async () => {
+    const { page, context } = await site.arrive({ viewport: { width: 700, height: 740 } })
+    await context.route(/\/[^.]*$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto(DOCS)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.locator('docsgen-island[name="mobile-nav"][ready]').waitFor({ state: 'attached' })
+    const panel = page.locator('#nav')
+    const right = await panel.evaluate((it) => {
+      for (const animation of document.getAnimations()) animation.finish()
+      return it.getBoundingClientRect().right
+    })
+    expect(Math.round(right)).toBeGreaterThanOrEqual(685)
+    await page.mouse.move(400, 28)
+    await page.mouse.down()
+    for (const x of [430, 520, 660]) await page.mouse.move(x, 28)
+    await page.mouse.up()
+    await expect.poll(() => panel.evaluate((it) => (it as HTMLDialogElement).open)).toBe(false)
+  })
+})
+
+describe('touch', () => {
+  it('targets are 44 px high, those of lists 40 or more', async () => {
+    const { page } = await site.open(TABS, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.getByRole('button', { name: 'Open navigation' }).tap()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    const height = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          Math.min(
+            ...all
+              .map((element) => element.getBoundingClientRect().height)
+              .filter((value) => value > 0),
+          ),
+        )
+    expect(await height('#nav .nav-link')).toBeGreaterThanOrEqual(44)
+    expect(await height('#nav summary')).toBeGreaterThanOrEqual(44)
+    expect(await height('.icon-button')).toBeGreaterThanOrEqual(44)
+    expect(await height('[role="tab"]')).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('zoom', () => {
+  it.each([
+    ['400 %', { viewport: { width: 320, height: 200 }, deviceScaleFactor: 4 }],
+    ['200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ] as const)('%s needs no scrolling sideways', async (_, options) => {
+    const { page } = await site.open(DOCS, options)
+    for (const path of [DOCS, RESOURCE, '/', '/no/such/page']) {
+      await page.goto(path)
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }))
+      expect({ path, scroll }).toEqual({ path, scroll: client })
+    }
+  })
+
+  it('text of twice the size is whole', async () => {
+    const { page } = await largeText.open(DOCS)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    )
+    for (const path of [DOCS, RESOURCE, '/']) {
+      await page.goto(path)
+      const { clipped, isTooWide } = await page.evaluate(() => ({
+        clipped: [...document.querySelectorAll('header *, main *, footer *')]
+          .filter((element) => {
+            const { overflowY } = getComputedStyle(element)
+            const isCut = element.scrollHeight > element.clientHeight + 1
+            return element.clientHeight > 1 && overflowY === 'hidden' && isCut
+          })
+          .map(({ className, textContent }) => `${className} ${textContent?.slice(0, 30)}`),
+        isTooWide: document.documentElement.scrollWidth > innerWidth,
+      }))
+      expect({ path, clipped, isTooWide }).toEqual({ path, clipped: [], isTooWide: false })
+    }
+  })
+})
+
+describe('a page that is missing', () => {
+  it('[AREA-07] says which, and offers pages with a similar address', async () => {
+    const { page } = await site.arrive()
+    const response = await page.goto('/how-to/instalation')
+    expect(response?.status()).toBe(404)
+    await page.getByText('There is no page at /how-to/instalation. It may have moved.').waitFor()
+    const suggestion = page.locator('[data-suggestions] a')
+    await suggestion.first().waitFor()
+    expect(await suggestion.first().getAttribute('href')).toBe('/how-to/installation')
+    expect(await page.getByText('Did you mean Install the client?').isVisible()).toBe(true)
+    const other = await site.open('/nothing/like/any/page')
+    await other.page.getByText('There is no page at /nothing/like/any/page.').waitFor()
+    expect(await other.page.getByText('Did you mean').count()).toBe(0)
+  })
+
+  it('shows the path as text, whatever it holds', async () => {
+    const { page, complaints } = await site.arrive()
+    await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E')
+    await page.getByText('There is no page at /<img src=x onerror=alert(1)>.').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(complaints().filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
