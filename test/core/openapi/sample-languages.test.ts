@@ -3,7 +3,10 @@ import { sampleLanguages } from '../../../src/core/openapi/sample-languages.ts'
 
 describe('languages of x-codeSamples', () => {
   it.each([
-    ['x-codeSamples:\n  - lang: Ruby\n    source: x\n  - { lang: "C#", source: y }\n', ['c#', 'ruby']],
+    [
+      'x-codeSamples:\n  - lang: Ruby\n    source: x\n  - { lang: "C#", source: y }\n',
+      ['c#', 'ruby'],
+    ],
     ['{ "x-code-samples": [{ "lang": "PHP", "source": "x" }] }', ['php']],
     ['lang: en\n', []],
   ])('%j', (text, languages) => {
