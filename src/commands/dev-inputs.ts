@@ -1,22 +1,22 @@
-import { lstatSync, statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
-import { fenceLanguages } from '../core/content/fence-languages.ts'
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
-import { loadHighlighter } from '../io/markdown/load-highlighter.ts'
-import type { FoundFile } from '../io/read-sources.ts'
+import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { bundleTheme, loadTheme } from '../io/theme/bundle-theme.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import { contentOf, type LoadedSite, loadInputs, loadSite, readSources } from './load-inputs.ts'
+import { cacheDirOf } from './site-memo.ts'
 
 /** What the development server builds from: the last inputs that could be read, and what keeps newer ones out. */
 export type DevInputs = {
   readonly site: LoadedSite
   /** Undefined until they could be read for the first time. */
   readonly inputs: SiteInputs | undefined
+  readonly markdown: LazyMarkdown
   readonly theme: LoadedTheme | undefined
   /** Absolute paths of the files that the theme is made of. */
   readonly themeFiles: ReadonlySet<string>
@@ -25,7 +25,7 @@ export type DevInputs = {
     readonly theme: readonly Diagnostic[]
     readonly files: readonly Diagnostic[]
   }
-  /** Size and times of each Markdown file when it was read. */
+  /** What each file was when it was read. One that has none here is read again. */
   readonly stamps: ReadonlyMap<string, string>
 }
 
@@ -33,73 +33,95 @@ export type DevContext = { readonly options: SiteOptions; readonly host: Host }
 
 /** Reads a site for the first time. */
 export async function loadDevInputs({ options, host }: DevContext): Promise<DevInputs> {
+  const since = Date.now()
   const site = await loadSite(options, host)
   const empty: DevInputs = {
     site: site.value,
     inputs: undefined,
+    markdown: lazyMarkdown(site.value.config.markdown.parser),
     theme: undefined,
     themeFiles: new Set(),
     problems: { config: site.diagnostics, theme: [], files: [] },
     stamps: new Map(),
   }
-  if (hasErrors(site.diagnostics)) return empty
-  return readFiles(await readTheme(empty, host), host)
+  const read = hasErrors(site.diagnostics)
+    ? empty
+    : await readFiles(await readTheme(empty, host), host)
+  return withStamps(read, filesOf(read, host), since)
 }
 
 /** Takes over what changed on disk. `paths` are absolute. */
 export async function updateDevInputs(
   current: DevInputs,
   paths: ReadonlySet<string>,
-  { options, host }: DevContext,
-): Promise<DevInputs> {
-  let next = current
-  const all = [...paths]
-  if (all.some((path) => isConfig(path, current.site))) next = await readConfig(next, options, host)
-  if (next.inputs === undefined) return loadDevInputs({ options, host })
-  if (all.some((path) => current.themeFiles.has(path) || isThemeFile(path, next.site))) {
-    next = await readTheme(next, host)
-  }
-  const content = all.filter((path) => isContent(path, next.site))
-  if (content.every((path) => isKnownMarkdown(path, next))) return readPages(next, content)
-  return readFiles(next, host)
-}
-
-/** Looks at every file again. The same inputs where nothing has changed. */
-export async function rereadDevInputs(
-  current: DevInputs,
-  recent: ReadonlySet<string>,
   context: DevContext,
 ): Promise<DevInputs> {
-  const { inputs, site, stamps } = current
-  if (inputs === undefined) return current
-  const found = contentOf(site).markdown
-  const isSameList =
-    found.length === inputs.sources.length &&
-    found.every(({ path }, index) => inputs.sources[index]?.path === path)
-  if (!isSameList) return readFiles(current, context.host)
-  const changed = found
-    .map(({ absolute }) => absolute)
-    .filter((path) => recent.has(path) || stamps.get(path) !== stampOf(path))
-  return changed.length === 0 ? current : readPages(current, changed)
+  const since = Date.now()
+  const all = [...paths]
+  let next = current
+  if (all.some((path) => isConfig(path, current.site))) next = await readConfig(next, context)
+  if (next.inputs === undefined) return loadDevInputs(context)
+  if (all.some((path) => current.themeFiles.has(path) || isThemeFile(path, next.site))) {
+    next = await readTheme(next, context.host)
+  }
+  const content = all.filter((path) => isContent(path, next.site))
+  if (content.every((path) => isKnownPage(path, next))) next = readPages(next, content)
+  else next = await readFiles(next, context.host)
+  return withStamps(next, all, since)
+}
+
+/** Looks at every file again: what events were lost for is found by its stamp. */
+export async function rereadDevInputs(current: DevInputs, context: DevContext): Promise<DevInputs> {
+  const { stamps } = current
+  const files = new Set(filesOf(current, context.host))
+  const changed = [...files].filter((path) => stamps.get(path) !== stampOf(path))
+  const gone = [...stamps.keys()].filter((path) => !files.has(path))
+  const paths = new Set([...changed, ...gone])
+  return paths.size === 0 ? current : updateDevInputs(current, paths, context)
+}
+
+/** Pages that are other than before, for messages: absolute paths. */
+export function changedFiles(before: DevInputs, after: DevInputs): readonly string[] {
+  const known = new Set(before.inputs?.sources)
+  const { siteDir } = after.site
+  return (after.inputs?.sources ?? [])
+    .filter((source) => !known.has(source))
+    .map(({ file }) => resolve(siteDir, file))
 }
 
 /** Folders and files to watch. */
-export function watchedPaths(
-  { site, themeFiles }: DevInputs,
-  packageDir: string,
-): readonly string[] {
-  const { siteDir, config, configFiles } = site
-  const { theme } = config
-  const own = [...themeFiles].filter((path) => !path.includes(`${sep}node_modules${sep}`))
+export function watchedPaths(current: DevInputs, packageDir: string): readonly string[] {
+  const { siteDir, config } = current.site
   return [
     resolve(siteDir, config.contentDir),
     resolve(siteDir, config.publicDir),
-    ...(configFiles.length === 0 ? [resolve(siteDir, 'docs-site.config.ts')] : configFiles),
-    ...(theme.islands === undefined ? [] : [resolve(siteDir, theme.islands)]),
-    // An installed package does not change under a running server; a working copy of it does.
-    ...own.filter((path) => !path.startsWith(packageDir) || siteDir.startsWith(packageDir)),
-    ...Object.values(theme.overrides).map((path) => resolve(siteDir, path)),
+    ...(config.theme.islands === undefined ? [] : [resolve(siteDir, config.theme.islands)]),
+    ...codeFiles(current, packageDir),
   ]
+}
+
+/** Files of code that the site consists of, and those that it would have. */
+function codeFiles({ site, themeFiles }: DevInputs, packageDir: string): readonly string[] {
+  const { siteDir, config, configFiles } = site
+  const { overrides, styles, components } = config.theme
+  const named = [...Object.values(overrides), ...styles, ...Object.values(components)]
+  // An installed package does not change under a running server; a working copy of it does.
+  const isOwn = (path: string) =>
+    !path.includes(`${sep}node_modules${sep}`) &&
+    (!path.startsWith(packageDir) || siteDir.startsWith(packageDir))
+  return [
+    join(siteDir, 'docs-site.config.ts'),
+    ...configFiles,
+    ...named.map((path) => resolve(siteDir, path)),
+    ...[...themeFiles].filter(isOwn),
+  ]
+}
+
+/** Every file of the site as it is on disk now. */
+function filesOf(current: DevInputs, { packageDir }: Host): readonly string[] {
+  const { markdown, others, public: files } = contentOf(current.site)
+  const content = [...markdown, ...others, ...files].map(({ absolute }) => absolute)
+  return [...content, ...codeFiles(current, packageDir).filter((path) => existsSync(path))]
 }
 
 function isConfig(path: string, { siteDir, configFiles }: LoadedSite): boolean {
@@ -123,28 +145,29 @@ function isInside(path: string, dir: string): boolean {
   return path.startsWith(dir + sep)
 }
 
-/** Whether only the file's text can have changed. */
-function isKnownMarkdown(path: string, { stamps }: DevInputs): boolean {
-  if (!stamps.has(path)) return false
-  try {
-    return lstatSync(path).isFile()
-  } catch {
-    return false
-  }
+/** Whether only the text of a page can have changed. */
+function isKnownPage(path: string, { inputs, site }: DevInputs): boolean {
+  const file = posix(relative(site.siteDir, path))
+  const isListed = inputs?.sources.some((source) => source.file === file) === true
+  const found = isListed ? statSync(path, { throwIfNoEntry: false }) : undefined
+  return found?.isFile() === true
 }
 
-async function readConfig(
-  current: DevInputs,
-  options: SiteOptions,
-  host: Host,
-): Promise<DevInputs> {
+async function readConfig(current: DevInputs, { options, host }: DevContext): Promise<DevInputs> {
   const loaded = await loadSite(options, host)
+  const { site, problems } = current
   const config = loaded.diagnostics
-  // With errors the last good config stays; the files it is made of are those of the broken one.
-  if (hasErrors(config)) return { ...current, problems: { ...current.problems, config } }
-  const next = { ...current, site: loaded.value, problems: { ...current.problems, config } }
-  const themed = themeKey(current.site) === themeKey(next.site) ? next : await readTheme(next, host)
-  return themed.inputs === undefined ? themed : readFiles(themed, host)
+  const isSame = sameProblems(config, problems.config)
+  // With errors the last good config stays.
+  if (hasErrors(config)) return isSame ? current : { ...current, problems: { ...problems, config } }
+  if (isSame && site.config.hash === loaded.value.config.hash) {
+    return { ...current, site: { ...loaded.value, config: site.config } }
+  }
+  const { parser } = loaded.value.config.markdown
+  const markdown = parser === site.config.markdown.parser ? current.markdown : lazyMarkdown(parser)
+  const next = { ...current, site: loaded.value, markdown, problems: { ...problems, config } }
+  const themed = themeKey(site) === themeKey(next.site) ? next : await readTheme(next, host)
+  return readFiles(themed, host)
 }
 
 /** What of the config the theme's bundle depends on. */
@@ -154,24 +177,29 @@ function themeKey({ config }: LoadedSite): string {
 
 async function readTheme(current: DevInputs, { packageDir }: Host): Promise<DevInputs> {
   const { siteDir, config } = current.site
-  const bundled = await bundleTheme({ siteDir, packageDir, config })
-  const problems = { ...current.problems, theme: bundled.diagnostics }
+  const cacheDir = cacheDirOf(current.site)
+  const bundled = await bundleTheme({ siteDir, packageDir, config, cacheDir })
+  const found = bundled.diagnostics
+  const isSame = sameProblems(found, current.problems.theme)
+  const problems = isSame ? current.problems : { ...current.problems, theme: found }
   if (bundled.value === undefined) return { ...current, problems }
+  const themeFiles = new Set(bundled.value.inputs)
   const theme = loadTheme(bundled.value, packageDir)
+  if (theme.hash === current.theme?.hash) return { ...current, problems, themeFiles }
   const inputs = current.inputs === undefined ? undefined : { ...current.inputs, theme }
-  return { ...current, problems, theme, inputs, themeFiles: new Set(bundled.value.inputs) }
+  return { ...current, problems, theme, inputs, themeFiles }
 }
 
 /** Reads content and static files again, whatever has changed among them. */
 async function readFiles(current: DevInputs, host: Host): Promise<DevInputs> {
-  const { site, theme } = current
+  const { site, theme, markdown, inputs } = current
   if (theme === undefined) return current
-  const stamps = stampsOf(contentOf(site).markdown)
-  const loaded = await loadInputs(site, host, { theme })
-  const problems = { ...current.problems, files: loaded.diagnostics }
-  if (loaded.value === undefined) return { ...current, problems, stamps }
-  const sources = sameObjects(loaded.value.sources, current.inputs?.sources ?? [])
-  return { ...current, problems, stamps, inputs: { ...loaded.value, sources } }
+  const loaded = await loadInputs(site, host, { theme, markdown })
+  const isSame = sameProblems(loaded.diagnostics, current.problems.files)
+  const problems = isSame ? current.problems : { ...current.problems, files: loaded.diagnostics }
+  if (loaded.value === undefined) return { ...current, problems }
+  const sources = sameObjects(loaded.value.sources, inputs?.sources ?? [])
+  return { ...current, problems, inputs: sameInputs({ ...loaded.value, sources }, inputs) }
 }
 
 /** What is remembered by object stays remembered where the text is the same. */
@@ -180,67 +208,74 @@ function sameObjects(
   known: readonly SourceFile[],
 ): readonly SourceFile[] {
   const byPath = new Map(known.map((source) => [source.path, source]))
-  return sources.map((source) => {
+  const same = sources.map((source) => {
     const before = byPath.get(source.path)
     return before?.hash === source.hash && before.file === source.file ? before : source
   })
+  return areSame(same, known) ? known : same
 }
 
-/** Reads these Markdown files again; they are known, and are still there. */
-async function readPages(current: DevInputs, paths: readonly string[]): Promise<DevInputs> {
+/** The very same inputs where nothing that a page could show is different. */
+function sameInputs(next: SiteInputs, known: SiteInputs | undefined): SiteInputs {
+  if (known === undefined) return next
+  const hashes = (inputs: SiteInputs) =>
+    [...inputs.assets.values(), ...(inputs.api ?? [])].map((file) => `${file.file} ${file.hash}`)
+  const assets = areSame(hashes(next), hashes(known)) ? known.assets : next.assets
+  const isSame =
+    assets === known.assets &&
+    next.sources === known.sources &&
+    next.config === known.config &&
+    next.theme === known.theme
+  return isSame ? known : { ...next, assets }
+}
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Reads these pages again; they are known, and are still there. */
+function readPages(current: DevInputs, paths: readonly string[]): DevInputs {
   const { inputs, site } = current
   if (inputs === undefined || paths.length === 0) return current
   const contentDir = resolve(site.siteDir, site.config.contentDir)
-  const stamps = new Map(current.stamps)
-  const read = paths.flatMap((absolute) => {
-    const stamp = stampOf(absolute)
-    if (stamp === undefined) return []
-    stamps.set(absolute, stamp)
-    return readSources([{ absolute, path: posix(relative(contentDir, absolute)) }], site)
-  })
-  const changed = new Map(read.map((source) => [source.path, source]))
+  const found = paths.map((absolute) => ({ absolute, path: posix(relative(contentDir, absolute)) }))
+  const read = new Map(readSources(found, site).map((source) => [source.path, source]))
   const sources = inputs.sources.map((source) => {
-    const after = changed.get(source.path)
+    const after = read.get(source.path)
     return after === undefined || after.hash === source.hash ? source : after
   })
-  if (sources.every((source, index) => source === inputs.sources[index]))
-    return { ...current, stamps }
-  const highlighter = await highlighterFor(inputs, read)
-  return { ...current, stamps, inputs: { ...inputs, sources, highlighter } }
+  return areSame(sources, inputs.sources) ? current : { ...current, inputs: { ...inputs, sources } }
 }
 
-/** The same highlighter unless a language came in that it has not loaded. */
-async function highlighterFor(
-  { highlighter, sources }: SiteInputs,
-  read: readonly SourceFile[],
-): Promise<SiteInputs['highlighter']> {
-  const added = read.flatMap((source) => {
-    const before = sources.find(({ path }) => path === source.path)
-    const known = new Set(fenceLanguages(before?.text ?? ''))
-    return fenceLanguages(source.text).filter((language) => !known.has(language))
-  })
-  const isLoaded = (language: string) => highlighter.highlight('', language) !== undefined
-  if (!added.some((language) => highlighter.knows(language) && !isLoaded(language)))
-    return highlighter
-  const languages = sources.flatMap(({ text }) => fenceLanguages(text))
-  return loadHighlighter(new Set([...languages, ...added]))
-}
+/** A clock of the file system may be this much behind the one of the process. */
+const CLOCKS_MS = 20
 
-function stampsOf(files: readonly FoundFile[]): ReadonlyMap<string, string> {
-  return new Map(
-    files.flatMap(({ absolute }) => {
-      const stamp = stampOf(absolute)
-      return stamp === undefined ? [] : [[absolute, stamp] as const]
-    }),
-  )
+/** Remembers what the files were. One that may have been written after it was read has no stamp. */
+function withStamps(current: DevInputs, paths: readonly string[], since: number): DevInputs {
+  const stamps = new Map(current.stamps)
+  for (const path of paths) {
+    const stamp = stampOf(path)
+    const isSettled = stamp !== undefined && changedAt(path) < since - CLOCKS_MS
+    if (isSettled) stamps.set(path, stamp)
+    else stamps.delete(path)
+  }
+  return { ...current, stamps }
 }
 
 /** What changes when a file is written; undefined where it is gone. */
 function stampOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found === undefined
-    ? undefined
-    : `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`
+  if (found === undefined) return undefined
+  return `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`
+}
+
+function changedAt(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined ? Number.POSITIVE_INFINITY : Math.max(found.mtimeMs, found.ctimeMs)
 }
 
 function posix(path: string): string {

@@ -11,7 +11,7 @@ import type { DevSite, PageVersion } from './dev-site.ts'
 export type DevPages = {
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
   /** Sends each open page its new version, where it has one. */
-  readonly tell: () => void
+  readonly tell: () => Promise<void>
   /** Sends each open page the problems, where they are others than before. */
   readonly tellProblems: () => Promise<void>
   readonly close: () => void
@@ -21,9 +21,9 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
   const streams = createEventStreams()
   const told = new WeakMap<EventStream, { hash: string; problems: string }>()
 
-  function tellPage(stream: EventStream): void {
+  async function tellPage(stream: EventStream): Promise<void> {
     const known = told.get(stream)
-    const found = site.find(stream.path)
+    const found = await site.find(stream.path)
     if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
     known.hash = found.page.hash
     const message: DevMessage = {
@@ -44,7 +44,7 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
     for (const stream of waiting) {
       const known = told.get(stream)
       if (known !== undefined) known.problems = ids
-      const found = site.find(stream.path)
+      const found = await site.find(stream.path)
       const file = found.kind === 'page' ? found.page.file : undefined
       const { covering, others } = sortProblems(all, file, site.shared())
       const message: DevMessage = {
@@ -60,11 +60,12 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
     listen(response, path, hash) {
       const stream = streams.open(response, path)
       told.set(stream, { hash, problems: '' })
-      tellPage(stream)
-      void tellProblemsOf([stream])
+      void tellPage(stream)
+        .then(() => tellProblemsOf([stream]))
+        .catch(() => undefined)
     },
-    tell() {
-      for (const stream of streams.all()) tellPage(stream)
+    async tell() {
+      for (const stream of streams.all()) await tellPage(stream)
     },
     tellProblems: () => tellProblemsOf(streams.all()),
     close: streams.close,
@@ -72,8 +73,8 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
 }
 
 /** What the server answers to a path. */
-export function answerFor(path: string, site: DevSite): DevAnswer {
-  const found = site.find(path)
+export async function answerFor(path: string, site: DevSite): Promise<DevAnswer> {
+  const found = await site.find(path)
   if (found.kind !== 'page') return found.kind === 'file' ? { ...found, status: 200 } : found
   const { status } = found.page
   return {

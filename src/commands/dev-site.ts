@@ -1,12 +1,16 @@
-import { createMemo, type Memo } from '../core/memo.ts'
+import type { Memo } from '../core/memo.ts'
 import { buildSite } from '../core/site.ts'
+import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, inReadingOrder } from '../diagnostics/diagnostic.ts'
+import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
 import { resolveCleanUrl } from '../io/serve/clean-urls.ts'
 import { mediaTypeOf } from '../io/serve/media-types.ts'
 import { movedTo } from '../io/serve/moved-page.ts'
 import type { Output, Site } from '../model/output.ts'
+import { NO_FILES, type SiteFiles, siteFiles } from './dev-files.ts'
 import type { DevInputs } from './dev-inputs.ts'
 import { isFatal } from './dev-problems.ts'
+import { languagesOf } from './load-inputs.ts'
 
 /** Pages of which the last good version is remembered. */
 const REMEMBERED = 60
@@ -27,133 +31,143 @@ export type Found =
 
 /** The site as it is now. */
 export type DevSite = {
-  readonly build: (inputs: DevInputs) => void
-  readonly find: (path: string) => Found
+  readonly build: (inputs: DevInputs, memo: Memo) => Promise<void>
+  readonly find: (path: string) => Promise<Found>
   readonly diagnostics: () => readonly Diagnostic[]
   /** Problems that keep every page from being shown as it should be. */
   readonly shared: () => ReadonlySet<Diagnostic>
   /** The pages as they are, to be compared with later ones. */
-  readonly versions: () => SiteVersions
-  /** How many pages differ from then. */
-  readonly changedSince: (versions: SiteVersions) => number
-}
-
-/** The files of a site, gone through only as far as they are asked for: what comes late costs most. */
-type SiteFiles = {
-  readonly get: (name: string) => Output | undefined
-  /** The outputs that are pages, which come first. */
-  readonly pages: () => Iterable<Output>
-}
-
-export type SiteVersions = SiteFiles
-
-const NO_FILES: SiteFiles = { get: () => undefined, pages: () => [] }
-
-function siteFiles(outputs: Iterable<Output>): SiteFiles {
-  const known = new Map<string, Output>()
-  const rest = outputs[Symbol.iterator]()
-  const take = (): Output | undefined => {
-    const { value, done } = rest.next()
-    if (done === true) return undefined
-    if (!known.has(value.path)) known.set(value.path, value)
-    return value
-  }
-  return {
-    get(name) {
-      while (!known.has(name) && take() !== undefined) {
-        // Each step remembers one more.
-      }
-      return known.get(name)
-    },
-    *pages() {
-      yield* [...known.values()].filter(({ route }) => route !== undefined)
-      for (let next = take(); next?.route !== undefined; next = take()) yield next
-    },
-  }
+  readonly files: () => SiteFiles
+  /** Loads what parsing any page needs. */
+  readonly prepare: () => Promise<void>
 }
 
 type Built = {
   readonly site: Site
-  readonly outputs: SiteFiles
+  readonly files: SiteFiles
+  /** Files that leave nothing to show. */
   readonly fatal: ReadonlySet<string>
+  readonly inputs: SiteInputs
+  readonly markdown: DevInputs['markdown']
 }
 
 /** Builds after each change and answers for single pages, which are rendered when they are asked for. */
 export function createDevSite(): DevSite {
-  const memo: Memo = createMemo()
-  const good = new Map<string, PageVersion>()
-  let base = ''
+  const good = lastVersions()
   let built: Built | undefined
   let diagnostics: readonly Diagnostic[] = []
   let shared: ReadonlySet<Diagnostic> = new Set()
 
-  function remember(name: string, page: PageVersion): void {
-    good.delete(name)
-    good.set(name, page)
-    const [oldest] = good.keys()
-    if (good.size > REMEMBERED && oldest !== undefined) good.delete(oldest)
-  }
-
-  function pageAt(name: string, status: 200 | 404, { outputs, site, fatal }: Built): PageVersion {
-    const output = outputs.get(name)
+  async function pageAt(name: string, status: 200 | 404, current: Built): Promise<PageVersion> {
+    const output = current.files.get(name)
     if (output === undefined) return NOTHING
-    const file = output.route === undefined ? undefined : site.routes.byPath.get(output.route)?.file
+    const file = fileOf(output, current.site)
     const last = good.get(name)
-    const isBroken = file !== undefined && fatal.has(file)
+    const isBroken = file !== undefined && current.fatal.has(file)
     if (last !== undefined && (isBroken || last.hash === output.hash)) return { ...last, status }
-    const page: PageVersion = { hash: output.hash, html: String(output.body()), status, file }
-    if (!isBroken) remember(name, page)
+    const html = String(await bodyOf(output, current))
+    const page: PageVersion = { hash: output.hash, html, status, file }
+    if (!isBroken) good.set(name, page)
     return page
   }
 
   return {
-    build(inputs) {
-      const { config, theme, files } = inputs.problems
+    async build({ inputs, markdown, problems }, memo) {
+      const { config, theme, files } = problems
+      const common = [...config, ...theme, ...files]
       let found: readonly Diagnostic[] = []
-      if (inputs.inputs !== undefined) {
+      if (inputs !== undefined) {
         try {
-          const site = buildSite(inputs.inputs, memo)
+          const known = new Set(built?.inputs.sources)
+          const changed = inputs.sources.filter((source) => !known.has(source))
+          const site = await withMarkdown(() => buildSite(inputs, memo), {
+            inputs,
+            markdown,
+            changed,
+          })
           found = site.diagnostics
-          const outputs = siteFiles(site.outputs)
           const fatal = new Set(found.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
-          built = { site, outputs, fatal }
-          base = inputs.inputs.config.base
+          built = { site, files: siteFiles(site.outputs), fatal, inputs, markdown }
         } catch (error) {
-          found = [internalError(error)]
+          common.push(internalError(error))
         }
       }
-      const common = [
-        ...config,
-        ...theme,
-        ...files,
-        ...found.filter(({ code }) => code === 'internal-error'),
-      ]
       shared = new Set(common.filter(({ severity }) => severity === 'error'))
-      diagnostics = inReadingOrder([...new Set([...common, ...found])])
+      diagnostics = inReadingOrder([...common, ...found])
     },
-    find(path) {
-      if (built === undefined) return { kind: 'page', page: NOTHING }
-      const { outputs } = built
-      const found = resolveCleanUrl(path, { base, has: (name) => outputs.get(name) !== undefined })
+    async find(path) {
+      const current = built
+      if (current === undefined) return { kind: 'page', page: NOTHING }
+      const { files, inputs } = current
+      const has = (name: string) => files.get(name) !== undefined
+      const found = resolveCleanUrl(path, { base: inputs.config.base, has })
       if (found.kind === 'redirect') return { kind: 'redirect', location: found.path }
-      if (found.kind === 'missing') return { kind: 'page', page: pageAt('404.html', 404, built) }
+      if (found.kind === 'missing') {
+        return { kind: 'page', page: await pageAt('404.html', 404, current) }
+      }
       if (!found.name.endsWith('.html')) {
-        const body = outputs.get(found.name)?.body() ?? ''
+        const output = files.get(found.name)
+        const body = output === undefined ? '' : await bodyOf(output, current)
         return { kind: 'file', mediaType: mediaTypeOf(found.name), body }
       }
-      const page = pageAt(found.name, 200, built)
+      const page = await pageAt(found.name, 200, current)
       const target = movedTo(page.html)
       return target === undefined ? { kind: 'page', page } : { kind: 'redirect', location: target }
     },
     diagnostics: () => diagnostics,
     shared: () => shared,
-    versions: () => built?.outputs ?? NO_FILES,
-    changedSince(versions) {
-      const routes = new Set<string>()
-      for (const { path, route, hash } of built?.outputs.pages() ?? []) {
-        if (route !== undefined && versions.get(path)?.hash !== hash) routes.add(route)
-      }
-      return routes.size
+    files: () => built?.files ?? NO_FILES,
+    async prepare() {
+      if (built === undefined) return
+      await built.markdown.load(languagesOf(built.inputs.sources, built.inputs.api))
+    },
+  }
+}
+
+function fileOf({ route }: Output, { routes }: Site): string | undefined {
+  return route === undefined ? undefined : routes.byPath.get(route)?.file
+}
+
+function bodyOf(output: Output, { site, inputs, markdown }: Built): Promise<string | Uint8Array> {
+  const file = fileOf(output, site)
+  const changed = inputs.sources.filter((source) => source.file === file)
+  return withMarkdown(output.body, { inputs, markdown, changed })
+}
+
+type Markdown = {
+  readonly inputs: SiteInputs
+  readonly markdown: DevInputs['markdown']
+  /** What is probably to be parsed. */
+  readonly changed: SiteInputs['sources']
+}
+
+/** Does it; where something is to be parsed, loads what that needs, and does it again. */
+async function withMarkdown<T>(make: () => T, { inputs, markdown, changed }: Markdown): Promise<T> {
+  const loads = [
+    () => markdown.load(languagesOf(changed, inputs.api)),
+    () => markdown.loadAll(languagesOf(inputs.sources, inputs.api)),
+  ]
+  for (const load of loads) {
+    try {
+      return make()
+    } catch (error) {
+      if (!(error instanceof MarkdownNotLoaded)) throw error
+      await load()
+    }
+  }
+  return make()
+}
+
+/** The newest good versions of the pages that were asked for last. */
+function lastVersions() {
+  const versions = new Map<string, PageVersion>()
+  return {
+    get: (name: string) => versions.get(name),
+    set(name: string, page: PageVersion) {
+      versions.delete(name)
+      versions.set(name, page)
+      const [oldest] = versions.keys()
+      if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
     },
   }
 }

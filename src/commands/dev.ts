@@ -10,7 +10,9 @@ import { networkAddresses } from '../io/serve/network-addresses.ts'
 import type { Host } from '../model/host.ts'
 import type { ServerOptions } from '../model/options.ts'
 import { devActions } from './dev-actions.ts'
+import { changedPages } from './dev-files.ts'
 import {
+  changedFiles,
   type DevContext,
   type DevInputs,
   loadDevInputs,
@@ -18,6 +20,7 @@ import {
   updateDevInputs,
   watchedPaths,
 } from './dev-inputs.ts'
+import { createDevMemo, memoFor } from './dev-memo.ts'
 import { answerFor, createDevPages } from './dev-pages.ts'
 import { problemId } from './dev-problems.ts'
 import { createDevSite, internalError } from './dev-site.ts'
@@ -43,6 +46,9 @@ export type DevStart =
     })
   | Extract<ServerStart, { kind: 'taken' }>
 
+/** After this time a start is over. */
+const SETTLED_MS = 1500
+
 /** `docsgen dev`: serves the site as it is being written; open pages show what is saved without being loaded again. */
 export async function dev(
   options: ServerOptions,
@@ -50,9 +56,10 @@ export async function dev(
   onEvent: (event: DevEvent) => void,
 ): Promise<DevStart> {
   const context: DevContext = { options, host }
-  const site = createDevSite()
   let inputs = await loadDevInputs(context)
-  site.build(inputs)
+  let memo = createDevMemo(inputs.site, host)
+  const site = createDevSite()
+  await site.build(inputs, memo)
   const pages = createDevPages(site, () => inputs)
   const siteDir = () => inputs.site.siteDir
 
@@ -69,33 +76,35 @@ export async function dev(
   /** Builds from what was read and tells the open pages: their new versions first, then everything else. */
   async function take(next: DevInputs, files: ReadonlySet<string>, since: number): Promise<void> {
     const isSame = next.inputs === inputs.inputs && next.problems === inputs.problems
+    memo = memoFor(next.site, inputs.site, { memo, host })
     inputs = next
     if (isSame) return
-    const before = { diagnostics: site.diagnostics(), versions: site.versions() }
-    site.build(inputs)
-    pages.tell()
+    const before = { diagnostics: site.diagnostics(), files: site.files() }
+    await site.build(inputs, memo)
+    await pages.tell()
     const ms = host.now() - since
     await pages.tellProblems()
-    const changed = site.changedSince(before.versions)
+    const changed = changedPages(before.files, site.files())
     onEvent({ kind: 'updated', files: shownNames(files, siteDir()), pages: changed, ms })
     reportProblems(before.diagnostics, site.diagnostics(), onEvent)
     watcher.add(watchedPaths(inputs, host.packageDir))
   }
 
-  const recent = new Set<string>()
   const batches = batchChanges({
     isThere: existsSync,
-    onError: (error) => onEvent({ kind: 'problem', diagnostic: internalError(error) }),
+    onError(error) {
+      // A file that went while it was read is found out by the next look.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      onEvent({ kind: 'problem', diagnostic: internalError(error) })
+    },
     async onBatch(paths) {
       const since = host.now()
-      for (const path of paths) recent.add(path)
       await take(await updateDevInputs(inputs, paths, context), paths, since)
     },
     async onQuiet() {
       const since = host.now()
-      const missed = new Set(recent)
-      recent.clear()
-      await take(await rereadDevInputs(inputs, missed, context), missed, since)
+      const next = await rereadDevInputs(inputs, context)
+      await take(next, new Set(changedFiles(inputs, next)), since)
     },
   })
   const watcher = watchFiles({
@@ -106,6 +115,13 @@ export async function dev(
     onReady: batches.reread,
   })
 
+  // Once the first page is out: what the first edit will need, and what the next start can begin with.
+  const settled = setTimeout(() => {
+    memo.save()
+    void site.prepare()
+  }, SETTLED_MS)
+  settled.unref()
+
   return {
     kind: 'running',
     path: `${inputs.site.config.base}/`,
@@ -115,8 +131,10 @@ export async function dev(
     siteDir: siteDir(),
     diagnostics: site.diagnostics,
     async close() {
+      clearTimeout(settled)
       batches.stop()
       pages.close()
+      memo.close()
       await Promise.all([watcher.close(), started.server.close()])
     },
   }

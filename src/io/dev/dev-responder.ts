@@ -14,7 +14,7 @@ export type DevAnswer =
   | { readonly kind: 'redirect'; readonly location: string }
 
 export type DevActions = {
-  readonly answer: (path: string) => DevAnswer
+  readonly answer: (path: string) => Promise<DevAnswer>
   readonly client: () => Promise<string>
   /** A page listens from now on. `hash` is the version it shows. */
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
@@ -41,7 +41,7 @@ export function devResponder(actions: DevActions): Responder {
       plain(response, 405)
       return
     }
-    const answer = actions.answer(request.path)
+    const answer = await actions.answer(request.path)
     if (answer.kind === 'redirect') {
       const location = encodeURI(answer.location) + request.search
       response.writeHead(301, { ...commonHeaders, location, 'cache-control': 'no-store' }).end()
