@@ -114,6 +114,7 @@ describe('[CLI-02] a saved change shows without a reload', () => {
   it('[CLI-02] prose is replaced in place: scroll, open groups, tab, dialog and island state stay', async () => {
     await open('/guide/one')
     await reader.locator('#counter').click()
+    await shows('#counter', 'Count 2')
     await reader.locator('#counter').click()
     await shows('#counter', 'Count 3')
     await reader.getByRole('tab', { name: 'macOS' }).click()
