@@ -1,7 +1,19 @@
-import type { Element, ElementContent } from 'hast'
-import type { Emphasis, Html, InlineCode, Nodes, Paragraph, Parents, Strong, Text } from 'mdast'
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
+import type {
+  Emphasis,
+  Html,
+  InlineCode,
+  Nodes,
+  Paragraph,
+  Parents,
+  Root,
+  RootContent,
+  Strong,
+  Text,
+} from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
+import type { PageState } from './page-state.ts'
 import type { MarkdownComponent } from './tree.ts'
 
 /** How nodes that remark-rehype does not know become HTML: components stay components. */
@@ -13,6 +25,28 @@ const componentHandlers = {
     children: state.all(node as never),
     position: node.position,
   }),
+}
+
+type HiddenArticle = { article?: RootContent[] }
+
+/**
+ * remark-rehype looks for definitions through the whole tree before it begins. It is shown those that our
+ * own walk found, and gets the article where it handles the root.
+ */
+export function hideArticle(root: Root, { definitions }: PageState): void {
+  const hidden: HiddenArticle = { article: root.children }
+  root.data = { ...root.data, ...hidden }
+  root.children = definitions
+}
+
+const rootHandlers = {
+  root: (state: State, node: Root): HtmlRoot => {
+    const { article = node.children } = (node.data ?? {}) as HiddenArticle
+    const children = state.wrap(state.all({ type: 'root', children: article }), false)
+    const root: HtmlRoot = { type: 'root', children }
+    state.patch(node, root)
+    return root
+  },
 }
 
 /** The most frequent nodes, with the same results as remark-rehype's own handlers in a third of their time. */
@@ -61,7 +95,7 @@ const escapingHandlers = {
 
 /** Handlers for remark-rehype under a policy for raw HTML. */
 export function htmlHandlers(policy: 'safe' | 'escape' | 'trusted'): Handlers {
-  const handlers = { ...componentHandlers, ...quickHandlers }
+  const handlers = { ...rootHandlers, ...componentHandlers, ...quickHandlers }
   return (policy === 'escape'
     ? { ...handlers, ...escapingHandlers }
     : handlers) as unknown as Handlers

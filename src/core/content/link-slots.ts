@@ -40,16 +40,22 @@ export function slotFor(
 /** Where the target itself is written, so that it can be replaced; the link where it cannot be found. */
 function destinationSpan(href: string, at: Span, state: PageState): Span {
   const line = state.lines[at.line - 1] ?? ''
-  const from = at.column - 1
-  const until = at.length > 1 ? from + at.length : line.length
-  for (const written of [href, decoded(href)]) {
-    const opening = line.indexOf(`](${written}`, from)
-    if (opening !== -1 && opening < until)
-      return { ...at, column: opening + 3, length: written.length }
-    const index = line.indexOf(written, from)
-    if (index !== -1 && index < until) return { ...at, column: index + 1, length: written.length }
-  }
-  return wholeLine(state, at)
+  const until = at.length > 1 ? at.column - 1 + at.length : line.length
+  const stretch = { line, from: at.column - 1, until }
+  return (
+    writtenAt(href, at, stretch) ??
+    (href.includes('%') ? writtenAt(decoded(href), at, stretch) : undefined) ??
+    wholeLine(state, at)
+  )
+}
+
+type Stretch = { readonly line: string; readonly from: number; readonly until: number }
+
+function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Span | undefined {
+  const opening = line.indexOf(`](${target}`, from)
+  const index = opening === -1 || opening >= until ? line.indexOf(target, from) : opening + 2
+  if (index === -1 || index >= until) return undefined
+  return { ...at, column: index + 1, length: target.length }
 }
 
 function decoded(href: string): string {

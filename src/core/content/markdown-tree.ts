@@ -4,6 +4,7 @@ import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { codeGroup } from './code-group.ts'
 import { directiveNodes, isDirective } from './directive.ts'
+import { hideArticle } from './html-handlers.ts'
 import { isComments, isLineBreak, isTextInBrackets } from './html-names.ts'
 import { withoutNoncharacters } from './normalize-source.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
@@ -13,6 +14,7 @@ import { type MarkdownComponent, spanOf } from './tree.ts'
 export function transformTree(root: Root, state: PageState): void {
   if (state.title !== undefined) takeTitle(root, state)
   root.children = transformAll(root, state)
+  hideArticle(root, state)
 }
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */
@@ -62,7 +64,13 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'inlineCode':
     case 'break':
     case 'thematicBreak':
+      return node
     case 'definition':
+      state.definitions.push(node)
+      return node
+    case 'footnoteDefinition':
+      state.definitions.push(node)
+      descend(node, state)
       return node
     case 'code':
       return codeGroup(node, state)

@@ -1,3 +1,4 @@
+import type { Definition, FootnoteDefinition } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { MarkdownContext, Place, Span } from './context.ts'
@@ -16,6 +17,8 @@ export type PageState = {
   readonly claimed: Set<number>
   /** Languages of the code blocks, in order. */
   readonly languages: Set<string>
+  /** Definitions of links and footnotes, wherever they stand. */
+  readonly definitions: (Definition | FootnoteDefinition)[]
   /** For a page: its title so far. Undefined for a text inside another document. */
   readonly title: { readonly given: string | undefined } | undefined
   /** Text of the level-1 heading that was taken out for it. */

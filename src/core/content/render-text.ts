@@ -84,6 +84,7 @@ function treeOf(
     diagnostics: [],
     claimed: new Set(),
     languages: new Set(),
+    definitions: [],
     hasHtml: false,
     leadingTitle: undefined,
   }

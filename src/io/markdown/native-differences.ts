@@ -6,7 +6,7 @@
 export function needsReference(text: string): boolean {
   if (EMPTY_TASK.test(text) || ASTRAL.test(text)) return true
   if (hasTabAfterColon(text) || hasUrlBeforeBar(text) || hasHtmlUnderBar(text)) return true
-  return text.includes(':') && DIRECTIVE.test(text) && hasOddDirective(text)
+  return mayHoldDirective(text) && hasOddDirective(text)
 }
 
 /** A task box at the end of a line: what follows on the next one belongs to it, or not. */
@@ -54,8 +54,10 @@ function hasHtmlUnderBar(text: string): boolean {
   return false
 }
 
-/** Whether there is anything like a directive at all. */
-const DIRECTIVE = /^[ \t>*+\-\d.)]*::|:[\p{L}\p{N}_-]+[[{]/mu
+function mayHoldDirective(text: string): boolean {
+  if (text.includes('::') && /^[ \t>*+\-\d.)]*::/m.test(text)) return true
+  return (text.includes('[') || text.includes('{')) && /:[\p{L}\p{N}_-]+[[{]/u.test(text)
+}
 
 const MARKER = '(?:[-*+]|\\d{1,9}[.)])[ \\t]+'
 const FENCE = new RegExp(`^[ \\t>]*(?:${MARKER})*(\`{3,}|~{3,})(.*)$`)

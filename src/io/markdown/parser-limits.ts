@@ -62,9 +62,9 @@ const PER_PARAGRAPH = [
   { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
 ] as const
 
-/** One walk over the lines. Short texts cannot be over any limit. */
+/** One walk over the lines. A text that is shorter than the least limit cannot be over any. */
 function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefined {
-  if (text.length < 1_000) return undefined
+  if (text.length < Math.min(...Object.values(limits))) return undefined
   const totals = new Map<string, number>()
   let paragraph = new Map<string, number>()
   let containers = 0
