@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../model/page.ts'
-import { type Place, placeInFile } from '../content/context.ts'
+import { type Place, placeInFile, type Span } from '../content/context.ts'
 import { nearest } from '../nearest.ts'
 
 /** A stretch of a hand-written resource page. */
@@ -77,6 +77,25 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
   }
   flush(lines.length)
   return parts
+}
+
+/** A text in two: before its first heading, and from there on. */
+export function splitAtHeading<Text extends { readonly text: string; readonly place: Place }>(
+  part: Text,
+): readonly [before: Text, rest: Text] {
+  const lines = part.text.split('\n')
+  let fence: string | undefined
+  const found = lines.findIndex((line) => {
+    fence = fenceAfter(line, fence)
+    return fence === undefined && /^ {0,3}#{1,6}[ \t]/.test(line)
+  })
+  const at = found === -1 ? lines.length : found
+  const rest = {
+    ...part,
+    text: lines.slice(at).join('\n'),
+    place: (span: Span) => part.place({ ...span, line: span.line + at }),
+  }
+  return [{ ...part, text: lines.slice(0, at).join('\n') }, rest]
 }
 
 /** Parts that name no operation of their page, or a place that is none. */

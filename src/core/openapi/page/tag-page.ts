@@ -8,7 +8,7 @@ import { normalizeSource } from '../../content/normalize-source.ts'
 import { uniqueSlugs } from '../../content/slug.ts'
 import { hashOfJson } from '../../hash.ts'
 import { descriptionOf, type Operation } from '../operations.ts'
-import { type ProsePart, proseParts, proseProblems } from '../prose.ts'
+import { type ProsePart, proseParts, proseProblems, splitAtHeading } from '../prose.ts'
 import type { TagGroup } from '../tags.ts'
 import type { ApiContext, PageInProgress } from './api-context.ts'
 import { lead } from './lead.ts'
@@ -72,17 +72,19 @@ export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
   const written = context.writer.description(draft, overview.rest, 1)
-  const intro = prose.intro.flatMap((part) => textNodes(context, page, part))
+  const [opening, ...sections] = prose.intro.flatMap(splitAtHeading)
+  const intro = opening === undefined ? [] : textNodes(context, page, opening)
   const servers = group.operations.some(({ kind }) => kind === 'path')
     ? serverNodes(context, page)
     : []
+  const more = sections.flatMap((part) => textNodes(context, page, part))
   const object =
     plan.object === undefined
       ? []
       : resourceSection(context, page, { ...plan, object: plan.object })
   const main = mainNodes(context, page, { plan, prose })
   const objects = objectsSection(context, page, 'Objects')
-  const body = [...written, ...intro, ...servers, ...object, ...main, ...objects]
+  const body = [...written, ...intro, ...servers, ...more, ...object, ...main, ...objects]
   const facts = {
     meta,
     title: meta.title ?? group.title,
