@@ -36,16 +36,27 @@ export function scoreSections(
     inTitle: new Uint32Array(sections),
   }
   const best = new Float32Array(sections)
+  const heading = new Float32Array(sections)
   for (const [place, term] of terms.entries()) {
+    const bit = 1 << place
+    const inHeadings: number[] = []
     for (const field of FIELDS) {
-      const touched = bestOfField(index, { term, field, best })
-      for (const id of touched) {
-        if (scores.terms[id] === 0) scores.ids.push(id)
-        scores.score[id] = (scores.score[id] ?? 0) + (best[id] ?? 0) * FIELD_WEIGHT[field]
-        scores.terms[id] = (scores.terms[id] ?? 0) | (1 << place)
-        if (field === 'title') scores.inTitle[id] = (scores.inTitle[id] ?? 0) | (1 << place)
+      for (const id of bestOfField(index, { term, field, best })) {
+        const gain = (best[id] ?? 0) * FIELD_WEIGHT[field]
         best[id] = 0
+        if (scores.terms[id] === 0) scores.ids.push(id)
+        scores.terms[id] = (scores.terms[id] ?? 0) | bit
+        if (field === 'title') scores.inTitle[id] = (scores.inTitle[id] ?? 0) | bit
+        if (field === 'text') scores.score[id] = (scores.score[id] ?? 0) + gain
+        else {
+          inHeadings.push(id)
+          heading[id] = Math.max(heading[id] ?? 0, gain)
+        }
       }
+    }
+    for (const id of inHeadings) {
+      scores.score[id] = (scores.score[id] ?? 0) + (heading[id] ?? 0)
+      heading[id] = 0
     }
   }
   return scores
