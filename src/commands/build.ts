@@ -1,26 +1,19 @@
 import { relative, resolve, sep } from 'node:path'
 import { budgetProblems } from '../core/outputs/budgets.ts'
-import { parseKey } from '../core/parse-sources.ts'
-import { buildSite } from '../core/site.ts'
-import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
-import {
-  type EmitPlace,
-  outputProblem,
-  recoverOutput,
-  type Staging,
-  stageOutputs,
-  writeFile,
-} from '../io/emit.ts'
-import { type LazyMarkdown, lazyMarkdown, MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
+import { lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
-import { heaviestPage, sharedWeight } from '../io/page-weight.ts'
+import { gzipSize, heaviestPage, sharedWeight, type Weigh } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildOptions } from '../model/options.ts'
-import type { BuildReport, PageWeight, Site } from '../model/output.ts'
+import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
 import { buildId } from './build-id.ts'
-import { type LoadedSite, languagesOf, loadInputs, loadSite } from './load-inputs.ts'
-import { cacheDirOf, openSiteMemo, type SiteMemo } from './site-memo.ts'
+import { type Building, type BuiltPages, buildPages, writePages } from './build-pages.ts'
+import { logContent, logWritten } from './build-steps.ts'
+import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
+import { pageThreads } from './page-threads.ts'
+import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
@@ -34,68 +27,60 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
 
   const memo = openSiteMemo(site.value, host, options.cache)
   const markdown = lazyMarkdown(site.value.config.markdown.parser)
+  const threads = pageThreads(site.value, { options, host })
   try {
     const inputs = await loadInputs(site.value, host, {
       markdown,
       cacheDir: options.cache ? cacheDirOf(site.value) : undefined,
+      onFound: (count) => threads.expect(count - memo.count('facts')),
     })
     const before = [...site.diagnostics, ...inputs.diagnostics]
     clock.lap('load')
     if (inputs.value === undefined) return failed(before, clock)
-    const building: Building = { inputs: inputs.value, memo, markdown, options, host, clock }
+    const building: Building = { inputs: inputs.value, memo, markdown, threads, host }
 
-    const built = await builtSite(building)
-    const diagnostics = [...before, ...built.diagnostics]
+    const built = await buildPages(building)
+    const diagnostics = [...before, ...built.site.diagnostics]
     clock.lap('build')
     const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
-    if (isBroken) return { ...failed(diagnostics, clock), pages: built.pages.length }
-    const written = await write(built, place, building)
+    if (isBroken) return { ...failed(diagnostics, clock), pages: built.site.pages.length }
+    const parts = { site: built.site, inputs: inputs.value }
+    logContent({ ...parts, timings: clock.laps() }, host)
+    const written = await write(built, place, { building, options, clock })
+    if (written.outcome === 'built') logWritten({ ...parts, timings: clock.laps() }, host)
     return { ...written, diagnostics: [...diagnostics, ...written.diagnostics] }
   } finally {
+    threads.stop()
     memo.save()
     memo.close()
   }
 }
 
-type Building = {
-  readonly inputs: SiteInputs
-  readonly memo: SiteMemo
-  readonly markdown: LazyMarkdown
+type Writing = {
+  readonly building: Building
   readonly options: BuildOptions
-  readonly host: Host
   readonly clock: Stopwatch
 }
 
-async function builtSite(building: Building): Promise<Site> {
-  const { inputs, memo, markdown } = building
-  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
-  if (fresh.length > 0) await markdown.load(languagesOf(fresh, inputs.api))
-  return withMarkdown(() => buildSite(inputs, memo), building)
-}
-
-/** Does it, and does it again with everything loaded where something is to be parsed that nobody foresaw. */
-async function withMarkdown<T>(make: () => T, { inputs, markdown }: Building): Promise<T> {
-  try {
-    return make()
-  } catch (error) {
-    if (!(error instanceof MarkdownNotLoaded)) throw error
-    await markdown.loadAll(languagesOf(inputs.sources, inputs.api))
-    return make()
-  }
-}
-
-async function write(site: Site, place: EmitPlace, building: Building): Promise<BuildReport> {
-  const { inputs, options, host, clock } = building
-  const total = site.pages.length
-  const shared = sharedWeight(inputs.theme)
+async function write(
+  built: BuiltPages,
+  place: EmitPlace,
+  { building, options, clock }: Writing,
+): Promise<BuildReport> {
+  const { inputs, memo, host } = building
+  const total = built.site.pages.length
+  const weigh: Weigh = (digest, bytes) => memo.of('gzip', digest, () => gzipSize(bytes()))
+  const shared = sharedWeight(inputs.theme, weigh)
   let weight: PageWeight = { ...shared, html: undefined }
   let problems: readonly Diagnostic[] = []
-  const staging = stageOutputs({ ...place, pid: host.pid, outputs: site.outputs })
+  let sizes: readonly SizeRow[] = []
+  const staging = stageOutputs({ ...place, pid: host.pid, outputs: built.site.outputs })
   try {
-    await writeAll(staging, site, building)
+    await writePages(staging, built, building)
     const emitted = staging.finish((staged) => {
-      weight = { ...shared, html: heaviestPage(staged) }
+      weight = { ...shared, html: heaviestPage(staged, weigh) }
       problems = withSeverities(budgetProblems(weight, inputs.config), inputs.config.diagnostics)
+      sizes = measureSizes(staged, weigh)
       return !(hasErrors(problems) || (options.strict && problems.length > 0))
     })
     clock.lap('emit')
@@ -106,31 +91,12 @@ async function write(site: Site, place: EmitPlace, building: Building): Promise<
       ...emitted,
       diagnostics: problems,
       timings: clock.laps(),
-      sizes: measureSizes(place.outDir),
+      sizes,
       weight,
     }
   } catch (error) {
     staging.abandon()
     throw error
-  }
-}
-
-async function writeAll(staging: Staging, site: Site, building: Building): Promise<void> {
-  const { inputs, memo, markdown, host } = building
-  const files = new Set(
-    staging.todo.flatMap(({ route }) =>
-      route === undefined ? [] : (site.routes.byPath.get(route)?.file ?? []),
-    ),
-  )
-  const unparsed = inputs.sources.filter(
-    (source) => files.has(source.file) && !memo.has('body', parseKey(source, inputs)),
-  )
-  if (unparsed.length > 0) await markdown.load(languagesOf(unparsed, inputs.api))
-  const total = site.pages.length
-  for (const [index, output] of staging.todo.entries()) {
-    writeFile(staging.targetOf(output), await withMarkdown(output.body, building))
-    const done = Math.min(staging.unchanged + index + 1, total)
-    host.log({ kind: 'progress', name: 'write', done, total })
   }
 }
 

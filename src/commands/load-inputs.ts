@@ -82,6 +82,8 @@ export type KnownInputs = {
   readonly markdown?: Pick<LazyMarkdown, 'parser' | 'highlighter'>
   /** Folder that remembers bundles between runs. */
   readonly cacheDir?: string | undefined
+  /** Called when the Markdown files are found, before they are read. */
+  readonly onFound?: (count: number) => void
 }
 
 /** Reads everything that a build needs. Undefined where the config or the theme has errors. */
@@ -101,6 +103,7 @@ export async function loadInputs(
     exists: (path) => existsSync(resolve(site.siteDir, path)),
   })
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
+  known.onFound?.(files.markdown.length)
   const sources = readSources(files.markdown, site)
   const api = readApi(site)
   const [theme, { parser, highlighter }] = await Promise.all([

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hashOf } from '../core/hash.ts'
 import { createMade, type Memo } from '../core/memo.ts'
-import { type DiskMemo, openDiskMemo } from '../io/disk-memo.ts'
+import { openDiskMemo } from '../io/disk-memo.ts'
 import type { Host } from '../model/host.ts'
 import type { BodyNode } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import { buildId } from './build-id.ts'
+import { ARTICLES, holdArticles } from './held-articles.ts'
 import type { LoadedSite } from './load-inputs.ts'
 
 /** The memo of a build: what it remembers is there in the next one. */
 export type SiteMemo = Memo & {
+  /** The folder that it is in. */
+  readonly dir: string
+  readonly count: (stage: string) => number
   readonly has: (stage: string, key: Hash) => boolean
   /** Takes over what was computed elsewhere, as JSON. */
   readonly put: (stage: string, key: Hash, json: string) => void
@@ -22,9 +26,7 @@ export type SiteMemo = Memo & {
 /** Facts are wanted by every build, all of them. */
 const INLINE = new Set(['facts', 'rendered'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
-const PASSING = new Set(['body'])
-/** Characters of articles that are held in memory between parsing and rendering; more wait on disk. */
-const HELD = 24_000_000
+const PASSING = new Set([ARTICLES])
 
 /** Opens the memo in the site's cache folder, or one that lasts as long as the command. */
 export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): SiteMemo {
@@ -35,11 +37,21 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     inline: INLINE,
     passing: PASSING,
   })
-  const bodies = createBodies(disk)
+  const articles = holdArticles(disk)
+
+  const articleOf = (key: Hash, compute: () => readonly BodyNode[]) => {
+    const known = articles.get(key)
+    if (known !== undefined) return known
+    const body = compute()
+    articles.put(key, body)
+    return body
+  }
 
   return {
+    dir,
+    count: (stage) => disk.count(stage),
     of<T>(stage: string, key: Hash, compute: () => T): T {
-      if (stage === 'body') return bodies.of(key, compute as () => readonly BodyNode[]) as T
+      if (stage === ARTICLES) return articleOf(key, compute as () => readonly BodyNode[]) as T
       const text = disk.read(stage, key)
       if (text !== undefined) return JSON.parse(text) as T
       const value = compute()
@@ -48,7 +60,7 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     },
     made: createMade(),
     sweep: () => undefined,
-    has: (stage, key) => (stage === 'body' ? bodies.has(key) : disk.has(stage, key)),
+    has: (stage, key) => (stage === ARTICLES ? articles.has(key) : disk.has(stage, key)),
     put: disk.write,
     save: () => {
       if (isKept) disk.save()
@@ -79,46 +91,4 @@ function memoVersion({ siteDir, config, configText }: LoadedSite, host: Host): s
     ...configText.map(({ text }) => text),
     ...packages.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)),
   )
-}
-
-/** Articles between parsing and rendering: each is wanted once or twice, and all together are large. */
-function createBodies(disk: DiskMemo) {
-  const held = new Map<Hash, readonly BodyNode[]>()
-  let size = 0
-  const keep = (key: Hash, body: readonly BodyNode[]): void => {
-    const length = lengthOf(body)
-    if (size + length > HELD) {
-      disk.write('body', key, JSON.stringify(body))
-      return
-    }
-    size += length
-    held.set(key, body)
-  }
-  return {
-    has: (key: Hash) => held.has(key) || disk.has('body', key),
-    of(key: Hash, compute: () => readonly BodyNode[]): readonly BodyNode[] {
-      const known = held.get(key)
-      if (known !== undefined) return known
-      const text = disk.read('body', key)
-      if (text !== undefined) return JSON.parse(text) as readonly BodyNode[]
-      const body = compute()
-      keep(key, body)
-      return body
-    },
-  }
-}
-
-/** About as many characters as the article has: markup and code, without the names of properties. */
-function lengthOf(body: readonly BodyNode[]): number {
-  let length = 0
-  for (const node of body) {
-    if (typeof node === 'string') length += node.length
-    else {
-      for (const value of Object.values(node.props)) {
-        if (typeof value === 'string') length += value.length
-      }
-      length += lengthOf(node.children)
-    }
-  }
-  return length
 }

@@ -28,7 +28,7 @@ import type { SiteInputs } from './site-inputs.ts'
  * The whole build: sources in, files out. Pure and synchronous, so `dev` is the same call with a warm memo
  * and `index` reads its records. All diagnostics are known when it returns; bodies are made when asked for.
  */
-export function buildSite(inputs: SiteInputs, memo: Memo): Site {
+export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   memo.sweep()
   const { config, configText: text } = inputs
   const { value: parsed, diagnostics: apiProblems } = parseSources(inputs, memo)
@@ -77,6 +77,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     get checked() {
       return countLinks(linked)
     },
+    frame,
     outputs: outputs.files,
     get records() {
       return outputs.records()
@@ -84,6 +85,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
   }
 }
+
+/** A site, and what its pages share while they are rendered. */
+export type BuiltSite = Site & { readonly frame: SiteFrame }
 
 /** A page with every link resolved. */
 type LinkedPage = {

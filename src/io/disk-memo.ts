@@ -18,6 +18,8 @@ import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './
 /** Texts by stage and key, between runs of docsgen. Losing any of them costs time and nothing else. */
 export type DiskMemo = {
   readonly has: (stage: string, key: string) => boolean
+  /** How many texts a stage has. */
+  readonly count: (stage: string) => number
   readonly read: (stage: string, key: string) => string | undefined
   readonly write: (stage: string, key: string, text: string) => void
   /** Writes what is new. Another process that saves at the same time may win; then its texts are kept. */
@@ -67,6 +69,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
 
   return {
     has: (stage, key) => entries.get(stage)?.has(key) === true,
+    count: (stage) => entries.get(stage)?.size ?? 0,
     read(stage, key) {
       const entry = entries.get(stage)?.get(key)
       if (entry === undefined) return undefined

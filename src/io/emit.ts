@@ -118,8 +118,8 @@ export type Emission = EmitPlace & {
 /** A site that is written but not yet in its place. */
 export type StagedSite = {
   readonly dir: string
-  /** Paths of the files that were written anew. */
-  readonly written: readonly string[]
+  /** Every file by its path, written anew or not. */
+  readonly outputs: ReadonlyMap<string, Output>
 }
 
 /** A site on its way into its folder. */
@@ -170,7 +170,7 @@ export function stageOutputs(emission: Emission): Staging {
   const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
   if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs)) {
-    return nothingToDo(outDir, outputs.size)
+    return nothingToDo(outDir, outputs)
   }
   const dir = aside(outDir, 'new', pid)
   rmSync(dir, { recursive: true, force: true })
@@ -181,8 +181,7 @@ export function stageOutputs(emission: Emission): Staging {
       unchanged: outputs.size - todo.length,
       targetOf: ({ path }) => join(dir, path),
       finish(accept) {
-        const written = todo.map(({ path }) => path)
-        if (accept?.({ dir, written }) === false) {
+        if (accept?.({ dir, outputs }) === false) {
           rmSync(dir, { recursive: true, force: true })
           return undefined
         }
@@ -207,13 +206,14 @@ function distinct(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return byPath
 }
 
-function nothingToDo(outDir: string, unchanged: number): Staging {
+function nothingToDo(outDir: string, outputs: ReadonlyMap<string, Output>): Staging {
+  const unchanged = outputs.size
   return {
     todo: [],
     unchanged,
     targetOf: ({ path }) => join(outDir, path),
     finish: (accept) =>
-      accept?.({ dir: outDir, written: [] }) === false
+      accept?.({ dir: outDir, outputs }) === false
         ? undefined
         : { written: 0, unchanged, removed: 0 },
     abandon: () => undefined,

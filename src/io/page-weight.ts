@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Hash } from '../model/paths.ts'
 import type { IslandManifest, LoadedTheme } from '../model/theme.ts'
 import type { StagedSite } from './emit.ts'
 
@@ -9,15 +10,22 @@ const OTHER_REQUESTS = 2
 /** Pages that are compressed to find the heaviest: the longest are, one of them is. */
 const CANDIDATES = 3
 
+/** Compressed size of a file. Compressing takes long, so that callers remember it by the file's digest. */
+export type Weigh = (digest: Hash, bytes: () => string | Uint8Array) => number
+
+export function gzipSize(bytes: string | Uint8Array): number {
+  return gzipSync(bytes).length
+}
+
 /** Bytes (gzip) of what every page loads, and the number of requests for it. */
-export function sharedWeight({ manifest, outputs }: LoadedTheme) {
-  const weigh = (urls: readonly string[]) =>
+export function sharedWeight({ manifest, outputs }: LoadedTheme, weigh: Weigh) {
+  const weightOf = (urls: readonly string[]) =>
     outputs
       .filter(({ path }) => urls.some((url) => url.endsWith(`/${path}`)))
-      .reduce((total, { body }) => total + gzipSync(body()).length, 0)
+      .reduce((total, { hash, body }) => total + weigh(hash, body), 0)
   return {
-    js: weigh([manifest.entry]),
-    css: weigh(manifest.styles),
+    js: weightOf([manifest.entry]),
+    css: weightOf(manifest.styles),
     requests: requestsOf(manifest),
   }
 }
@@ -26,13 +34,13 @@ function requestsOf({ styles, fonts }: IslandManifest): number {
   return OTHER_REQUESTS + 1 + styles.length + fonts.length
 }
 
-/** The heaviest of the pages that were written; undefined where none was. */
-export function heaviestPage({ dir, written }: StagedSite) {
-  return written
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => ({ path, length: statSync(join(dir, path)).size }))
+/** The heaviest page of a site; undefined where it has none. */
+export function heaviestPage({ dir, outputs }: StagedSite, weigh: Weigh) {
+  return [...outputs]
+    .filter(([path, { route }]) => route !== undefined && path.endsWith('.html'))
+    .map(([path, { hash }]) => ({ path, hash, length: statSync(join(dir, path)).size }))
     .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
     .slice(0, CANDIDATES)
-    .map(({ path }) => ({ path, bytes: gzipSync(readFileSync(join(dir, path))).length }))
+    .map(({ path, hash }) => ({ path, bytes: weigh(hash, () => readFileSync(join(dir, path))) }))
     .toSorted((a, b) => b.bytes - a.bytes)[0]
 }

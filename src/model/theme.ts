@@ -97,6 +97,8 @@ export type IslandManifest = {
 /** A theme ready to render: its server code, its manifest and its files. */
 export type LoadedTheme = {
   readonly module: ThemeModule
+  /** The server code that `module` was made from, for other threads; undefined where there is none. */
+  readonly code?: string
   readonly manifest: IslandManifest
   readonly outputs: readonly Output[]
   /** Digest of everything rendering depends on. */

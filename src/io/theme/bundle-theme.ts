@@ -61,6 +61,7 @@ export function loadTheme(bundled: BundledTheme, packageDir: string): LoadedThem
       evaluated ??= evaluate(bundled.serverCode, packageDir)
       return evaluated
     },
+    code: bundled.serverCode,
     manifest: bundled.manifest,
     outputs,
     hash: digest(bundled.serverCode, bundled.manifest.hash),

@@ -1,0 +1,59 @@
+import type { AreaShell } from '../core/render/render-page.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { NavSlice } from '../model/nav.ts'
+import type { PageJob } from '../model/output.ts'
+import type { BodyNode, SourceFile } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
+
+/** What the main thread asks of a helper. Everything is data that threads can copy. */
+export type PageTask = StartTask | ParseTask | FrameTask | RenderTask
+
+/** First of all: what all pages are parsed with. */
+export type StartTask = {
+  readonly kind: 'start'
+  readonly config: SiteConfig
+  readonly languages: ReadonlySet<string>
+  /** Folder for articles that do not fit into memory. */
+  readonly cacheDir: string
+}
+export type ParseTask = {
+  readonly kind: 'parse'
+  readonly id: number
+  readonly files: readonly (readonly [file: SourceFile, key: Hash])[]
+}
+/** What all pages are rendered with. */
+export type FrameTask = {
+  readonly kind: 'frame'
+  readonly packageDir: string
+  readonly serverCode: string
+  readonly manifest: string
+  readonly shells: readonly AreaShell[]
+  /** URLs of the static files that a page's head may name. */
+  readonly icons: readonly string[]
+  readonly navs: readonly NavSlice[]
+}
+export type RenderTask = {
+  readonly kind: 'render'
+  readonly id: number
+  readonly pages: readonly PageToWrite[]
+}
+/** A page to render and write. Navigations are named by their place in the frame. */
+export type PageToWrite = {
+  readonly job: Omit<PageJob, 'nav' | 'panelNav'>
+  readonly nav: number
+  readonly panelNav: number
+  /** Absolute paths. */
+  readonly targets: readonly string[]
+  /** The article, or the file to parse for it, where the helper has not got it. */
+  readonly article: readonly BodyNode[] | undefined
+  readonly file: SourceFile | undefined
+}
+
+/** What a helper answers. A task that failed is done by the main thread, which then meets the same failure. */
+export type PageAnswer =
+  | { readonly kind: 'parsed'; readonly id: number; readonly pages: readonly ParsedText[] }
+  | { readonly kind: 'rendered'; readonly id: number }
+  | { readonly kind: 'failed'; readonly id: number }
+
+/** A parsed page as JSON; its article stays where it was made. */
+export type ParsedText = { readonly key: Hash; readonly facts: string; readonly text: string }

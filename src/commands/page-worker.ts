@@ -1,0 +1,139 @@
+import { workerData } from 'node:worker_threads'
+import { parserOf } from '../core/parse-sources.ts'
+import { type JobFrame, renderJob } from '../core/render/render-job.ts'
+import { openDiskMemo } from '../io/disk-memo.ts'
+import { writeFile } from '../io/emit.ts'
+import { lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
+import { loadTheme } from '../io/theme/bundle-theme.ts'
+import { type HelperData, serveTasks } from '../io/workers/helpers.ts'
+import type { ParsedPage, SourceFile } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
+import type { Asset } from '../model/routes.ts'
+import { ARTICLES, type HeldArticles, holdArticles } from './held-articles.ts'
+import type {
+  FrameTask,
+  PageAnswer,
+  PageTask,
+  PageToWrite,
+  ParsedText,
+  ParseTask,
+  RenderTask,
+  StartTask,
+} from './page-tasks.ts'
+
+/** A helper's module: parses pages, keeps their articles, and renders them when the site is known. */
+type Parsing = {
+  readonly config: StartTask['config']
+  readonly parse: (file: SourceFile) => ParsedPage
+  readonly articles: HeldArticles
+}
+type Rendering = { readonly frame: JobFrame; readonly navs: FrameTask['navs'] }
+
+function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
+  let parsing: Parsing | undefined
+  let rendering: Rendering | undefined
+
+  return async (task) => {
+    switch (task.kind) {
+      case 'start':
+        parsing = await started(task)
+        return undefined
+      case 'frame':
+        if (parsing !== undefined) rendering = framed(task, parsing)
+        return undefined
+      case 'parse':
+        return orFailed(task, () => parsedPages(task, parsing))
+      case 'render':
+        return orFailed(task, () => renderedPages(task, parsing, rendering))
+      default:
+        return task satisfies never
+    }
+  }
+}
+
+function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): PageAnswer {
+  try {
+    return work()
+  } catch {
+    // The main thread does it again and tells what is wrong.
+    return { kind: 'failed', id }
+  }
+}
+
+async function started({ config, languages, cacheDir }: StartTask): Promise<Parsing> {
+  const markdown = lazyMarkdown(config.markdown.parser)
+  await markdown.loadAll(languages)
+  const disk = openDiskMemo({
+    dir: cacheDir,
+    version: 'none',
+    inline: new Set(),
+    passing: new Set([ARTICLES]),
+  })
+  return { config, parse: parserOf({ config, ...markdown }), articles: holdArticles(disk) }
+}
+
+function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): PageAnswer {
+  if (parsing === undefined) return { kind: 'failed', id }
+  const { parse, articles } = parsing
+  const pages = files.map(([file, key]): ParsedText => {
+    const { body, text, ...facts } = parse(file)
+    articles.put(key, body)
+    return { key, facts: JSON.stringify(facts), text: JSON.stringify(text) }
+  })
+  return { kind: 'parsed', id, pages }
+}
+
+function framed(task: FrameTask, { config }: Parsing): Rendering {
+  const theme = loadTheme(
+    {
+      serverCode: task.serverCode,
+      manifest: JSON.parse(task.manifest),
+      files: [],
+      inputs: [],
+    },
+    task.packageDir,
+  )
+  const assets = new Map(task.icons.map((url) => [url, iconAt(url)]))
+  const shells = new Map(task.shells.map((shell) => [shell.area.id, shell]))
+  return { frame: { config, theme, assets, shells }, navs: task.navs }
+}
+
+/** Heads ask only whether an icon is there. */
+function iconAt(url: string): Asset {
+  return {
+    url,
+    file: '',
+    hash: '' as Hash,
+    width: undefined,
+    height: undefined,
+    read: () => new Uint8Array(),
+  }
+}
+
+function renderedPages(
+  { id, pages }: RenderTask,
+  parsing: Parsing | undefined,
+  rendering: Rendering | undefined,
+): PageAnswer {
+  if (parsing === undefined || rendering === undefined) return { kind: 'failed', id }
+  for (const page of pages) {
+    const html = htmlOf(page, parsing, rendering)
+    if (html === undefined) return { kind: 'failed', id }
+    for (const target of page.targets) writeFile(target, html)
+  }
+  return { kind: 'rendered', id }
+}
+
+function htmlOf(
+  { job, nav, panelNav, article, file }: PageToWrite,
+  { articles, parse }: Parsing,
+  { frame, navs }: Rendering,
+): string | undefined {
+  const held = job.article === undefined ? undefined : articles.take(job.article)
+  const body = article ?? held ?? (file === undefined ? undefined : parse(file).body)
+  const [shown, panel] = [navs[nav], navs[panelNav]]
+  if (body === undefined || shown === undefined || panel === undefined) return undefined
+  return renderJob({ ...job, nav: shown, panelNav: panel }, body, frame)
+}
+
+serveTasks<PageTask, PageAnswer>(workerData as HelperData, createWork())

@@ -1,0 +1,86 @@
+import { parseKey, parserOf } from '../core/parse-sources.ts'
+import type { SiteInputs } from '../core/site-inputs.ts'
+import type { Host } from '../model/host.ts'
+import type { SourceFile } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
+import { byLanguage, type PageHelpers, share } from './ahead.ts'
+import { ARTICLES } from './held-articles.ts'
+import type { SiteMemo } from './site-memo.ts'
+
+/** Characters of a task: large at first, small at the end, so that all threads end together. */
+const LEAST = 6_000
+const MOST = 60_000
+
+export type Parsing = {
+  readonly inputs: SiteInputs
+  readonly memo: SiteMemo
+  readonly helpers: PageHelpers
+  readonly languages: ReadonlySet<string>
+  readonly host: Host
+}
+
+/** Which helper holds an article, by its key. */
+export type ArticleOwners = ReadonlyMap<Hash, number>
+
+/** Parses files in all threads. Their facts are in the memo then; articles stay in the thread that made them. */
+export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ArticleOwners {
+  const { inputs, memo, helpers, languages, host } = parsing
+  for (let helper = 0; helper < helpers.count; helper += 1) {
+    const { config } = inputs
+    helpers.send(helper, { kind: 'start', config, languages, cacheDir: memo.dir })
+  }
+  const owners = new Map<Hash, number>()
+  const parse = parserOf(inputs)
+  const files = byLanguage(fresh).map((file): Item => [file, parseKey(file, inputs)])
+  let [first, end] = [0, files.length]
+  let left = files.reduce((sum, item) => sum + sizeOf(item), 0)
+
+  share<Item>(
+    {
+      next() {
+        if (first >= end) return undefined
+        const item = files[first]
+        first += 1
+        if (item !== undefined) left -= sizeOf(item)
+        return item
+      },
+      own([file, key]) {
+        memo.of('facts', key, () => {
+          const { body, text, ...facts } = parse(file)
+          memo.of('text', key, () => text)
+          memo.of(ARTICLES, key, () => body)
+          return facts
+        })
+      },
+      give(_helper, id) {
+        const wanted = Math.min(MOST, Math.max(LEAST, left / (4 * (helpers.count + 1))))
+        const items: Item[] = []
+        for (let size = 0; size < wanted && first < end; ) {
+          end -= 1
+          const item = files[end]
+          if (item === undefined) break
+          size += sizeOf(item)
+          items.push(item)
+        }
+        left -= items.reduce((sum, item) => sum + sizeOf(item), 0)
+        return items.length === 0 ? undefined : { task: { kind: 'parse', id, files: items }, items }
+      },
+      accept(answer, helper) {
+        if (answer.kind !== 'parsed') return
+        for (const { key, facts, text } of answer.pages) {
+          memo.put('facts', key, facts)
+          memo.put('text', key, text)
+          owners.set(key, helper)
+        }
+      },
+    },
+    { helpers, host },
+  )
+  return owners
+}
+
+type Item = readonly [file: SourceFile, key: Hash]
+
+function sizeOf([file]: Item): number {
+  return file.text.length + 500
+}
