@@ -83,6 +83,38 @@ describe('the first click, before the island is there', () => {
     await expect.poll(() => page.locator('.copy-code').first().textContent()).toBe('Copied!')
   })
 
+  it.each(['.copy-code', '.right-column .copy-link'])(
+    '[CODE-03] [PAGE-04] %s copies within the click itself, as browsers demand',
+    async (selector) => {
+      const { page, context } = await site.arrive()
+      const gate: { open: () => void } = { open: () => undefined }
+      const opened = new Promise<void>((resolve) => {
+        gate.open = resolve
+      })
+      let waiting = 0
+      await context.route(/_docsgen\/(island|mount)/, async (route) => {
+        waiting += 1
+        await opened
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const copies: string[] = []
+        navigator.clipboard.writeText = async (text) => {
+          copies.push(text)
+        }
+        Object.assign(window, { copies })
+      })
+      const copies = () => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
+      await page.goto(PAGE)
+      await page.locator(selector).first().click()
+      expect(await copies()).toHaveLength(1)
+      await expect.poll(() => waiting).toBeGreaterThan(1)
+      gate.open()
+      await page.locator('.Toastify__toast, .copy-code[data-state="copied"]').first().waitFor()
+      expect(await copies()).toHaveLength(1)
+    },
+  )
+
   it('[FOOT-01] takes the answer', async () => {
     const { page } = await slowPage()
     await tap(page, '.feedback-answers button')

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
 import { copyText } from '../runtime/clipboard.ts'
 import { codeToCopy, selectCode, shownCode } from '../runtime/code-text.ts'
 import { COPIED_MS } from '../runtime/constants.ts'
+import { onEarlyCopy } from '../runtime/early-copy.ts'
 import { emit, on } from '../runtime/events.ts'
 
 type Props = {
@@ -27,16 +28,24 @@ export default defineIsland(
     }, [copies])
     useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
 
+    const finish = useCallback(
+      (isDone: boolean) => {
+        // Another copy starts the second anew.
+        if (isDone) setCopies((count) => count + 1)
+        else giveUp(button.current, failed)
+      },
+      [failed],
+    )
+    useEffect(
+      () => (button.current === null ? undefined : onEarlyCopy(button.current, finish)),
+      [finish],
+    )
     const copy = () => {
       const code = button.current && shownCode(button.current)
       if (!code) return
       copyText(codeToCopy(code)).then(
-        // Another copy starts the second anew.
-        () => setCopies((count) => count + 1),
-        () => {
-          selectCode(code)
-          emit('docsgen:toast', { kind: 'add', status: 'error', text: failed })
-        },
+        () => finish(true),
+        () => finish(false),
       )
     }
     const isCopied = copies > 0
@@ -58,3 +67,10 @@ export default defineIsland(
     )
   },
 )
+
+/** The reader can still copy the code, by keyboard. */
+function giveUp(button: Element | null, text: string) {
+  const code = button && shownCode(button)
+  if (code) selectCode(code)
+  emit('docsgen:toast', { kind: 'add', status: 'error', text })
+}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
 import { copyText } from '../runtime/clipboard.ts'
 import { COPY_LINK_TOAST_POSITION } from '../runtime/constants.ts'
+import { onEarlyCopy } from '../runtime/early-copy.ts'
 import { emit } from '../runtime/events.ts'
 
 type Props = {
@@ -18,13 +19,28 @@ export default defineIsland(
   'copy-link',
   { when: 'intent' },
   ({ label, done, failed, look, children }: Props) => {
+    const button = useRef<HTMLButtonElement>(null)
+    const finish = useCallback(
+      (isDone: boolean) => tell(isDone ? 'info' : 'error', isDone ? done : failed),
+      [done, failed],
+    )
+    useEffect(
+      () => (button.current === null ? undefined : onEarlyCopy(button.current, finish)),
+      [finish],
+    )
     const copy = () =>
       copyText(location.href).then(
-        () => tell('info', done),
-        () => tell('error', failed),
+        () => finish(true),
+        () => finish(false),
       )
     return (
-      <button type="button" className="copy-link needs-js" data-look={look} onClick={copy}>
+      <button
+        ref={button}
+        type="button"
+        className="copy-link needs-js"
+        data-look={look}
+        onClick={copy}
+      >
         {children}
         <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
       </button>

@@ -1,3 +1,4 @@
+import { copyEarly } from './early-copy.ts'
 import { type Hydrator, ISLAND } from './hydrate.ts'
 
 /** What a reader operates. Links are left alone: they work without script, unless marked. */
@@ -7,6 +8,9 @@ const WAKING = '[data-elided]'
 const SLOT = 'docsgen-slot'
 /** Keys that native controls have no use for and that an island may handle. */
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+/** Makes the event that an island gets when it is ready. */
+type Repeat = () => Event | Promise<Event>
 
 /**
  * Loads islands when a reader is about to use them: pointer over, focus, touch. A click or key that
@@ -22,7 +26,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
 
   const waiting = new Set<EventTarget>()
   const replayed = new WeakSet<Event>()
-  const hold = (event: Event, again: () => Event) => {
+  const hold = (event: Event, prepare: (target: Element) => Repeat) => {
     const target = event.target
     if (!(target instanceof Element) || replayed.has(event)) return
     const pending = operatedIslands(target).filter((island) => !hydrator.isReady(island))
@@ -31,9 +35,10 @@ export function hydrateOnIntent(hydrator: Hydrator) {
     event.stopImmediatePropagation()
     if (waiting.has(target)) return
     waiting.add(target)
-    const replay = () => {
+    const repeat = prepare(target)
+    const replay = async () => {
+      const copy = await repeat()
       waiting.delete(target)
-      const copy = again()
       replayed.add(copy)
       target.dispatchEvent(copy)
     }
@@ -45,7 +50,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
     'click',
     (event) => {
       if (event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
-        hold(event, () => new MouseEvent('click', event))
+        hold(event, (target) => copyEarly(target) ?? (() => new MouseEvent('click', event)))
     },
     true,
   )
@@ -53,7 +58,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
     'keydown',
     (event) => {
       if (KEYS.has(event.key) && closest(event.target, '[role="tab"]'))
-        hold(event, () => new KeyboardEvent('keydown', event))
+        hold(event, () => () => new KeyboardEvent('keydown', event))
     },
     true,
   )
