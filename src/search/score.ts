@@ -22,44 +22,45 @@ const LEAST_GAIN = 0.5
 
 /**
  * Scores every section for the terms of a query. A term that stands for several words of the index
- * counts as its best one, so that 'c' does not favour texts with many words in c.
+ * counts as its best one, so that 'c' does not favour texts with many words in c; and a term that a
+ * heading shares with those above it counts once.
  */
 export function scoreSections(
   index: TermIndex,
   terms: readonly QueryTerm[],
   sections: number,
 ): Scores {
-  const scores = {
-    ids: [] as number[],
-    score: new Float32Array(sections),
-    terms: new Uint32Array(sections),
-    inTitle: new Uint32Array(sections),
-  }
+  const ids: number[] = []
+  const score = new Float32Array(sections)
+  const termsOf = new Uint32Array(sections)
+  const inTitle = new Uint32Array(sections)
   const best = new Float32Array(sections)
   const heading = new Float32Array(sections)
   for (const [place, term] of terms.entries()) {
     const bit = 1 << place
-    const inHeadings: number[] = []
     for (const field of FIELDS) {
       for (const id of bestOfField(index, { term, field, best })) {
         const gain = (best[id] ?? 0) * FIELD_WEIGHT[field]
         best[id] = 0
-        if (scores.terms[id] === 0) scores.ids.push(id)
-        scores.terms[id] = (scores.terms[id] ?? 0) | bit
-        if (field === 'title') scores.inTitle[id] = (scores.inTitle[id] ?? 0) | bit
-        if (field === 'text') scores.score[id] = (scores.score[id] ?? 0) + gain
-        else {
-          inHeadings.push(id)
-          heading[id] = Math.max(heading[id] ?? 0, gain)
-        }
+        if (termsOf[id] === 0) ids.push(id)
+        termsOf[id] = (termsOf[id] ?? 0) | bit
+        if (field === 'title') inTitle[id] = (inTitle[id] ?? 0) | bit
+        score[id] = (score[id] ?? 0) + beyond(heading, { id, gain, field })
       }
     }
-    for (const id of inHeadings) {
-      scores.score[id] = (scores.score[id] ?? 0) + (heading[id] ?? 0)
-      heading[id] = 0
-    }
+    heading.fill(0)
   }
-  return scores
+  return { ids, score, terms: termsOf, inTitle }
+}
+
+type Gain = { readonly id: number; readonly gain: number; readonly field: Field }
+
+/** What a field adds to what the headings have given for the same term. */
+function beyond(heading: Float32Array, { id, gain, field }: Gain): number {
+  if (field === 'text') return gain
+  const before = heading[id] ?? 0
+  heading[id] = Math.max(before, gain)
+  return Math.max(0, gain - before)
 }
 
 /** What a page's best section adds to the page itself. */

@@ -7,6 +7,8 @@ import { memoryStorage } from '../support/memory-storage.ts'
 
 const INDEX = 'wiremoor'
 const FAST = { connect: 100, read: 200, write: 3000 }
+/** For tests that wait for an answer: the machine may be busy. */
+const CALM = { connect: 5000, read: 5000, write: 5000 }
 const RECORDS = [
   'Setup keys',
   'Peers',
@@ -33,16 +35,23 @@ async function start(): Promise<FakeAlgolia> {
   return started
 }
 
-function clientOf(hosts: readonly FakeAlgolia[], extra: { now?: () => number } = {}) {
+function clientOf(hosts: readonly FakeAlgolia[], timeouts = CALM) {
   return createAlgoliaClient({
     appId: 'FAKEAPP',
     apiKey: SEARCH_KEY,
     hosts: hosts.map(({ host }) => host),
     storage: memoryStorage(),
-    timeouts: FAST,
-    ...extra,
+    timeouts,
   })
 }
+
+/** A host that hangs is given up soon; the next one has more time. */
+const HURRY = {
+  hang: { connect: 300 },
+  'hang-body': { read: 300 },
+  reset: {},
+  truncated: {},
+} as const
 
 const batch = (query: string) => [{ indexName: INDEX, query, params: batchParams() }]
 
@@ -150,7 +159,7 @@ describe('hosts', () => {
   it('[CALL-07] timeouts grow with every host that hangs', async () => {
     const hosts = [fake, await start(), await start()]
     for (const host of hosts) host.fault({ kind: 'hang' })
-    const error = await clientOf(hosts)
+    const error = await clientOf(hosts, FAST)
       .searchBatch(batch('peers'))
       .catch((reason) => reason)
     expect(error.name).toBe('RetryError')
@@ -166,7 +175,9 @@ describe('hosts', () => {
     async (kind) => {
       const second = await start()
       fake.fault({ kind })
-      const { results } = await clientOf([fake, second]).searchBatch(batch('dns'))
+      const { results } = await clientOf([fake, second], { ...CALM, ...HURRY[kind] }).searchBatch(
+        batch('dns'),
+      )
       expect(results[0]?.hits).toHaveLength(1)
       expect(second.log).toHaveLength(1)
     },
@@ -189,7 +200,7 @@ describe('hosts', () => {
         apiKey: SEARCH_KEY,
         hosts: [fake.host, second.host],
         storage,
-        timeouts: FAST,
+        timeouts: CALM,
         now: () => now,
       })
     fake.fault({ kind: 'status', status: 500, times: 1 })
