@@ -27,8 +27,17 @@ export async function loadHighlighter(languages: ReadonlySet<string>): Promise<H
     highlight: (code, language) => {
       const found = known.get(language.toLowerCase())
       if (found?.kind !== 'grammar') return undefined
-      return highlighters.get(found.scope)?.(code)
+      return highlightedBy(highlighters.get(found.scope), code)
     },
+  }
+}
+
+/** A grammar may hold a pattern that the engine refuses once it is reached: then the code is shown plain. */
+function highlightedBy(highlight: CodeHighlighter | undefined, code: string): string | undefined {
+  try {
+    return highlight?.(code)
+  } catch {
+    return undefined
   }
 }
 
@@ -68,7 +77,7 @@ async function loadGrammars(
   if (scopes.size === 0) return new Map()
   const registry = await createRegistry()
   const loaded = await Promise.all(
-    [...scopes].map(async (scope) => [scope, await registry.loadGrammar(scope)] as const),
+    [...scopes].map(async (scope) => [scope, await grammarOf(registry, scope)] as const),
   )
   const roles = rolesByColor(registry.getColorMap())
   return new Map(
@@ -76,6 +85,11 @@ async function loadGrammars(
       grammar === null ? [] : [[scope, codeHighlighter(grammar, roles)] as const],
     ),
   )
+}
+
+/** Some grammars of the collection go by another name than their file: what cannot be loaded is none. */
+async function grammarOf(registry: Registry, scope: string): Promise<IGrammar | null> {
+  return registry.loadGrammar(scope).catch(() => null)
 }
 
 /** What a grammar needs is loaded with it; where that is nowhere, nothing is in its place. */

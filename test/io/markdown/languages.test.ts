@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { languageTable } from '../../../src/io/markdown/languages.ts'
+import { loadHighlighter } from '../../../src/io/markdown/load-highlighter.ts'
+
+const names = [...languageTable()]
+  .filter(([, { kind }]) => kind === 'grammar')
+  .map(([name]) => name)
+const CODE = 'let x = "(a|b)+" # 1\n<a href="b">c</a>\n'
+
+describe('languages of code', () => {
+  it('loads a grammar for every name that the table has, and highlights by it', async () => {
+    const highlighter = await loadHighlighter(new Set(names))
+    const unknown = names.filter((name) => !highlighter.knows(name))
+    const plain = names.filter((name) => highlighter.highlight(CODE, name) === undefined)
+    expect({ unknown, plain }).toEqual({ unknown: [], plain: [] })
+  })
+})
