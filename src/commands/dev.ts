@@ -160,8 +160,11 @@ function reportProblems(
   after: readonly Diagnostic[],
   onEvent: (event: DevEvent) => void,
 ): void {
-  const known = new Set(before.map(problemId))
-  for (const entry of after) {
+  // Problems of pages that have not changed are the same objects.
+  const same = new Set(before)
+  const fresh = after.filter((entry) => !same.has(entry))
+  const known = fresh.length === 0 ? new Set() : new Set(before.map(problemId))
+  for (const entry of fresh) {
     if (!known.has(problemId(entry))) onEvent({ kind: 'problem', diagnostic: entry })
   }
   const still = new Set(after.map(({ at }) => at?.file))

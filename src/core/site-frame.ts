@@ -1,4 +1,5 @@
 import type { NavSlice } from '../model/nav.ts'
+import type { Output } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { hashOf } from './hash.ts'
@@ -64,6 +65,8 @@ export type SitePage = PageToRender & {
   readonly navIndex: NavIndex
   /** Digest of everything that the page's HTML depends on. */
   readonly key: () => Hash
+  /** The files that hold it. */
+  readonly outputs: () => readonly Output[]
 }
 
 export function shellFor(area: string, frame: SiteFrame): AreaShell {

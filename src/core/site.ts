@@ -1,5 +1,6 @@
 import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../model/output.ts'
+import type { PageProps } from '../model/page.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
@@ -16,11 +17,11 @@ import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { navIndex } from './nav/neighbours.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { redirectPages } from './outputs/redirects.ts'
-import { siteOutputs } from './outputs/site-outputs.ts'
+import { pageOutputs, siteOutputs } from './outputs/site-outputs.ts'
 import { type Parsed, parseSources } from './parse-sources.ts'
 import { pageProps } from './render/page-props.ts'
 import { renderKey } from './render/render-page.ts'
-import { buildRoutes } from './routes/build-routes.ts'
+import { buildRoutes, routeOutline } from './routes/build-routes.ts'
 import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
@@ -33,14 +34,21 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   const { config, configText: text } = inputs
   const { value: parsed, diagnostics: apiProblems } = parseSources(inputs, memo)
   const published = parsed.filter(({ facts }) => !facts.meta.draft)
-  const routes = buildRoutes(
-    published.map(({ facts }) => facts),
-    config,
+  const facts = published.map((page) => page.facts)
+  // Prose changes no address: then everything that depends on addresses alone is what it was.
+  const outlines = facts.map((page) => memo.made('outline', page, [], () => routeOutline(page)))
+  const routes = memo.made('routes', config, outlines, () => buildRoutes(facts, config))
+  const table = routes.value
+  const navigations = memo.made('navigations', table, [config, text], () =>
+    buildNavigations({ config, routes: table, text }),
   )
-  const navigations = buildNavigations({ config, routes: routes.value, text })
-  const redirects = redirectPages(config, routes.value, text)
-  const links = linkContext(config, routes.value, inputs.assets)
-  const targets = [routes.value.hash, config.hash, inputs.assets]
+  const redirects = memo.made('redirects', table, [config, text], () =>
+    redirectPages(config, table, text),
+  )
+  const links = memo.made('targets', table, [config, inputs.assets], () =>
+    linkContext(config, table, inputs.assets),
+  )
+  const targets = [table.hash, config.hash, inputs.assets]
   const linked = published.flatMap((page) =>
     memo.made('linked', page, targets, () => linkPage(page, links)),
   )
@@ -66,12 +74,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
     ...logoProblems(config, inputs.assets, (key) => locateKey(text, key)),
   ]
   return {
-    pages: pages.map(({ page, body }) => ({
-      ...page,
-      get body() {
-        return body()
-      },
-    })),
+    get pages() {
+      return pages.map(shownPage)
+    },
     routes: routes.value,
     navigations: navigations.value,
     get checked() {
@@ -83,6 +88,15 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
       return outputs.records()
     },
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
+  }
+}
+
+function shownPage({ page, body }: SitePage): PageProps {
+  return {
+    ...page,
+    get body() {
+      return body()
+    },
   }
 }
 
@@ -130,7 +144,7 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
   const shell = shellFor(route.area, frame)
   const id = navigationOf(route, frame, facts.meta.layout === 'home')
   const nav = frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
-  const page: Omit<SitePage, 'key'> = {
+  const page: Omit<SitePage, 'key' | 'outputs'> = {
     route,
     facts,
     navIndex: nav,
@@ -152,7 +166,9 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
     noindex: facts.meta.noindex || facts.meta.unlisted,
     hasCanonical: true,
   }
-  return { ...page, key: once(() => renderKey(page, frame.context)) }
+  const key = once(() => renderKey(page, frame.context))
+  const complete: SitePage = { ...page, key, outputs: once(() => pageOutputs(complete, frame)) }
+  return complete
 }
 
 /** The navigation that lists the page, the area's own first; a home page shows its area's. */

@@ -100,5 +100,5 @@ describe('warm is cold', () => {
         expect(bodies(warm)).toEqual(bodies(cold))
       }
     }
-  })
+  }, 180_000)
 })

@@ -44,7 +44,7 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
     records: once(() => searchRecords(searchable(), config)),
     files: {
       *[Symbol.iterator]() {
-        for (const page of all.pages) yield* pageOutputs(page, all)
+        for (const page of all.pages) yield* page.outputs()
         yield* ownPages(all)
         yield* machineFiles(all)
         yield* navFragments(all)
@@ -75,22 +75,21 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
     }))
 }
 
-function* pageOutputs(page: SitePage, { frame, inputs }: OutputInputs): Iterable<Output> {
-  const render = () => renderPage(page, frame.context)
-  const paths = [...page.route.outs, ...internalTwins(page, inputs.config.trailingSlash)]
+/** The files of a page: under its address, and under its area's internal prefix. */
+export function pageOutputs(page: SitePage, { context }: SiteFrame): readonly Output[] {
+  const render = () => renderPage(page, context)
+  const paths = [...page.route.outs, ...internalTwins(page, context.config.trailingSlash)]
   // Only what is written more than once is worth being kept until the end.
   const body = paths.length === 1 ? render : once(render)
-  for (const path of paths) {
-    yield {
-      path,
-      get hash() {
-        return page.key()
-      },
-      body,
-      route: page.route.path,
-      job: () => pageJob(page),
-    }
-  }
+  return paths.map((path) => ({
+    path,
+    get hash() {
+      return page.key()
+    },
+    body,
+    route: page.route.path,
+    job: () => pageJob(page),
+  }))
 }
 
 function pageJob({

@@ -48,6 +48,11 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
   return { value: { byPath, bySource, all, hash: tableHash(all) }, diagnostics }
 }
 
+/** Everything of a page that `buildRoutes` reads, as text: equal outlines give equal routes. */
+export function routeOutline({ source, file, title, meta, headings, anchors }: PageFacts): string {
+  return JSON.stringify([source, file, title, meta, headings.map(({ id }) => id), anchors])
+}
+
 /** What links depend on: addresses, sources and anchors, not titles. */
 function tableHash(routes: readonly Route[]): RouteTable['hash'] {
   return hashOf(
