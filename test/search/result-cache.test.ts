@@ -12,7 +12,6 @@ const answer = (id: string, version = 'v1') => ({ hits: hits(id), version })
 
 function provider(asked: string[], version: string | undefined): SearchProvider {
   return {
-    credit: { name: 'Test', href: '' },
     warm: () => undefined,
     onImproved: () => () => undefined,
     async search(query) {

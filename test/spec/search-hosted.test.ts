@@ -30,6 +30,7 @@ let second: FakeAlgolia
 let browser: Browser
 let plain: Hosted
 let analysed: Hosted
+let selfServed: Hosted
 const contexts: BrowserContext[] = []
 
 /** The reference site with its search in the fake's hands, served under the policy that the config asks for. */
@@ -75,6 +76,7 @@ beforeAll(async () => {
   analysed = await hostedSite('analysed', {
     analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
   })
+  selfServed = await hostedSite('self-served', { analytics: { scriptUrl: 'self' } })
   browser = await launchBrowser()
 })
 afterEach(async () => {
@@ -85,6 +87,7 @@ afterAll(async () => {
   await browser?.close()
   await plain?.close()
   await analysed?.close()
+  await selfServed?.close()
   await fake?.stop()
   await second?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -338,9 +341,9 @@ describe('analytics', () => {
     positions?: number[]
   }
 
-  async function watched(): Promise<Visit & { readonly events: Event[] }> {
+  async function watched(site = analysed): Promise<Visit & { readonly events: Event[] }> {
     const events: Event[] = []
-    const started = await visit(analysed, async (context) => {
+    const started = await visit(site, async (context) => {
       await context.route('https://cdn.example.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: readFileSync(SCRIPT, 'utf8') }),
       )
@@ -389,6 +392,15 @@ describe('analytics', () => {
         queryID: 'f'.repeat(32),
       })
     expect(events.filter(({ eventType }) => eventType === 'conversion')).toEqual([])
+  })
+
+  it("[CALL-09] scriptUrl 'self' loads it from the site, on demand", async () => {
+    const { page, hosts, events } = await watched(selfServed)
+    await openSearch(page)
+    await page.keyboard.type('posture')
+    await active(page).waitFor()
+    await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
+    expect(hosts).not.toContain('cdn.example.com')
   })
 
   it('[CALL-09] a script that does not come is told in the console, and search goes on', async () => {

@@ -16,7 +16,6 @@ export function createAlgoliaProvider(
 ): SearchProvider {
   const params = batchParams(props.analytics === undefined ? {} : { clickAnalytics: 'true' })
   return {
-    credit: { name: 'Algolia', href: 'https://www.algolia.com/' },
     warm: () => undefined,
     async search(query) {
       const request = { indexName: props.index, query, params }

@@ -3,6 +3,7 @@ import type { AnalyticsClient } from './search-events.ts'
 export type AnalyticsOptions = {
   readonly appId: string
   readonly apiKey: string
+  /** URL of the script; 'self' is the package's, in a chunk of the site's own. */
   readonly scriptUrl: string
   readonly host: string | undefined
 }
@@ -14,10 +15,26 @@ const VERSION = '2.17.3'
 const GLOBAL = 'aa'
 
 /**
- * Loads the analytics script, once, and returns its function at once: calls are queued until the
- * script has come. A script that does not come leaves search as it is.
+ * Loads the analytics script, once, and returns its function at once: calls wait until it has come.
+ * A script that does not come leaves search as it is.
  */
 export function loadAnalytics(options: AnalyticsOptions): AnalyticsClient {
+  const client = options.scriptUrl === 'self' ? ownScript() : scriptFrom(options.scriptUrl)
+  const { appId, apiKey, host } = options
+  client('init', { appId, apiKey, useCookie: false, ...(host === undefined ? {} : { host }) })
+  return client
+}
+
+function ownScript(): AnalyticsClient {
+  const loading = import('search-insights').then(
+    ({ default: client }) => client as unknown as AnalyticsClient,
+  )
+  loading.catch(reportMissing)
+  return (method, ...params) =>
+    void loading.then((client) => client(method, ...params)).catch(() => undefined)
+}
+
+function scriptFrom(url: string): AnalyticsClient {
   const scope = window as unknown as AnalyticsWindow
   if (scope.aa === undefined) {
     const queue: unknown[] = []
@@ -26,21 +43,18 @@ export function loadAnalytics(options: AnalyticsOptions): AnalyticsClient {
     client.version = VERSION
     scope.AlgoliaAnalyticsObject = GLOBAL
     scope.aa = client
-    appendScript(options.scriptUrl)
+    const script = document.createElement('script')
+    script.async = true
+    script.src = url
+    script.onerror = reportMissing
+    document.body.append(script)
   }
-  const { appId, apiKey, host } = options
-  scope.aa('init', { appId, apiKey, useCookie: false, ...(host === undefined ? {} : { host }) })
   // The script replaces the queue by a function of the same name.
   return (method, ...params) => scope.aa?.(method, ...params)
 }
 
-function appendScript(url: string): void {
-  const script = document.createElement('script')
-  script.async = true
-  script.src = url
-  script.onerror = () => {
-    // biome-ignore lint/suspicious/noConsole: the specification's words, for whoever runs the site
-    console.error('Could not load the analytics script. Please load it manually.')
-  }
-  document.body.append(script)
+/** In the specification's words, for whoever runs the site. */
+function reportMissing(): void {
+  // biome-ignore lint/suspicious/noConsole: readers have search all the same
+  console.error('Could not load the analytics script. Please load it manually.')
 }

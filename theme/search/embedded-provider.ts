@@ -19,8 +19,6 @@ type EmbeddedOptions = {
   readonly area: string
 }
 
-const CREDIT = { name: 'MiniSearch', href: 'https://lucaong.github.io/minisearch/' }
-
 /** Search in an index that was built with the site. Nothing leaves the reader's browser. */
 export function createEmbeddedProvider({ props, area }: EmbeddedOptions): SearchProvider {
   const waiting = new Map<number, Waiting>()
@@ -62,7 +60,6 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
   }
 
   return {
-    credit: CREDIT,
     warm: () => void connect().catch(() => undefined),
     async search(query, signal) {
       const send = await connect()

@@ -8,8 +8,6 @@ export type SearchAnswer = {
 
 /** Who answers queries. The dialog knows no more of search than this. */
 export type SearchProvider = {
-  /** Whom the results are credited to. */
-  readonly credit: { readonly name: string; readonly href: string }
   /** Loads what the first answer needs. Called when a reader is about to search. */
   readonly warm: () => void
   /** Hits of a query. Rejects when the service cannot be reached. */
