@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteFolder } from '../dev/dev-server.ts'
+
+/*
+ * CLI-05: the packed package works in other folders. Its dependencies are the very ones of this repository,
+ * linked: what is tested is what is in the package, not what the registry has today.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+let packed: ReturnType<typeof siteFolder>
+let installed: string
+
+type Manifest = {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+beforeAll(() => {
+  packed = siteFolder({})
+  execFileSync(npm, ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed.dir], {
+    cwd: root,
+    stdio: 'pipe',
+  })
+  const [tarball = ''] = readdirSync(packed.dir)
+  execFileSync('tar', ['xzf', tarball], { cwd: packed.dir })
+  installed = join(packed.dir, 'package')
+})
+afterAll(() => packed.remove())
+
+/** Puts the package and what it depends on into a folder's `node_modules`, as npm would. */
+function install(dir: string): string {
+  const modules = join(dir, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  execFileSync('cp', ['-r', installed, join(modules, 'docsgen')])
+  for (const name of neededPackages()) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    if (!existsSync(join(modules, name)))
+      symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  }
+  return join(modules, 'docsgen/bin/docsgen.js')
+}
+
+/** Everything that a user gets besides docsgen: the lockfile's packages that are not for development alone. */
+function neededPackages(): readonly string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<
+      Record<string, { readonly dev?: boolean; readonly optional?: boolean }>
+    >
+  }
+  return Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path.startsWith('node_modules/') && dev !== true)
+    .map(([path]) => path.slice('node_modules/'.length))
+    .filter(
+      (name) => !name.includes('node_modules/') && existsSync(join(root, 'node_modules', name)),
+    )
+}
+
+function run(bin: string, args: readonly string[], cwd: string): string {
+  return execFileSync(process.execPath, [bin, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' })
+}
+
+describe('[CLI-05] the packed package', () => {
+  it('[CLI-05] holds what it needs and nothing of the tests', () => {
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    for (const name of [
+      'bin/docsgen.js',
+      'lib/main.js',
+      'lib/index.js',
+      'theme/entry.server.tsx',
+      'LICENSE',
+      'README.md',
+    ]) {
+      expect(files).toContain(name)
+    }
+    expect(files.filter((name) => /(^test\/|\.test\.|node_modules)/.test(name))).toEqual([])
+  })
+
+  it('[CLI-05] runs no script when it is installed', () => {
+    const { scripts } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>
+    }
+    expect(Object.keys(scripts).filter((name) => /install$/.test(name))).toEqual([])
+  })
+
+  it('[CLI-05] names every package it loads among its dependencies', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(installed, 'package.json'), 'utf8'),
+    ) as Manifest
+    const chunks = readdirSync(join(installed, 'lib'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js') && basename(name) !== 'prebuild.js')
+      .map((name) => readFileSync(join(installed, 'lib', name), 'utf8'))
+    const loaded = Object.keys(devDependencies).filter((name) =>
+      chunks.some((text) => text.includes(`from "${name}"`) || text.includes(`import("${name}")`)),
+    )
+    expect(loaded).toEqual([])
+    expect(Object.keys(dependencies)).toContain('esbuild')
+  })
+
+  it('[CLI-05] init, install, build in an empty folder', () => {
+    const folder = siteFolder({})
+    const bin = install(folder.dir)
+    // What npm puts there is there before the site's own files.
+    run(bin, ['init', '--yes', '--template', 'api', '--title', 'Packed'], folder.dir)
+    const text = run(bin, ['build', '--strict'], folder.dir)
+    expect(text).toMatch(/Built \d+ pages/)
+    expect(readFileSync(join(folder.dir, 'dist/guide/components.html'), 'utf8')).toContain('Packed')
+    folder.remove()
+  })
+
+  it('[CLI-05] a folder with only content needs no config', async () => {
+    const folder = siteFolder({ 'content/index.md': '# Only content\n\nText.\n' })
+    const bin = install(folder.dir)
+    run(bin, ['build'], folder.dir)
+    expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('Only content')
+    folder.remove()
+  })
+
+  it("[CLI-05] a site's own components, islands and styles work there", async () => {
+    const folder = siteFolder({
+      'docs-site.config.ts': `import { defineConfig } from 'docsgen'
+export default defineConfig({
+  title: 'Own',
+  theme: { overrides: { 'components/SkipLink.tsx': './brand/SkipLink.tsx' }, islands: './islands', styles: ['./own.css'] },
+})
+`,
+      'brand/SkipLink.tsx': `import { SkipLink as Original } from 'docsgen/theme/components/SkipLink.tsx'
+import Hello from '../islands/hello.tsx'
+export function SkipLink(props: { label: string }) { return <><Original {...props} /><Hello name="you" /></> }
+`,
+      'islands/hello.tsx': `import { defineIsland } from '#island'
+export default defineIsland('hello', { when: 'intent' }, function Hello({ name }: { name: string }) {
+  return <button type="button" id="hello">Hello {name}</button>
+})
+`,
+      'own.css': '#hello { color: red }\n',
+      'content/index.md': '# Home\n\nText.\n',
+    })
+    const bin = install(folder.dir)
+    run(bin, ['build', '--strict'], folder.dir)
+    expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('id="hello"')
+    folder.remove()
+  })
+
+  it('[CLI-05] npx docsgen runs the working copy in this repository', () => {
+    const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly bin: { readonly docsgen: string }
+      readonly version: string
+    }
+    expect(bin.docsgen).toBe('bin/docsgen.js')
+    const text = execFileSync(npm, ['exec', '--no', '--', 'docsgen', '--version'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+    expect(text.trim()).toBe(version)
+  })
+})
