@@ -76,7 +76,10 @@ beforeAll(async () => {
   analysed = await hostedSite('analysed', {
     analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
   })
-  selfServed = await hostedSite('self-served', { analytics: { scriptUrl: 'self' } })
+  selfServed = await hostedSite('self-served', {
+    analytics: { scriptUrl: 'self' },
+    openOnFocus: true,
+  })
   browser = await launchBrowser()
 })
 afterEach(async () => {
@@ -329,6 +332,25 @@ describe('the hosted index', () => {
     await active(page).waitFor()
     await page.waitForTimeout(600)
     expect(hosts.filter((host) => /jsdelivr|insights|cdn/.test(host))).toEqual([])
+  })
+})
+
+describe('openOnFocus', () => {
+  it('[SRCH-12] opens with pages of the site, later with those that were opened', async () => {
+    const { page } = await visit(selfServed)
+    await openSearch(page)
+    await active(page).waitFor()
+    expect(await box(page).inputValue()).toBe('')
+    expect(await options(page).count()).toBe(5)
+    await page.keyboard.type('posture')
+    await expect.poll(() => active(page).locator('mark').count()).toBeGreaterThan(0)
+    const title = await active(page).locator('.search-title').textContent()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== PAGE)
+    await openSearch(page)
+    await active(page).waitFor()
+    expect(await options(page).count()).toBe(1)
+    expect(await active(page).locator('.search-title').textContent()).toBe(title)
   })
 })
 

@@ -1,0 +1,252 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { KeyboardEvent } from 'react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SearchHit } from '../../src/model/search.ts'
+import type { SearchAnswer } from '../../theme/search/provider.ts'
+import { screenOf } from '../../theme/search/screen.ts'
+import type {
+  SearchSource,
+  SearchStore,
+  SearchStoreOptions,
+} from '../../theme/search/search-store.ts'
+
+/** As the browser has it: autocomplete-core is made for bundlers. */
+async function bundledStore(): Promise<(options: SearchStoreOptions) => SearchStore> {
+  const entry = fileURLToPath(new URL('../../theme/search/search-store.ts', import.meta.url))
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const code = Buffer.from(outputFiles[0]?.text ?? '').toString('base64')
+  const module = (await import(`data:text/javascript;base64,${code}`)) as {
+    createSearchStore: (options: SearchStoreOptions) => SearchStore
+  }
+  return module.createSearchStore
+}
+
+let createSearchStore: (options: SearchStoreOptions) => SearchStore
+let went: string[] = []
+let chosen: [string, number][] = []
+let troubles: unknown[] = []
+
+const hit = (objectID: string): SearchHit => ({
+  objectID,
+  type: 'lvl1',
+  url: `/${objectID}`,
+  hierarchy: { lvl1: objectID },
+  _highlightResult: { hierarchy: { lvl1: { value: objectID } } },
+})
+const answering = (query: string): Promise<SearchAnswer> =>
+  Promise.resolve({ hits: [hit(`${query}-1`), hit(`${query}-2`)], version: '1' })
+
+function storeOf(options: Partial<SearchStoreOptions> = {}): SearchStore {
+  const source: SearchSource = { sourceId: 'documentation', search: answering }
+  return createSearchStore({
+    sources: [source],
+    openOnFocus: false,
+    origin: 'http://localhost',
+    isOnline: () => true,
+    navigate: {
+      here: (url) => void went.push(`here ${url}`),
+      newTab: (url) => void went.push(`tab ${url}`),
+      newWindow: (url) => void went.push(`window ${url}`),
+    },
+    onTrouble: (error) => void troubles.push(error),
+    onSelect: ({ objectID }, position) => void chosen.push([objectID, position]),
+    onActive: () => undefined,
+    onAnswer: () => undefined,
+    ...options,
+  })
+}
+
+/** A key on the input. */
+function press(store: SearchStore, key: string, modifiers: Partial<KeyboardEvent> = {}) {
+  const event = { key, preventDefault: () => undefined, nativeEvent: {}, ...modifiers }
+  store.inputProps(null).onKeyDown(event as KeyboardEvent)
+}
+
+const titles = (store: SearchStore) => store.state().hits.map(({ objectID }) => objectID)
+
+beforeAll(async () => {
+  // Core asks for it when a list is moved through.
+  Object.assign(globalThis, {
+    window: { document: { getElementById: () => null }, setTimeout, clearTimeout },
+  })
+  createSearchStore = await bundledStore()
+})
+beforeEach(() => {
+  went = []
+  chosen = []
+  troubles = []
+})
+
+describe('the store', () => {
+  it('[SRCH-14] refuses a source id that is there twice', async () => {
+    const source: SearchSource = { sourceId: 'documentation', search: answering }
+    const store = storeOf({ sources: [source, source] })
+    await expect(store.setQuery('x')).rejects.toThrow(
+      'The `sourceId` "documentation" is not unique.',
+    )
+  })
+
+  it('[SRCH-12] opens for a query, and on focus only where the setting says so', async () => {
+    const focus = { type: 'focus' } as never
+    const closed = storeOf()
+    closed.inputProps(null).onFocus(focus)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(closed.state().isOpen).toBe(false)
+    await closed.setQuery('a')
+    expect(screenOf(closed.state()).kind).toBe('results')
+
+    const open = storeOf({ openOnFocus: true })
+    open.inputProps(null).onFocus(focus)
+    await expect.poll(() => titles(open)).toEqual(['-1', '-2'])
+    expect(screenOf(open.state()).kind).toBe('results')
+  })
+
+  it('[SRCH-07] [SRCH-08] arrows wrap; each way to open goes once', async () => {
+    const store = storeOf()
+    await store.setQuery('a')
+    expect(store.state().activeIndex).toBe(0)
+    press(store, 'ArrowUp')
+    expect(store.state().activeIndex).toBe(1)
+    press(store, 'ArrowDown')
+    press(store, 'Enter')
+    press(store, 'Enter', { ctrlKey: true })
+    press(store, 'Enter', { metaKey: true })
+    press(store, 'Enter', { shiftKey: true })
+    press(store, 'Enter', { altKey: true })
+    expect(went).toEqual(['here /a-1', 'tab /a-1', 'tab /a-1', 'window /a-1'])
+    expect(chosen).toEqual([1, 2, 3, 4].map(() => ['a-1', 1]))
+  })
+
+  it('keys do nothing while text is composed', async () => {
+    const store = storeOf()
+    await store.setQuery('a')
+    press(store, 'ArrowDown', { nativeEvent: { isComposing: true } as never })
+    press(store, 'Enter', { nativeEvent: { isComposing: true } as never })
+    expect(store.state().activeIndex).toBe(0)
+    expect(went).toEqual([])
+  })
+
+  it('[SRCH-09] Escape closes, a second one clears', async () => {
+    const store = storeOf()
+    await store.setQuery('a')
+    press(store, 'Escape')
+    expect(store.state()).toMatchObject({ isOpen: false, query: 'a' })
+    press(store, 'Escape')
+    expect(store.state()).toMatchObject({ isOpen: false, query: '', hits: [] })
+  })
+
+  it('[SRCH-13] submitting closes the panel, resetting clears the query and the hits', async () => {
+    const store = storeOf()
+    const event = { preventDefault: () => undefined } as never
+    await store.setQuery('a')
+    store.formProps(null).onSubmit(event)
+    expect(store.state()).toMatchObject({ isOpen: false, query: 'a' })
+    await store.setQuery('b')
+    store.formProps(null).onReset(event)
+    expect(store.state()).toMatchObject({ query: '', hits: [], isOpen: false })
+  })
+
+  it('[SRCH-03] a query is cut to 512 characters', async () => {
+    const store = storeOf()
+    await store.setQuery('x'.repeat(600))
+    expect(store.state().query).toHaveLength(512)
+  })
+
+  it('[SRCH-11] loading, stalled after 300 ms, idle', async () => {
+    const statuses: string[] = []
+    const slow: SearchSource = {
+      sourceId: 'documentation',
+      search: async (query) => {
+        await new Promise((resolve) => setTimeout(resolve, 450))
+        return answering(query)
+      },
+    }
+    const store = storeOf({ sources: [slow] })
+    store.subscribe(() => {
+      const { status } = store.state()
+      if (statuses.at(-1) !== status) statuses.push(status)
+    })
+    await store.setQuery('a')
+    expect(statuses).toEqual(['idle', 'loading', 'stalled', 'idle'])
+  })
+
+  it('[SRCH-11] an answer to an older query neither shows nor ends the wait for the newer', async () => {
+    const answers = new Map<string, () => void>()
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: (query) =>
+        new Promise((resolve) => {
+          answers.set(query, () => void answering(query).then(resolve))
+        }),
+    }
+    const store = storeOf({ sources: [source] })
+    const first = store.setQuery('a')
+    const second = store.setQuery('ab')
+    await expect.poll(() => answers.size).toBe(2)
+    answers.get('a')?.()
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(store.state()).toMatchObject({ status: 'stalled', hits: [] })
+    answers.get('ab')?.()
+    await Promise.all([first, second])
+    expect(titles(store)).toEqual(['ab-1', 'ab-2'])
+    expect(store.state().status).toBe('idle')
+  })
+
+  it.each([
+    [true, 'unavailable'],
+    [false, 'offline'],
+  ] as const)(
+    '[SRCH-18] a failure while online is %s: %s, and the next answer ends it',
+    async (online, trouble) => {
+      let fails = true
+      const source: SearchSource = {
+        sourceId: 'documentation',
+        search: (query) => (fails ? Promise.reject(new Error('RetryError')) : answering(query)),
+      }
+      const store = storeOf({ sources: [source], isOnline: () => online })
+      await store.setQuery('a')
+      expect(screenOf(store.state())).toEqual({ kind: 'trouble', trouble })
+      expect(troubles).toHaveLength(1)
+      fails = false
+      await store.refresh()
+      expect(screenOf(store.state()).kind).toBe('results')
+    },
+  )
+
+  it('[SRCH-06] says nothing found of the query that was answered', async () => {
+    const none: SearchSource = {
+      sourceId: 'documentation',
+      search: () => Promise.resolve({ hits: [], version: '1' }),
+    }
+    const store = storeOf({ sources: [none] })
+    await store.setQuery('qwzx')
+    expect(screenOf(store.state())).toEqual({ kind: 'none', query: 'qwzx' })
+  })
+
+  it('[SRCH-10] cleared, it is as it was at first, whatever is still on its way', async () => {
+    let answerNow = () => {}
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: (query) =>
+        new Promise((resolve) => {
+          answerNow = () => void answering(query).then(resolve)
+        }),
+    }
+    const store = storeOf({ sources: [source] })
+    const asked = store.setQuery('a')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    store.clear()
+    answerNow()
+    await asked
+    expect(screenOf(store.state())).toEqual({ kind: 'closed' })
+    expect(store.state()).toMatchObject({ query: '', hits: [], status: 'idle' })
+  })
+})
