@@ -38,7 +38,7 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-describe('generated resource pages', () => {
+describe('generated resource pages', { timeout: 180_000 }, () => {
   it.each([360, 1280])('axe finds nothing at %d px', async (width) => {
     const { page } = await site.arrive({
       viewport: { width, height: 800 },

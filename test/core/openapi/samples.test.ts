@@ -134,7 +134,9 @@ const OPERATIONS = [
   'listEvents',
 ]
 
-describe('the samples of the reference run when pasted and send what the document says', () => {
+describe('the samples of the reference run when pasted and send what the document says', {
+  timeout: 120_000,
+}, () => {
   it.each(OPERATIONS)('%s', async (id) => {
     const expected = expectedOf(id)
     const samples = samplesOf(WIREMOOR, id)
@@ -256,7 +258,7 @@ components:
     cookie: { type: apiKey, in: cookie, name: sid }
 `
 
-describe('the samples of odd documents send what they say', () => {
+describe('the samples of odd documents send what they say', { timeout: 120_000 }, () => {
   const CHECKS: readonly (readonly [string, (request: Received, language: Language) => void])[] = [
     [
       'strings',
