@@ -30,7 +30,7 @@ export function logWritten({ site, inputs, timings }: BuiltParts, host: Host): v
   const pages = plural(site.pages.length, 'page')
   step('render', `${pages}, ${plural(islands, 'island')}`, msOf(timings, ['emit']))
   step('assets', plural(inputs.assets.size + inputs.theme.outputs.length, 'file'))
-  step('search', plural(site.records.length, 'record'))
+  step('search', plural(site.recordCount, 'record'))
 }
 
 function stepLog(host: Host) {

@@ -87,6 +87,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
     get records() {
       return outputs.records()
     },
+    get recordCount() {
+      return outputs.recordCount()
+    },
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
   }
 }

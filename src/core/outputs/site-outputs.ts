@@ -12,7 +12,7 @@ import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
-import { searchRecords } from '../search/search-records.ts'
+import { countRecords, searchRecords } from '../search/search-records.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import { type SiteFrame, type SitePage, shellFor } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
@@ -34,6 +34,7 @@ export type SiteFiles = {
   readonly files: Iterable<Output>
   /** Made when asked for: only `docsgen index` and the tests of search want them. */
   readonly records: () => readonly SearchRecord[]
+  readonly recordCount: () => number
 }
 
 /** Every file of the site. Pages come first; nothing is rendered until its body is asked for. */
@@ -42,6 +43,7 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
   const { config } = all.inputs
   return {
     records: once(() => searchRecords(searchable(), config)),
+    recordCount: once(() => countRecords(searchable(), config)),
     files: {
       *[Symbol.iterator]() {
         for (const page of all.pages) yield* page.outputs()

@@ -26,6 +26,29 @@ export function pageRecords(page: SearchablePage, site: SearchableSite): readonl
   )
 }
 
+/** How many records a site has: the length of `searchRecords`, without making most of them. */
+export function countRecords(pages: readonly SearchablePage[], site: SearchableSite): number {
+  let count = 0
+  for (const page of pages.filter(isSearchable)) {
+    for (const [position, section] of withPage(page.page.text).entries()) {
+      count += isShort(section, page)
+        ? 1 + Number(section.text.some((paragraph) => paragraph !== ''))
+        : sectionRecords({ page, site, section, position }).length
+    }
+  }
+  return count
+}
+
+/** Whether a section's text surely fits into one record: no character takes more than six bytes of JSON. */
+function isShort({ text, titles }: TextSection, { href, page, groups }: SearchablePage): boolean {
+  const others = [...titles, page.title, ...groups, href, href, href]
+  return 6 * (lengthOf(text) + lengthOf(others)) < RECORD_LIMIT / 2
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length + 1, 0)
+}
+
 type SectionOf = {
   readonly page: SearchablePage
   readonly site: SearchableSite
