@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isShown } from '../../theme/runtime/glide.ts'
+import { hashId } from '../../theme/runtime/hash-id.ts'
 import { activeRow, moveHighlight } from '../../theme/runtime/highlight.ts'
 import {
   preferredLanguage,
@@ -68,6 +69,14 @@ describe('activeLine', () => {
   ])('[PAGE-03] at %i px it is %s', (position, id) => {
     expect(activeLine(lines, position)).toBe(id)
   })
+})
+
+describe('hashId', () => {
+  it.each([
+    ['#b%C3%BCro', 'büro'],
+    ['#%', '%'],
+    ['', ''],
+  ])('%s', (hash, id) => expect(hashId({ hash })).toBe(id))
 })
 
 describe('languages', () => {

@@ -1,8 +1,9 @@
+import { hashId } from './hash-id.ts'
 import { showPanel, TAB_GROUP } from './tab-groups.ts'
 
 /** A hash that points into something closed opens it: a tab, a group, a `details`. */
 export function openDeepLinks() {
-  const open = () => reveal(document.getElementById(decodeURIComponent(location.hash.slice(1))))
+  const open = () => reveal(document.getElementById(hashId(location)))
   addEventListener('hashchange', open)
   document.addEventListener('click', ({ target }) => {
     // A second click on a link to the same place changes no hash.

@@ -1,4 +1,5 @@
 import { SCROLL_SPY_PX } from './constants.ts'
+import { hashId } from './hash-id.ts'
 
 /** Section links of the page: right column, bar, and under the page's own navigation link. */
 const LINK = '.toc-link, .nav-anchor'
@@ -43,7 +44,7 @@ export function followSections() {
     { passive: true },
   )
   const jumpTo = () => {
-    const id = decodeURIComponent(location.hash.slice(1))
+    const id = hashId(location)
     if (!links.has(id)) return
     jump.start(id)
     update()
@@ -106,7 +107,7 @@ function createJump() {
 function groupById(links: Iterable<HTMLAnchorElement>) {
   const groups = new Map<string, HTMLAnchorElement[]>()
   for (const link of links) {
-    const id = decodeURIComponent(link.hash.slice(1))
+    const id = hashId(link)
     groups.set(id, [...(groups.get(id) ?? []), link])
   }
   return groups
