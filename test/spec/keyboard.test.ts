@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
-/* The keyboard walkthrough, step by step; the steps through search are with the tests of search. */
+/*
+ * The keyboard walkthrough, step by step. Steps 2 to 7 are with the tests of search, 14 (theme) with those of
+ * DARK-03, 15 (no script) in first-click.
+ */
 
 const site = siteBrowser()
 const DOCS = '/how-to/getting-started'
