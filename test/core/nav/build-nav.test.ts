@@ -26,7 +26,7 @@ function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
 }
 
 describe('navigation from the config', () => {
-  it('groups, nested groups, isOpen, titles, files and outside links', () => {
+  it('[DATA-04] groups, nested groups, isOpen, titles, files and outside links', () => {
     const { value, diagnostics } = navigate(
       {
         navigations: {
