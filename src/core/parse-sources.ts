@@ -74,6 +74,11 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
   return {
     facts: {
       ...facts,
+      outline: facts.headings.map(({ id, level, title }) => ({
+        anchor: id,
+        level,
+        titles: [title],
+      })),
       get text() {
         return memo.of('text', key, () => parse(file).text)
       },

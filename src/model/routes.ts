@@ -1,8 +1,13 @@
-import type { FrontMatter, ParsedPage } from './page.ts'
+import type { FrontMatter, ParsedPage, TextSection } from './page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
 /** A page's facts: everything about it but its article. */
-export type PageFacts = Omit<ParsedPage, 'body'>
+export type PageFacts = Omit<ParsedPage, 'body'> & {
+  /** The headings of `text`, where they are known without reading it. */
+  readonly outline?: readonly OutlineEntry[]
+}
+/** A heading as search lists it: its own title is the last. */
+export type OutlineEntry = Pick<TextSection, 'anchor' | 'titles' | 'level'>
 
 /** A page and its address. */
 export type Route = {

@@ -1,6 +1,7 @@
 import type { Output } from '../../model/output.ts'
 import type { TextSection } from '../../model/page.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
+import type { OutlineEntry } from '../../model/routes.ts'
 import {
   countTerm,
   encodePostings,
@@ -61,7 +62,7 @@ export function embeddedIndex(
 function deepestEarlyLevel(pages: readonly SearchablePage[]): number {
   const counts = [0, 0, 0, 0, 0, 0, 0]
   for (const { page } of pages) {
-    for (const { level } of headingsOf(page.text)) counts[level] = (counts[level] ?? 0) + 1
+    for (const { level } of outlineOf(page)) counts[level] = (counts[level] ?? 0) + 1
   }
   let total = pages.length
   for (let level = 2; level <= 6; level++) {
@@ -79,9 +80,9 @@ function headingsFile(
   const areas = createTable()
   const groups = createTable()
   const titles = new Map(pages.map(({ area }) => [area.id, area.title]))
-  const listed: TextSection[] = []
+  const listed: OutlineEntry[] = []
   const rows = pages.map((entry): HeadingsFile['pages'][number] => {
-    const early = headingsOf(entry.page.text).filter(({ level }) => level <= deepest)
+    const early = outlineOf(entry.page).filter(({ level }) => level <= deepest)
     listed.push(...early)
     return [
       entry.href,
@@ -184,11 +185,12 @@ function saysMuch(term: string): boolean {
   return term.length > 1 || term > '\x7f'
 }
 
-function headingsOf(text: readonly TextSection[]): readonly TextSection[] {
-  return text.filter(({ anchor }) => anchor !== undefined)
+function outlineOf(page: SearchablePage['page']): readonly OutlineEntry[] {
+  // `text` is looked at only where it must be: it may have to be read.
+  return page.outline ?? page.text.filter(({ anchor }) => anchor !== undefined)
 }
 
-function columnsOf(sections: readonly TextSection[]): SectionColumns {
+function columnsOf(sections: readonly OutlineEntry[]): SectionColumns {
   return {
     levels: sections.map(({ level }) => level).join(''),
     titles: sections.map(titleOf),
@@ -199,7 +201,7 @@ function columnsOf(sections: readonly TextSection[]): SectionColumns {
   }
 }
 
-function titleOf({ titles }: TextSection): string {
+function titleOf({ titles }: OutlineEntry): string {
   return titles.at(-1) ?? ''
 }
 

@@ -3,7 +3,7 @@ import type { PageFacts } from '../../model/routes.ts'
 
 /** A published page as search sees it: its own facts, and where the site puts it. */
 export type SearchablePage = {
-  readonly page: Pick<PageFacts, 'hash' | 'meta' | 'text' | 'title'>
+  readonly page: Pick<PageFacts, 'hash' | 'meta' | 'outline' | 'text' | 'title'>
   readonly route: RoutePath
   /** URL path with the base, as links to the page are written: `/docs/how-to/cli`. */
   readonly href: string
