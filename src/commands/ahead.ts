@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fenceLanguages } from '../core/content/fence-languages.ts'
-import { type Helpers, startHelpers, threadsFor } from '../io/workers/helpers.ts'
+import { type Helpers, startHelpers, threadsFor } from '../io/workers/threads.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
