@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchRecord } from '../../src/model/search.ts'
 import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
@@ -112,6 +112,27 @@ function found(known: readonly Known[], spoil: (heading: string) => string): num
   return hits.length / known.length
 }
 
+/** Milliseconds from a key to the first hit. */
+async function firstHitAfter(page: Page, key: string): Promise<number> {
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    document.addEventListener('keydown', () => times.push(performance.now()), { once: true })
+    const panel = document.querySelector('.search-panel')
+    new MutationObserver((_, observer) => {
+      if (panel?.querySelector('[role="option"]') === null) return
+      times.push(performance.now())
+      observer.disconnect()
+    }).observe(panel ?? document, { childList: true, subtree: true })
+  })
+  await page.keyboard.press(key)
+  await active(page).waitFor()
+  const [pressed = 0, shown = Number.NaN] = await page.evaluate(
+    () => (window as unknown as { times: number[] }).times,
+  )
+  return shown - pressed
+}
+
 describe('the corpus of 1,000 pages', () => {
   it('[SRCH-16] known headings are found: whole, begun, with two letters swapped, with one wrong', () => {
     const known = uniqueHeadings()
@@ -160,26 +181,19 @@ describe('the corpus of 1,000 pages', () => {
     await page.locator('.search-trigger[data-look="field"]').hover()
     await openSearch(page)
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      const times: number[] = []
-      Object.assign(window, { times })
-      document.addEventListener('keydown', () => times.push(performance.now()), { once: true })
-      const panel = document.querySelector('.search-panel')
-      new MutationObserver((_, observer) => {
-        if (panel?.querySelector('[role="option"]') === null) return
-        times.push(performance.now())
-        observer.disconnect()
-      }).observe(panel ?? document, { childList: true, subtree: true })
-    })
+    // Other processes are not the page's fault: the best of some first keys counts.
+    const delays: number[] = []
+    for (const key of ['t', 'c', 'p', 'd', 'm']) {
+      await box(page).fill('')
+      delays.push(await firstHitAfter(page, key))
+    }
+    expect(Math.min(...delays)).toBeLessThan(150)
+    await box(page).fill('')
     const tasks = await mainThreadTasks(page, async () => {
       await page.keyboard.type('template argument deduction', { delay: 60 })
       await active(page).waitFor()
       await page.waitForLoadState('networkidle')
     })
-    const [pressed = 0, shown = Number.NaN] = await page.evaluate(
-      () => (window as unknown as { times: number[] }).times,
-    )
-    expect(shown - pressed).toBeLessThan(1000)
     expect(tasks.filter((ms) => ms > 50)).toEqual([])
     const [known] = uniqueHeadings()
     await box(page).fill(transposed(known?.heading ?? '', createRandom(3)))

@@ -20,7 +20,7 @@ import { groupText, isSearchable, type SearchablePage, type SearchableSite } fro
 
 export const SEARCH_FOLDER = '_docsgen/search'
 
-/** Headings in the first file: about 12 bytes each once compressed, so that it stays below 250 kB. */
+/** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
 /** Pages of a shard: it ends at a page picked by its address, so that a new page moves no other. */
 const LEAST_PAGES = 64
