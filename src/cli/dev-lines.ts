@@ -15,7 +15,8 @@ export function eventLine(event: DevEvent, now: Date, style: Style): string {
       const { at, severity, code, message, hint } = event.diagnostic
       const label = severity === 'error' ? style.red('error') : style.yellow('warn')
       const place = at === undefined ? '' : `${shortName(at.file)}:${at.line}`
-      const way = hint?.match(/Did you mean [^\n]*\?/)?.[0] ?? ''
+      const meant = hint?.match(/Did you mean ([^\n]*\?)/)?.[1]
+      const way = meant === undefined ? '' : `(did you mean ${meant})`
       return `${time}  ${column(place)}  ${label} ${code}  ${harmless(message)} ${way}`.trimEnd()
     }
     case 'fixed':

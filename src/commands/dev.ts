@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { batchChanges } from '../io/dev/batch-changes.ts'
 import { clientBundle } from '../io/dev/bundle-client.ts'
 import { devResponder } from '../io/dev/dev-responder.ts'
+import { forgetServer, noteServer } from '../io/dev/running-server.ts'
 import { watchFiles } from '../io/dev/watch-files.ts'
 import { listenOnPort } from '../io/serve/choose-port.ts'
 import { networkAddresses } from '../io/serve/network-addresses.ts'
@@ -115,6 +116,10 @@ export async function dev(
     onReady: batches.reread,
   })
 
+  const cacheDir = resolve(siteDir(), inputs.site.config.cacheDir)
+  const { port } = started.server
+  noteServer(cacheDir, { url: `http://localhost:${port}`, pid: host.pid })
+
   // Once the first page is out: what the first edit will need, and what the next start can begin with.
   const settled = setTimeout(() => {
     memo.save()
@@ -125,7 +130,7 @@ export async function dev(
   return {
     kind: 'running',
     path: `${inputs.site.config.base}/`,
-    port: started.server.port,
+    port,
     skipped: started.skipped,
     network: options.host === undefined ? [] : networkAddresses(),
     siteDir: siteDir(),
@@ -135,6 +140,7 @@ export async function dev(
       batches.stop()
       pages.close()
       memo.close()
+      forgetServer(cacheDir, host.pid)
       await Promise.all([watcher.close(), started.server.close()])
     },
   }

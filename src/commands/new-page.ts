@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { nearest } from '../core/nearest.ts'
 import { toInternal, toPublic } from '../core/routes/area-for.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { findServer } from '../io/dev/running-server.ts'
 import { rewriteFile } from '../io/rewrite-file.ts'
 import { writeNewFiles } from '../io/scaffold/write-new-files.ts'
 import { readSourceTexts } from '../io/source-texts.ts'
@@ -28,6 +29,8 @@ export type NewPage =
       readonly route: string
       readonly title: string
       readonly navigation: NewNavigation
+      /** Where a running development server shows it. */
+      readonly url: string | undefined
     }
   | { readonly kind: 'exists'; readonly file: string }
   | { readonly kind: 'invalid'; readonly reason: string }
@@ -71,7 +74,9 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   if (outcome.kind === 'exists') return { kind: 'exists', file }
   if (outcome.kind === 'outside') return { kind: 'invalid', reason: 'it leads out of the site' }
   const navigation = await listed(edit, site.value)
-  return { kind: 'written', file, route, title, navigation }
+  const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
+  const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
+  return { kind: 'written', file, route, title, navigation, url }
 }
 
 function invalidPath(path: string): string | undefined {

@@ -324,6 +324,7 @@ export default defineConfig({
       route: '/a',
       title: 'A',
       navigation: { kind: 'generated' },
+      url: null,
     })
   })
 })

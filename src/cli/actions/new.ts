@@ -15,7 +15,7 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
     group: textOf(flags, 'group'),
   }
   const made = await newPage(options, reporter.host)
-  if (shared.json) reporter.raw(`${JSON.stringify(made, null, 2)}\n`)
+  if (shared.json) reporter.raw(`${JSON.stringify(made, orNull, 2)}\n`)
   return told(made, options.path, reporter)
 }
 
@@ -39,7 +39,11 @@ async function told(made: NewPage, path: string, reporter: Reporter): Promise<nu
       const ok = reporter.resultStyle.green(reporter.resultStyle.ok)
       reporter.result(`  ${ok} ${made.file}`)
       for (const line of navigationLines(made.title, made.navigation, ok)) reporter.result(line)
-      reporter.result(`→ docsgen dev    shows it at ${made.route}`)
+      reporter.result(
+        made.url === undefined
+          ? `→ docsgen dev    shows it at ${made.route}`
+          : `→ open ${made.url}`,
+      )
       return exitCode.done
     }
     default:
@@ -60,4 +64,9 @@ function navigationLines(title: string, navigation: NewNavigation, ok: string): 
     default:
       return navigation satisfies never
   }
+}
+
+/** Every key is there, so that readers need not guess. */
+function orNull(_key: string, value: unknown): unknown {
+  return value === undefined ? null : value
 }

@@ -1,5 +1,7 @@
-/** Changes that follow the first are gathered for as long as this. */
+/** Changes that follow the first are gathered until so long nothing more comes. */
 const BATCH_MS = 30
+/** But no longer than this: a storm must not keep what it brought from being seen. */
+const LONGEST_BATCH_MS = 300
 /** After this time without changes everything is looked at once more: events get lost when they come fast. */
 const QUIET_MS = 150
 
@@ -28,6 +30,7 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
   let quiet: NodeJS.Timeout | undefined
   let isBusy = false
   let isStopped = false
+  let pendingSince = 0
   let handledAt = Number.NEGATIVE_INFINITY
 
   async function run(task: () => Promise<void>): Promise<void> {
@@ -39,7 +42,7 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
     } finally {
       isBusy = false
       handledAt = performance.now()
-      if (pending.size > 0 && timer === undefined) schedule(BATCH_MS)
+      if (pending.size > 0) schedule()
     }
   }
 
@@ -51,8 +54,11 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
     void run(() => onBatch(batch))
   }
 
-  function schedule(ms: number): void {
-    if (!isStopped) timer = setTimeout(flush, ms)
+  function schedule(): void {
+    if (isStopped) return
+    const left = pendingSince + LONGEST_BATCH_MS - performance.now()
+    clearTimeout(timer)
+    timer = setTimeout(flush, Math.max(0, Math.min(BATCH_MS, left)))
   }
 
   function settle(): void {
@@ -72,12 +78,13 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
     reread,
     add(path) {
       if (isStopped) return
+      if (pending.size === 0) pendingSince = performance.now()
       pending.add(path)
       reread()
-      if (isBusy || timer !== undefined) return
-      const isFirst = performance.now() - handledAt > BATCH_MS
+      if (isBusy) return
+      const isFirst = timer === undefined && performance.now() - handledAt > BATCH_MS
       if (isFirst && isThere(path)) flush()
-      else schedule(BATCH_MS)
+      else schedule()
     },
     stop() {
       isStopped = true

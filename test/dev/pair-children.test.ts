@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type ChildKey, pairChildren } from '../../theme/dev/pair-children.ts'
+
+/** 'p1 p2 h3': kinds are letters, contents are whole words. */
+function keys(text: string): readonly ChildKey[] {
+  return text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ({ kind: word.charAt(0), content: word }))
+}
+
+function steps(old: string, next: string): string {
+  const from = old.split(' ')
+  const to = next.split(' ')
+  return pairChildren(keys(old), keys(next))
+    .map((step) => {
+      switch (step.kind) {
+        case 'keep':
+          return from[step.old]
+        case 'mend':
+          return `${from[step.old]}>${to[step.next]}`
+        case 'remove':
+          return `-${from[step.old]}`
+        case 'insert':
+          return `+${to[step.next]}`
+        default:
+          return step satisfies never
+      }
+    })
+    .join(' ')
+}
+
+describe('pairChildren', () => {
+  it.each([
+    ['p1 p2 p3', 'p1 p2 p3', 'p1 p2 p3'],
+    ['p1 p2 p3', 'p1 p9 p3', 'p1 p2>p9 p3'],
+    ['p1 p3', 'p1 p2 p3', 'p1 +p2 p3'],
+    ['p1 p2 p3', 'p1 p3', 'p1 -p2 p3'],
+    ['p1 h2 p3', 'p1 p3 h2', 'p1 -h2 p3 +h2'],
+    ['p1 p2 p3 p4', 'p8 p2 p9 p4', 'p1>p8 p2 p3>p9 p4'],
+    ['p1 h1', 'h1', '-p1 h1'],
+    ['p1', 'h1', '+h1 -p1'],
+    ['p1 d1 p2', 'p1 t1 p2', 'p1 +t1 -d1 p2'],
+    ['p1 p1 p1', 'p1 p1', 'p1 p1 -p1'],
+  ])('%s -> %s', (old, next, expected) => {
+    expect(steps(old, next)).toBe(expected)
+  })
+
+  it('always arrives at the new list', () => {
+    let state = 7
+    const random = (below: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return state % below
+    }
+    for (let round = 0; round < 500; round += 1) {
+      const words = () =>
+        Array.from({ length: random(9) + 1 }, () => `${'phd'.charAt(random(3))}${random(4)}`).join(
+          ' ',
+        )
+      const [old, next] = [words(), words()]
+      const arrived = steps(old, next)
+        .split(' ')
+        .filter((step) => !step.startsWith('-'))
+        .map((step) => step.replace(/^\+|^.*>/, ''))
+      expect(arrived.join(' '), `${old} -> ${next}`).toBe(next)
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { editorProgram } from '../../src/io/dev/open-program.ts'
+import { resolveCleanUrl } from '../../src/io/serve/clean-urls.ts'
+import { movedTo } from '../../src/io/serve/moved-page.ts'
+import { requestTarget } from '../../src/io/serve/request-target.ts'
+import { contentSecurityPolicy } from '../../src/io/serve/security-headers.ts'
+
+describe('requestTarget', () => {
+  it.each([
+    ['/', '/', ''],
+    ['/a/b?x=1', '/a/b', '?x=1'],
+    ['/a%20b', '/a b', ''],
+    ['/%D0%B9', '/й', ''],
+    ['/a#b', '/a', ''],
+  ])('%s', (target, path, search) => {
+    expect(requestTarget(target)).toEqual({ kind: 'path', path, search })
+  })
+
+  it.each([
+    '',
+    '*',
+    'a',
+    '//a',
+    '/../a',
+    '/a/..',
+    '/./a',
+    '/a\\b',
+    '/%2e%2e/a',
+    '/%2fa',
+    '/%5ca',
+    '/%00',
+    '/%',
+    'http://x/',
+  ])('refuses %j', (target) => {
+    expect(requestTarget(target)).toEqual({ kind: 'bad' })
+  })
+})
+
+describe('resolveCleanUrl', () => {
+  const names = new Set([
+    'index.html',
+    'a.html',
+    'b.html',
+    'b/index.html',
+    'b/c.html',
+    'd/index.html',
+    'x.png',
+    '.nojekyll',
+  ])
+  const resolve = (path: string, base = '') =>
+    resolveCleanUrl(path, { base, has: (name) => names.has(name) })
+
+  it.each([
+    ['/', 'index.html'],
+    ['/a', 'a.html'],
+    ['/a.html', 'a.html'],
+    ['/b', 'b.html'],
+    ['/b/c', 'b/c.html'],
+    ['/d/', 'd/index.html'],
+    ['/x.png', 'x.png'],
+  ])('%s is %s', (path, name) => {
+    expect(resolve(path)).toEqual({ kind: 'file', name })
+  })
+
+  it.each([
+    ['/a/', '/a'],
+    ['/b/', '/b'],
+    ['/d', '/d/'],
+  ])('%s leads to %s', (path, to) => {
+    expect(resolve(path)).toEqual({ kind: 'redirect', path: to })
+  })
+
+  it.each(['/none', '/x', '/.nojekyll', '/b/none/', '/x.png/'])('%s is missing', (path) => {
+    expect(resolve(path)).toEqual({ kind: 'missing' })
+  })
+
+  it('knows nothing outside the base', () => {
+    expect(resolve('/docs/a', '/docs')).toEqual({ kind: 'file', name: 'a.html' })
+    expect(resolve('/docs', '/docs')).toEqual({ kind: 'redirect', path: '/docs/' })
+    expect(resolve('/', '/docs')).toEqual({ kind: 'redirect', path: '/docs/' })
+    expect(resolve('/a', '/docs')).toEqual({ kind: 'missing' })
+    expect(resolve('/docsx/a', '/docs')).toEqual({ kind: 'missing' })
+  })
+})
+
+describe('contentSecurityPolicy', () => {
+  it('names inline scripts, not data and not files', () => {
+    const policy = contentSecurityPolicy(
+      '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script>',
+      { connect: ['https://api.example.com'], scripts: [] },
+    )
+    expect(policy.match(/'sha256-/g)).toHaveLength(1)
+    expect(policy).toContain("connect-src 'self' https://api.example.com")
+  })
+})
+
+describe('movedTo', () => {
+  it('reads where a page that moved leads', () => {
+    const html = '<meta http-equiv="refresh" content="0; url=/a?x=1&amp;y=2">'
+    expect(movedTo(html)).toBe('/a?x=1&y=2')
+    expect(movedTo('<p>text</p>')).toBeUndefined()
+  })
+})
+
+describe('editorProgram', () => {
+  const place = { file: '/site/a.md', line: 3, column: 5 }
+
+  it.each([
+    [{ DOCSGEN_EDITOR: 'code' }, 'code --goto /site/a.md:3:5'],
+    [{ VISUAL: '/opt/bin/subl -n' }, '/opt/bin/subl -n /site/a.md:3:5'],
+    [{ EDITOR: 'webstorm' }, 'webstorm --line 3 --column 5 /site/a.md'],
+    [{ EDITOR: 'gedit' }, 'gedit /site/a.md'],
+    [{}, 'code --goto /site/a.md:3:5'],
+    [{ DOCSGEN_EDITOR: 'zed', EDITOR: 'vim' }, 'zed /site/a.md:3:5'],
+  ])('%j', (env, expected) => {
+    const program = editorProgram(place, env)
+    expect([program?.command, ...(program?.args ?? [])].join(' ')).toBe(expected)
+  })
+
+  it('leaves out editors that need the terminal', () => {
+    expect(editorProgram(place, { EDITOR: 'vim' })).toBeUndefined()
+    expect(editorProgram(place, { EDITOR: '/usr/bin/nano' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { docsgen } from '../cli/run.ts'
+import { BIN, siteFolder, startServer } from './dev-server.ts'
+
+/*
+ * What `docsgen dev` says in a terminal, and the keys that it knows there.
+ */
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+const files = {
+  'content/index.md': page('Home', 'Text.'),
+  'content/guide/started.md': page('Getting started', '## Install\n\nText.'),
+}
+
+let folder: ReturnType<typeof siteFolder>
+beforeEach(() => {
+  folder = siteFolder(files)
+})
+afterEach(() => folder.remove())
+
+type Terminal = {
+  /** All that was printed, without colours. */
+  readonly text: () => string
+  readonly until: (pattern: RegExp) => Promise<void>
+  readonly press: (key: string) => void
+  readonly ended: Promise<number | null>
+  readonly process: ChildProcess
+}
+
+/** Runs a command in a terminal of its own (`script` is in every Debian). */
+function terminal(args: readonly string[], env: Readonly<Record<string, string>> = {}): Terminal {
+  const command = [process.execPath, BIN, ...args].map((word) => `'${word}'`).join(' ')
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    cwd: folder.dir,
+    env: { ...process.env, NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  return watched(child)
+}
+
+/** Runs a command with pipes. */
+function pipes(args: readonly string[]): Terminal {
+  return watched(
+    spawn(process.execPath, [BIN, ...args], { cwd: folder.dir, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+}
+
+function watched(child: ChildProcess): Terminal {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const shown = () => text.replaceAll('\r\n', '\n')
+  return {
+    text: shown,
+    until: (pattern) =>
+      expect
+        .poll(shown, { timeout: 20_000 })
+        .toMatch(pattern)
+        .then(() => undefined),
+    press: (key) => {
+      child.stdin?.write(key)
+    },
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+    process: child,
+  }
+}
+
+function masked(text: string): string {
+  return text
+    .replace(/^docsgen \S+ {2}\S+/m, 'docsgen X.Y.Z  SITE')
+    .replace(/localhost:\d+/g, 'localhost:PORT')
+    .replace(/\d+ ms/g, 'N ms')
+    .replace(/^\d\d:\d\d:\d\d/gm, 'HH:MM:SS')
+    .replace(/^Port .*\n\n/, '')
+}
+
+describe('docsgen dev in a pipe', () => {
+  it('[CLI-02] says where it is, one line a save, what came in and what is mended', async () => {
+    const run = pipes(['dev'])
+    await run.until(/Search/)
+    const name = join(folder.dir, 'content/guide/started.md')
+    const good = readFileSync(name, 'utf8')
+    writeFileSync(name, good.replace('Text.', 'Other text.'))
+    await run.until(/page updated/)
+    writeFileSync(name, good.replace('Text.', '[x](#instal)'))
+    await run.until(/anchor-not-found/)
+    writeFileSync(name, good)
+    await run.until(/fixed/)
+    run.process.kill('SIGINT')
+    expect(await run.ended).toBe(130)
+    expect(masked(run.text())).toBe(`docsgen X.Y.Z  SITE  ready in N ms
+
+  Local    http://localhost:PORT/
+  Network  use --host
+  Search   local index
+
+HH:MM:SS  started.md            saved → page updated in N ms
+HH:MM:SS  started.md            saved → page updated in N ms
+HH:MM:SS  started.md:7          error anchor-not-found  /guide/started has no section #instal (did you mean #install?)
+HH:MM:SS  started.md            saved → page updated in N ms
+HH:MM:SS  started.md            fixed
+`)
+  })
+})
+
+describe('docsgen dev in a terminal', () => {
+  it('[CLI-02] knows its keys', async () => {
+    writeFileSync(join(folder.dir, 'content/warned.md'), page('Warned', '![](/mark.svg)'))
+    writeFileSync(join(folder.dir, 'mark.svg'), '')
+    const opened = join(folder.dir, 'opened.txt')
+    const browser = join(folder.dir, 'browser.sh')
+    writeFileSync(browser, `#!/bin/sh\necho "$1" > '${opened}'\n`, { mode: 0o755 })
+    const run = terminal(['dev'], { BROWSER: browser })
+    await run.until(/o open {3}c clear {3}w warnings \(\d+\) {3}q quit/)
+    run.press('o')
+    await expect.poll(() => existsSync(opened)).toBe(true)
+    await expect.poll(() => readFileSync(opened, 'utf8')).toMatch(/^http:\/\/localhost:\d+\/\n$/)
+    run.press('w')
+    await run.until(/image-missing|image-alt/)
+    run.press('c')
+    await run.until(/\[2J/)
+    run.press('q')
+    expect(await run.ended).toBe(0)
+  })
+
+  it('[P12] ends with 130 on Ctrl-C', async () => {
+    const run = terminal(['dev'])
+    await run.until(/q quit/)
+    run.press('\u0003')
+    expect(await run.ended).toBe(130)
+  })
+
+  it('init asks, and takes the arrow keys', async () => {
+    const run = terminal(['init', 'asked'])
+    await run.until(/Site name\?/)
+    run.press('Asked for\r')
+    await run.until(/● guide/)
+    run.press('\u001B[C')
+    await run.until(/● guide \+ API/)
+    run.press('\r')
+    expect(await run.ended).toBe(0)
+    expect(run.text()).toContain('✓ wrote 11 files to asked/')
+    expect(readFileSync(join(folder.dir, 'asked/docs-site.config.ts'), 'utf8')).toContain(
+      "title: 'Asked for'",
+    )
+    expect(existsSync(join(folder.dir, 'asked/content/openapi.yaml'))).toBe(true)
+  })
+})
+
+describe('a server that runs', () => {
+  it('is where `docsgen new` points to', async () => {
+    const server = await startServer('dev', folder.dir)
+    const { stdout } = await docsgen(['new', 'guide/ssh', '--title', 'SSH access'], {
+      cwd: folder.dir,
+    })
+    expect(stdout).toContain(`→ open ${server.url}/guide/ssh\n`)
+    await server.until(
+      ({ event, files: changed }) => event === 'updated' && String(changed).includes('ssh'),
+    )
+    expect(await (await fetch(`${server.url}/guide/ssh`)).text()).toContain('SSH access')
+    await server.stop()
+    const after = await docsgen(['new', 'guide/other'], { cwd: folder.dir })
+    expect(after.stdout).toContain('→ docsgen dev    shows it at /guide/other\n')
+  })
+
+  it('opens the editor at the place of a problem', async () => {
+    const opened = join(folder.dir, 'edited.txt')
+    const editor = join(folder.dir, 'editor.sh')
+    writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 })
+    const server = await startServer('dev', folder.dir, { env: { DOCSGEN_EDITOR: editor } })
+    const answer = await fetch(`${server.url}/__docsgen/open`, {
+      method: 'POST',
+      headers: { origin: server.url, 'x-docsgen': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'content/guide/started.md:5:1' }),
+    })
+    expect(answer.status).toBe(204)
+    await expect.poll(() => existsSync(opened)).toBe(true)
+    expect(readFileSync(opened, 'utf8').trim()).toBe(join(folder.dir, 'content/guide/started.md'))
+    await server.stop()
+  })
+})
