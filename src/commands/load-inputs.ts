@@ -21,6 +21,7 @@ import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import { API_LANGUAGES, readApi } from './read-api.ts'
+import { adminKeyProblems } from './search-credentials.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -51,9 +52,15 @@ export async function loadSite(
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     year: yearOf(host),
   })
+  const value: LoadedSite = {
+    siteDir,
+    config: resolved.value,
+    configText: text,
+    configFiles: files,
+  }
   return {
-    value: { siteDir, config: resolved.value, configText: text, configFiles: files },
-    diagnostics: [...loaded.diagnostics, ...resolved.diagnostics],
+    value,
+    diagnostics: [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)],
   }
 }
 

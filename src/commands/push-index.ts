@@ -28,7 +28,7 @@ import type { SearchRecord } from '../model/search.ts'
 import type { IndexChanges, IndexOptions, IndexReport } from '../model/search-index.ts'
 import { goldenQueries } from './check-search.ts'
 import { type LoadedSite, loadSite } from './load-inputs.ts'
-import { adminKeyProblems, type PushCredentials, pushCredentials } from './search-credentials.ts'
+import { type PushCredentials, pushCredentials } from './search-credentials.ts'
 import { siteRecords } from './site-records.ts'
 
 /** The service takes 1,000 operations at once, and advises to stay below 10 MB. */
@@ -49,8 +49,7 @@ export type PlannedPush = {
 /** `docsgen index`: makes the hosted index the same as the site's records. */
 export async function pushIndex(options: PushOptions, host: Host): Promise<IndexReport> {
   const site = await loadSite(options, host)
-  const problems = [...site.diagnostics, ...adminKeyProblems(site.value, host)]
-  if (hasErrors(problems)) return { outcome: 'refused', diagnostics: problems }
+  if (hasErrors(site.diagnostics)) return { outcome: 'refused', diagnostics: site.diagnostics }
   const credentials = pushCredentials(site.value, host)
   const isLocal = options.dryRun || options.out !== undefined
   if ('missing' in credentials && !isLocal) {

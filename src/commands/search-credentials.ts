@@ -50,8 +50,9 @@ export function adminKeyProblems(site: LoadedSite, host: Host): readonly Diagnos
   const adminKey = environment(site.siteDir, host.env)[ADMIN_KEY]
   const searchKey = site.config.search.algolia?.searchKey
   if (adminKey === undefined || searchKey !== adminKey) return []
-  const at = locateKey(site.configText, ['search', 'algolia', 'searchKey'])
-  return [diagnostic('search-admin-key-public', { where: 'search.algolia.searchKey' }, at)]
+  // Without a location: the message would show the line, and with it the key.
+  const where = placeOf(site, 'searchKey')
+  return [diagnostic('search-admin-key-public', { where }, undefined)]
 }
 
 /** The process's environment over the site's `.env`. Empty values count as none. */

@@ -193,6 +193,17 @@ describe('docsgen index', () => {
     expect((await index()).code).toBe(0)
   })
 
+  it('[CALL-06] no site is built whose search key is the admin key', async () => {
+    site.remove()
+    site = searchSite(fake, { searchKey: ADMIN_KEY })
+    const { code, stderr } = await docsgen(['build'], { dir: site.dir, env })
+    expect(code).toBe(1)
+    expect(stderr).toContain('search-admin-key-public')
+    expect(stderr).toContain('docs-site.config.ts:6')
+    expect(stderr).not.toContain(ADMIN_KEY)
+    expect(existsSync(join(site.dir, 'dist'))).toBe(false)
+  })
+
   it('unknown options end with 2', async () => {
     const { code, stderr } = await index(['--dry'])
     expect(code).toBe(2)
