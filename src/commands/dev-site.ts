@@ -36,6 +36,7 @@ export type DevSite = {
   readonly diagnostics: () => readonly Diagnostic[]
   /** Problems that keep every page from being shown as it should be. */
   readonly shared: () => ReadonlySet<Diagnostic>
+  readonly pageCount: () => number
   /** The pages as they are, to be compared with later ones. */
   readonly files: () => SiteFiles
   /** Loads what parsing any page needs. */
@@ -116,6 +117,7 @@ export function createDevSite(): DevSite {
     },
     diagnostics: () => diagnostics,
     shared: () => shared,
+    pageCount: () => built?.site.routes.all.length ?? 0,
     files: () => built?.files ?? NO_FILES,
     async prepare() {
       if (built === undefined) return

@@ -43,6 +43,8 @@ export type DevEvent =
 export type DevStart =
   | (Extract<ServerStart, { kind: 'running' }> & {
       readonly siteDir: string
+      /** What search answers from: 'local index (63 pages)'. */
+      readonly search: string
       readonly diagnostics: () => readonly Diagnostic[]
     })
   | Extract<ServerStart, { kind: 'taken' }>
@@ -134,6 +136,7 @@ export async function dev(
     skipped: started.skipped,
     network: options.host === undefined ? [] : networkAddresses(),
     siteDir: siteDir(),
+    search: searchLine(inputs, site.pageCount()),
     diagnostics: site.diagnostics,
     async close() {
       clearTimeout(settled)
@@ -144,6 +147,12 @@ export async function dev(
       await Promise.all([watcher.close(), started.server.close()])
     },
   }
+}
+
+function searchLine({ site: { config } }: DevInputs, pages: number): string {
+  const { algolia } = config.search
+  if (algolia !== undefined) return `Algolia, index ${algolia.index}`
+  return `local index (${pages} ${pages === 1 ? 'page' : 'pages'})`
 }
 
 /** Folders that hold nothing of a site's sources, wherever they are. */

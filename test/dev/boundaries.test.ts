@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BIN, type Server, siteFolder, startServer } from './dev-server.ts'
@@ -303,6 +304,36 @@ describe('[P10] what the development client may ask for', () => {
     expect(own.status).toBe(200)
     expect(own.head).toContain('text/event-stream')
     expect(own.head).not.toMatch(/access-control/i)
+  })
+})
+
+describe('[P10] with --host', () => {
+  const address = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+  it('[P10] others may look, under addresses of this machine, and change nothing', async () => {
+    const server = await startServer('dev', dir, { args: ['--host'] })
+    const at = address ?? '127.0.0.1'
+    const ask = (lines: readonly string[]) => rawRequest(server.port, lines, { address: at })
+    const host = `Host: ${at}:${server.port}`
+    expect((await ask(['GET / HTTP/1.1', host, 'Connection: close'])).status).toBe(200)
+    expect((await ask(['GET / HTTP/1.1', 'Host: evil.example', 'Connection: close'])).status).toBe(
+      403,
+    )
+    const wish = await ask([
+      'POST /__docsgen/nothing HTTP/1.1',
+      host,
+      `Origin: http://${at}:${server.port}`,
+      'X-Docsgen: 1',
+      'Connection: close',
+      'Content-Length: 2',
+      '',
+      '{}',
+    ])
+    // A machine without another address can only ask itself, and there is nothing of that name to do.
+    expect(wish.status).toBe(address === undefined ? 409 : 403)
+    await server.stop()
   })
 })
 

@@ -98,7 +98,7 @@ describe('docsgen dev in a pipe', () => {
 
   Local    http://localhost:PORT/
   Network  use --host
-  Search   local index
+  Search   local index (2 pages)
 
 HH:MM:SS  started.md            saved → page updated in N ms
 HH:MM:SS  started.md            saved → page updated in N ms

@@ -32,7 +32,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   }
   reporter.header(`  ready in ${Math.round(reporter.elapsed())} ms`)
   for (const line of addressLines(start, reporter.style)) reporter.say(line)
-  reporter.say('  Search   local index')
+  reporter.say(`  Search   ${start.search}`)
   if (found.length > 0) reporter.say(`  Found    ${counted(found)}; docsgen check shows them`)
 
   const open = () => openBrowser(url, host)
