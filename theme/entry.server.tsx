@@ -3,23 +3,31 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavSlice } from '../src/model/nav.ts'
 import type { RenderedBody, ThemeModule, ThemeProps } from '../src/model/theme.ts'
 import { NavTree } from './components/NavTree.tsx'
-import { withoutRawTags } from './components/Raw.tsx'
+import { forgetRaw, withRaw } from './components/Raw.tsx'
 import { TocList } from './components/Toc.tsx'
 import { renderArticle } from './content/render-article.ts'
-import { collectIslands } from './island.server.tsx'
+import { islandsOf } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
 import type { View } from './layout/view.ts'
 import { stringsOf } from './strings.ts'
 
 /** A page's `<body>` as static HTML, with the names of the islands in it. */
 export function renderBody(props: ThemeProps): RenderedBody {
-  const { html, islands } = collectIslands(() => markup(<PageBody view={viewOf(props)} />))
-  return { body: html, islands }
+  const body = markup(<PageBody view={viewOf(props)} />)
+  forgetRaw()
+  return {
+    body,
+    get islands() {
+      return islandsOf(body)
+    },
+  }
 }
 
 /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
 export function renderNav(nav: NavSlice): string {
-  return markup(<NavTree nav={nav} page={undefined} />)
+  const html = markup(<NavTree nav={nav} page={undefined} />)
+  forgetRaw()
+  return html
 }
 
 function viewOf(props: ThemeProps): View {
@@ -38,7 +46,7 @@ function viewOf(props: ThemeProps): View {
 }
 
 function markup(element: ReactElement): string {
-  return withoutRawTags(renderToStaticMarkup(element))
+  return withRaw(renderToStaticMarkup(element))
 }
 
 /** Holds the two functions to the contract with the generator. */

@@ -58,13 +58,8 @@ function slot(children: ReactNode, prefix: string): ReactNode {
   return createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: html } })
 }
 
-/** Renders and tells which islands the HTML holds: names sorted, without duplicates. */
-export function collectIslands(render: () => string): {
-  readonly html: string
-  readonly islands: readonly string[]
-} {
-  const html = render()
+/** The islands that HTML holds: names sorted, without duplicates. */
+export function islandsOf(html: string): readonly string[] {
   const names = Array.from(html.matchAll(/<docsgen-island name="([^"]+)"/g), ([, name]) => name)
-  const islands = [...new Set(names)].filter((name) => name !== undefined).sort()
-  return { html, islands }
+  return [...new Set(names)].filter((name) => name !== undefined).sort()
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { withoutRawTags } from './Raw.tsx'
+import { withRaw } from './Raw.tsx'
 
 /*
  * The one state of the theme. Most of a page's HTML is a pure function of an object that all pages
@@ -15,7 +15,7 @@ export function remembered(of: object, name: string, element: () => ReactElement
   html.set(of, known)
   const old = known.get(name)
   if (old !== undefined) return old
-  const fresh = withoutRawTags(renderToStaticMarkup(element(), { identifierPrefix: name }))
+  const fresh = withRaw(renderToStaticMarkup(element(), { identifierPrefix: name }))
   known.set(name, fresh)
   return fresh
 }

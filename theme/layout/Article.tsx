@@ -1,3 +1,4 @@
+import { Raw } from '../components/Raw.tsx'
 import type { View } from './view.ts'
 
 type ArticleProps = {
@@ -15,7 +16,9 @@ export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
         title={page.title}
         lead={page.description === page.title ? '' : page.description}
       />
-      <div className="prose-body" dangerouslySetInnerHTML={{ __html: article }} />
+      <div className="prose-body">
+        <Raw html={article} />
+      </div>
     </article>
   )
 }

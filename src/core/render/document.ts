@@ -10,7 +10,6 @@ export type DocumentParts = {
   readonly title: string
   /** Inner HTML of `<body>`. */
   readonly body: string
-  readonly islands: readonly string[]
 }
 
 /**

@@ -63,7 +63,7 @@ export function renderPage(input: Omit<PageToRender, 'bodyHash'>, context: Rende
   const { config, theme, assets } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, body: input.body() }
-  const { body, islands } = theme.module.renderBody({ site: shell.site, nav, panelNav, page })
+  const { body } = theme.module.renderBody({ site: shell.site, nav, panelNav, page })
   const head = headTags({
     config,
     area: shell.area,
@@ -79,6 +79,5 @@ export function renderPage(input: Omit<PageToRender, 'bodyHash'>, context: Rende
     head,
     title: pageTitle(page.title, config, shell.area),
     body,
-    islands,
   })
 }
