@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**'],
+    // Browsers on a busy machine take their time; a poll ends as soon as it can.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 30_000,
     hookTimeout: 180_000,
     maxWorkers: 2,

@@ -80,7 +80,7 @@ describe('the first click, before the island is there', () => {
   it('[CODE-03] copies the code', async () => {
     const { page } = await slowPage(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.locator('.copy-code').first().click()
-    await expect.poll(() => page.locator('.copy-code').first().textContent()).toBe('Copied!')
+    await page.locator('.copy-code[data-state="copied"]').waitFor()
   })
 
   it.each(['.copy-code', '.right-column .copy-link'])(

@@ -57,7 +57,7 @@ describe('layout', () => {
     await copy.scrollIntoViewIfNeeded()
     let before = await shifts(page)
     await copy.click()
-    await expect.poll(() => copy.textContent()).toBe('Copied!')
+    await page.locator('.copy-code[data-state="copied"]').waitFor()
     await settled('copy', before)
 
     const toggle = page.getByRole('button', { name: 'Dark theme' })
@@ -163,7 +163,7 @@ describe('back and forward', () => {
     await page.getByText('Thanks for your feedback!').waitFor()
     const copy = page.locator('.copy-code').first()
     await copy.click()
-    await expect.poll(() => copy.textContent()).toBe('Copied!')
+    await page.locator('.copy-code[data-state="copied"]').waitFor()
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.evaluate(() => location.assign('/how-to/workplace'))
     await page.waitForURL('**/how-to/workplace')
