@@ -195,7 +195,9 @@ export function createSearchStore(options: SearchStoreOptions): SearchStore {
       return {
         id: props.id,
         maxLength: props.maxLength,
-        'aria-activedescendant': props['aria-activedescendant'],
+        // Core names an item while there are none.
+        'aria-activedescendant':
+          state.hits.length === 0 ? undefined : props['aria-activedescendant'],
         onChange: props.onChange,
         onCompositionEnd: props.onCompositionEnd,
         onKeyDown: props.onKeyDown,
