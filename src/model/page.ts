@@ -28,6 +28,22 @@ export type FrontMatter = {
   readonly extra: JsonObject
 }
 
+/** Front matter of a page that has none. */
+export const plainFrontMatter: FrontMatter = {
+  title: undefined,
+  description: undefined,
+  slug: undefined,
+  order: undefined,
+  label: undefined,
+  layout: 'doc',
+  draft: false,
+  unlisted: false,
+  noindex: false,
+  toc: true,
+  search: { exclude: false, rank: 0 },
+  extra: {},
+}
+
 /**
  * An article: serialised HTML with React components between. Adjacent strings are one string.
  * Strings and component props may hold link slots (see `linkSlot`), filled when routes are known.

@@ -2,7 +2,7 @@ import { resolveConfig } from '../../src/core/config/resolve-config.ts'
 import { hashOf } from '../../src/core/hash.ts'
 import { buildRoutes } from '../../src/core/routes/build-routes.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
-import type { Heading, LinkRef } from '../../src/model/page.ts'
+import { type Heading, type LinkRef, plainFrontMatter } from '../../src/model/page.ts'
 import { sourcePath } from '../../src/model/paths.ts'
 import type { PageFacts, RouteTable } from '../../src/model/routes.ts'
 
@@ -38,18 +38,12 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
     hash: hashOf(path, JSON.stringify(spec)),
     title: spec.title ?? path.replace(/\.md$/, ''),
     meta: {
+      ...plainFrontMatter,
       title: spec.title,
-      description: undefined,
       slug: spec.slug,
       order: spec.order,
-      label: undefined,
       layout: spec.layout ?? 'doc',
-      draft: false,
       unlisted: spec.unlisted ?? false,
-      noindex: false,
-      toc: true,
-      search: { exclude: false, rank: 0 },
-      extra: {},
     },
     headings: (spec.anchors ?? []).map(
       (id): Heading => ({

@@ -1,4 +1,4 @@
-import type { TextSection } from '../../model/page.ts'
+import { plainFrontMatter, type TextSection } from '../../model/page.ts'
 import { routePath } from '../../model/paths.ts'
 import type { SearchRecord } from '../../model/search.ts'
 import { hashOf } from '../hash.ts'
@@ -40,18 +40,9 @@ function pageOf(
       hash: hashOf(...records.map(({ _hash }) => _hash)),
       text: sectionsOf(records),
       meta: {
+        ...plainFrontMatter,
         title,
-        description: undefined,
-        slug: undefined,
-        order: undefined,
-        label: undefined,
-        layout: 'doc',
-        draft: false,
-        unlisted: false,
-        noindex: false,
-        toc: true,
         search: { exclude: false, rank: first?.weight.pageRank ?? 0 },
-        extra: {},
       },
     },
   }

@@ -5,7 +5,13 @@ import { readSpec } from '../../../src/core/openapi/read-spec.ts'
 import type { Spec } from '../../../src/core/openapi/spec.ts'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { remarkParser } from '../../../src/io/markdown/remark-parser.ts'
-import type { BodyNode, ComponentNode, ParsedPage, SourceFile } from '../../../src/model/page.ts'
+import {
+  type BodyNode,
+  type ComponentNode,
+  type ParsedPage,
+  plainFrontMatter,
+  type SourceFile,
+} from '../../../src/model/page.ts'
 import { sourcePath } from '../../../src/model/paths.ts'
 
 /** A file as the loader hands it over. */
@@ -70,20 +76,7 @@ function emptyPage(): ParsedPage {
     source: sourcePath('none.md'),
     file: 'none',
     hash: hashOf(''),
-    meta: {
-      title: undefined,
-      description: undefined,
-      slug: undefined,
-      order: undefined,
-      label: undefined,
-      layout: 'doc',
-      draft: false,
-      unlisted: false,
-      noindex: false,
-      toc: true,
-      search: { exclude: false, rank: 0 },
-      extra: {},
-    },
+    meta: plainFrontMatter,
     title: '',
     body: [],
     headings: [],

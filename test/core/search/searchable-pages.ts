@@ -1,6 +1,6 @@
 import { hashOf } from '../../../src/core/hash.ts'
 import type { SearchablePage } from '../../../src/core/search/searchable.ts'
-import type { TextSection } from '../../../src/model/page.ts'
+import { plainFrontMatter, type TextSection } from '../../../src/model/page.ts'
 import { routePath } from '../../../src/model/paths.ts'
 
 type PageSpec = {
@@ -34,21 +34,7 @@ export function searchable(spec: PageSpec): SearchablePage {
         titles,
         ...rest,
       })),
-      meta: {
-        title,
-        description: undefined,
-        slug: undefined,
-        order: undefined,
-        label: undefined,
-        layout: 'doc',
-        draft: false,
-        unlisted: false,
-        noindex: false,
-        toc: true,
-        search: { exclude: false, rank },
-        extra: {},
-        ...meta,
-      },
+      meta: { ...plainFrontMatter, title, search: { exclude: false, rank }, ...meta },
     },
   }
 }

@@ -1,5 +1,11 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import type { BodyNode, FrontMatter, ParsedPage, SourceFile } from '../../../model/page.ts'
+import {
+  type BodyNode,
+  type FrontMatter,
+  type ParsedPage,
+  plainFrontMatter,
+  type SourceFile,
+} from '../../../model/page.ts'
 import type { SourcePath } from '../../../model/paths.ts'
 import { escapeHtml } from '../../content/code-panel.ts'
 import { placeInFile } from '../../content/context.ts'
@@ -229,23 +235,8 @@ function textNodes(
 }
 
 function metaOf(written: FrontMatter | undefined, description: string): FrontMatter {
-  const meta = written ?? DEFAULT_META
+  const meta = written ?? plainFrontMatter
   return { ...meta, description: meta.description ?? description }
-}
-
-const DEFAULT_META: FrontMatter = {
-  title: undefined,
-  description: undefined,
-  slug: undefined,
-  order: undefined,
-  label: undefined,
-  layout: 'doc',
-  draft: false,
-  unlisted: false,
-  noindex: false,
-  toc: true,
-  search: { exclude: false, rank: 0 },
-  extra: {},
 }
 
 function fallbackDescription({ title, operations }: TagGroup): string {
