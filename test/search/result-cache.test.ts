@@ -14,6 +14,7 @@ function provider(asked: string[], version: string | undefined): SearchProvider 
   return {
     warm: () => undefined,
     onImproved: () => () => undefined,
+    onVersion: () => undefined,
     async search(query) {
       asked.push(query)
       return { hits: hits(query), version }
@@ -59,6 +60,17 @@ describe('results in browser storage', () => {
     now += 1
     expect(cache.get('keys')).toBeUndefined()
     expect(RESULTS_LIFETIME_MS).toBe(300_000)
+  })
+
+  it('[SRCH-17] results of an index that has been replaced are forgotten', () => {
+    const storage = memoryStorage()
+    const cache = createResultCache({ storage, index: 'a', now: () => 0 })
+    cache.set('keys', answer('old'))
+    cache.keepVersion('v1')
+    expect(cache.get('keys')).toBeDefined()
+    cache.keepVersion('v2')
+    expect(cache.get('keys')).toBeUndefined()
+    expect(createResultCache({ storage, index: 'a', now: () => 0 }).get('keys')).toBeUndefined()
   })
 
   it('answers of a part of the index are not kept', async () => {

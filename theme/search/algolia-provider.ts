@@ -32,6 +32,7 @@ export function createAlgoliaProvider(
       return { hits, version: VERSION }
     },
     onImproved: () => () => undefined,
+    onVersion: () => undefined,
   }
 }
 

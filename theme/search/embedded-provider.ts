@@ -13,6 +13,9 @@ type Waiting = {
   readonly reject: (error: Error) => void
 }
 
+/** How often it is asked whether there is a newer index. */
+const OPEN_AGAIN_MS = 5000
+
 type EmbeddedOptions = {
   readonly props: Extract<SearchProps, { provider: 'embedded' }>
   /** Area of the page: its text is searched first. */
@@ -23,6 +26,8 @@ type EmbeddedOptions = {
 export function createEmbeddedProvider({ props, area }: EmbeddedOptions): SearchProvider {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<() => void>()
+  const versionListeners = new Set<(version: string) => void>()
+  let lastOpened = Number.NEGATIVE_INFINITY
   let lastId = 0
   let sending: Promise<Send> | undefined
 
@@ -36,6 +41,9 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
         waiting.get(message.id)?.reject(new Error(message.reason))
         waiting.delete(message.id)
         return
+      case 'opened':
+        for (const listener of versionListeners) listener(message.version)
+        return
       case 'improved':
         for (const listener of listeners) listener()
         return
@@ -47,8 +55,7 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
   function connect(): Promise<Send> {
     sending ??= startHost(__DOCSGEN_SEARCH_WORKER__, receive).then(
       (send) => {
-        const manifest = new URL(props.manifest, location.href).href
-        send({ kind: 'open', manifest, area })
+        open(send)
         return send
       },
       (error) => {
@@ -59,8 +66,15 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
     return sending
   }
 
+  /** A page may stay open for days, and the site may be published anew meanwhile. */
+  function open(send: Send): void {
+    if (performance.now() - lastOpened < OPEN_AGAIN_MS) return
+    lastOpened = performance.now()
+    send({ kind: 'open', manifest: new URL(props.manifest, location.href).href, area })
+  }
+
   return {
-    warm: () => void connect().catch(() => undefined),
+    warm: () => void connect().then(open, () => undefined),
     async search(query, signal) {
       const send = await connect()
       lastId += 1
@@ -78,6 +92,7 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onVersion: (listener) => void versionListeners.add(listener),
   }
 }
 

@@ -8,6 +8,8 @@ export type ResultStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type ResultCache = {
   readonly get: (query: string) => SearchAnswer | undefined
   readonly set: (query: string, answer: SearchAnswer) => void
+  /** Forgets what another version of the index has answered. */
+  readonly keepVersion: (version: string) => void
 }
 
 export type ResultCacheOptions = {
@@ -33,8 +35,8 @@ export function createResultCache({ storage, index, now }: ResultCacheOptions): 
 
   function keep(next: Kept): void {
     kept = next
-    for (let entries = next.entries; entries.length > 0; entries = half(entries)) {
-      if (write(storage, key, { ...next, entries })) return
+    for (let entries = next.entries; ; entries = half(entries)) {
+      if (write(storage, key, { ...next, entries }) || entries.length === 0) return
     }
   }
 
@@ -50,11 +52,15 @@ export function createResultCache({ storage, index, now }: ResultCacheOptions): 
       const fresh = others.filter((entry) => entry.query !== query && isFresh(entry, now()))
       keep({ version, entries: [{ query, at: now(), hits }, ...fresh].slice(0, RESULTS_KEPT) })
     },
+    keepVersion(version) {
+      if (version !== kept.version) keep({ version, entries: [] })
+    },
   }
 }
 
 /** A provider that asks only for what is not remembered. */
 export function withResultCache(provider: SearchProvider, cache: ResultCache): SearchProvider {
+  provider.onVersion(cache.keepVersion)
   return {
     ...provider,
     async search(query, signal) {

@@ -29,21 +29,33 @@ export function createSearchHost(
   post: (message: FromWorker) => void,
   readJson: ReadJson,
 ): (message: ToWorker) => void {
-  let place: { readonly manifest: string; readonly area: string } | undefined
+  let place: Place | undefined
   let opening: Promise<Index> | undefined
 
   function open(): Promise<Index> {
     if (place === undefined) return Promise.reject(new Error('No index was opened'))
     if (opening !== undefined) return opening
-    const started = loadHeadings(place.manifest, place.area, readJson)
+    const started = readManifest(place, readJson).then((manifest) => use(place, manifest))
     opening = started
-    started.then(
-      (index) => void loadShards(index),
-      () => {
-        opening = undefined
-      },
-    )
+    started.catch(() => {
+      opening = undefined
+    })
     return started
+  }
+
+  async function use(at: Place | undefined, manifest: SearchManifest): Promise<Index> {
+    const index = await loadIndex(at, manifest, readJson)
+    post({ kind: 'opened', version: index.version })
+    return index
+  }
+
+  /** Takes a newer index when it has come whole; until then, and when that fails, the old one answers. */
+  async function openAgain(current: Promise<Index>, at: Place): Promise<void> {
+    const [{ version }, manifest] = await Promise.all([current, readManifest(at, readJson)])
+    if (manifest.version === version) return
+    const index = await use(at, manifest)
+    opening = Promise.resolve(index)
+    post({ kind: 'improved' })
   }
 
   let loading = 0
@@ -83,7 +95,7 @@ export function createSearchHost(
     switch (message.kind) {
       case 'open':
         place = message
-        void open().catch(() => undefined)
+        void (opening === undefined ? open() : openAgain(opening, message)).catch(() => undefined)
         return
       case 'search':
         void search(message.id, message.query)
@@ -94,9 +106,21 @@ export function createSearchHost(
   }
 }
 
-async function loadHeadings(manifest: string, area: string, readJson: ReadJson): Promise<Index> {
-  const { format, version, headings, shards } = (await readJson(manifest, true)) as SearchManifest
-  if (format !== INDEX_FORMAT) throw new Error(`The search index has the format ${format}`)
+type Place = { readonly manifest: string; readonly area: string }
+
+async function readManifest({ manifest }: Place, readJson: ReadJson): Promise<SearchManifest> {
+  const read = (await readJson(manifest, true)) as SearchManifest
+  if (read.format !== INDEX_FORMAT)
+    throw new Error(`The search index has the format ${read.format}`)
+  return read
+}
+
+async function loadIndex(
+  place: Place | undefined,
+  { version, headings, shards }: SearchManifest,
+  readJson: ReadJson,
+): Promise<Index> {
+  const { manifest = '', area = '' } = place ?? {}
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1)
   const file = (await readJson(folder + headings, false)) as HeadingsFile
   const own = shards.filter(({ areas }) => areas.includes(area))

@@ -127,6 +127,7 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   void provider().then((ready) => {
     ready.warm()
     stops.push(ready.onImproved(() => improve(store)))
+    field?.addEventListener('focus', ready.warm, { signal })
   }, ignore)
   const isWaiting = openOnFocus && document.activeElement === field
   if (field !== null && (field.value !== '' || isWaiting)) {

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../src/model/search.ts'
 
 /** What the page tells the search worker. URLs are absolute. */
 export type ToWorker =
-  /** Load the index; pages of `area` come first. */
+  /** Load the index, or see whether there is a newer one; pages of `area` come first. */
   | { readonly kind: 'open'; readonly manifest: string; readonly area: string }
   | { readonly kind: 'search'; readonly id: number; readonly query: string }
 
@@ -16,5 +16,7 @@ export type FromWorker =
       readonly version: string | undefined
     }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  /** The index is this version now: answers of another one are out of date. */
+  | { readonly kind: 'opened'; readonly version: string }
   /** More of the index has arrived: the last query may have better hits. */
   | { readonly kind: 'improved' }
