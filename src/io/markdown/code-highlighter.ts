@@ -6,7 +6,7 @@ export type CodeHighlighter = (code: string) => string
 
 /** Longer lines and blocks are shown without colours: grammars take quadratic time on them. */
 const MAX_LINE = 2_000
-const MAX_CODE = 200_000
+export const MAX_CODE = 200_000
 /** Lines kept for reuse, and blocks. */
 const MAX_KEPT = 20_000
 
@@ -40,7 +40,7 @@ export function codeHighlighter(
   }
 
   return (code) => {
-    if (code.length > MAX_CODE) return escapeText(code)
+    if (code.length > MAX_CODE) return escapeCode(code)
     let state: StateStack | null = null
     const lines: string[] = []
     for (const line of code.split('\n')) {
@@ -81,7 +81,7 @@ function highlightLine(
   before: StateStack | null,
   { grammar, roles, states }: Tools,
 ): Line {
-  if (line.length > MAX_LINE) return { html: escapeText(line), after: before }
+  if (line.length > MAX_LINE) return { html: escapeCode(line), after: before }
   const { tokens, ruleStack } = grammar.tokenizeLine2(line, before)
   let html = ''
   let run = ''
@@ -103,12 +103,13 @@ function highlightLine(
 }
 
 function spanHtml(text: string, role: CodeRole | undefined): string {
-  if (role === undefined || text === '') return escapeText(text)
+  if (role === undefined || text === '') return escapeCode(text)
   const trimmed = text.trimEnd()
-  return `<span class="c-${role}">${escapeText(trimmed)}</span>${text.slice(trimmed.length)}`
+  return `<span class="c-${role}">${escapeCode(trimmed)}</span>${text.slice(trimmed.length)}`
 }
 
-function escapeText(text: string): string {
+/** Code as HTML without colours. */
+export function escapeCode(text: string): string {
   return /[&<>]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text

@@ -3,16 +3,17 @@
  * under their own name, so that this list is about aliases and did-you-mean.
  */
 const GRAMMARS: Readonly<Record<string, string>> = {
+  'docsgen.c': 'c h',
+  'docsgen.c++': 'cpp c++ cc cxx hpp hxx',
+  'docsgen.cs': 'cs csharp c#',
   'docsgen.env': 'env dotenv',
   'docsgen.http': 'http https',
+  'docsgen.makefile': 'makefile make mk',
   'docsgen.ini':
     'ini conf config cfg wireguard wg wg-quick systemd service unit properties desktop editorconfig',
   'source.apacheconf': 'apache apacheconf htaccess',
   'source.batchfile': 'bat batch cmd batchfile',
-  'source.c': 'c h',
-  'source.c++': 'cpp c++ cc cxx hpp hxx',
   'source.clojure': 'clojure clj',
-  'source.cs': 'cs csharp c#',
   'source.css': 'css',
   'source.css.less': 'less',
   'source.css.scss': 'scss',
@@ -35,7 +36,6 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   'source.julia': 'julia jl',
   'source.kotlin': 'kotlin kt kts',
   'source.lua': 'lua',
-  'source.makefile': 'makefile make mk',
   'source.nginx': 'nginx nginxconf',
   'source.nix': 'nix',
   'source.objc': 'objc objective-c objectivec',

@@ -5,6 +5,7 @@ import type { Highlighter } from '../../model/markdown.ts'
 import { type CodeHighlighter, codeHighlighter } from './code-highlighter.ts'
 import { rolesByColor, roleTheme } from './code-roles.ts'
 import { type KnownLanguage, languageTable } from './languages.ts'
+import { ownLexer } from './lexers.ts'
 import { ownGrammar } from './own-grammars.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
@@ -74,17 +75,25 @@ async function rawGrammar(scope: string): Promise<IRawGrammar | undefined> {
 async function loadGrammars(
   scopes: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, CodeHighlighter>> {
-  if (scopes.size === 0) return new Map()
+  const lexers = new Map(
+    [...scopes].flatMap((scope) => {
+      const lexer = ownLexer(scope)
+      return lexer === undefined ? [] : [[scope, lexer] as const]
+    }),
+  )
+  const others = [...scopes].filter((scope) => !lexers.has(scope))
+  if (others.length === 0) return lexers
   const registry = await createRegistry()
   const loaded = await Promise.all(
-    [...scopes].map(async (scope) => [scope, await grammarOf(registry, scope)] as const),
+    others.map(async (scope) => [scope, await grammarOf(registry, scope)] as const),
   )
   const roles = rolesByColor(registry.getColorMap())
-  return new Map(
-    loaded.flatMap(([scope, grammar]: readonly [string, IGrammar | null]) =>
+  return new Map([
+    ...lexers,
+    ...loaded.flatMap(([scope, grammar]: readonly [string, IGrammar | null]) =>
       grammar === null ? [] : [[scope, codeHighlighter(grammar, roles)] as const],
     ),
-  )
+  ])
 }
 
 /** Some grammars of the collection go by another name than their file: what cannot be loaded is none. */
