@@ -42,7 +42,8 @@ export function countRecords(pages: readonly SearchablePage[], site: SearchableS
 /** Whether a section's text surely fits into one record: no character takes more than six bytes of JSON. */
 function isShort({ text, titles }: TextSection, { href, page, groups }: SearchablePage): boolean {
   const others = [...titles, page.title, ...groups, href, href, href]
-  return 6 * (lengthOf(text) + lengthOf(others)) < RECORD_LIMIT / 2
+  const room = RECORD_LIMIT - LEAST_ROOM - 6 * lengthOf(others)
+  return 6 * lengthOf(text) < room || jsonBytes(text.join('\n')) < room
 }
 
 function lengthOf(texts: readonly string[]): number {
