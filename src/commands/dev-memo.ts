@@ -1,10 +1,13 @@
 import { createMemo, type Memo } from '../core/memo.ts'
 import type { Host } from '../model/host.ts'
+import type { Hash } from '../model/paths.ts'
 import type { LoadedSite } from './load-inputs.ts'
 import { openSiteMemo } from './site-memo.ts'
 
 /** The memo of a development server: in memory, over what former runs have left on disk. */
 export type DevMemo = Memo & {
+  /** Whether it is known without computing it, from this run or a former one. */
+  readonly has: (stage: string, key: Hash) => boolean
   /** Leaves on disk what a next run would have to make again. */
   readonly save: () => void
   readonly close: () => void
@@ -31,6 +34,7 @@ export function createDevMemo(site: LoadedSite, host: Host): DevMemo {
   return {
     of: (stage, key, compute) =>
       memory.of(stage, key, KEPT.has(stage) ? () => disk.of(stage, key, compute) : compute),
+    has: disk.has,
     made: memory.made,
     sweep: memory.sweep,
     save: disk.save,

@@ -32,6 +32,10 @@ export type Found =
 /** The site as it is now. */
 export type DevSite = {
   readonly build: (inputs: DevInputs, memo: Memo) => Promise<void>
+  /** Builds what a first look at the pages gives: good for showing `wanted`, not for judging links. */
+  readonly begin: (inputs: DevInputs, memo: Memo, wanted: SiteInputs['sources']) => Promise<void>
+  /** The Markdown file that a path comes from. */
+  readonly sourceAt: (path: string) => SiteInputs['sources'][number] | undefined
   readonly find: (path: string) => Promise<Found>
   readonly diagnostics: () => readonly Diagnostic[]
   /** Problems that keep every page from being shown as it should be. */
@@ -72,7 +76,28 @@ export function createDevSite(): DevSite {
     return page
   }
 
+  async function begin(
+    { inputs, markdown }: DevInputs,
+    memo: Memo,
+    wanted: SiteInputs['sources'],
+  ): Promise<void> {
+    if (inputs === undefined) return
+    const make = () => buildSite(inputs, memo)
+    const site = await withMarkdown(make, { inputs, markdown, changed: wanted })
+    built = { site, files: siteFiles(site.outputs), fatal: new Set(), inputs, markdown }
+  }
+
   return {
+    begin,
+    sourceAt(path) {
+      if (built === undefined) return undefined
+      const { files, inputs, site } = built
+      const has = (name: string) => files.get(name) !== undefined
+      const found = resolveCleanUrl(path, { base: inputs.config.base, has })
+      const output = found.kind === 'file' ? files.get(found.name) : undefined
+      const file = output === undefined ? undefined : fileOf(output, site)
+      return inputs.sources.find((source) => source.file === file)
+    },
     async build({ inputs, markdown, problems }, memo) {
       const { config, theme, files } = problems
       const common = [...config, ...theme, ...files]

@@ -22,6 +22,7 @@ import {
   watchedPaths,
 } from './dev-inputs.ts'
 import { createDevMemo, memoFor } from './dev-memo.ts'
+import { openSite } from './dev-opening.ts'
 import { answerFor, createDevPages } from './dev-pages.ts'
 import { problemId } from './dev-problems.ts'
 import { createDevSite, internalError } from './dev-site.ts'
@@ -46,6 +47,8 @@ export type DevStart =
       /** What search answers from: 'local index (63 pages)'. */
       readonly search: string
       readonly diagnostics: () => readonly Diagnostic[]
+      /** The problems at the start, once all pages are read. */
+      readonly checked: Promise<readonly Diagnostic[]>
     })
   | Extract<ServerStart, { kind: 'taken' }>
 
@@ -62,12 +65,15 @@ export async function dev(
   let inputs = await loadDevInputs(context)
   let memo = createDevMemo(inputs.site, host)
   const site = createDevSite()
-  await site.build(inputs, memo)
   const pages = createDevPages(site, () => inputs)
   const siteDir = () => inputs.site.siteDir
+  const opening = await openSite({ site, inputs, memo })
 
   const responder = devResponder({
-    answer: (path) => answerFor(path, site),
+    async answer(path) {
+      await opening.see(path)
+      return answerFor(path, site)
+    },
     client: clientBundle(host.packageDir),
     listen: pages.listen,
     act: devActions({ context, siteDir, diagnostics: site.diagnostics }),
@@ -101,10 +107,12 @@ export async function dev(
       onEvent({ kind: 'problem', diagnostic: internalError(error) })
     },
     async onBatch(paths) {
+      await opening.done
       const since = host.now()
       await take(await updateDevInputs(inputs, paths, context), paths, since)
     },
     async onQuiet() {
+      await opening.done
       const since = host.now()
       const next = await rereadDevInputs(inputs, context)
       await take(next, new Set(changedFiles(inputs, next)), since)
@@ -122,12 +130,21 @@ export async function dev(
   const { port } = started.server
   noteServer(cacheDir, { url: `http://localhost:${port}`, pid: host.pid })
 
+  const checked = opening.done.then(async () => {
+    if (!opening.isPartial) return site.diagnostics()
+    await pages.tell()
+    await pages.tellProblems()
+    return site.diagnostics()
+  })
   // Once the first page is out: what the first edit will need, and what the next start can begin with.
-  const settled = setTimeout(() => {
+  const settled = setTimeout(async () => {
+    await opening.done
+    if (isClosed) return
     memo.save()
-    void site.prepare()
+    await site.prepare()
   }, SETTLED_MS)
   settled.unref()
+  let isClosed = false
 
   return {
     kind: 'running',
@@ -138,8 +155,10 @@ export async function dev(
     siteDir: siteDir(),
     search: searchLine(inputs, site.pageCount()),
     diagnostics: site.diagnostics,
+    checked,
     async close() {
       clearTimeout(settled)
+      isClosed = true
       batches.stop()
       pages.close()
       memo.close()

@@ -1,5 +1,6 @@
 import { type DevEvent, dev } from '../../commands/dev.ts'
 import { openBrowser } from '../../commands/open-browser.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { counted } from '../../diagnostics/format/fold.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
@@ -25,15 +26,21 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   }
   if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
   const url = `http://localhost:${start.port}${start.path}`
-  const found = start.diagnostics()
   if (shared.json) {
-    const diagnostics = found.map(jsonDiagnostic)
-    reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port, diagnostics })}\n`)
+    reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port })}\n`)
   }
   reporter.header(`  ready in ${Math.round(reporter.elapsed())} ms`)
   for (const line of addressLines(start, reporter.style)) reporter.say(line)
   reporter.say(`  Search   ${start.search}`)
-  if (found.length > 0) reporter.say(`  Found    ${counted(found)}; docsgen check shows them`)
+
+  const found = start.diagnostics()
+  if (found.length > 0) reporter.say(foundLine(found))
+  void start.checked.then((all) => {
+    if (shared.json) {
+      const diagnostics = all.map(jsonDiagnostic)
+      reporter.raw(`${JSON.stringify({ event: 'checked', diagnostics })}\n`)
+    } else if (found.length === 0 && all.length > 0) reporter.say(foundLine(all))
+  })
 
   const open = () => openBrowser(url, host)
   if (opensBrowser === true) open()
@@ -44,6 +51,10 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     problemCount: () => start.diagnostics().length,
   }
   return untilStopped(host, start.close, (stop) => handleKeys(keys, reporter, stop))
+}
+
+function foundLine(diagnostics: readonly Diagnostic[]): string {
+  return `  Found    ${counted(diagnostics)}; docsgen check shows them`
 }
 
 function jsonEvent(event: DevEvent): object {

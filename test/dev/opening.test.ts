@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteFolder, startServer } from './dev-server.ts'
+
+/*
+ * A large site that has never been read is shown before all of it is read, and as it will be.
+ */
+
+const PAGES = 400
+const files = {
+  'content/index.md': '---\ntitle: Home\n---\n\n[first](/page-0#section-0)\n',
+  ...Object.fromEntries(
+    Array.from({ length: PAGES }, (_, index) => [
+      `content/page-${index}.md`,
+      `---\ntitle: Page ${index}\n---\n\n## Section ${index}\n\n[next](/page-${(index + 1) % PAGES}#section-${(index + 1) % PAGES})\n\n\`\`\`js title="One"\nconst a = ${index}\n\`\`\`\n${'\nSome text with `code` and *more*.\n'.repeat(30)}`,
+    ]),
+  ),
+  'content/broken.md': '---\ntitle: Broken\n---\n\n[x](/page-1#nowhere)\n',
+}
+
+let folder: ReturnType<typeof siteFolder>
+beforeAll(() => {
+  folder = siteFolder(files)
+})
+afterAll(() => folder.remove())
+
+/** The article and everything around it, without the development client. */
+async function shown(url: string): Promise<string> {
+  const response = await fetch(url)
+  return (await response.text()).replace(/<script[^>]*data-docsgen-dev[^>]*><\/script>/, '')
+}
+
+describe('the first look', () => {
+  it('[CLI-02] shows pages as they will be, and finds every problem soon after', async () => {
+    rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
+    const server = await startServer('dev', folder.dir)
+    const paths = ['/page-200', '/', '/broken', '/page-399']
+    const early = await Promise.all(paths.map((path) => shown(server.url + path)))
+    expect(early[0]).toContain('<span class="c-k">const</span>')
+    expect(early[0]).toContain('href="#section-200"')
+
+    const { diagnostics } = await server.until(({ event }) => event === 'checked')
+    expect(diagnostics).toMatchObject([
+      { code: 'anchor-not-found', at: { file: 'content/broken.md', line: 5 } },
+    ])
+    const late = await Promise.all(paths.map((path) => shown(server.url + path)))
+    expect(late).toEqual(early)
+    await server.stop()
+  })
+
+  it('[CLI-02] a second start begins where the first one ended', async () => {
+    const first = await startServer('dev', folder.dir)
+    await first.until(({ event }) => event === 'checked')
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const page = await shown(`${first.url}/page-7`)
+    await first.stop()
+    const second = await startServer('dev', folder.dir)
+    expect(await shown(`${second.url}/page-7`)).toBe(page)
+    const { diagnostics } = await second.until(({ event }) => event === 'checked')
+    expect(diagnostics).toHaveLength(1)
+    await second.stop()
+  })
+})
