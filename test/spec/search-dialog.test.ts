@@ -484,6 +484,7 @@ describe('the service', () => {
     await context.route(/_docsgen\/search\//, (route) => route.abort())
     await openSearch(page)
     await context.setOffline(true)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
     await page.keyboard.type('dns')
     await panel(page).getByText('You are offline. Search needs a connection.').waitFor()
     await context.unroute(/_docsgen\/search\//)
