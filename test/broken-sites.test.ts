@@ -62,6 +62,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'redirect-target': ['docs-site.config.ts:4:17'],
   'route-duplicate': ['content/b.md:1:1'],
   'route-invalid': ['content/b.md:1:1'],
+  'table-row-long': ['content/index.md:7:1'],
   'theme-contrast': ['docs-site.config.ts:4:22'],
   'theme-unbuildable': ['brand.css:2:15'],
   'title-missing': ['content/index.md:1:1'],

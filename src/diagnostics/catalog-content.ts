@@ -100,6 +100,11 @@ export const contentMessages = {
     () =>
       'Say what it shows: ![Dashboard with three connected peers](./dashboard.png)\nIf it is decoration: ![](./dashboard.png){decorative}',
   ),
+  'table-row-long': spec<{ cells: number; columns: number }>(
+    'warning',
+    ({ cells, columns }) => `The row has ${cells} cells, but the table has ${columns} columns`,
+    () => 'A bar that belongs to the text is written \\|, in code too.',
+  ),
   'page-too-large': spec<{ what: string; value: number; limit: number }>(
     'error',
     ({ what, value, limit }) => `The page has ${value} ${what}; the limit is ${limit}`,

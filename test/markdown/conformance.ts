@@ -32,7 +32,7 @@ function filled(body: readonly BodyNode[], links: readonly LinkRef[]): string {
   return body
     .map((node) => {
       if (typeof node !== 'string') return componentHtml(node, links)
-      return node.replace(/\uFDD0(\d+)\uFDD1/g, (_slot, index) =>
+      return node.replace(/\x91(\d+)\x92/g, (_slot, index) =>
         (links[Number(index)]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
       )
     })

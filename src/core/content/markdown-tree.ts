@@ -1,11 +1,20 @@
-import type { Blockquote, Heading, Html, Nodes, Parents, Root, RootContent, Text } from 'mdast'
+import type {
+  Blockquote,
+  Heading,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  TableRow,
+} from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { codeGroup } from './code-group.ts'
 import { directiveNodes, isDirective } from './directive.ts'
 import { hideArticle } from './html-handlers.ts'
-import { isComments, isLineBreak, isTextInBrackets } from './html-names.ts'
+import { htmlNode } from './html-nodes.ts'
 import { withoutNoncharacters } from './normalize-source.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { type MarkdownComponent, spanOf } from './tree.ts'
@@ -74,8 +83,12 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
       return node
     case 'code':
       return codeGroup(node, state)
+    case 'table':
+      descend(node, state)
+      for (const row of node.children) mendRow(row, node.align?.length ?? 0, state)
+      return node
     case 'html':
-      return htmlNode(node, where)
+      return htmlNode(node, where.parent.type, state)
     case 'image':
     case 'imageReference':
       return imageNode(node, where)
@@ -103,47 +116,21 @@ function blockquoteNode(node: Blockquote, state: PageState): RootContent {
   return { ...alert, children: transformAll(alert, state) }
 }
 
-const PHRASING_PARENTS = [
-  'paragraph',
-  'heading',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'tableCell',
-  'textDirective',
-]
-
-/** Raw HTML stays for later; what only looks like it is text. Where every author is trusted it is as written. */
-function htmlNode(node: Html, { parent, state }: Where): RootContent | RootContent[] {
-  const { html: policy } = state.context.config
-  const isTrusted = policy === 'trusted'
-  if (!isTrusted && isTextInBrackets(node)) return bracketText(node, parent)
-  // Reading HTML is slow: what needs no reading does not ask for it.
-  if (!isTrusted && isComments(node)) return []
-  if (policy !== 'escape' && isLineBreak(node)) return lineBreak(node)
-  state.hasHtml = true
-  if (node.value.includes('<!--') && !node.value.includes('-->')) noteUnclosed(node, state)
-  return node
-}
-
-function bracketText(node: Html, parent: Where['parent']): RootContent {
-  const text: Text = { ...node, type: 'text' }
-  if (PHRASING_PARENTS.includes(parent.type)) return text
-  return node.position === undefined
-    ? { type: 'paragraph', children: [text] }
-    : { type: 'paragraph', children: [text], position: node.position }
-}
-
-function lineBreak(node: Html): RootContent {
-  return { ...node, type: 'text', value: '', data: { hName: 'br', hChildren: [] } }
-}
-
-/** A comment without an end hides the rest of the page. */
-function noteUnclosed(node: Html, state: PageState): void {
-  const at = { ...spanOf(node), length: 4 }
-  note(state, 'html-dropped', { args: { what: 'A comment without an end, <!--,' }, at })
+/** Markdown leaves out the cells that a row has too many. Their text is kept in the last cell. */
+function mendRow(row: TableRow, columns: number, state: PageState): void {
+  const last = row.children[columns - 1]
+  const rest = row.children.slice(columns)
+  if (last === undefined || rest.every(({ children }) => children.length === 0)) return
+  const args = { cells: row.children.length, columns }
+  note(state, 'table-row-long', { args, at: wholeLine(state, spanOf(row)) })
+  row.children = row.children.slice(0, columns)
+  last.children = [
+    ...last.children,
+    ...rest.flatMap(({ children }): PhrasingContent[] => [
+      { type: 'text', value: ' | ' },
+      ...children,
+    ]),
+  ]
 }
 
 /** Gives a heading the attributes that stood in its braces. */

@@ -1,8 +1,8 @@
-const ODD = /[\r\0\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
+const ODD = /[\r\0\x91\x92\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
 
 /**
- * Text as the stages want it: `\n` line ends, no byte-order mark, no NUL, and none of the noncharacters
- * that link slots are made of, no half of a surrogate pair. Lines and columns stay the file's.
+ * Text as the stages want it: `\n` line ends, no byte-order mark, no NUL, and none of the characters
+ * that stand for links and components, no half of a surrogate pair. Lines and columns stay the file's.
  */
 export function normalizeSource(text: string): string {
   if (!ODD.test(text)) return text
@@ -15,10 +15,13 @@ export function normalizeSource(text: string): string {
   )
 }
 
-/** Replaces U+FDD0 to U+FDEF: character references and escapes may spell them where source text cannot. */
+/**
+ * Replaces U+FDD0 to U+FDEF and the two controls of link slots: character references and escapes may spell
+ * them where source text cannot.
+ */
 export function withoutNoncharacters(text: string): string {
   return NONCHARACTER.test(text) ? text.replace(NONCHARACTERS, '\uFFFD') : text
 }
 
-const NONCHARACTER = /[\uFDD0-\uFDEF]/
-const NONCHARACTERS = /[\uFDD0-\uFDEF]/g
+const NONCHARACTER = /[\x91\x92\uFDD0-\uFDEF]/
+const NONCHARACTERS = /[\x91\x92\uFDD0-\uFDEF]/g

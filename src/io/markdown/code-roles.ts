@@ -54,6 +54,7 @@ const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
     'variable.other.positional.shell',
     'constant.other.variable',
     'variable.other.readwrite.powershell',
+    'punctuation.definition.variable',
   ],
   p: [
     'punctuation',
@@ -67,6 +68,7 @@ const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
     'entity.name.tag',
     'support.type.property-name',
     'variable.other.key.toml',
+    'punctuation.definition.key',
     'variable.declaration.hcl',
   ],
   i: ['markup.inserted', 'punctuation.definition.inserted', 'meta.diff.header.to-file'],

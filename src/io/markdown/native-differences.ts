@@ -4,7 +4,7 @@
  * Found by comparing both on random texts; `test/markdown/parser-equality.test.ts` repeats it.
  */
 export function needsReference(text: string): boolean {
-  if (EMPTY_TASK.test(text) || ASTRAL.test(text)) return true
+  if (EMPTY_TASK.test(text) || ASTRAL.test(text) || EMPTY_DOMAIN.test(text)) return true
   if (hasTabAfterColon(text) || hasUrlBeforeBar(text) || hasHtmlUnderBar(text)) return true
   return mayHoldDirective(text) && hasOddDirective(text)
 }
@@ -14,6 +14,9 @@ const EMPTY_TASK = /\[[ xX\t]\][ \t]*$/m
 
 /** The reference looks at half a character of two UTF-16 units: beside `www.` and beside emphasis that matters. */
 const ASTRAL = /[\uDC00-\uDFFF](?:[*_~]|www\.)|[*_~][\uD800-\uDBFF]/i
+
+/** A bare URL whose domain begins with a dot is none for the reference. */
+const EMPTY_DOMAIN = /https?:\/\/\./i
 
 /** A colon and a tab at the end of a line: the reference keeps the tab. */
 function hasTabAfterColon(text: string): boolean {
@@ -73,17 +76,23 @@ const PLAIN_BLOCK = new RegExp(`^${NAME}(?:${LABEL})?(?:${ATTRIBUTES})?$`)
 const PLAIN_TEXT = new RegExp(`^${NAME}(?:${LABEL}(?:${ATTRIBUTES})?|${ATTRIBUTES})`)
 const TEXT_START = /:([\p{L}\p{N}_-]+[[{])/gu
 
-type Container = { readonly colons: number; readonly indent: number }
 type Scan = {
-  readonly open: Container[]
+  /** Numbers of colons of the containers that are open. */
+  readonly open: number[]
   fence: string | undefined
   /** True while a paragraph goes on whose code spans cannot be told line by line. */
   hasLooseTicks: boolean
+  /** The line before. */
+  previous: string
 }
 
 function hasOddDirective(text: string): boolean {
-  const scan: Scan = { open: [], fence: undefined, hasLooseTicks: false }
-  const isOdd = text.split('\n').some((line) => isOddLine(line, scan))
+  const scan: Scan = { open: [], fence: undefined, hasLooseTicks: false, previous: '' }
+  const isOdd = text.split('\n').some((line) => {
+    const isOddHere = isOddLine(line, scan)
+    scan.previous = line
+    return isOddHere
+  })
   return isOdd || scan.open.length > 0 || scan.fence !== undefined
 }
 
@@ -94,7 +103,7 @@ function isOddLine(line: string, scan: Scan): boolean {
   if (wasFence !== undefined) return scan.open.length > 0 && /^[ \t>]*:{3,}[ \t]*$/.test(line)
   if (scan.fence !== undefined) return false
   const block = line.includes('::') ? COLONS.exec(line) : null
-  if (block !== null) return isOddBlock(block, scan.open)
+  if (block !== null) return isOddBlock(block, scan)
   if (line.trim() === '') scan.hasLooseTicks = false
   const text = scan.hasLooseTicks ? undefined : withoutCodeSpans(line)
   if (text === undefined) scan.hasLooseTicks = true
@@ -130,20 +139,12 @@ function fenceAfter(line: string, open: string | undefined): string | undefined 
     : open
 }
 
-/** Containers close one by one, each with its own number of colons and where it was opened. */
-function isOddBlock(
-  [, prefix = '', colons = '', rest = '']: RegExpExecArray,
-  open: Container[],
-): boolean {
-  if (prefix.includes('\t')) return true
-  const container = { colons: colons.length, indent: prefix.length }
-  if (rest.trim() === '') {
-    const top = open.pop()
-    const isPair = top?.colons === container.colons && top.indent === container.indent
-    return !isPair || /[^ >]/.test(prefix)
-  }
+/** Directives of blocks stand outside of lists and quotations, close one by one, and not under a table. */
+function isOddBlock([, prefix = '', colons = '', rest = '']: RegExpExecArray, scan: Scan): boolean {
+  if (prefix !== '' || scan.previous.includes('|')) return true
+  if (rest.trim() === '') return scan.open.pop() !== colons.length
   if (!PLAIN_BLOCK.test(rest)) return true
-  if (colons.length > 2) open.push(container)
+  if (colons.length > 2) scan.open.push(colons.length)
   return false
 }
 

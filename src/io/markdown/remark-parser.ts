@@ -1,9 +1,10 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+import { placeFoundLinks } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
@@ -40,17 +41,11 @@ function parseWith(syntax: MarkdownSyntax): Parse {
   if (syntax.kind === 'docs') processor.use(remarkDirective)
   processor.use(extend, syntax)
   const frozen = processor.freeze()
-  return (text) => withPositions(frozen.parse(text) as Root)
-}
-
-/** Links that are found in text afterwards have no position: they get that of the text around them. */
-function withPositions<Node extends Nodes>(node: Node): Node {
-  if (!('children' in node)) return node
-  for (const child of node.children) {
-    if (child.position === undefined && node.position !== undefined) child.position = node.position
-    withPositions(child)
+  return (text) => {
+    const root = frozen.parse(text) as Root
+    placeFoundLinks(root, text)
+    return root
   }
-  return node
 }
 
 /** Adds the syntax extensions of a site's own plugins. */

@@ -13,6 +13,13 @@ describe('an article', () => {
     expect(html('| |\n|-|\n| 1 |')).toContain('aria-label="Table"')
   })
 
+  it('keeps the text of cells that a row has too many [P16]', () => {
+    const text = '| a | b |\n|---|---|\n| 1 | `x|y` |\n| 2 | 3 | |\n'
+    expect(html(text)).toContain('<td>`x | y`</td>')
+    expect(html(text)).toContain('<td>2</td>\n<td>3</td>\n</tr>')
+    expect(problems(page(text))).toEqual(['table-row-long 6:1 13'])
+  })
+
   it('names the boxes of task lists', () => {
     expect(html('- [ ] buy *milk*\n- [x] done\n- plain')).toBe(
       '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled aria-label="buy milk"> buy <em>milk</em></li>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="done"> done</li>\n<li>plain</li>\n</ul>',

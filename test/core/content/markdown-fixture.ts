@@ -43,8 +43,8 @@ export function parsed(text: string, config: Partial<MarkdownConfig> = {}): Pars
 export function shown(body: readonly BodyNode[]): string {
   return body
     .map((node) => {
-      if (typeof node === 'string') return node.replace(/\uFDD0(\d+)\uFDD1/g, '{$1}')
-      const props = JSON.stringify(node.props).replace(/\uFDD0(\d+)\uFDD1/g, '{$1}')
+      if (typeof node === 'string') return node.replace(/\x91(\d+)\x92/g, '{$1}')
+      const props = JSON.stringify(node.props).replace(/\x91(\d+)\x92/g, '{$1}')
       return `<${node.component} ${props}>${shown(node.children)}</${node.component}>`
     })
     .join('')

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
+
+const highlighter = await loadHighlighter(
+  new Set([
+    'js',
+    'ts',
+    'tsx',
+    'bash',
+    'console',
+    'json',
+    'yaml',
+    'toml',
+    'ini',
+    'go',
+    'python',
+    'diff',
+    'http',
+    'env',
+    'powershell',
+    'Dockerfile',
+    'elixir',
+    'klingon',
+    'text',
+    'WireGuard',
+  ]),
+)
+
+/** `role:text` of every span. */
+function roles(code: string, language: string): readonly string[] {
+  const html = highlighter.highlight(code, language) ?? ''
+  return [...html.matchAll(/<span class="c-(\w)">([^<]*)<\/span>/g)].map(
+    ([, role, text]) => `${role}:${text}`,
+  )
+}
+
+describe('the highlighter [CODE-06]', () => {
+  it.each([
+    ['js', 'const a = foo(1) // c', ['k:const', 'p:=', 'f:foo', 'p:(', 'n:1', 'p:)', 'c:// c']],
+    ['bash', 'export A="$B" # c', ['k:export', 's:"', 't:$B', 's:"', 'c:# c']],
+    [
+      'json',
+      '{ "a": [1, true, "s"] }',
+      ['p:{', 'g:"a"', 'p:: [', 'n:1', 'p:,', 'n:true', 'p:,', 's:"s"', 'p:] }'],
+    ],
+    ['yaml', 'key: "v" # c', ['g:key', 'p::', 's:"v"', 'c:# c']],
+    ['toml', 'key = 1', ['g:key', 'p:=', 'n:1']],
+    ['python', 'def f(x): return 1', ['k:def', 'f:f', 'p:(', 'p:):', 'k:return', 'n:1']],
+    ['diff', '-a\n+b', ['d:-a', 'i:+b']],
+    ['http', 'GET /api/peers HTTP/1.1', ['k:GET', 's:/api/peers', 'n:HTTP/1.1']],
+    ['env', 'export A=b', ['k:export', 'g:A', 'p:=']],
+    ['elixir', 'x = 1 # c', ['k:=', 'n:1', 'c:# c']],
+  ])('%s: %s', (language, code, expected) => {
+    if (language === 'elixir') expect(roles(code, language)).toContain('c:# c')
+    else expect(roles(code, language)).toEqual(expected)
+  })
+
+  it('takes a key of WireGuard for a value, whatever it ends with', () => {
+    expect(
+      roles(
+        '[Interface]\nPrivateKey = yAnz5TF+lXXJte14tji3zlMNq+hd2rYUIgJBgB3fBmk=\n# c',
+        'wireguard',
+      ),
+    ).toEqual(['t:[Interface]', 'g:PrivateKey', 'p:=', 'c:# c'])
+  })
+
+  it('knows languages by their aliases, in any case', () => {
+    for (const name of [
+      'js',
+      'JavaScript',
+      'MJS',
+      'sh',
+      'shell',
+      'ps1',
+      'yml',
+      'docker',
+      'conf',
+      'text',
+      'txt',
+      'elixir',
+    ]) {
+      expect(highlighter.knows(name), name).toBe(true)
+    }
+    expect(highlighter.knows('klingon')).toBe(false)
+    expect(highlighter.highlight('a', 'klingon')).toBeUndefined()
+    expect(highlighter.highlight('a', 'text')).toBeUndefined()
+  })
+
+  it('loads what the sources name and nothing else', () => {
+    expect(highlighter.knows('rust')).toBe(true)
+    expect(highlighter.highlight('fn a() {}', 'rust')).toBeUndefined()
+  })
+
+  it('escapes, and never lets a span cross a line', () => {
+    const html = highlighter.highlight('a = `<b>\n&\n</b>`\n/* x\ny */', 'js') ?? ''
+    expect(html.replace(/<\/?span[^>]*>/g, '')).toBe(
+      'a = `&lt;b&gt;\n&amp;\n&lt;/b&gt;`\n/* x\ny */',
+    )
+    for (const line of html.split('\n')) {
+      expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0)
+    }
+  })
+
+  it('[P9] gives the same for the same code, whatever came before', async () => {
+    const code = 'const a = `\nb\n`\nconst c = 1'
+    const fresh = await loadHighlighter(new Set(['js', 'go']))
+    for (const other of ['`', 'x(', '/*', code]) highlighter.highlight(other, 'js')
+    expect(highlighter.highlight(code, 'js')).toBe(fresh.highlight(code, 'js'))
+  })
+})
