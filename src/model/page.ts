@@ -178,18 +178,16 @@ export type PageProps = {
   readonly extra: JsonObject
 }
 
-const SLOT_OPEN = '\uFDD0'
-const SLOT_CLOSE = '\uFDD1'
+/* Control characters that mean nothing, of Latin-1: a text with any other would take twice the memory. */
+const SLOT_OPEN = '\x91'
+const SLOT_CLOSE = '\x92'
 
-/** Where the href of link number `index` goes in a body: noncharacters that no source text may hold. */
+/** Where the href of link number `index` goes in a body: characters that no source text may hold. */
 export function linkSlot(index: number): string {
   return `${SLOT_OPEN}${index}${SLOT_CLOSE}`
 }
 
 /** Matches a link slot; group 1 is the index. Make a new one for each use: it is stateful. */
 export function linkSlotPattern(): RegExp {
-  return /\uFDD0(\d+)\uFDD1/g
+  return /\x91(\d+)\x92/g
 }
-
-/** Noncharacters that slots are made of, to be replaced in source text before parsing. */
-export const SLOT_CHARACTERS = /[\uFDD0\uFDD1]/g

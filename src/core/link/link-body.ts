@@ -21,11 +21,11 @@ export function linkBody(
   )
 }
 
-const IMAGE = /<img src="\uFDD0(\d+)\uFDD1"([^>]*)>/g
+const IMAGE = /<img src="\x91(\d+)\x92"([^>]*)>/g
 
 function filledHtml(html: string, links: readonly PlainLink[], base: string): string {
-  if (!html.includes('\uFDD0')) return html
-  const withImages = html.includes('<img src="\uFDD0')
+  if (!html.includes('\x91')) return html
+  const withImages = html.includes('<img src="\x91')
     ? html.replace(IMAGE, (_match, index: string, rest: string) =>
         imageHtml(links[Number(index)], rest, base),
       )
@@ -57,7 +57,7 @@ function filledProps(props: JsonObject, links: readonly PlainLink[]): JsonObject
 
 function filledValue(value: Json | undefined, links: readonly PlainLink[]): Json | undefined {
   if (typeof value === 'string') {
-    if (!value.includes('\uFDD0')) return value
+    if (!value.includes('\x91')) return value
     // Props are escaped where React writes them.
     return value.replace(
       linkSlotPattern(),
