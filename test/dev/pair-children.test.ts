@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type ChildKey, pairChildren } from '../../theme/dev/pair-children.ts'
+import { type Comparison, pairChildren } from '../../theme/dev/pair-children.ts'
 
-/** 'p1 p2 h3': kinds are letters, contents are whole words. */
-function keys(text: string): readonly ChildKey[] {
-  return text
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => ({ kind: word.charAt(0), content: word }))
+/** Words: the first letter is the kind, the whole word the contents. */
+const WORDS: Comparison<string> = {
+  isSame: (old, next) => old === next,
+  isKin: (old, next) => old.charAt(0) === next.charAt(0),
 }
 
 function steps(old: string, next: string): string {
   const from = old.split(' ')
   const to = next.split(' ')
-  return pairChildren(keys(old), keys(next))
+  return pairChildren(from, to, WORDS)
     .map((step) => {
       switch (step.kind) {
         case 'keep':

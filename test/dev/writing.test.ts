@@ -269,7 +269,8 @@ describe('[CLI-02] a saved change shows without a reload', () => {
       files['content/guide/one.md'].replace('First text.', 'After the storm.'),
     )
     await shows('article', 'After the storm.')
-    expect((await reader.request.get(`${server.url}/many/page-498`)).status()).toBe(200)
+    const last = async () => (await reader.request.get(`${server.url}/many/page-498`)).status()
+    await expect.poll(last, { timeout: 5000 }).toBe(200)
     await reader.waitForTimeout(400)
     expect(await updates()).toBe(2)
   })

@@ -1,4 +1,4 @@
-import { type ChildKey, type ChildStep, pairChildren } from './pair-children.ts'
+import { type ChildStep, type Comparison, pairChildren } from './pair-children.ts'
 
 const ISLAND = 'DOCSGEN-ISLAND'
 const SLOT = 'docsgen-slot'
@@ -45,7 +45,7 @@ function mendChildren({ live, old, next }: Versions<Element>, changed: Element[]
     return
   }
   let previous: ChildNode | null = null
-  for (const step of pairChildren(nodes.old.map(keyOf), nodes.next.map(keyOf))) {
+  for (const step of pairChildren(nodes.old, nodes.next, NODES)) {
     previous = takeStep(step, { nodes, parent: live, previous }, changed)
   }
 }
@@ -92,10 +92,12 @@ function areAligned(live: readonly Node[], old: readonly Node[]): boolean {
   )
 }
 
-function keyOf(node: Node): ChildKey {
-  return node instanceof Element
-    ? { kind: kindOf(node), content: node.outerHTML }
-    : { kind: node.nodeName, content: node.nodeValue ?? '' }
+const NODES: Comparison<Node> = {
+  isSame: (old, next) => old.isEqualNode(next),
+  isKin: (old, next) =>
+    old instanceof Element && next instanceof Element
+      ? kindOf(old) === kindOf(next)
+      : old.nodeName === next.nodeName,
 }
 
 /** Islands of different names, and blocks of different looks, have nothing to do with each other. */

@@ -6,21 +6,25 @@ export type ChildStep =
   | { readonly kind: 'remove'; readonly old: number }
   | { readonly kind: 'insert'; readonly next: number }
 
-export type ChildKey = {
-  /** Equal for equal contents. */
-  readonly content: string
-  /** Equal where one may be mended into the other: `P`, `#text`. */
-  readonly kind: string
+/** How children of a kind are compared. */
+export type Comparison<T> = {
+  readonly isSame: (old: T, next: T) => boolean
+  /** Whether one may be mended into the other: both are paragraphs, both are text. */
+  readonly isKin: (old: T, next: T) => boolean
 }
 
-/** Longer lists than this are compared at their ends only. */
-const LONGEST = 400
+/** Lists whose middles are longer than this on average are compared at their ends only. */
+const LONGEST = 150
 
 /** The shortest way from one list to the other that keeps the equal children. */
-export function pairChildren(
-  old: readonly ChildKey[],
-  next: readonly ChildKey[],
+export function pairChildren<T>(
+  old: readonly T[],
+  next: readonly T[],
+  comparison: Comparison<T>,
 ): readonly ChildStep[] {
+  const { isSame } = comparison
+  const same = (a: T | undefined, b: T | undefined) =>
+    a !== undefined && b !== undefined && isSame(a, b)
   let start = 0
   while (start < old.length && start < next.length && same(old[start], next[start])) start += 1
   let end = 0
@@ -31,7 +35,11 @@ export function pairChildren(
   ) {
     end += 1
   }
-  const middle = between(old.slice(start, old.length - end), next.slice(start, next.length - end))
+  const middle = between(
+    old.slice(start, old.length - end),
+    next.slice(start, next.length - end),
+    comparison,
+  )
   return [
     ...range(start).map((index): ChildStep => ({ kind: 'keep', old: index, next: index })),
     ...middle.map((step) => shifted(step, start)),
@@ -43,10 +51,6 @@ export function pairChildren(
       }),
     ),
   ]
-}
-
-function same(a: ChildKey | undefined, b: ChildKey | undefined): boolean {
-  return a !== undefined && b !== undefined && a.content === b.content
 }
 
 function range(length: number): readonly number[] {
@@ -61,73 +65,80 @@ function shifted(step: ChildStep, by: number): ChildStep {
   } as ChildStep
 }
 
-/** Equal children stay; what lies between them is mended in order as far as the kinds agree. */
-function between(old: readonly ChildKey[], next: readonly ChildKey[]): readonly ChildStep[] {
-  if (old.length * next.length > LONGEST * LONGEST) return mended(old, next, 0, 0)
+/** Equal children stay; what lies between them is mended in order as far as it is of a kind. */
+function between<T>(
+  old: readonly T[],
+  next: readonly T[],
+  comparison: Comparison<T>,
+): readonly ChildStep[] {
   const steps: ChildStep[] = []
-  let fromOld = 0
-  let fromNext = 0
-  for (const [inOld, inNext] of [
-    ...commonChildren(old, next),
-    [old.length, next.length] as const,
-  ]) {
-    steps.push(
-      ...mended(old.slice(fromOld, inOld), next.slice(fromNext, inNext), fromOld, fromNext),
-    )
+  let from = { old: 0, next: 0 }
+  const isLong = old.length * next.length > LONGEST * LONGEST
+  const kept = isLong ? [] : commonChildren(old, next, comparison)
+  for (const { old: inOld, next: inNext } of [...kept, { old: old.length, next: next.length }]) {
+    const pieces = { old: old.slice(from.old, inOld), next: next.slice(from.next, inNext) }
+    steps.push(...mended(pieces, from, comparison))
     if (inOld < old.length) steps.push({ kind: 'keep', old: inOld, next: inNext })
-    fromOld = inOld + 1
-    fromNext = inNext + 1
+    from = { old: inOld + 1, next: inNext + 1 }
   }
   return steps
 }
 
-/** Index pairs of a longest common subsequence. */
-function commonChildren(
-  old: readonly ChildKey[],
-  next: readonly ChildKey[],
-): readonly (readonly [number, number])[] {
+type Place = { readonly old: number; readonly next: number }
+
+/** A longest common subsequence. */
+function commonChildren<T>(
+  old: readonly T[],
+  next: readonly T[],
+  { isSame }: Comparison<T>,
+): readonly Place[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
+  const same = new Uint8Array(old.length * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = next.length - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] = same(old[row], next[column])
+      const isEqual = isSame(old[row] as T, next[column] as T)
+      same[row * width + column] = isEqual ? 1 : 0
+      lengths[row * width + column] = isEqual
         ? at(row + 1, column + 1) + 1
         : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
-  const pairs: (readonly [number, number])[] = []
+  const places: Place[] = []
   let row = 0
   let column = 0
   while (row < old.length && column < next.length) {
-    if (same(old[row], next[column])) {
-      pairs.push([row, column])
+    if (same[row * width + column] === 1) {
+      places.push({ old: row, next: column })
       row += 1
       column += 1
     } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
     else column += 1
   }
-  return pairs
+  return places
 }
 
-function mended(
-  old: readonly ChildKey[],
-  next: readonly ChildKey[],
-  oldShift: number,
-  nextShift: number,
+type Pieces<T> = { readonly old: readonly T[]; readonly next: readonly T[] }
+
+function mended<T>(
+  { old, next }: Pieces<T>,
+  shift: Place,
+  { isKin }: Comparison<T>,
 ): readonly ChildStep[] {
   const steps: ChildStep[] = []
   let index = 0
-  for (const [position, { kind }] of next.entries()) {
-    const match = old.findIndex((child, candidate) => candidate >= index && child.kind === kind)
+  for (const [position, child] of next.entries()) {
+    const place = position + shift.next
+    const match = old.findIndex((other, candidate) => candidate >= index && isKin(other, child))
     if (match < 0) {
-      steps.push({ kind: 'insert', next: position + nextShift })
+      steps.push({ kind: 'insert', next: place })
       continue
     }
-    for (; index < match; index += 1) steps.push({ kind: 'remove', old: index + oldShift })
-    steps.push({ kind: 'mend', old: match + oldShift, next: position + nextShift })
+    for (; index < match; index += 1) steps.push({ kind: 'remove', old: index + shift.old })
+    steps.push({ kind: 'mend', old: match + shift.old, next: place })
     index = match + 1
   }
-  for (; index < old.length; index += 1) steps.push({ kind: 'remove', old: index + oldShift })
+  for (; index < old.length; index += 1) steps.push({ kind: 'remove', old: index + shift.old })
   return steps
 }
