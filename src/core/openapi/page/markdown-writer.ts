@@ -117,13 +117,16 @@ function codeSpan(text: string): string {
   return /^ .* $/.test(line) && line.trim() !== '' ? line.slice(1, -1) : line
 }
 
-const SPECIAL = /[*_[\]<>~|\\&#!{}@\t\r\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
+const SPECIAL =
+  /[*_[\]<>~|\\&#!{}@\t\r\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
 const BLOCK_START = /^ *(?:[-+=]|\d+[.)]|`{3}| {4}|:::)/m
 
 /** Whether a text has no Markdown but code spans. Signs inside code spans mean nothing. */
 function isPlain(text: string): boolean {
   const outside = text.replace(/`[^`\n]+`/g, 'x')
-  return !SPECIAL.test(outside) && !BLOCK_START.test(text) && !/[\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
+  return (
+    !SPECIAL.test(outside) && !BLOCK_START.test(text) && !/[\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
+  )
 }
 
 /** Headings of a description one level below the heading that it stands under. */
