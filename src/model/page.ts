@@ -168,8 +168,6 @@ export type PageProps = {
   readonly eyebrow: string | undefined
   readonly body: readonly BodyNode[]
   readonly toc: readonly TocEntry[]
-  /** False where the area hides the right-hand column (AREA-06). */
-  readonly showsToc: boolean
   /** True where the table of contents is shown under the page's navigation link (NAV-04). */
   readonly tocInNav: boolean
   readonly previous: PageLink | undefined

@@ -60,6 +60,7 @@ beforeAll(() => {
     'pages/index.md': page('Home', '[a](/a)'),
     'pages/a.md':
       '---\ntitle: A\nauthor: Ana\n---\n\nText\n\n<b onclick="x()">raw</b>\n\n![x](./x.svg)\n\n:stars[five]{count="5"}\n\n## Part\n',
+    'pages/c.md': '---\ntitle: C\ntoc: false\nunlisted: true\n---\n\n## Part\n\nText.\n',
     'pages/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
     'static/robots.txt': 'User-agent: *\n',
     'brand.css': '.brand { color: #123456 }\n',
@@ -79,6 +80,7 @@ describe('config keys in the output', () => {
     expect(a.documentElement.lang).toBe('pt-BR')
     expect(a.documentElement.dir).toBe('rtl')
     expect(a.title).toBe('A - Acme Manual')
+    expect(a.querySelector('meta[name=description]')?.getAttribute('content')).toBe('About Acme.')
     expect(a.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://docs.example.com/manual/a/',
     )
@@ -154,6 +156,12 @@ describe('config keys in the output', () => {
     expect(html('index.html')).toContain('<meta name="x-test" content="a&quot;b">')
     expect(html('a/index.html')).toContain('https://example.com/edit/pages/a.md')
     expect(html('index.html')).toContain('Kopieren')
+  })
+
+  it('front matter toc: false leaves out the list of sections', () => {
+    expect(doc('a/index.html').querySelectorAll('.toc-list a')).not.toHaveLength(0)
+    expect(doc('c/index.html').querySelectorAll('.toc-list a')).toHaveLength(0)
+    expect(doc('c/index.html').querySelector('h2#part')).not.toBeNull()
   })
 
   it('a key of the site’s own front matter schema is validated', () => {

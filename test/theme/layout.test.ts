@@ -17,7 +17,6 @@ beforeAll(async () => {
 const shell = {
   layout: 'shell',
   toc: [],
-  showsToc: false,
   previous: undefined,
   next: undefined,
 } as const

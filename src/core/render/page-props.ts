@@ -23,20 +23,19 @@ export function pageProps({
   config,
 }: PageInputs): Omit<PageProps, 'body'> {
   const isHome = facts.meta.layout === 'home'
-  const toc = tableOfContents(facts.headings)
+  const headings = tableOfContents(facts.headings)
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
   return {
     title: route.title,
     description: route.description,
-    sections: sections(toc),
+    sections: sections(headings),
     route: route.path,
     internalPath: route.internalPath,
     href: hrefFor(route.path, config),
     area: area.id,
     layout: facts.meta.layout,
     eyebrow: isHome ? undefined : nav.groups.get(route.path)?.at(-1),
-    toc,
-    showsToc: facts.meta.toc && !inNav && !isHome,
+    toc: facts.meta.toc ? headings : [],
     tocInNav: inNav,
     ...neighbours(route.path, nav, isHome),
     editUrl: config.editUrl?.replace('{path}', encodeURI(route.file)),
@@ -67,7 +66,6 @@ export function ownPage(
     eyebrow: undefined,
     body: own.body,
     toc: [],
-    showsToc: false,
     tocInNav: false,
     previous: undefined,
     next: undefined,

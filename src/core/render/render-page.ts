@@ -41,7 +41,12 @@ export function areaShell(
   { config, assets }: RenderContext,
 ): AreaShell {
   const icons = ['/favicon.ico', '/favicon.svg', '/social.png'].map((url) => assets.has(url))
-  return { area, site, panelNav, hash: hashOfJson([site, config.head, config.url, area, icons]) }
+  return {
+    area,
+    site,
+    panelNav,
+    hash: hashOfJson([site, config.head, config.url, config.description, area, icons]),
+  }
 }
 
 /** Digest of everything a page's HTML depends on: equal keys mean equal bytes. */
@@ -68,7 +73,7 @@ export function renderPage(input: Omit<PageToRender, 'bodyHash'>, context: Rende
     config,
     area: shell.area,
     title: page.title,
-    description: page.description,
+    description: page.description || (config.description ?? ''),
     href: input.hasCanonical ? page.href : undefined,
     noindex: input.noindex,
     assets,
