@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { budgetProblems } from '../core/outputs/budgets.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
+import { withCpuProfile } from '../io/cpu-profile.ts'
 import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
 import { lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
@@ -17,6 +18,12 @@ import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
+  const { profile } = options
+  if (profile === undefined) return buildNow(options, host)
+  return withCpuProfile(resolve(host.cwd, profile), () => buildNow(options, host))
+}
+
+async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport> {
   const clock = stopwatch(host)
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return failed(site.diagnostics, clock)

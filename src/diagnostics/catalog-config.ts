@@ -71,6 +71,11 @@ export const configMessages = {
     ({ what, bytes, limit }) => `${what} is ${bytes} bytes, over its budget of ${limit}`,
     () => 'Make it smaller, or raise the limit under budgets in the config.',
   ),
+  'build-not-repeatable': spec<{ path: string }>(
+    'error',
+    ({ path }) => `${path} is not what a build without the cache makes`,
+    () => 'This is a bug in docsgen. Build with --no-cache, and please report it.',
+  ),
   'internal-error': spec<{ reason: string }>(
     'error',
     ({ reason }) => `docsgen failed: ${reason}`,

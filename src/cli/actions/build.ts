@@ -1,6 +1,8 @@
 import { build } from '../../commands/build.ts'
+import { verifyBuild } from '../../commands/verify-build.ts'
 import { counted } from '../../diagnostics/format/fold.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { type Invocation, numberOf, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -15,19 +17,17 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   reporter.header()
   const { cache, verify } = flags
   const out = textOf(flags, 'out')
-  const report = await build(
-    {
-      dir: shared.dir,
-      config: shared.config,
-      out,
-      strict: shared.strict,
-      cache: cache !== false,
-      verify: verify === true,
-      jobs: numberOf(flags, 'jobs'),
-      profile: textOf(flags, 'profile'),
-    },
-    reporter.host,
-  )
+  const options: BuildOptions = {
+    dir: shared.dir,
+    config: shared.config,
+    out,
+    strict: shared.strict,
+    cache: cache !== false,
+    verify: verify === true,
+    jobs: numberOf(flags, 'jobs'),
+    profile: textOf(flags, 'profile'),
+  }
+  const report = await build(options, reporter.host)
   if (shared.json) reporter.raw(jsonReport(report))
   if (!shared.json) {
     await reporter.problems(report.diagnostics, { to: 'stderr' })
@@ -38,6 +38,19 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     return exitCode.diagnostics
   }
   tellSuccess(report, { folder, verbose: shared.verbose }, reporter)
+  return options.verify ? verified(options, reporter) : exitCode.done
+}
+
+async function verified(options: BuildOptions, reporter: Reporter): Promise<number> {
+  const { files, diagnostics } = await verifyBuild(
+    { ...options, profile: undefined },
+    reporter.host,
+  )
+  await reporter.problems(diagnostics, { to: 'stderr' })
+  if (diagnostics.length > 0) return exitCode.diagnostics
+  reporter.result(
+    `Verified: ${countedNoun(files, 'file')} as a build without the cache makes them.`,
+  )
   return exitCode.done
 }
 
