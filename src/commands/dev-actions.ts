@@ -7,7 +7,7 @@ import { problemId } from './dev-problems.ts'
 import { newPage } from './new-page.ts'
 
 export type DevActionContext = {
-  readonly context: DevContext
+  readonly context: Pick<DevContext, 'options' | 'host'>
   readonly siteDir: () => string
   readonly diagnostics: () => readonly Diagnostic[]
 }

@@ -29,10 +29,18 @@ export type DevInputs = {
   readonly stamps: ReadonlyMap<string, string>
 }
 
-export type DevContext = { readonly options: SiteOptions; readonly host: Host }
+export type DevContext = {
+  readonly options: SiteOptions
+  readonly host: Host
+  /** Whether nothing is being written any more: until then a page that has just become empty is not believed. */
+  readonly isQuiet: boolean
+}
 
 /** Reads a site for the first time. */
-export async function loadDevInputs({ options, host }: DevContext): Promise<DevInputs> {
+export async function loadDevInputs({
+  options,
+  host,
+}: Omit<DevContext, 'isQuiet'>): Promise<DevInputs> {
   const since = Date.now()
   const site = await loadSite(options, host)
   const empty: DevInputs = {
@@ -46,7 +54,7 @@ export async function loadDevInputs({ options, host }: DevContext): Promise<DevI
   }
   const read = hasErrors(site.diagnostics)
     ? empty
-    : await readFiles(await readTheme(empty, host), host)
+    : await readFiles(await readTheme(empty, host), { host, isQuiet: true })
   return withStamps(read, filesOf(read, host), since)
 }
 
@@ -65,9 +73,10 @@ export async function updateDevInputs(
     next = await readTheme(next, context.host)
   }
   const content = all.filter((path) => isContent(path, next.site))
-  if (content.every((path) => isKnownPage(path, next))) next = readPages(next, content)
-  else next = await readFiles(next, context.host)
-  return withStamps(next, all, since)
+  if (content.every((path) => isKnownPage(path, next))) next = readPages(next, content, context)
+  else next = await readFiles(next, context)
+  const inTheMaking = context.isQuiet ? [] : all.filter(isEmptyFile)
+  return withoutStamps(withStamps(next, all, since), inTheMaking)
 }
 
 /** Looks at every file again: what events were lost for is found by its stamp. */
@@ -153,7 +162,8 @@ function isKnownPage(path: string, { inputs, site }: DevInputs): boolean {
   return found?.isFile() === true
 }
 
-async function readConfig(current: DevInputs, { options, host }: DevContext): Promise<DevInputs> {
+async function readConfig(current: DevInputs, context: DevContext): Promise<DevInputs> {
+  const { options, host } = context
   const loaded = await loadSite(options, host)
   const { site, problems } = current
   const config = loaded.diagnostics
@@ -167,7 +177,7 @@ async function readConfig(current: DevInputs, { options, host }: DevContext): Pr
   const markdown = parser === site.config.markdown.parser ? current.markdown : lazyMarkdown(parser)
   const next = { ...current, site: loaded.value, markdown, problems: { ...problems, config } }
   const themed = themeKey(site) === themeKey(next.site) ? next : await readTheme(next, host)
-  return readFiles(themed, host)
+  return readFiles(themed, context)
 }
 
 /** What of the config the theme's bundle depends on. */
@@ -191,14 +201,18 @@ async function readTheme(current: DevInputs, { packageDir }: Host): Promise<DevI
 }
 
 /** Reads content and static files again, whatever has changed among them. */
-async function readFiles(current: DevInputs, host: Host): Promise<DevInputs> {
+async function readFiles(
+  current: DevInputs,
+  { host, isQuiet }: Pick<DevContext, 'host' | 'isQuiet'>,
+): Promise<DevInputs> {
   const { site, theme, markdown, inputs } = current
   if (theme === undefined) return current
   const loaded = await loadInputs(site, host, { theme, markdown })
   const isSame = sameProblems(loaded.diagnostics, current.problems.files)
   const problems = isSame ? current.problems : { ...current.problems, files: loaded.diagnostics }
   if (loaded.value === undefined) return { ...current, problems }
-  const sources = sameObjects(loaded.value.sources, inputs?.sources ?? [])
+  const known = inputs?.sources ?? []
+  const sources = believed(sameObjects(loaded.value.sources, known), known, isQuiet)
   return { ...current, problems, inputs: sameInputs({ ...loaded.value, sources }, inputs) }
 }
 
@@ -213,6 +227,19 @@ function sameObjects(
     return before?.hash === source.hash && before.file === source.file ? before : source
   })
   return areSame(same, known) ? known : same
+}
+
+/** Files are emptied, or made empty, before they are written: what is empty now may have a text in a moment. */
+function believed(
+  sources: readonly SourceFile[],
+  known: readonly SourceFile[],
+  isQuiet: boolean,
+): readonly SourceFile[] {
+  if (isQuiet || sources === known || !sources.some(({ text }) => text === '')) return sources
+  const byPath = new Map(known.map((source) => [source.path, source]))
+  return sources.flatMap((source) =>
+    source.text === '' ? (byPath.get(source.path) ?? []) : source,
+  )
 }
 
 /** The very same inputs where nothing that a page could show is different. */
@@ -238,16 +265,21 @@ function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boole
 }
 
 /** Reads these pages again; they are known, and are still there. */
-function readPages(current: DevInputs, paths: readonly string[]): DevInputs {
+function readPages(
+  current: DevInputs,
+  paths: readonly string[],
+  { isQuiet }: DevContext,
+): DevInputs {
   const { inputs, site } = current
   if (inputs === undefined || paths.length === 0) return current
   const contentDir = resolve(site.siteDir, site.config.contentDir)
   const found = paths.map((absolute) => ({ absolute, path: posix(relative(contentDir, absolute)) }))
   const read = new Map(readSources(found, site).map((source) => [source.path, source]))
-  const sources = inputs.sources.map((source) => {
+  const changed = inputs.sources.map((source) => {
     const after = read.get(source.path)
     return after === undefined || after.hash === source.hash ? source : after
   })
+  const sources = believed(changed, inputs.sources, isQuiet)
   return areSame(sources, inputs.sources) ? current : { ...current, inputs: { ...inputs, sources } }
 }
 
@@ -264,6 +296,18 @@ function withStamps(current: DevInputs, paths: readonly string[], since: number)
     else stamps.delete(path)
   }
   return { ...current, stamps }
+}
+
+/** These are looked at again when it is quiet. */
+function withoutStamps(current: DevInputs, paths: readonly string[]): DevInputs {
+  if (paths.length === 0) return current
+  const stamps = new Map(current.stamps)
+  for (const path of paths) stamps.delete(path)
+  return { ...current, stamps }
+}
+
+function isEmptyFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0
 }
 
 /** What changes when a file is written; undefined where it is gone. */

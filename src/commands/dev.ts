@@ -14,7 +14,6 @@ import { devActions } from './dev-actions.ts'
 import { changedPages } from './dev-files.ts'
 import {
   changedFiles,
-  type DevContext,
   type DevInputs,
   loadDevInputs,
   rereadDevInputs,
@@ -61,7 +60,7 @@ export async function dev(
   host: Host,
   onEvent: (event: DevEvent) => void,
 ): Promise<DevStart> {
-  const context: DevContext = { options, host }
+  const context = { options, host }
   let inputs = await loadDevInputs(context)
   let memo = createDevMemo(inputs.site, host)
   const site = createDevSite()
@@ -109,12 +108,12 @@ export async function dev(
     async onBatch(paths) {
       await opening.done
       const since = host.now()
-      await take(await updateDevInputs(inputs, paths, context), paths, since)
+      await take(await updateDevInputs(inputs, paths, { ...context, isQuiet: false }), paths, since)
     },
     async onQuiet() {
       await opening.done
       const since = host.now()
-      const next = await rereadDevInputs(inputs, context)
+      const next = await rereadDevInputs(inputs, { ...context, isQuiet: true })
       await take(next, new Set(changedFiles(inputs, next)), since)
     },
   })
