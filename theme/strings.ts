@@ -1,3 +1,5 @@
+import { copyStrings } from './copy-strings.ts'
+
 /** Every text of the theme in English. A site changes them with `i18n.strings`. */
 export const strings = {
   skipToContent: 'Skip to content',
@@ -20,13 +22,10 @@ export const strings = {
   results: '{n} results',
   oneResult: '1 result',
   onThisPage: 'On this page',
+  ...copyStrings,
   copyLink: 'Copy link',
   linkCopied: 'Page URL copied to clipboard!',
   linkNotCopied: 'Could not copy the page URL.',
-  copy: 'Copy',
-  copied: 'Copied!',
-  copiedSpoken: 'Copied to clipboard',
-  codeNotCopied: 'Could not copy. The text is selected: press Ctrl+C.',
   feedbackQuestion: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',

@@ -39,7 +39,7 @@ export function frameOf(inputs: SiteInputs, navigations: Navigations): SiteFrame
   )
   const shells = new Map(
     config.areas.map((area) => {
-      const panelNav = slices.get(area.navigation)?.whole ?? EMPTY_NAV
+      const panelNav = slices.get(area.navigation)?.panel ?? EMPTY_NAV
       return [area.id, areaShell({ area, site: shownConfig(config, area), panelNav }, context)]
     }),
   )

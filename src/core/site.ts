@@ -164,7 +164,7 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
       ]),
     ),
     nav: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
-    panelNav: frame.slices.get(shell.area.navigation)?.sliceFor(route.path) ?? EMPTY_NAV,
+    panelNav: frame.slices.get(shell.area.navigation)?.panel ?? EMPTY_NAV,
     shell,
     noindex: facts.meta.noindex || facts.meta.unlisted,
     hasCanonical: true,

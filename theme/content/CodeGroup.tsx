@@ -1,4 +1,5 @@
 import type { ContentProps } from '../../src/model/content.ts'
+import { copyStrings } from '../copy-strings.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import CopyCode from '../islands/copy-code.tsx'
 import type { Strings } from '../strings.ts'
@@ -39,12 +40,15 @@ function tabOf({ name }: Panel, uid: string, index: number): CodeTab {
   return { name, id: `${uid}-tab-${index}`, panel: `${uid}-panel-${index}` }
 }
 
+/** Texts that differ from the island's own: nearly every page has many code blocks and none of these. */
 function copyTexts(strings: Strings) {
+  const changed = (name: keyof typeof copyStrings) =>
+    strings[name] === copyStrings[name] ? undefined : strings[name]
   return {
-    label: strings.copy,
-    done: strings.copied,
-    spoken: strings.copiedSpoken,
-    failed: strings.codeNotCopied,
+    label: changed('copy'),
+    done: changed('copied'),
+    spoken: changed('copiedSpoken'),
+    failed: changed('codeNotCopied'),
   }
 }
 

@@ -14,6 +14,7 @@ export async function completeNav(island: Element): Promise<void> {
     const source = whole.querySelector('.nav-tree')
     if (source === null) return
     complete(tree, source)
+    markCurrent(tree)
     tree.removeAttribute('data-fragment')
   } catch {
     // Offline: every group still has its link.
@@ -30,5 +31,21 @@ function complete(shown: Element, whole: Element): void {
       group.removeAttribute('open')
       child.replaceWith(group)
     } else if (child.matches('details, ul, li')) complete(child, other)
+  }
+}
+
+/** The mobile panel of a large site has not the branch of the page, so nothing in it was marked (NAV-08). */
+function markCurrent(tree: Element): void {
+  if (tree.querySelector('[aria-current="page"]') !== null) return
+  const links = Array.from(tree.querySelectorAll<HTMLAnchorElement>('a[href]'))
+  const current = links.find(({ pathname }) => pathname === location.pathname)
+  current?.setAttribute('aria-current', 'page')
+  current?.setAttribute('data-active', '')
+  for (
+    let group = current?.closest('details');
+    group;
+    group = group.parentElement?.closest('details')
+  ) {
+    group.open = true
   }
 }

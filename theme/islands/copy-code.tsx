@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
+import { copyStrings } from '../copy-strings.ts'
 import { copyText } from '../runtime/clipboard.ts'
 import { codeToCopy, selectCode, shownCode } from '../runtime/code-text.ts'
 import { COPIED_MS } from '../runtime/constants.ts'
@@ -7,18 +8,23 @@ import { onEarlyCopy } from '../runtime/early-copy.ts'
 import { emit, on } from '../runtime/events.ts'
 
 type Props = {
-  readonly label: string
-  readonly done: string
+  readonly label?: string | undefined
+  readonly done?: string | undefined
   /** For screen readers, when the code is in the clipboard. */
-  readonly spoken: string
-  readonly failed: string
+  readonly spoken?: string | undefined
+  readonly failed?: string | undefined
 }
 
 /** Copies the code that its group shows (CODE-03). The text is read from the page. */
 export default defineIsland(
   'copy-code',
   { when: 'intent' },
-  ({ label, done, spoken, failed }: Props) => {
+  ({
+    label = copyStrings.copy,
+    done = copyStrings.copied,
+    spoken = copyStrings.copiedSpoken,
+    failed = copyStrings.codeNotCopied,
+  }: Props) => {
     const button = useRef<HTMLButtonElement>(null)
     const [copies, setCopies] = useState(0)
     useEffect(() => {

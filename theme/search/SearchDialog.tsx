@@ -56,7 +56,6 @@ export function SearchDialog(props: SearchDialogProps) {
         <form
           className="search-form"
           role="search"
-          action=""
           noValidate
           {...store?.formProps(refs.input.current)}
         >

@@ -13,6 +13,8 @@ export type SliceOptions = {
 
 export type NavSlices = {
   readonly whole: NavSlice
+  /** For the mobile panel, which every page carries besides its sidebar: of a large navigation the top groups alone. */
+  readonly panel: NavSlice
   readonly sliceFor: (route: RoutePath) => NavSlice
 }
 
@@ -29,11 +31,12 @@ export function navSlices(tree: NavTree, options: SliceOptions): NavSlices {
     hash: hashOf(tree.id, options.label, fragment, JSON.stringify(roots)),
   })
   const whole = slice(tree.roots, undefined)
-  if (tree.order.length <= WHOLE_NAV_LIMIT) return { whole, sliceFor: () => whole }
+  if (tree.order.length <= WHOLE_NAV_LIMIT) return { whole, panel: whole, sliceFor: () => whole }
   const branches = branchesOf(tree.roots)
   const made = new Map<string, NavSlice>()
   return {
     whole,
+    panel: slice(pruned(tree.roots, new Set()), options.fragment),
     sliceFor(route) {
       const branch = branches.get(route) ?? []
       const key = branch.map((node) => node.path).join('/')
