@@ -14,6 +14,8 @@ export type DevPages = {
   readonly tell: () => Promise<void>
   /** Sends each open page the problems, where they are others than before. */
   readonly tellProblems: () => Promise<void>
+  /** The Markdown files of the open pages. */
+  readonly files: () => Promise<readonly string[]>
   readonly close: () => void
 }
 
@@ -68,6 +70,10 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
       for (const stream of streams.all()) await tellPage(stream)
     },
     tellProblems: () => tellProblemsOf(streams.all()),
+    async files() {
+      const found = await Promise.all(streams.all().map(({ path }) => site.find(path)))
+      return found.flatMap((entry) => (entry.kind === 'page' ? (entry.page.file ?? []) : []))
+    },
     close: streams.close,
   }
 }

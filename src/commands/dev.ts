@@ -6,6 +6,7 @@ import { clientBundle } from '../io/dev/bundle-client.ts'
 import { devResponder } from '../io/dev/dev-responder.ts'
 import { forgetServer, noteServer } from '../io/dev/running-server.ts'
 import { watchFiles } from '../io/dev/watch-files.ts'
+import { watchNearby } from '../io/dev/watch-nearby.ts'
 import { listenOnPort } from '../io/serve/choose-port.ts'
 import { networkAddresses } from '../io/serve/network-addresses.ts'
 import type { Host } from '../model/host.ts'
@@ -74,7 +75,12 @@ export async function dev(
       return answerFor(path, site)
     },
     client: clientBundle(host.packageDir),
-    listen: pages.listen,
+    listen(response, path, hash) {
+      pages.listen(response, path, hash)
+      void pages
+        .files()
+        .then((files) => nearby.follow(files.map((file) => resolve(siteDir(), file))))
+    },
     act: devActions({ context, siteDir, diagnostics: site.diagnostics }),
     security: () => siteSecurity(inputs.site.config),
   })
@@ -82,11 +88,15 @@ export async function dev(
   if (started.kind === 'taken') return started
 
   /** Builds from what was read and tells the open pages: their new versions first, then everything else. */
-  async function take(next: DevInputs, files: ReadonlySet<string>, since: number): Promise<void> {
+  async function take(
+    next: DevInputs,
+    files: ReadonlySet<string>,
+    since: number,
+  ): Promise<boolean> {
     const isSame = next.inputs === inputs.inputs && next.problems === inputs.problems
     memo = memoFor(next.site, inputs.site, { memo, host })
     inputs = next
-    if (isSame) return
+    if (isSame) return false
     const before = { diagnostics: site.diagnostics(), files: site.files() }
     await site.build(inputs, memo)
     await pages.tell()
@@ -96,6 +106,7 @@ export async function dev(
     onEvent({ kind: 'updated', files: shownNames(files, siteDir()), pages: changed, ms })
     reportProblems(before.diagnostics, site.diagnostics(), onEvent)
     watcher.add(watchedPaths(inputs, host.packageDir))
+    return true
   }
 
   const batches = batchChanges({
@@ -108,15 +119,20 @@ export async function dev(
     async onBatch(paths) {
       await opening.done
       const since = host.now()
-      await take(await updateDevInputs(inputs, paths, { ...context, isQuiet: false }), paths, since)
+      return take(
+        await updateDevInputs(inputs, paths, { ...context, isQuiet: false }),
+        paths,
+        since,
+      )
     },
     async onQuiet() {
       await opening.done
       const since = host.now()
       const next = await rereadDevInputs(inputs, { ...context, isQuiet: true })
-      await take(next, new Set(changedFiles(inputs, next)), since)
+      return take(next, new Set(changedFiles(inputs, next)), since)
     },
   })
+  const nearby = watchNearby(batches.add)
   const watcher = watchFiles({
     paths: watchedPaths(inputs, host.packageDir),
     isIgnored: (path) => isIgnored(path, inputs),
@@ -160,6 +176,7 @@ export async function dev(
       isClosed = true
       batches.stop()
       pages.close()
+      nearby.close()
       memo.close()
       forgetServer(cacheDir, host.pid)
       await Promise.all([watcher.close(), started.server.close()])

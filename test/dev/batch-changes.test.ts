@@ -8,13 +8,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function watched({
-  isThere = () => true,
-  takes = 0,
-}: {
-  isThere?: () => boolean
-  takes?: number
-} = {}) {
+type Behaviour = {
+  readonly isThere?: () => boolean
+  readonly isDifferent?: () => boolean
+  readonly takes?: number
+}
+
+function watched(behaviour: Behaviour = {}) {
+  const { isThere = () => true, isDifferent = () => true, takes = 0 } = behaviour
   const log: string[] = []
   const since = performance.now()
   const say = (text: string) => log.push(`${Math.round(performance.now() - since)} ${text}`)
@@ -23,9 +24,11 @@ function watched({
     async onBatch(paths) {
       say([...paths].join('+'))
       if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes))
+      return isDifferent()
     },
     async onQuiet() {
       say('quiet')
+      return false
     },
     onError: (error) => say(String(error)),
   })
@@ -87,6 +90,15 @@ describe('batchChanges', () => {
     expect(log).toEqual(['0 a', '130 b', '350 quiet'])
   })
 
+  it('does not wait after a change that was none', async () => {
+    const { log, batches } = watched({ isDifferent: () => false })
+    batches.add('a')
+    await vi.advanceTimersByTimeAsync(2)
+    batches.add('a')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(log).toEqual(['0 a', '2 a', '152 quiet'])
+  })
+
   it('goes on after an error', async () => {
     const log: string[] = []
     const batches = batchChanges({
@@ -94,6 +106,7 @@ describe('batchChanges', () => {
       onBatch: () => Promise.reject(new Error('gone')),
       onQuiet: async () => {
         log.push('quiet')
+        return false
       },
       onError: (error) => log.push(String(error)),
     })

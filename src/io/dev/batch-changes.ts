@@ -14,9 +14,9 @@ export type Batches = {
 }
 
 export type BatchHandlers = {
-  /** Called with one batch at a time. */
-  readonly onBatch: (paths: ReadonlySet<string>) => Promise<void>
-  readonly onQuiet: () => Promise<void>
+  /** Called with one batch at a time. Answers whether anything was different. */
+  readonly onBatch: (paths: ReadonlySet<string>) => Promise<boolean>
+  readonly onQuiet: () => Promise<boolean>
   /** A file went while it was read, or the like: the watching goes on. */
   readonly onError: (error: unknown) => void
   /** Whether the file is there: one that is not may be in the middle of a rename. */
@@ -33,17 +33,18 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
   let pendingSince = 0
   let handledAt = Number.NEGATIVE_INFINITY
 
-  async function run(task: () => Promise<void>): Promise<void> {
+  async function run(task: () => Promise<boolean>): Promise<void> {
     isBusy = true
+    let isDifferent = true
     try {
-      await task()
+      isDifferent = await task()
     } catch (error) {
       onError(error)
-    } finally {
-      isBusy = false
-      handledAt = performance.now()
-      if (pending.size > 0) schedule()
     }
+    isBusy = false
+    // What came too early, or twice, does not make the next one wait.
+    if (isDifferent) handledAt = performance.now()
+    if (pending.size > 0) schedule(isDifferent ? BATCH_MS : 0)
   }
 
   function flush(): void {
@@ -54,11 +55,11 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
     void run(() => onBatch(batch))
   }
 
-  function schedule(): void {
+  function schedule(ms: number): void {
     if (isStopped) return
     const left = pendingSince + LONGEST_BATCH_MS - performance.now()
     clearTimeout(timer)
-    timer = setTimeout(flush, Math.max(0, Math.min(BATCH_MS, left)))
+    timer = setTimeout(flush, Math.max(0, Math.min(ms, left)))
   }
 
   function settle(): void {
@@ -84,7 +85,7 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
       if (isBusy) return
       const isFirst = timer === undefined && performance.now() - handledAt > BATCH_MS
       if (isFirst && isThere(path)) flush()
-      else schedule()
+      else schedule(BATCH_MS)
     },
     stop() {
       isStopped = true

@@ -1,0 +1,45 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Tells of changes of a few files sooner than a watcher of everything can. It may miss some. */
+export type NearbyWatcher = {
+  /** From now on these files, and no others. */
+  readonly follow: (files: readonly string[]) => void
+  readonly close: () => void
+}
+
+/** Watches the folders of the files that somebody looks at. */
+export function watchNearby(onChange: (path: string) => void): NearbyWatcher {
+  const watchers = new Map<string, FSWatcher>()
+  let followed: ReadonlySet<string> = new Set()
+
+  function open(folder: string): void {
+    try {
+      const watcher = watch(folder, (_event, name) => {
+        const path = name === null ? undefined : join(folder, basename(name))
+        if (path !== undefined && followed.has(path)) onChange(path)
+      })
+      watcher.on('error', () => close(folder))
+      watchers.set(folder, watcher)
+    } catch {
+      // Too many watchers, or the folder is gone: the other watcher sees what happens.
+    }
+  }
+
+  function close(folder: string): void {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
+  }
+
+  return {
+    follow(files) {
+      followed = new Set(files)
+      const folders = new Set(files.map(dirname))
+      for (const folder of watchers.keys()) if (!folders.has(folder)) close(folder)
+      for (const folder of folders) if (!watchers.has(folder)) open(folder)
+    },
+    close() {
+      for (const folder of [...watchers.keys()]) close(folder)
+    },
+  }
+}
