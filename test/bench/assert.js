@@ -3,9 +3,6 @@ import { wall } from './table.js'
 
 /** @typedef {import('./table.js').Result} Result */
 
-/** React generators: docsgen takes at most a tenth of the fastest one's time. */
-const REACT_PEERS = ['Docusaurus', 'Rspress']
-
 /**
  * What is not met, in words; nothing where all is well.
  * @param {readonly Result[]} results
@@ -24,11 +21,6 @@ export function failures(results) {
     checks.push(['1,000 pages with nothing changed, seconds', wall(own.warm), 0.35])
     checks.push(['1,000 pages after one edit, seconds', wall(own.edit), 0.45])
     checks.push(['1,000 pages, peak memory in MB', own.memory, 450])
-    for (const peer of REACT_PEERS) {
-      const other = of(peer, 1000)
-      if (other === undefined) continue
-      checks.push([`cold, times ${peer}`, wall(own.cold) / wall(other.cold), 0.1])
-    }
   }
   if (own !== undefined && hugo !== undefined) {
     checks.push(['cold, times Hugo', wall(own.cold) / wall(hugo.cold), 1])
@@ -39,17 +31,15 @@ export function failures(results) {
     checks.push(['5,000 pages peak memory, times 1,000', large.memory / own.memory, 1.4])
   }
   if (small !== undefined && large !== undefined) {
-    const grown = chromeOf(large) / chromeOf(small)
+    const grown = large.chrome / small.chrome
     checks.push(['HTML over its article at 5,000 pages, times 100 pages', grown, 1.1])
-    checks.push(['HTML over its article in kB', chromeOf(large) / 1000, 25])
+    checks.push(['HTML over its article at 100 pages, times 5,000 pages', 1 / grown, 1.1])
+  }
+  for (const { peer, size, chrome } of results) {
+    if (peer === 'docsgen')
+      checks.push([`HTML over its article, ${size} pages, kB`, chrome / 1000, 25])
   }
   return checks
     .filter(([, is, limit]) => !(is <= limit))
     .map(([what, is, limit]) => `${what}: ${is.toFixed(2)}, at most ${limit}`)
-}
-
-/** @param {Result} result */
-function chromeOf({ output }) {
-  const { bytes, files } = output['html'] ?? { bytes: 0, files: 1 }
-  return bytes / files
 }

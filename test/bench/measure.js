@@ -104,3 +104,20 @@ export function median(numbers) {
   const upper = sorted[middle] ?? 0
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
+
+/**
+ * Bytes of HTML that a page has over its own article, on average.
+ * @param {string} folder
+ */
+export function chromeOf(folder) {
+  let [pages, bytes] = [0, 0]
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
+    const html = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    const article = /<article[\s\S]*?<\/article>/.exec(html)?.[0]
+    if (article === undefined) continue
+    pages += 1
+    bytes += Buffer.byteLength(html) - Buffer.byteLength(article)
+  }
+  return bytes / Math.max(1, pages)
+}

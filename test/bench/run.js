@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { failures } from './assert.js'
 import { pagesFor, readCorpus } from './corpus.js'
-import { outputOf, peakMemory, timed } from './measure.js'
+import { chromeOf, outputOf, peakMemory, timed } from './measure.js'
 import { peers as known } from './peers/index.js'
 import { markdownTable } from './table.js'
 
@@ -85,6 +85,7 @@ async function compared(size, pages) {
     warm: /** @type {import('./measure.js').Time[]} */ ([]),
     edit: /** @type {import('./measure.js').Time[]} */ ([]),
     memory: 0,
+    chrome: 0,
     output: outputOf(work.replace(/$/, '/corpus')),
   }))
   for (let run = 0; run < runs; run += 1) {
@@ -108,6 +109,7 @@ async function compared(size, pages) {
     clean(peer, dir)
     result.memory = await peakMemory({ cwd: dir, command: peer.command(work), env: peer.env })
     result.output = outputOf(join(dir, peer.out))
+    result.chrome = chromeOf(join(dir, peer.out))
   }
   return found
 }

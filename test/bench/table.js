@@ -9,6 +9,7 @@ import { median } from './measure.js'
  * @property {import('./measure.js').Time[]} warm
  * @property {import('./measure.js').Time[]} edit
  * @property {number} memory
+ * @property {number} chrome Bytes of HTML over its article, a page.
  * @property {Record<string, { files: number, bytes: number }>} output
  */
 

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from '../../src/commands/build.ts'
+import type { BuildReport } from '../../src/model/output.ts'
+import { testHost } from '../support/host.ts'
+import { treeOf } from '../support/temp-site.ts'
+
+/** A page of the fixture as it is at the moment. */
+export type EditedPage = {
+  readonly title: string
+  readonly slug: string | undefined
+  readonly heading: string
+  readonly text: string
+}
+
+/** A site as data: what a folder holds follows from it. */
+export type EditedSite = {
+  /** By path below `content`, without the ending. */
+  readonly pages: ReadonlyMap<string, EditedPage>
+  readonly accent: string
+  readonly title: string
+  /** Order of the folders in the navigation. */
+  readonly folders: readonly string[]
+}
+
+const FOLDERS = ['alpha', 'beta', 'gamma', 'delta']
+const PAGES = 10
+
+/** 40 pages in four folders. */
+export function firstSite(): EditedSite {
+  const names = FOLDERS.flatMap((folder) =>
+    Array.from({ length: PAGES }, (_, index) => `${folder}/page-${index}`),
+  )
+  const pages = new Map(
+    names.map((name, index): [string, EditedPage] => [
+      name,
+      { title: `Page ${index}`, slug: undefined, heading: `Part ${index}`, text: `Text ${index}.` },
+    ]),
+  )
+  return { pages, accent: '#1a4fd0', title: 'Edited', folders: FOLDERS }
+}
+
+/** Files of the site. Each page links to the one after it by its file, so that links follow every change. */
+export function filesOf({
+  pages,
+  accent,
+  title,
+  folders,
+}: EditedSite): ReadonlyMap<string, string> {
+  const names = [...pages.keys()].toSorted()
+  const files = new Map<string, string>([['content/index.md', '---\ntitle: Home\n---\n\nHello.\n']])
+  for (const [index, name] of names.entries()) {
+    const page = pages.get(name)
+    const next = names[(index + 1) % names.length] ?? name
+    if (page === undefined) continue
+    const slug = page.slug === undefined ? '' : `slug: ${page.slug}\n`
+    const code = '```js\nconst answer = 42\n```'
+    files.set(
+      `content/${name}.md`,
+      `---\ntitle: ${page.title}\n${slug}---\n\n[Next](../${next}.md)\n\n## ${page.heading}\n\n${page.text}\n\n${code}\n`,
+    )
+  }
+  const groups = folders
+    .filter((folder) => names.some((name) => name.startsWith(`${folder}/`)))
+    .map((folder) => `{ title: '${folder}', links: [{ auto: '${folder}' }] }`)
+  files.set(
+    'docs-site.config.ts',
+    `import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: '${title}',
+  url: 'https://example.com',
+  theme: { tokens: { '--accent': '${accent}' } },
+  navigations: { docs: [{ links: ['/'] }, ${groups.join(', ')}] },
+})
+`,
+  )
+  return files
+}
+
+export type Folder = {
+  readonly dir: string
+  readonly put: (files: ReadonlyMap<string, string>) => void
+  readonly build: (options?: FolderOptions) => Promise<BuildReport>
+  readonly output: (out?: string) => Readonly<Record<string, string>>
+  readonly remove: () => void
+}
+
+export type FolderOptions = {
+  readonly out?: string
+  readonly cache?: boolean
+  readonly jobs?: number
+  readonly date?: Date
+}
+
+/** A folder that holds a site and builds it in this process. */
+export function siteFolder(): Folder {
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-edited-'))
+  let last: ReadonlyMap<string, string> = new Map()
+  return {
+    dir,
+    put(files) {
+      for (const [name, text] of files) {
+        if (last.get(name) === text) continue
+        mkdirSync(dirname(join(dir, name)), { recursive: true })
+        writeFileSync(join(dir, name), text)
+      }
+      for (const name of last.keys()) if (!files.has(name)) rmSync(join(dir, name))
+      last = files
+    },
+    build: ({ out, cache = true, jobs, date } = {}) =>
+      build(
+        {
+          dir: '.',
+          config: undefined,
+          out,
+          strict: false,
+          cache,
+          verify: false,
+          jobs,
+          profile: undefined,
+        },
+        testHost(dir, date),
+      ),
+    output: (out = 'dist') => treeOf(join(dir, out), ['.docsgen-output.json']),
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+/** Paths that one output has and another has not, or not so. */
+export function differences(
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): readonly string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => one[name] !== other[name]).toSorted()
+}
