@@ -1,3 +1,4 @@
+import { emit } from '../runtime/events.ts'
 import { showPreferredLanguages } from '../runtime/tab-groups.ts'
 import { flash } from './flash.ts'
 import { morph } from './morph.ts'
@@ -35,7 +36,7 @@ export function createPageVersions(): PageVersions {
       const changed = morph(document.body, current.body, next.body)
       showPreferredLanguages()
       flash(changed)
-      document.dispatchEvent(new CustomEvent('docsgen:updated', { detail: { hash } }))
+      emit('docsgen:updated', { hash })
     },
   }
 }

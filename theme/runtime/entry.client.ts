@@ -1,6 +1,7 @@
 import { islands } from 'virtual:docsgen-islands'
 import { supplyCommands } from './commands.ts'
 import { openDeepLinks } from './deep-link.ts'
+import { on } from './events.ts'
 import { fadeHeader } from './header.ts'
 import { watchHeadings } from './heading-marks.ts'
 import { createHydrator } from './hydrate.ts'
@@ -23,22 +24,29 @@ import { updateYear } from './year.ts'
 
 const hydrator = createHydrator(islands)
 hydrateOnIntent(hydrator)
-hydrateOnSchedule(hydrator)
 wakeToaster(hydrator)
 
 supplyCommands()
 openDeepLinks()
 fadeHeader()
-followSections()
 closePageBar()
 openSearchByKey()
-watchHeadings()
-freeUnscrollable()
 showFocused()
 keepScroll()
 refreshRestoredPage()
 updateYear()
-prefetchNearLinks()
+
+/** What holds on to elements of the page looks again when `docsgen dev` has mended it. */
+const looks = [
+  hydrateOnSchedule(hydrator),
+  followSections(),
+  watchHeadings(),
+  freeUnscrollable(),
+  prefetchNearLinks(),
+]
+on('docsgen:updated', () => {
+  for (const look of looks) look()
+})
 
 const missingPath = document.querySelector<HTMLElement>('[data-missing-path]')
 if (missingPath !== null) {

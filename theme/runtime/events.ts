@@ -3,6 +3,8 @@ export type DocsgenEvents = {
   readonly 'docsgen:toast': Toast
   /** A reader answered 'Was this page helpful?'. */
   readonly 'docsgen:feedback': { readonly path: string; readonly isHelpful: boolean }
+  /** `docsgen dev` has mended the page in place; `hash` names the version that shows. */
+  readonly 'docsgen:updated': { readonly hash: string }
   /** The page came back from the back/forward cache. */
   readonly 'docsgen:restored': undefined
 }

@@ -1,8 +1,9 @@
 import { HEADING_MARGIN_REM, MEDIUM } from './constants.ts'
 
-/** A heading may show its anchor mark while all of it is below the top bar (PAGE-09). */
-export function watchHeadings() {
-  const headings = document.querySelectorAll<HTMLElement>('main :is(h2, h3, h4)[id]')
+const HEADINGS = 'main :is(h2, h3, h4)[id]'
+
+/** A heading may show its anchor mark while all of it is below the top bar (PAGE-09). Returns the look for new ones. */
+export function watchHeadings(): () => void {
   let observer: IntersectionObserver | undefined
   const watch = () => {
     observer?.disconnect()
@@ -16,8 +17,9 @@ export function watchHeadings() {
       },
       { rootMargin: `-${HEADING_MARGIN_REM * rem}px 0px 0px 0px`, threshold: 1 },
     )
-    for (const heading of headings) observer.observe(heading)
+    for (const heading of document.querySelectorAll(HEADINGS)) observer.observe(heading)
   }
   matchMedia(MEDIUM).addEventListener('change', watch)
   watch()
+  return watch
 }

@@ -1,14 +1,16 @@
 /** The on-this-page bar's list closes when it was used, on Escape, and on a click elsewhere. */
 export function closePageBar() {
-  const list = document.querySelector<HTMLDetailsElement>('.tocbar details')
-  if (list === null) return
+  // Asked for each time: `docsgen dev` may bring another.
+  const openList = () => document.querySelector<HTMLDetailsElement>('.tocbar details[open]')
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return
+    const list = openList()
+    if (list === null || !(target instanceof Element)) return
     const isInside = list.contains(target)
     if (!isInside || target.closest('a') !== null) list.open = false
   })
-  list.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !list.open) return
+  document.addEventListener('keydown', (event) => {
+    const list = event.key === 'Escape' ? openList() : null
+    if (list === null || !(event.target instanceof Node) || !list.contains(event.target)) return
     event.preventDefault()
     list.open = false
     list.querySelector('summary')?.focus()

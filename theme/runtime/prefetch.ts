@@ -2,9 +2,12 @@ import { PREFETCH_MARGIN_PX } from './constants.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Loads the pages behind links near the viewport, each once, unless the reader pays for it (PAGE-08). */
-export function prefetchNearLinks() {
-  if (isCostly((navigator as { readonly connection?: Connection }).connection)) return
+/**
+ * Loads the pages behind links near the viewport, each once, unless the reader pays for it (PAGE-08). Returns the
+ * look for new links.
+ */
+export function prefetchNearLinks(): () => void {
+  if (isCostly((navigator as { readonly connection?: Connection }).connection)) return () => {}
   const known = new Set([pageOf(location)])
   const prefetch = followsRules() ? byRules : byLinks
   const observer = new IntersectionObserver(
@@ -20,9 +23,13 @@ export function prefetchNearLinks() {
     },
     { rootMargin: `${PREFETCH_MARGIN_PX}px` },
   )
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (isPage(link)) observer.observe(link)
+  const look = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (isPage(link)) observer.observe(link)
+    }
   }
+  look()
+  return look
 }
 
 export function isCostly(connection: Connection | undefined): boolean {

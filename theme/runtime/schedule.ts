@@ -1,14 +1,9 @@
 import { type Hydrator, ISLAND } from './hydrate.ts'
 
-/** Hydrates the islands that do not wait for intent: at once, at idle, or when seen. */
-export function hydrateOnSchedule({ hydrate }: Hydrator) {
+/** Hydrates the islands that do not wait for intent: at once, at idle, or when seen. Returns the look for new ones. */
+export function hydrateOnSchedule({ hydrate }: Hydrator): () => void {
   const start = (island: Element) => void hydrate(island).catch(reportError)
   const select = (when: string) => document.querySelectorAll(`${ISLAND}[when="${when}"]`)
-
-  for (const island of select('load')) start(island)
-  whenIdle(() => {
-    for (const island of select('idle')) start(island)
-  })
 
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -18,8 +13,16 @@ export function hydrateOnSchedule({ hydrate }: Hydrator) {
       if (island !== null) start(island)
     }
   })
-  // The island itself has no box (`display: contents`): its first child stands for it.
-  for (const island of select('visible')) seen.observe(island.firstElementChild ?? island)
+  const look = () => {
+    for (const island of select('load')) start(island)
+    whenIdle(() => {
+      for (const island of select('idle')) start(island)
+    })
+    // The island itself has no box (`display: contents`): its first child stands for it.
+    for (const island of select('visible')) seen.observe(island.firstElementChild ?? island)
+  }
+  look()
+  return look
 }
 
 function whenIdle(run: () => void) {

@@ -2,19 +2,15 @@ import { SCROLL_SPY_PX } from './constants.ts'
 import { hashId } from './hash-id.ts'
 
 /** Section links of the page: right column, bar, and under the page's own navigation link. */
-const LINK = '.toc-link, .nav-anchor'
+const LINK = '.toc-list a, .nav-anchor'
 const SETTLED_MS = 150
 
 type Line = { readonly id: string; readonly top: number }
 
-/** Marks the section that is being read in every list of sections (PAGE-03). */
-export function followSections() {
-  const links = groupById(document.querySelectorAll<HTMLAnchorElement>(LINK))
-  const headings = Array.from(links.keys(), (id) => document.getElementById(id)).filter(
-    (heading) => heading !== null,
-  )
-  if (headings.length === 0) return
-
+/** Marks the section that is being read in every list of sections (PAGE-03). Returns the look for other sections. */
+export function followSections(): () => void {
+  let links: ReadonlyMap<string, readonly HTMLAnchorElement[]> = new Map()
+  let headings: readonly HTMLElement[] = []
   let lines: readonly Line[] = []
   let active: string | undefined
   const jump = createJump()
@@ -55,12 +51,25 @@ export function followSections() {
     // A second click on the same link changes no hash. The location is new once the click is over.
     if (link) setTimeout(jumpTo)
   })
-  const main = document.querySelector('main')
-  if (main !== null) new ResizeObserver(measure).observe(main)
+  const resized = new ResizeObserver(measure)
   addEventListener('resize', measure)
   document.addEventListener('load', measure, true)
-  measure()
+
+  const look = () => {
+    links = groupById(document.querySelectorAll<HTMLAnchorElement>(LINK))
+    headings = Array.from(links.keys(), (id) => document.getElementById(id)).filter(
+      (heading) => heading !== null,
+    )
+    // New links carry no mark yet.
+    active = undefined
+    resized.disconnect()
+    const main = document.querySelector('main')
+    if (main !== null && headings.length > 0) resized.observe(main)
+    measure()
+  }
+  look()
   jumpTo()
+  return look
 }
 
 /** The last line at or above the position; before the first one, the first. */

@@ -6,8 +6,11 @@ export function showFocused() {
   })
 }
 
-/** Code and tables are tab stops in the HTML; those with nothing to scroll need not be. */
-export function freeUnscrollable() {
+const BOXES = 'main :is(pre, .table)'
+
+/** Code and tables are tab stops in the HTML; those with nothing to scroll need not be. Returns the look for new ones. */
+export function freeUnscrollable(): () => void {
+  const known = new WeakSet<Element>()
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       if (target.clientWidth === 0) continue
@@ -17,7 +20,15 @@ export function freeUnscrollable() {
       else target.removeAttribute('tabindex')
     }
   })
-  for (const element of document.querySelectorAll('main :is(pre, .table)[tabindex="0"]')) {
-    observer.observe(element)
+  const look = () => {
+    for (const box of document.querySelectorAll(BOXES)) {
+      // One that was freed may hold longer lines now: observing it again measures it again.
+      if (!known.has(box) && box.getAttribute('tabindex') !== '0') continue
+      known.add(box)
+      observer.unobserve(box)
+      observer.observe(box)
+    }
   }
+  look()
+  return look
 }
