@@ -11,7 +11,7 @@ import type { DevMemo } from './dev-memo.ts'
 type Facts = Omit<ParsedPage, 'body' | 'text'>
 
 /** With fewer unknown pages than this the whole site is read before anybody can ask. */
-const MANY = 150
+export const MANY = 150
 
 /** The pages that no run has read yet, where they are so many that a first page should not wait for them. */
 export function unreadPages(inputs: SiteInputs, memo: DevMemo): readonly SourceFile[] {

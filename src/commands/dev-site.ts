@@ -8,6 +8,7 @@ import { mediaTypeOf } from '../io/serve/media-types.ts'
 import { movedTo } from '../io/serve/moved-page.ts'
 import type { Output, Site } from '../model/output.ts'
 import { NO_FILES, type SiteFiles, siteFiles } from './dev-files.ts'
+import { MANY } from './dev-first-look.ts'
 import type { DevInputs } from './dev-inputs.ts'
 import { isFatal } from './dev-problems.ts'
 import { languagesOf } from './load-inputs.ts'
@@ -40,7 +41,8 @@ export type DevSite = {
   readonly diagnostics: () => readonly Diagnostic[]
   /** Problems that keep every page from being shown as it should be. */
   readonly shared: () => ReadonlySet<Diagnostic>
-  readonly pageCount: () => number
+  /** Undefined where counting would hold up the first page. */
+  readonly recordCount: () => number | undefined
   /** The pages as they are, to be compared with later ones. */
   readonly files: () => SiteFiles
   /** Loads what parsing any page needs. */
@@ -142,7 +144,10 @@ export function createDevSite(): DevSite {
     },
     diagnostics: () => diagnostics,
     shared: () => shared,
-    pageCount: () => built?.site.routes.all.length ?? 0,
+    recordCount() {
+      const isSmall = built !== undefined && built.site.routes.all.length < MANY
+      return isSmall ? built?.site.recordCount : undefined
+    },
     files: () => built?.files ?? NO_FILES,
     async prepare() {
       if (built === undefined) return

@@ -25,7 +25,7 @@ import { createDevMemo, memoFor } from './dev-memo.ts'
 import { openSite } from './dev-opening.ts'
 import { answerFor, createDevPages } from './dev-pages.ts'
 import { problemId } from './dev-problems.ts'
-import { createDevSite, internalError } from './dev-site.ts'
+import { createDevSite, type DevSite, internalError } from './dev-site.ts'
 import type { ServerStart } from './preview.ts'
 import { siteSecurity } from './site-security.ts'
 
@@ -44,13 +44,17 @@ export type DevEvent =
 export type DevStart =
   | (Extract<ServerStart, { kind: 'running' }> & {
       readonly siteDir: string
-      /** What search answers from: 'local index (63 pages)'. */
-      readonly search: string
+      readonly search: SearchSource
       readonly diagnostics: () => readonly Diagnostic[]
       /** The problems at the start, once all pages are read. */
       readonly checked: Promise<readonly Diagnostic[]>
     })
   | Extract<ServerStart, { kind: 'taken' }>
+
+/** What search answers from; `records` is undefined where counting them would hold up the start. */
+export type SearchSource =
+  | { readonly kind: 'embedded'; readonly records: number | undefined }
+  | { readonly kind: 'algolia'; readonly index: string }
 
 /** After this time a start is over. */
 const SETTLED_MS = 1500
@@ -168,7 +172,7 @@ export async function dev(
     skipped: started.skipped,
     network: options.host === undefined ? [] : networkAddresses(),
     siteDir: siteDir(),
-    search: searchLine(inputs, site.pageCount()),
+    search: searchSource(inputs, site),
     diagnostics: site.diagnostics,
     checked,
     async close() {
@@ -184,10 +188,11 @@ export async function dev(
   }
 }
 
-function searchLine({ site: { config } }: DevInputs, pages: number): string {
-  const { algolia } = config.search
-  if (algolia !== undefined) return `Algolia, index ${algolia.index}`
-  return `local index (${pages} ${pages === 1 ? 'page' : 'pages'})`
+function searchSource(inputs: DevInputs, site: DevSite): SearchSource {
+  const { provider, algolia } = inputs.site.config.search
+  return provider === 'algolia' && algolia !== undefined
+    ? { kind: 'algolia', index: algolia.index }
+    : { kind: 'embedded', records: site.recordCount() }
 }
 
 /** Folders that hold nothing of a site's sources, wherever they are. */

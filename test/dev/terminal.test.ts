@@ -98,7 +98,7 @@ describe('docsgen dev in a pipe', () => {
 
   Local    http://localhost:PORT/
   Network  use --host
-  Search   local index (2 pages)
+  Search   local index (5 records)
 
 HH:MM:SS  started.md            saved → page updated in N ms
 HH:MM:SS  started.md            saved → page updated in N ms
@@ -106,6 +106,42 @@ HH:MM:SS  started.md:7          error anchor-not-found  /guide/started has no se
 HH:MM:SS  started.md            saved → page updated in N ms
 HH:MM:SS  started.md            fixed
 `)
+  })
+})
+
+describe('the line on search', () => {
+  const algolia = "algolia: { appId: 'APP', searchKey: 'key', index: 'acme' }"
+  it.each([
+    ['the service that readers ask', algolia, 'Algolia, index acme'],
+    [
+      'the local index where the service only takes records',
+      `provider: 'embedded', ${algolia}`,
+      'local index (5 records)',
+    ],
+  ])('[CLI-02] names %s', async (_, search, text) => {
+    writeFileSync(
+      join(folder.dir, 'docs-site.config.ts'),
+      `export default { title: 'Search', search: { ${search} } }\n`,
+    )
+    const run = pipes(['dev'])
+    await run.until(/ {2}Search {3}.*\n/)
+    run.process.kill('SIGINT')
+    await run.ended
+    expect(run.text()).toContain(`  Search   ${text}\n`)
+  })
+
+  it('[CLI-02] counts no records where that would hold up a large site', async () => {
+    for (let index = 0; index < 150; index += 1) {
+      writeFileSync(
+        join(folder.dir, `content/guide/page-${index}.md`),
+        page(`Page ${index}`, 'Text.'),
+      )
+    }
+    const run = pipes(['dev'])
+    await run.until(/ {2}Search {3}.*\n/)
+    run.process.kill('SIGINT')
+    await run.ended
+    expect(run.text()).toContain('  Search   local index\n')
   })
 })
 

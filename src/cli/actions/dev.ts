@@ -1,4 +1,4 @@
-import { type DevEvent, dev } from '../../commands/dev.ts'
+import { type DevEvent, dev, type SearchSource } from '../../commands/dev.ts'
 import { openBrowser } from '../../commands/open-browser.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { counted } from '../../diagnostics/format/fold.ts'
@@ -7,6 +7,7 @@ import type { Invocation } from '../command-spec.ts'
 import { type DevKeys, handleKeys } from '../dev-keys.ts'
 import { eventLine } from '../dev-lines.ts'
 import { exitCode } from '../exit-code.ts'
+import { counted as countedNoun } from '../quantities.ts'
 import { createReporter } from '../reporter.ts'
 import { addressLines, portSkipped, portTaken } from '../server-text.ts'
 import { serverOptions, untilStopped } from '../serving.ts'
@@ -31,7 +32,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   }
   reporter.header(`  ready in ${Math.round(reporter.elapsed())} ms`)
   for (const line of addressLines(start, reporter.style)) reporter.say(line)
-  reporter.say(`  Search   ${start.search}`)
+  reporter.say(`  Search   ${searchText(start.search)}`)
 
   const found = start.diagnostics()
   if (found.length > 0) reporter.say(foundLine(found))
@@ -51,6 +52,13 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     problemCount: () => start.diagnostics().length,
   }
   return untilStopped(host, start.close, (stop) => handleKeys(keys, reporter, stop))
+}
+
+/** 'local index (1,031 records)' */
+function searchText(search: SearchSource): string {
+  if (search.kind === 'algolia') return `Algolia, index ${search.index}`
+  const { records } = search
+  return records === undefined ? 'local index' : `local index (${countedNoun(records, 'record')})`
 }
 
 function foundLine(diagnostics: readonly Diagnostic[]): string {
