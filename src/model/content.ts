@@ -21,7 +21,7 @@ export type ContentProps = {
     readonly lang: string
     readonly tag?: string | undefined
     readonly label?: string | undefined
-    /** Inner HTML of `<code>`: one `<span class="line">` a line joined by `\n`, tokens as `<span class="c-k">`. */
+    /** Inner HTML of `<code>`: lines joined by `\n`, marked ones in `<span class="line">`, tokens in `<span class="c-k">`. */
     readonly html: string
     /** Number of lines. */
     readonly lines: number

@@ -31,8 +31,8 @@ export type MarkdownSyntax = {
   readonly fromMarkdownExtensions: readonly unknown[]
 }
 
-/** Class `c-` + role: comment, keyword, string, number, function, type, punctuation, tag, inserted, deleted. */
-export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'p' | 'g' | 'i' | 'd'
+/** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
+export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 
 /** Highlights with TextMate grammars. Loaded by `io` with the grammars that the sources name, synchronous. */
 export type Highlighter = {

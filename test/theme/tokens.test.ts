@@ -72,7 +72,6 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
   '--code-number': ['--code-bg', '--code-line-hl'],
   '--code-function': ['--code-bg', '--code-line-hl'],
   '--code-type': ['--code-bg', '--code-line-hl'],
-  '--code-punct': ['--code-bg', '--code-line-hl'],
   '--code-tag': ['--code-bg', '--code-line-hl'],
 }
 

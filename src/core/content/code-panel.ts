@@ -13,7 +13,7 @@ export type CodeSample = {
   readonly highlightLines?: ReadonlySet<number> | undefined
 }
 
-/** One panel of a code group: the code highlighted, line by line. */
+/** One panel of a code group: the code highlighted. A line is an element only where something marks it. */
 export function codePanel(sample: CodeSample, highlighter: Highlighter): ComponentNode {
   const { code, lang, title, tag, label } = sample
   const highlighted = lang === '' ? undefined : highlighter.highlight(code, lang)
@@ -32,8 +32,11 @@ export function codePanel(sample: CodeSample, highlighter: Highlighter): Compone
 
 function lineHtml(html: string, number: number, { lang, highlightLines }: CodeSample): string {
   const mark = highlightLines?.has(number) ? ' data-highlighted' : ''
-  if (lang !== 'diff') return `<span class="line"${mark}>${html}</span>`
-  return diffLineHtml(html, mark)
+  return lang === 'diff' ? diffLineHtml(html, mark) : markedHtml(html, mark)
+}
+
+function markedHtml(html: string, mark: string): string {
+  return mark === '' ? html : `<span class="line"${mark}>${html}</span>`
 }
 
 const DIFF_LINE = /^((?:<span class="c-[a-z]">)?)([+-])(?!\2\2)/
@@ -41,7 +44,7 @@ const DIFF_LINE = /^((?:<span class="c-[a-z]">)?)([+-])(?!\2\2)/
 /** The sign of a changed line is apart from its code, so that it is not copied. */
 function diffLineHtml(html: string, mark: string): string {
   const match = DIFF_LINE.exec(html)
-  if (match === null) return `<span class="line"${mark}>${html}</span>`
+  if (match === null) return markedHtml(html, mark)
   const [start, open = '', sign = ''] = match
   const kind = sign === '+' ? 'inserted' : 'deleted'
   const rest = open + html.slice(start.length)

@@ -1,8 +1,11 @@
 import type { IRawTheme } from 'vscode-textmate'
 import type { CodeRole } from '../../model/markdown.ts'
 
-/** Scopes of TextMate grammars by the role that they are shown in. The longest match decides. */
-const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
+/**
+ * Scopes of TextMate grammars by the role that they are shown in. The longest match decides: `plain` keeps
+ * operators from being keywords.
+ */
+const SCOPES: Readonly<Record<CodeRole | 'plain', readonly string[]>> = {
   c: ['comment', 'punctuation.definition.comment', 'string.comment', 'meta.diff.header'],
   k: [
     'keyword',
@@ -56,7 +59,7 @@ const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
     'variable.other.readwrite.powershell',
     'punctuation.definition.variable',
   ],
-  p: [
+  plain: [
     'punctuation',
     'keyword.operator',
     'meta.brace',
@@ -75,7 +78,7 @@ const SCOPES: Readonly<Record<CodeRole, readonly string[]>> = {
   d: ['markup.deleted', 'punctuation.definition.deleted', 'meta.diff.header.from-file'],
 }
 
-const ROLES = Object.keys(SCOPES) as CodeRole[]
+const ROLES = Object.keys(SCOPES) as (keyof typeof SCOPES)[]
 
 /** A theme whose colours are numbers of roles: highlighting by it tells each token's role. */
 export const roleTheme: IRawTheme = {
@@ -96,5 +99,8 @@ function color(index: number): string {
 
 /** Roles by the number of a colour in the registry's map; undefined for text without a role. */
 export function rolesByColor(colorMap: readonly string[]): readonly (CodeRole | undefined)[] {
-  return colorMap.map((entry) => ROLES[Number.parseInt((entry ?? '#0').slice(1), 16) - 1])
+  return colorMap.map((entry) => {
+    const role = ROLES[Number.parseInt((entry ?? '#0').slice(1), 16) - 1]
+    return role === 'plain' ? undefined : role
+  })
 }

@@ -30,7 +30,7 @@ const NUMBER: LexerRule = [
   "((?<![\\w.])(?:0[xX][0-9a-fA-F'_]+|0[bB][01'_]+|(?:\\d[\\d'_]*\\.?[\\d]*|\\.\\d+)(?:[eE][+-]?\\d+)?)\\w*)",
   'n',
 ]
-const SIGNS: LexerRule = ['((?:[-+*%=<>!&|^~?:{}()[\\];,.]|/(?![/*]))+)', 'p']
+const SIGNS: LexerRule = ['((?:[-+*%=<>!&|^~?:{}()[\\];,.]|/(?![/*]))+)', undefined]
 
 function cFamily({ strings, declares, keywords, constants }: Words): readonly LexerRule[] {
   return [
@@ -91,8 +91,8 @@ const LEXERS: Readonly<Record<string, readonly LexerRule[]>> = {
       '^([ \\t]*(?:-?include|sinclude|ifn?eq|ifn?def|else|endif|define|endef|export|override|![a-zA-Z]+)\\b)',
       'k',
     ],
-    ['^([A-Za-z_.][\\w.-]*)([ \\t]*)([:+?]?=)', 'g', undefined, 'p'],
-    ['^([^\\s#:=][^#:=\\n]*)(::?)', 'f', 'p'],
+    ['^([A-Za-z_.][\\w.-]*)([ \\t]*)([:+?]?=)', 'g', undefined, undefined],
+    ['^([^\\s#:=][^#:=\\n]*)(::?)', 'f', undefined],
     ['(\\$(?:\\([^()\\n]*\\)|\\{[^{}\\n]*\\}|[@%<?^+*]))', 't'],
     ['("[^"\\n]*"|\'[^\'\\n]*\')', 's'],
     ['([ \\t]#[^\\n]*)', 'c'],

@@ -56,13 +56,13 @@ describe('code', () => {
     expect(codePanel({ code: 'a', lang }, highlighter).props).toMatchObject({ name })
   })
 
-  it('[CODE-06] is highlighted with classes, one span a line', () => {
+  it('[CODE-06] is highlighted with classes, and lines without marks are text', () => {
     const [panel] = panels('```js\nconst a = "<b>" // c\n\nfoo(1)\n```')
     expect(panel?.html).toBe(
       [
-        '<span class="line"><span class="c-k">const</span> a <span class="c-p">=</span> <span class="c-s">"&lt;b&gt;"</span> <span class="c-c">// c</span></span>',
-        '<span class="line"></span>',
-        '<span class="line"><span class="c-f">foo</span><span class="c-p">(</span><span class="c-n">1</span><span class="c-p">)</span></span>',
+        '<span class="c-k">const</span> a = <span class="c-s">"&lt;b&gt;"</span> <span class="c-c">// c</span>',
+        '',
+        '<span class="c-f">foo</span>(<span class="c-n">1</span>)',
       ].join('\n'),
     )
     expect(panel?.lines).toBe(3)
@@ -70,9 +70,7 @@ describe('code', () => {
 
   it('marks lines, and what a diff adds and removes', () => {
     const [marked] = panels('```text {2}\na\nb\n```')
-    expect(marked?.html).toBe(
-      '<span class="line">a</span>\n<span class="line" data-highlighted>b</span>',
-    )
+    expect(marked?.html).toBe('a\n<span class="line" data-highlighted>b</span>')
     const [diff] = panels('```diff\n--- a/x\n+++ b/x\n-old\n+new\n same\n```')
     const lines = String(diff?.html).split('\n')
     expect(lines[0]).not.toContain('data-diff')
@@ -83,7 +81,7 @@ describe('code', () => {
     expect(lines[3]).toBe(
       '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">new</span></span>',
     )
-    expect(lines[4]).toBe('<span class="line"> same</span>')
+    expect(lines[4]).toBe(' same')
   })
 
   it('keeps every character of the code', () => {

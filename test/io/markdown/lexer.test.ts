@@ -28,10 +28,10 @@ describe('languages with a lexer of our own', () => {
     ].join('\n')
     expect(shown(code, 'cpp')).toMatchInlineSnapshot(`
       "<k>#include</k> <s>&lt;vector&gt;</s>
-      <k>class</k> <t>Foo</t> <k>final</k> <p>:</p> <k>public</k> Bar <p>{</p>
-        <t>std</t><p>::</p><k>size_t</k> n <p>=</p> <n>0x1F</n> <p>+</p> <n>1'000.5f</n><p>;</p> <c>// "no string"</c>
-        <k>return</k> <t>std</t><p>::</p><f>move</f><p>(</p>n <p>==</p> <s>'\\n'</s> <p>?</p> <s>"a\\"b"</s> <p>:</p> <n>nullptr</n><p>);</p>
-      <p>};</p>"
+      <k>class</k> <t>Foo</t> <k>final</k> : <k>public</k> Bar {
+        <t>std</t>::<k>size_t</k> n = <n>0x1F</n> + <n>1'000.5f</n>; <c>// "no string"</c>
+        <k>return</k> <t>std</t>::<f>move</f>(n == <s>'\\n'</s> ? <s>"a\\"b"</s> : <n>nullptr</n>);
+      };"
     `)
   })
 
@@ -39,22 +39,22 @@ describe('languages with a lexer of our own', () => {
     expect(shown('/* a\n  b */ int x;\nauto s = R"(one\ntwo)";', 'cpp')).toBe(
       [
         '<c>/* a</c>',
-        '<c>  b */</c> <k>int</k> x<p>;</p>',
-        '<k>auto</k> s <p>=</p> <s>R"(one</s>',
-        '<s>two)"</s><p>;</p>',
+        '<c>  b */</c> <k>int</k> x;',
+        '<k>auto</k> s = <s>R"(one</s>',
+        '<s>two)"</s>;',
       ].join('\n'),
     )
   })
 
   it('knows C, C# and make', () => {
     expect(shown('struct point p = { NULL };', 'c')).toBe(
-      '<k>struct</k> <t>point</t> p <p>= {</p> <n>NULL</n> <p>};</p>',
+      '<k>struct</k> <t>point</t> p = { <n>NULL</n> };',
     )
     expect(shown('public record P(int X); var s = @"a""b";', 'cs')).toBe(
-      '<k>public record</k> <t>P</t><p>(</p><k>int</k> X<p>);</p> <k>var</k> s <p>=</p> <s>@"a""b"</s><p>;</p>',
+      '<k>public record</k> <t>P</t>(<k>int</k> X); <k>var</k> s = <s>@"a""b"</s>;',
     )
     expect(shown('CC := gcc\nall: $(OBJ) # all\n\t$(CC) -o $@', 'make')).toBe(
-      '<g>CC</g> <p>:=</p> gcc\n<f>all</f><p>:</p> <t>$(OBJ)</t><c> # all</c>\n\t<t>$(CC)</t> -o <t>$@</t>',
+      '<g>CC</g> := gcc\n<f>all</f>: <t>$(OBJ)</t><c> # all</c>\n\t<t>$(CC)</t> -o <t>$@</t>',
     )
   })
 
