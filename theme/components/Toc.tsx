@@ -6,16 +6,31 @@ import { Raw } from './Raw.tsx'
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   return (
     <ol className="toc-list">
-      {entries.map(({ id, title, tag, children }) => (
-        <li key={id}>
-          <a className="toc-link" href={`#${id}`}>
-            <span>{title}</span>
-            {tag === undefined ? null : <MethodTag name={tag} short />}
-          </a>
-          {children.length === 0 ? null : <TocList entries={children} />}
-        </li>
-      ))}
+      <Entries entries={entries} />
     </ol>
+  )
+}
+
+/** Bare elements: some pages have hundreds of sections, and the list stands in the page twice. */
+function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return entries.map(({ id, title, tag, children }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{tag === undefined ? title : <Tagged title={title} tag={tag} />}</a>
+      {children.length === 0 ? null : (
+        <ol>
+          <Entries entries={children} />
+        </ol>
+      )}
+    </li>
+  ))
+}
+
+function Tagged({ title, tag }: { readonly title: string; readonly tag: string }) {
+  return (
+    <>
+      <span>{title}</span>
+      <MethodTag name={tag} short />
+    </>
   )
 }
 
