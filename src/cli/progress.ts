@@ -56,7 +56,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
     /** Whether steps stand above what comes next. */
     hasSteps: () => hasSteps,
     log(event: LogEvent): void {
-      if (isSilent) return
+      if (isSilent || event.kind === 'config') return
       if (event.kind === 'progress') {
         onProgress(event)
         return

@@ -14,23 +14,22 @@ export type SizesReport = Pick<BuildReport, 'sizes' | 'weight'>
 
 /** Files, size and compressed size of what was built, by kind, and what a page loads of it. */
 export function sizesTable({ sizes, weight }: SizesReport, folder: string, style: Style): string {
-  const head = style.dim(row([`${folder}/`, 'files', 'size', 'gzip']))
+  const title = `${folder}/`
+  const width = Math.max(NAME_WIDTH, title.length)
+  const head = style.dim(row([title, 'files', 'size', 'gzip'], width))
   const rows = sizes
     .filter(({ files }) => files > 0)
     .map(({ kind, files, bytes: size, gzip }) => {
-      const line = row([
-        names[kind],
-        grouped(files),
-        bytes(size),
-        gzip === undefined ? '' : bytes(gzip),
-      ])
+      const cells = [grouped(files), bytes(size), gzip === undefined ? '' : bytes(gzip)] as const
+      const line = row([names[kind], ...cells], width)
       const note = noteOn(kind, weight)
-      return note === undefined ? line : `${line.padEnd(WIDTH)}    ${style.dim(note)}`
+      return note === undefined ? line : `${line.padEnd(width + CELLS_WIDTH)}    ${style.dim(note)}`
     })
   return [head, ...rows].join('\n')
 }
 
-const WIDTH = 42
+const NAME_WIDTH = 12
+const CELLS_WIDTH = 30
 
 /** What one page loads of a kind, compressed, before a reader touches anything. */
 function noteOn(kind: SizeRow['kind'], weight: PageWeight | undefined): string | undefined {
@@ -53,7 +52,10 @@ export function timingsTable(timings: BuildReport['timings'], style: Style): str
   return [style.dim(row(['stage', 'time', 'share', ''])), ...rows].join('\n')
 }
 
-function row([name, ...cells]: readonly [string, string, string, string]): string {
+function row(
+  [name, ...cells]: readonly [string, string, string, string],
+  width = NAME_WIDTH,
+): string {
   const [first, second, third] = cells
-  return `  ${name.padEnd(12)}${first.padStart(8)}${second.padStart(11)}${third.padStart(11)}`.trimEnd()
+  return `  ${name.padEnd(width)}${first.padStart(8)}${second.padStart(11)}${third.padStart(11)}`.trimEnd()
 }

@@ -58,10 +58,11 @@ export async function loadSite(
     configText: text,
     configFiles: files,
   }
-  return {
-    value,
-    diagnostics: [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)],
+  const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
+  if (!hasErrors(found)) {
+    host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
   }
+  return { value, diagnostics: found }
 }
 
 /** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */

@@ -27,11 +27,17 @@ export type ServerStart =
       readonly close: () => Promise<void>
     }
   | { readonly kind: 'taken'; readonly port: TakenPort }
-  | { readonly kind: 'not-built'; readonly folder: string }
+  /** `dir` is absolute. */
+  | { readonly kind: 'not-built'; readonly dir: string }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
+export type PreviewStart =
+  | Exclude<ServerStart, { kind: 'running' }>
+  /** `dir` is the absolute folder that is served. */
+  | (Extract<ServerStart, { kind: 'running' }> & { readonly dir: string })
+
 /** `docsgen preview`: serves the output folder as a host would. */
-export async function preview(options: PreviewOptions, host: Host): Promise<ServerStart> {
+export async function preview(options: PreviewOptions, host: Host): Promise<PreviewStart> {
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
   const { siteDir, config } = site.value
@@ -39,13 +45,14 @@ export async function preview(options: PreviewOptions, host: Host): Promise<Serv
     options.out === undefined ? resolve(siteDir, config.outDir) : resolve(host.cwd, options.out)
   const built = await listBuiltFolder(dir)
   if (built === undefined || !built.has('index.html')) {
-    return { kind: 'not-built', folder: options.out ?? config.outDir }
+    return { kind: 'not-built', dir }
   }
   const security = siteSecurity(config)
   const started = await listenOnPort(serveBuilt({ dir, base: config.base, security }), options)
   if (started.kind === 'taken') return started
   return {
     kind: 'running',
+    dir,
     path: `${config.base}/`,
     port: started.server.port,
     skipped: started.skipped,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
 import { docsgen, masked } from './run.ts'
@@ -102,6 +102,29 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
 → docsgen check --fix    applies 2 of these      Explain: docsgen explain anchor-not-found
 `)
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before)
+  })
+
+  it('[CLI-01] names the folder that it writes: the option, or the config, from where one stands', async () => {
+    const config = (title: string) => `export default { title: ${title}, out: 'public/docs' }\n`
+    const cwd = site({ ...good, 'docs-site.config.ts': config("'Acme'") })
+    const said = async (args: readonly string[], from = cwd) => {
+      const { stdout } = await docsgen(['build', ...args], { cwd: from })
+      return [/^ {2}(\S+) +files/m.exec(stdout)?.[1], /^→ .*/m.exec(stdout)?.[0]]
+    }
+    const look = (args = '') => `→ docsgen preview${args}    look at it`
+    expect(await said([])).toEqual(['public/docs/', look()])
+    expect(await said(['--out', 'elsewhere/'])).toEqual(['elsewhere/', look(' --out elsewhere')])
+    const name = basename(cwd)
+    expect(await said(['-C', name], dirname(cwd))).toEqual([
+      `${name}/public/docs/`,
+      look(` -C ${name}`),
+    ])
+    writeFiles(cwd, { 'content/index.md': '# Home\n\n[x](/no)\n' })
+    const broken = await docsgen(['build'], { cwd })
+    expect(broken.stderr).toContain('. public/docs/ is unchanged.\n')
+    writeFiles(cwd, { 'docs-site.config.ts': config('1') })
+    const unread = await docsgen(['build'], { cwd })
+    expect(unread.stderr).toContain('. Nothing was written.\n')
   })
 
   it('[CLI-01] --strict makes a warning fail', async () => {

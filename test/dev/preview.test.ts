@@ -179,6 +179,10 @@ describe('[CLI-01] docsgen preview', () => {
       stderr: 'There is no site in dist/ yet.\n→ docsgen build\n',
     })
     expect(existsSync(join(folder.dir, 'dist'))).toBe(false)
+    const config = "export default { title: 'Other', out: 'public/docs' }\n"
+    writeFileSync(join(folder.dir, 'docs-site.config.ts'), config)
+    const { stderr } = await docsgen(['preview'], { cwd: folder.dir })
+    expect(stderr).toContain('There is no site in public/docs/ yet.')
     folder.remove()
   })
 })

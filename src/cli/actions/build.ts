@@ -1,10 +1,11 @@
-import { build } from '../../commands/build.ts'
+import { build, shownPath } from '../../commands/build.ts'
 import { verifyBuild } from '../../commands/verify-build.ts'
 import { counted } from '../../diagnostics/format/fold.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
-import { type Invocation, numberOf, textOf } from '../command-spec.ts'
+import { type Invocation, numberOf, type SharedOptions, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { nextSteps } from '../next-steps.ts'
 import { counted as countedNoun, seconds } from '../quantities.ts'
@@ -16,7 +17,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const reporter = createReporter(host, shared)
   reporter.header()
   const { cache, verify } = flags
-  const out = textOf(flags, 'out')
+  const out = textOf(flags, 'out')?.replace(/(?<=.)\/+$/, '')
   const options: BuildOptions = {
     dir: shared.dir,
     config: shared.config,
@@ -27,17 +28,21 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     jobs: numberOf(flags, 'jobs'),
     profile: textOf(flags, 'profile'),
   }
-  const report = await build(options, reporter.host)
+  let folder = out
+  const log = (event: LogEvent) => {
+    if (event.kind === 'config') folder ??= shownPath(event.outDir, host)
+    reporter.host.log(event)
+  }
+  const report = await build(options, { ...reporter.host, log })
   if (shared.json) reporter.raw(jsonReport(report))
   if (!shared.json) {
     await reporter.problems(report.diagnostics, { to: 'stderr' })
   }
-  const folder = out ?? 'dist'
   if (report.outcome === 'failed') {
     if (!shared.json) tellFailure(report, folder, reporter)
     return exitCode.diagnostics
   }
-  tellSuccess(report, { folder, verbose: shared.verbose }, reporter)
+  tellSuccess(report, { folder: folder ?? '', shared, isOwn: out === undefined }, reporter)
   return options.verify ? verified(options, reporter) : exitCode.done
 }
 
@@ -54,9 +59,11 @@ async function verified(options: BuildOptions, reporter: Reporter): Promise<numb
   return exitCode.done
 }
 
-function tellFailure(report: BuildReport, folder: string, reporter: Reporter): void {
+/** `folder` is undefined where the config could not say it. */
+function tellFailure(report: BuildReport, folder: string | undefined, reporter: Reporter): void {
   const took = seconds(reporter.elapsed())
-  reporter.warn(`Build failed: ${summary(report)} (${took}). ${folder}/ is unchanged.`)
+  const state = folder === undefined ? 'Nothing was written.' : `${folder}/ is unchanged.`
+  reporter.warn(`Build failed: ${summary(report)} (${took}). ${state}`)
   for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
 }
 
@@ -66,18 +73,32 @@ function summary({ diagnostics }: BuildReport): string {
   return `${counted(diagnostics)}${places}`
 }
 
-type Success = { readonly folder: string; readonly verbose: boolean }
+type Success = {
+  readonly folder: string
+  /** False where the folder was named for this build alone. */
+  readonly isOwn: boolean
+  readonly shared: SharedOptions
+}
 
-function tellSuccess(report: BuildReport, { folder, verbose }: Success, reporter: Reporter): void {
+function tellSuccess(
+  report: BuildReport,
+  { folder, isOwn, shared }: Success,
+  reporter: Reporter,
+): void {
   const style = reporter.resultStyle
-  if (verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
+  if (shared.verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
   if (report.sizes.length > 0) {
     reporter.result(`\n${sizesTable(report, folder, style)}\n`)
   }
   const warnings = report.diagnostics.length === 0 ? '' : `, ${counted(report.diagnostics)}`
   const took = seconds(reporter.elapsed())
   reporter.result(`Built ${countedNoun(report.pages, 'page')} in ${took}${warnings}.`)
-  reporter.result('→ docsgen preview    look at it')
+  const words = [
+    'docsgen preview',
+    ...(shared.dir === '.' ? [] : ['-C', shared.dir]),
+    ...(isOwn ? [] : ['--out', folder]),
+  ]
+  reporter.result(`→ ${words.join(' ')}    look at it`)
 }
 
 function jsonReport(report: BuildReport): string {

@@ -1,4 +1,6 @@
-import { preview, type ServerStart } from '../../commands/preview.ts'
+import { shownPath } from '../../commands/build.ts'
+import { type PreviewStart, preview } from '../../commands/preview.ts'
+import type { Host } from '../../model/host.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
@@ -10,28 +12,29 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const reporter = createReporter(host, shared)
   const out = textOf(flags, 'out')
   const start = await preview({ ...serverOptions(flags, shared), out }, reporter.host)
-  if (start.kind !== 'running') return refused(start, reporter)
+  if (start.kind !== 'running') return refused(start, reporter, host)
   if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
   if (shared.json) {
     const url = `http://localhost:${start.port}${start.path}`
     reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port })}\n`)
   }
-  reporter.header(`  preview of ${out ?? 'dist'}/`)
+  reporter.header(`  preview of ${shownPath(start.dir, host)}/`)
   for (const line of addressLines(start, reporter.style)) reporter.say(line)
   reporter.say('\n  Ctrl+C stops it')
   return untilStopped(host, start.close)
 }
 
 async function refused(
-  start: Exclude<ServerStart, { kind: 'running' }>,
+  start: Exclude<PreviewStart, { kind: 'running' }>,
   reporter: Reporter,
+  host: Host,
 ): Promise<number> {
   switch (start.kind) {
     case 'broken':
       await reporter.problems(start.diagnostics, { to: 'stderr' })
       return exitCode.diagnostics
     case 'not-built':
-      reporter.warn(`There is no site in ${start.folder}/ yet.\n→ docsgen build`)
+      reporter.warn(`There is no site in ${shownPath(start.dir, host)}/ yet.\n→ docsgen build`)
       return exitCode.usage
     case 'taken':
       reporter.warn(portTaken(start.port, 'preview', reporter))
