@@ -77,7 +77,7 @@ describe('previous and next', () => {
   it('[FOOT-02] Next leads through the whole navigation, in its order', async () => {
     const { page } = await site.open('/api')
     const order = await page
-      .locator('.sidebar .nav-link')
+      .locator('.sidebar .nav-list > li > a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     const walked = ['/api']
     for (let next = (await pager(page)).next; next; next = (await pager(page)).next) {

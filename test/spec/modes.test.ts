@@ -161,7 +161,7 @@ describe('touch', () => {
               .filter((value) => value > 0),
           ),
         )
-    expect(await height('#nav .nav-link')).toBeGreaterThanOrEqual(44)
+    expect(await height('#nav .nav-list > li > a')).toBeGreaterThanOrEqual(44)
     expect(await height('#nav summary')).toBeGreaterThanOrEqual(44)
     expect(await height('.icon-button')).toBeGreaterThanOrEqual(44)
     expect(await height('[role="tab"]')).toBeGreaterThanOrEqual(44)

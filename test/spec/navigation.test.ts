@@ -29,7 +29,7 @@ describe('API pages', () => {
         .locator('main :is(h2, h3)')
         .evaluateAll((all) => all.map(({ id, localName }) => ({ id, level: localName })))
       for (const place of [SIDEBAR, '#nav']) {
-        const active = page.locator(`${place} .nav-link[aria-current="page"]`)
+        const active = page.locator(`${place} .nav-list > li > a[aria-current="page"]`)
         expect(await active.count()).toBe(1)
         expect(await active.getAttribute('href')).toBe('/api/resources/groups')
         const anchors = await active

@@ -71,7 +71,7 @@ function ElidedGroup({ group, level }: NavGroupProps) {
   const [first] = group.children
   if (first === undefined || first.kind === 'group') return null
   return (
-    <a className="nav-link nav-more" data-level={level} data-elided="" href={first.href}>
+    <a className="nav-more" data-level={level} data-elided="" href={first.href}>
       {group.label}
     </a>
   )
@@ -98,7 +98,7 @@ function NavItem({ node }: { readonly node: NavNode }) {
     case 'external':
       return (
         <li>
-          <a className="nav-link" href={node.href}>
+          <a href={node.href}>
             {node.label}
             <Icon name="external" />
           </a>
@@ -116,11 +116,7 @@ function NavPage({ node }: { readonly node: Extract<NavNode, { kind: 'page' }> }
   const isActive = page?.route === node.route
   return (
     <li>
-      <a
-        className="nav-link"
-        href={node.href}
-        {...(isActive ? { 'aria-current': 'page', 'data-active': '' } : {})}
-      >
+      <a href={node.href} {...(isActive ? { 'aria-current': 'page', 'data-active': '' } : {})}>
         {node.label}
       </a>
       {isActive && page.tocInNav && page.toc.length > 0 ? <NavAnchors entries={page.toc} /> : null}
