@@ -39,11 +39,13 @@ export function defineIsland<Props extends object>(
       <InsideIsland value={true}>{createElement(Component, inner)}</InsideIsland>,
       { identifierPrefix: prefix },
     )
+    const json = JSON.stringify(data)
+    // Pages hold hundreds of islands: what goes without saying is left out.
     return createElement('docsgen-island', {
       name,
-      when,
-      prefix,
-      props: Object.keys(data).length === 0 ? undefined : JSON.stringify(data),
+      when: when === 'intent' ? undefined : when,
+      prefix: html.includes(prefix) ? prefix : undefined,
+      props: json === '{}' ? undefined : json,
       slotted: isSlotted ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html },
     })

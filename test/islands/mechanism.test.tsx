@@ -40,7 +40,7 @@ describe('defineIsland', () => {
   it('writes the component, its props and its name, and nothing else of React', () => {
     const html = renderToStaticMarkup(<CounterIsland label={'"<&'} />)
     expect(html).toBe(
-      '<docsgen-island name="counter" when="intent" prefix="R0" props="{&quot;label&quot;:&quot;\\&quot;&lt;&amp;&quot;}">' +
+      '<docsgen-island name="counter" prefix="R0" props="{&quot;label&quot;:&quot;\\&quot;&lt;&amp;&quot;}">' +
         '<div><button type="button" aria-describedby="_R0R_0_">&quot;&lt;&amp;</button><p id="_R0R_0_">0</p></div>' +
         '</docsgen-island>',
     )
@@ -58,6 +58,21 @@ describe('defineIsland', () => {
     const ids = Array.from(html.matchAll(/<p id="([^"]+)"/g), ([, id]) => id)
     expect(ids).toHaveLength(3)
     expect(new Set(ids).size).toBe(3)
+  })
+
+  it('leaves out what goes without saying: intent, no props, no ids', () => {
+    const Bare = defineIsland(
+      'bare',
+      { when: 'intent' },
+      ({ label }: { label?: string | undefined }) => <b>{label ?? 'bare'}</b>,
+    )
+    const Early = defineIsland('early', { when: 'load' }, () => <b>early</b>)
+    expect(renderToStaticMarkup(<Bare label={undefined} />)).toBe(
+      '<docsgen-island name="bare"><b>bare</b></docsgen-island>',
+    )
+    expect(renderToStaticMarkup(<Early />)).toBe(
+      '<docsgen-island name="early" when="load"><b>early</b></docsgen-island>',
+    )
   })
 
   it('renders an island inside an island inline, and one inside a slot as its own', () => {
@@ -95,6 +110,32 @@ describe('defineIsland', () => {
 })
 
 describe('mount', () => {
+  it('gives islands that come without ids different ones when they make some', async () => {
+    function Late() {
+      const [isOpen, setOpen] = useState(false)
+      const id = useId()
+      return (
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? <i id={id}>open</i> : null}
+        </button>
+      )
+    }
+    const Island = defineIsland('late', { when: 'intent' }, Late)
+    document.body.innerHTML = renderToStaticMarkup(
+      <main>
+        <Island />
+        <Island />
+      </main>,
+    )
+    const islands = [...document.querySelectorAll('docsgen-island')]
+    expect(islands.map((island) => island.getAttribute('prefix'))).toEqual([null, null])
+    for (const island of islands) await mount(island, Late as never)
+    for (const button of document.querySelectorAll('button')) button.click()
+    await expect.poll(() => document.querySelectorAll('i')).toHaveLength(2)
+    const ids = Array.from(document.querySelectorAll('i'), ({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   it('hydrates without changing a byte, then answers', async () => {
     const island = place(renderToStaticMarkup(<CounterIsland label="count" />))
     const before = island.innerHTML

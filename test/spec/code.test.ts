@@ -181,7 +181,7 @@ describe('copy button', () => {
     await button.click()
     await expect.poll(() => button.textContent()).toBe('Copied!')
     expect((await button.boundingBox())?.width).toBe(width)
-    expect(await group.getByRole('status').textContent()).toBe('Copied to clipboard')
+    expect(await page.locator('.announcements').textContent()).toBe('Copied to clipboard')
     const code = await group.locator('[data-state="active"] pre code').textContent()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(code?.replace(/^\$ /gm, ''))

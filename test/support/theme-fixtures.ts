@@ -26,9 +26,7 @@ export function panel({ name, lang = 'bash', code, ...rest }: Sample): Component
   const lines = code.split('\n')
   const html = lines
     .map((line) =>
-      line.startsWith('+')
-        ? `<span class="line" data-highlighted>${line.slice(1)}</span>`
-        : `<span class="line">${line}</span>`,
+      line.startsWith('+') ? `<span class="line" data-highlighted>${line.slice(1)}</span>` : line,
     )
     .join('\n')
   return component('code-panel', { name, lang, html, lines: lines.length, ...rest })

@@ -13,9 +13,10 @@ type Props = ContentProps['code-group'] & Pick<ContentContext, 'strings' | 'item
 export function CodeGroup({ title, tag, label, strings, items, uid }: Props) {
   const panels = items as readonly Panel[]
   const tabs = panels.length > 1 ? panels.map((panel, index) => tabOf(panel, uid, index)) : []
-  const heading = title ?? (tabs.length > 0 ? undefined : panels[0]?.name)
+  const kind = kindOf({ title, tag, label }, panels)
+  const heading = title ?? (kind === undefined ? panels[0]?.name : undefined)
   return (
-    <div className="code-group" data-kind={kindOf({ title, tag, label }, panels)}>
+    <div className="code-group" data-kind={kind}>
       <div className="code-header">
         {heading === undefined ? null : <p className="code-title">{heading}</p>}
         {tabs.length === 0 ? null : <CodeTabs label={title ?? strings.codeLanguages} tabs={tabs} />}
@@ -52,12 +53,13 @@ function copyTexts(strings: Strings) {
   }
 }
 
+/** What sets a group apart from code under a header. */
 function kindOf(
   group: ContentProps['code-group'],
   panels: readonly Panel[],
-): 'tabs' | 'line' | 'block' {
+): 'tabs' | 'line' | undefined {
   const [only] = panels
   if (only === undefined || panels.length > 1) return 'tabs'
   const names = [group.title, group.tag, group.label, only.title, only.tag, only.label]
-  return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : 'block'
+  return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : undefined
 }

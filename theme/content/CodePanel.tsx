@@ -13,15 +13,18 @@ type Props = ContentProps['code-panel'] & {
 /** Code that scrolls must be reachable by keyboard, and a name needs a role. */
 const scroller = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
+const tabPanel = ({ name, id, panel }: CodeTab, active: boolean) => ({
+  'data-name': name,
+  'data-state': active ? 'active' : 'inactive',
+  id: panel,
+  role: 'tabpanel',
+  'aria-labelledby': id,
+})
+
 /** One language of a code group. Without script all panels show, each under its language's name. */
 export function CodePanel({ name, lang, tag, label, html, strings, tab, active = true }: Props) {
   return (
-    <div
-      className="code-panel"
-      data-name={name}
-      data-state={active ? 'active' : 'inactive'}
-      {...(tab === undefined ? {} : { id: tab.panel, role: 'tabpanel', 'aria-labelledby': tab.id })}
-    >
+    <div className="code-panel" {...(tab === undefined ? {} : tabPanel(tab, active))}>
       {tab === undefined ? null : <p className="code-panel-name">{name}</p>}
       {tag === undefined && label === undefined ? null : (
         <p className="code-label">

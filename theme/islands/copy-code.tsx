@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
 import { copyStrings } from '../copy-strings.ts'
+import { announce } from '../runtime/announce.ts'
 import { copyText } from '../runtime/clipboard.ts'
 import { codeToCopy, selectCode, shownCode } from '../runtime/code-text.ts'
 import { COPIED_MS } from '../runtime/constants.ts'
@@ -32,6 +33,8 @@ export default defineIsland(
       const timer = setTimeout(() => setCopies(0), COPIED_MS)
       return () => clearTimeout(timer)
     }, [copies])
+    const isCopied = copies > 0
+    useEffect(() => (isCopied ? announce(spoken) : undefined), [isCopied, spoken])
     useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
 
     const finish = useCallback(
@@ -54,22 +57,16 @@ export default defineIsland(
         () => finish(false),
       )
     }
-    const isCopied = copies > 0
     return (
-      <>
-        <button
-          ref={button}
-          type="button"
-          className="copy-code needs-js"
-          data-state={isCopied ? 'copied' : 'idle'}
-          onClick={copy}
-        >
-          {isCopied ? done : label}
-        </button>
-        <span className="vh" role="status">
-          {isCopied ? spoken : ''}
-        </span>
-      </>
+      <button
+        ref={button}
+        type="button"
+        className="copy-code needs-js"
+        data-state={isCopied ? 'copied' : undefined}
+        onClick={copy}
+      >
+        {isCopied ? done : label}
+      </button>
     )
   },
 )

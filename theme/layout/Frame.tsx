@@ -41,6 +41,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         </div>
       </div>
       <MobilePanel site={site} nav={panelNav} tree={trees.panel} text={text} />
+      <p className="announcements vh" role="status" />
       <Raw html={remembered(site, 'toaster', () => <Notifications view={view} />)} />
     </>
   )

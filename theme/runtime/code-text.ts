@@ -6,7 +6,9 @@ const SHELLS = /\blanguage-(ba|z|fi)?sh\b|\blanguage-(console|shell|shell-?sessi
 /** The code that shows in the group around an element. */
 export function shownCode(element: Element): HTMLElement | null {
   const group = element.closest('.code-group')
-  return group?.querySelector<HTMLElement>('.code-panel[data-state="active"] pre code') ?? null
+  return (
+    group?.querySelector<HTMLElement>('.code-panel:not([data-state="inactive"]) pre code') ?? null
+  )
 }
 
 /** Text for the clipboard: the source without what only helps the eye, and without shell prompts. */

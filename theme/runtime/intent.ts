@@ -71,9 +71,10 @@ function islandsMeantBy(target: EventTarget | null): readonly Element[] {
   return [...others, ...islandsAround(target).filter((island) => isMeant(island, target))]
 }
 
-/** A large island of server HTML is not meant by a pointer that crosses it, only by one on a control. */
+/**
+ * An island that names no time waits for intent. A large one of server HTML is not meant by a pointer that crosses it, only by one on a control. */
 function isMeant(island: Element, target: EventTarget | null): boolean {
-  if (island.getAttribute('when') !== 'intent') return false
+  if (island.hasAttribute('when')) return false
   if (!island.hasAttribute('slotted') || closest(target, WAKING) !== null) return true
   const control = closest(target, CONTROL)
   return control !== null && isOperatedBy(island, control)

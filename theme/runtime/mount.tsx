@@ -7,13 +7,21 @@ export function mount(element: Element, Component: ComponentType<object>): Promi
   const props = element.hasAttribute('slotted') ? { ...data, children: <Slot /> } : data
   return new Promise((resolve, reject) => {
     hydrateRoot(element, <Ready onReady={resolve}>{createElement(Component, props)}</Ready>, {
-      identifierPrefix: element.getAttribute('prefix') ?? '',
+      identifierPrefix: element.getAttribute('prefix') ?? nextPrefix(),
       onUncaughtError: (error) => {
         reportError(error)
         reject(error)
       },
     })
   })
+}
+
+let mounted = 0
+
+/** For ids of an island whose HTML holds none: those that it makes later must be like no other's. */
+function nextPrefix(): string {
+  mounted += 1
+  return `late${mounted}`
 }
 
 type ReadyProps = { readonly onReady: () => void; readonly children: ReactNode }
