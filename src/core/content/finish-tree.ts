@@ -41,6 +41,7 @@ type Walk = {
   readonly headings: FoundHeading[]
   /** Elements with an id of their own, and property rows with the heading they stand under. */
   readonly withId: Element[]
+  readonly tabs: HtmlComponent[]
   readonly properties: {
     readonly node: HtmlComponent
     readonly heading: number
@@ -60,6 +61,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
     texts: createTextCollector(),
     headings: [],
     withId: [],
+    tabs: [],
     properties: [],
     mayHoldNoncharacters: state.source.text.includes('&#'),
   }
@@ -205,6 +207,7 @@ function visitComponent(node: HtmlComponent, walk: Walk, properties: readonly st
   for (const text of componentTexts(node.name, node.props)) walk.texts.append(text)
   if (!isInline) walk.texts.flush()
   node.props = slottedProps(node, walk)
+  if (node.name === 'tab') walk.tabs.push(node)
   const isProperty = node.name === 'property'
   const path = isProperty ? [...properties, String(node.props['name'])] : properties
   if (isProperty) {
@@ -249,7 +252,10 @@ function isGenerated(node: Element): boolean {
   return /^user-content-fn|^footnote-label$/.test(idOf(node))
 }
 
-/** Property rows get ids under their heading's; an id that another element has is dropped. Returns all of them. */
+/**
+ * Property rows get ids under their heading's; an id of an element or a tab that another has is dropped. Returns all of
+ * them.
+ */
 function finishIds(
   walk: Walk,
   headings: readonly Heading[],
@@ -261,6 +267,16 @@ function finishIds(
     const id = idOf(node)
     if (used.has(id) || (taken.has(id) && !isGenerated(node)) || id === '') {
       delete node.properties['id']
+      continue
+    }
+    used.add(id)
+    anchors.push(id)
+  }
+  for (const node of walk.tabs) {
+    const { id, ...rest } = node.props
+    if (typeof id !== 'string') continue
+    if (used.has(id) || taken.has(id) || id === '' || /\s/.test(id)) {
+      node.props = rest
       continue
     }
     used.add(id)

@@ -119,4 +119,17 @@ describe('headings', () => {
     expect(anchors).toContain('old')
     expect(anchors).toContain('a.name')
   })
+
+  it('count ids of tabs as anchors; one that is taken or no id at all is dropped', () => {
+    const text = [
+      '## Taken\n\n::::tabs[Hosting]',
+      ...['cloud', 'taken', 'cloud', 'a b', ''].map((id) => `:::tab[Name]{id="${id}"}\nA\n:::`),
+      '::::',
+    ].join('\n')
+    expect(page(text).anchors).toEqual(['cloud'])
+    expect(html(text).match(/<tab \{[^}]*\}/g)).toEqual([
+      '<tab {"name":"Name","id":"cloud"}',
+      ...Array(4).fill('<tab {"name":"Name"}'),
+    ])
+  })
 })
