@@ -35,6 +35,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'html-dropped': ['content/index.md:7:1'],
   'image-alt': ['content/index.md:5:1'],
   'image-missing': ['content/index.md:5:11'],
+  'island-unknown': ['islands/counter.tsx:4:30'],
   'language-unknown': ['content/index.md:5:4'],
   'link-case': ['content/index.md:5:17'],
   'link-not-found': ['content/index.md:5:17'],

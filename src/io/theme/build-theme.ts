@@ -3,6 +3,7 @@ import { type BuildOptions, build, type Message, type Metafile, type OutputFile 
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { builtModulesPlugin, type ThemeSources, themePlugin } from './theme-plugin.ts'
+import { unknownIslands } from './unknown-islands.ts'
 
 /** What esbuild makes of a theme. */
 export type ThemeBundle = {
@@ -28,6 +29,8 @@ export async function buildTheme(
       bundleFirstPaint(sources),
     ])
     const inputs = [...new Set([...server.inputs, ...browser.inputs, ...firstPaint.inputs])]
+    const unknown = unknownIslands({ serverCode: server.text, inputs }, sources)
+    if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
     return {
       value: {
         serverCode: server.text,

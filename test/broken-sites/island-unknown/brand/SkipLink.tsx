@@ -1,0 +1,10 @@
+import Counter from '../islands/counter.tsx'
+
+export function SkipLink({ label }: { readonly label: string }) {
+  return (
+    <div>
+      <a href="#main">{label}</a>
+      <Counter />
+    </div>
+  )
+}
