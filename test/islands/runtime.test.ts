@@ -8,7 +8,8 @@ import {
   rememberedLanguages,
   rememberLanguage,
 } from '../../theme/runtime/languages.ts'
-import { editDistance, similarPages } from '../../theme/runtime/not-found.ts'
+import { editDistance, similarPages, wordsOf } from '../../theme/runtime/not-found.ts'
+import { fillPageBar } from '../../theme/runtime/page-bar.ts'
 import { draggedTo, leaves, type Pan, pan } from '../../theme/runtime/pan.ts'
 import { isCostly } from '../../theme/runtime/prefetch.ts'
 import { activeLine } from '../../theme/runtime/scroll-spy.ts'
@@ -56,6 +57,33 @@ describe('pan', () => {
   })
 })
 
+describe('the bar of narrower windows', () => {
+  const links = (place: string) =>
+    Array.from(document.querySelectorAll(`${place} a`), (link) => link.getAttribute('href'))
+
+  it('opens the list of the right column, also when that was mended', () => {
+    document.body.innerHTML =
+      '<nav class="tocbar"><details><summary>x</summary></details></nav><nav class="toc"><ol class="toc-list"><li><a href="#a">A</a></li></ol></nav>'
+    const fill = fillPageBar()
+    expect(links('.tocbar details')).toEqual(['#a'])
+    const filled = document.querySelector('.tocbar ol')
+    fill()
+    expect(document.querySelector('.tocbar ol')).toBe(filled)
+    const mended = document.querySelector('.toc a')
+    mended?.setAttribute('href', '#b')
+    fill()
+    expect(links('.tocbar details')).toEqual(['#b'])
+    expect(links('.toc')).toEqual(['#b'])
+  })
+
+  it('keeps its own list where there is no column', () => {
+    document.body.innerHTML =
+      '<nav class="tocbar"><details><summary>x</summary><ol class="toc-list"><li><a href="#a">A</a></li></ol></details></nav>'
+    fillPageBar()
+    expect(links('.tocbar')).toEqual(['#a'])
+  })
+})
+
 describe('activeLine', () => {
   const lines = [
     { id: 'a', top: 100 },
@@ -92,6 +120,19 @@ describe('languages', () => {
   it.each(['not json', '{"a":1}', '[1,null]'])('survives a stored %s', (text) => {
     localStorage.setItem('docsgen:languages', text)
     expect(rememberedLanguages()).toEqual([])
+  })
+})
+
+describe('what search begins with on the 404 page', () => {
+  it.each([
+    ['/how-to/set-up-keys', 'set up keys'],
+    ['/how-to/set_up--keys.html', 'set up keys'],
+    ['/how-to/keys/', 'keys'],
+    ['/how-to/keys/index.html', 'keys'],
+    ['/', ''],
+    ['/index.html', ''],
+  ])('%s: %j', (path, words) => {
+    expect(wordsOf(path)).toBe(words)
   })
 })
 

@@ -221,6 +221,19 @@ describe('a page that is missing', () => {
     expect(await other.page.getByText('Did you mean').count()).toBe(0)
   })
 
+  it('[AREA-07] begins search with the words of the path', async () => {
+    const { page } = await site.arrive()
+    await page.goto('/old/manual/setup-keys')
+    await page.getByText('There is no page at /old/manual/setup-keys.').waitFor()
+    await page.getByRole('button', { name: 'Search the docs' }).click()
+    const field = page.getByRole('combobox')
+    expect(await field.inputValue()).toBe('setup keys')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').first().textContent()).toMatch(/setup keys?/i)
+    await page.keyboard.type('dns')
+    await expect.poll(() => field.inputValue()).toBe('dns')
+  })
+
   it('shows the path as text, whatever it holds', async () => {
     const { page, complaints } = await site.arrive()
     await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E')

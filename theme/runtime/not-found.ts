@@ -2,7 +2,7 @@ type Page = { readonly href: string; readonly title: string }
 
 const SUGGESTED = 3
 
-/** Tells which path was asked for, and which pages have a similar one. Loaded on the 404 page only. */
+/** Tells which path was asked for, and which pages have a similar one; search begins with its words. Loaded on the 404 page only. */
 export async function helpLostReader(text: HTMLElement) {
   const path = decodedPath()
   const template = text.getAttribute('data-missing-path') ?? ''
@@ -10,6 +10,7 @@ export async function helpLostReader(text: HTMLElement) {
   const code = document.createElement('code')
   code.textContent = path
   text.replaceChildren(before, code, after)
+  fillSearch(wordsOf(path))
 
   const place = document.querySelector('[data-suggestions]')
   if (place === null) return
@@ -19,6 +20,23 @@ export async function helpLostReader(text: HTMLElement) {
   const pages = (await response.json()) as readonly Page[]
   const question = place.getAttribute('data-suggestions') ?? '{title}'
   place.replaceChildren(...similarPages(path, pages).map((page) => suggestion(page, question)))
+}
+
+/** The field's island takes what stands in it when it comes, as it does with letters typed before. */
+function fillSearch(words: string) {
+  const field = document.querySelector<HTMLInputElement>('dialog#search input')
+  // A reader who is searching already is left alone.
+  if (field === null || field.closest('docsgen-island[ready], [open]') !== null) return
+  field.value = words
+  // Another word takes its place at once.
+  field.addEventListener('focus', () => field.select(), { once: true })
+}
+
+/** '/how-to/set-up_keys.html' -> 'set up keys' */
+export function wordsOf(path: string): string {
+  return lastSegment(path.replace(/(\/(index)?)?(\.html)?$/, ''))
+    .replace(/[\s_+-]+/g, ' ')
+    .trim()
 }
 
 /** Pages whose address is close to the one asked for: a slip of the pen, or a page that moved. */

@@ -45,8 +45,10 @@ export function useSearch(props: SearchProps, area: string): UsedSearch {
   useEffect(() => {
     // The field belongs to the browser, so that letters typed before this code came are not lost.
     const field = input.current
-    if (field !== null && field.value !== state.query) field.value = state.query
-  }, [state.query])
+    // What has just been taken from the field is not written back over it: its selection stays.
+    const isCurrent = store?.state().query === state.query
+    if (field !== null && isCurrent && field.value !== state.query) field.value = state.query
+  }, [store, state.query])
   return { refs: { dialog, input }, store, state }
 }
 
