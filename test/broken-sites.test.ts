@@ -58,7 +58,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'override-missing': ['docs-site.config.ts:4:51'],
   'override-unknown': ['docs-site.config.ts:4:26'],
   'page-in-no-navigation': ['content/lost.md:1:1'],
-  'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:23'],
+  'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:29'],
   'redirect-shadowed': ['docs-site.config.ts:4:17'],
   'redirect-target': ['docs-site.config.ts:4:17'],
   'route-duplicate': ['content/b.md:1:1'],

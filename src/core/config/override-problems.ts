@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { nearest } from '../nearest.ts'
-import { type ConfigText, locateText } from './locate-key.ts'
+import { type ConfigText, locateName, locateText } from './locate-key.ts'
 
 export type OverrideFacts = {
   readonly text: ConfigText
@@ -17,7 +17,7 @@ export function overrideProblems(config: SiteConfig, facts: OverrideFacts): read
   return Object.entries(config.theme.overrides).flatMap(([key, path]) => {
     if (!themeFiles.includes(key)) {
       const args = { key, nearest: nearest(key, themeFiles) }
-      return [diagnostic('override-unknown', args, locateText(text, key))]
+      return [diagnostic('override-unknown', args, locateName(text, key))]
     }
     return exists(path)
       ? []

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import type { SiteConfig } from '../../model/config.ts'
 import { routePath } from '../../model/paths.ts'
 import type { RouteTable } from '../../model/routes.ts'
-import { type ConfigText, locateText } from '../config/locate-key.ts'
+import { type ConfigText, locateName } from '../config/locate-key.ts'
 import { hrefFor } from '../link/href-for.ts'
 import { escapeAttribute } from '../link/link-body.ts'
 import { nearest } from '../nearest.ts'
@@ -18,7 +18,7 @@ export function redirectPages(
 ): Noted<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const value = Object.entries(config.redirects).flatMap(([from, to]): readonly Redirect[] => {
-    const at = locateText(text, from)
+    const at = locateName(text, from)
     const source = routePath(from)
     if (routes.byPath.has(source)) {
       diagnostics.push(diagnostic('redirect-shadowed', { from }, at))
