@@ -24,6 +24,7 @@ function realHost(): Host {
   const packageDir = fileURLToPath(new URL('..', import.meta.url))
   const manifest = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string
+    homepage?: string
   }
   return {
     cwd: process.cwd(),
@@ -33,6 +34,7 @@ function realHost(): Host {
     isRunning,
     packageDir,
     version: manifest.version,
+    homepage: manifest.homepage,
     stdout: textStream(process.stdout),
     stderr: textStream(process.stderr),
     keyboard: process.stdin.isTTY && process.stderr.isTTY ? keyboard() : undefined,

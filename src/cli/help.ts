@@ -1,3 +1,4 @@
+import type { Host } from '../model/host.ts'
 import type { CommandSpec, OptionSpec } from './command-spec.ts'
 
 const groups = ['Start', 'Write', 'Publish'] as const
@@ -5,8 +6,7 @@ const groups = ['Start', 'Write', 'Publish'] as const
 /** `docsgen --help`. The examples beside the summaries go where the terminal is narrow. */
 export function mainHelp(
   commands: readonly CommandSpec[],
-  version: string,
-  columns: number | undefined,
+  { version, homepage, stdout: { columns } }: Pick<Host, 'version' | 'homepage' | 'stdout'>,
 ): string {
   const isNarrow = columns !== undefined && columns < 90
   const sections = groups.flatMap((group) => {
@@ -31,7 +31,7 @@ export function mainHelp(
     '  -h, --help           also: docsgen <command> --help',
     '  -v, --version',
     '',
-    'Manual: the docs/ folder of the package, also on its home page (package.json "homepage")',
+    `Manual: the docs/ folder of the package${homepage === undefined ? '' : `, also on ${homepage}`}`,
     '',
   ].join('\n')
 }

@@ -44,7 +44,7 @@ function isSystemError(error: unknown): error is Error {
 
 function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('docsgen')
-  const help = () => mainHelp(commandList, host.version, host.stdout.columns)
+  const help = () => mainHelp(commandList, host)
   prepare(program, host, help)
   program.version(host.version, '-v, --version').helpCommand(true).argument('[command]')
   for (const option of sharedOptions) program.addOption(commanderOption(option))

@@ -50,6 +50,8 @@ export type Host = {
   readonly packageDir: string
   /** Version of docsgen. */
   readonly version: string
+  /** Home page of docsgen, where its package names one. */
+  readonly homepage?: string | undefined
   readonly stdout: TextStream
   readonly stderr: TextStream
   /** Undefined without a terminal: then nothing is asked. */

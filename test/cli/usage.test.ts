@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { mainHelp } from '../../src/cli/help.ts'
 import { siteFolder } from '../dev/dev-server.ts'
 import { docsgen } from './run.ts'
 
@@ -39,8 +40,18 @@ Options
   -h, --help           also: docsgen <command> --help
   -v, --version
 
-Manual: the docs/ folder of the package, also on its home page (package.json "homepage")
+Manual: the docs/ folder of the package
 `)
+  })
+
+  it('[CLI-04] names the home page where the package has one', () => {
+    const stdout = { write: () => undefined, isTty: false, columns: undefined }
+    const manual = (homepage: string | undefined) =>
+      mainHelp([], { version: '1.2.3', homepage, stdout }).match(/^Manual.*$/m)?.[0]
+    expect(manual(undefined)).toBe('Manual: the docs/ folder of the package')
+    expect(manual('https://docs.example')).toBe(
+      'Manual: the docs/ folder of the package, also on https://docs.example',
+    )
   })
 
   it('[CLI-04] --version and -v print the version of the package', async () => {
