@@ -3,7 +3,11 @@ import type { CommandSpec, OptionSpec } from './command-spec.ts'
 /** Options of every command. */
 export const sharedOptions: readonly OptionSpec[] = [
   { flags: '-C, --cwd <dir>', description: 'site folder', standard: '.' },
-  { flags: '-c, --config <file>', description: 'config file', standard: 'docs-site.config.ts' },
+  {
+    flags: '-c, --config <file>',
+    description: 'config file',
+    standard: 'docs-site.config.ts, .mjs or .js',
+  },
   { flags: '--json', description: 'machine-readable result on stdout' },
   { flags: '--strict', description: 'warnings fail the command' },
   { flags: '-q, --quiet', description: 'print errors only' },
@@ -28,9 +32,15 @@ const serverOptions: readonly OptionSpec[] = [
 const outOption: OptionSpec = {
   flags: '--out <dir>',
   description: 'output folder',
-  standard: 'dist',
+  standard: 'out of the config: dist',
 }
 
+const epochEnv = ['SOURCE_DATE_EPOCH', 'moment that counts as now, in seconds since 1970'] as const
+const githubEnv = [
+  ['GITHUB_ACTIONS', 'true: annotations and a summary besides the text'],
+  ['GITHUB_WORKSPACE', 'folder of the repository'],
+  ['GITHUB_STEP_SUMMARY', 'file of the summary'],
+] as const
 const colorEnv = [
   ['NO_COLOR', 'no colours'],
   ['FORCE_COLOR', 'colours even into a pipe'],
@@ -97,6 +107,7 @@ export const commandList: readonly CommandSpec[] = [
     env: [
       ['DOCSGEN_EDITOR', 'editor that opens files from the browser; else VISUAL, EDITOR, code'],
       ['BROWSER', 'browser that --open starts'],
+      epochEnv,
       ...colorEnv,
     ],
     load: () => import('./actions/dev.ts'),
@@ -122,7 +133,7 @@ export const commandList: readonly CommandSpec[] = [
         choices: ['pretty', 'json', 'github', 'sarif'],
       },
     ],
-    env: [['GITHUB_ACTIONS', 'annotations besides the text'], ...colorEnv],
+    env: [epochEnv, ...githubEnv, ...colorEnv],
     load: () => import('./actions/check.ts'),
   },
   {
@@ -154,13 +165,9 @@ export const commandList: readonly CommandSpec[] = [
       { flags: '--no-cache', description: 'neither read nor write the cache folder' },
       { flags: '--verify', description: 'build again without the cache and compare' },
       { flags: '--jobs <number>', description: 'most worker threads', isNumber: true },
-      { flags: '--profile <file>', description: 'write a trace of where the time went' },
+      { flags: '--profile <file>', description: 'write a CPU profile of the build' },
     ],
-    env: [
-      ['SOURCE_DATE_EPOCH', 'moment that counts as now'],
-      ['GITHUB_ACTIONS', 'annotations besides the text'],
-      ...colorEnv,
-    ],
+    env: [epochEnv, ...githubEnv, ...colorEnv],
     load: () => import('./actions/build.ts'),
   },
   {

@@ -38,39 +38,49 @@ export function mainHelp(
 
 function commandLine({ name, args, summary, example }: CommandSpec, isNarrow: boolean): string {
   const head = `  ${`${name} ${args}`.trim().padEnd(18)} ${summary}`
-  return example === '' || isNarrow ? head : `${head.padEnd(49)} ${example}`
+  return example === '' || isNarrow ? head : `${head.padEnd(48)}  ${example}`
 }
 
 /** `docsgen <command> --help`: two examples, options with defaults, environment. */
 export function commandHelp(command: CommandSpec, shared: readonly OptionSpec[]): string {
   const { name, args, summary, examples, options, env } = command
   const width = Math.max(...examples.map(([text]) => text.length))
+  const terms = [...[...options, ...shared].map(indented), ...env.map(([variable]) => variable)]
+  const column = Math.max(...terms.map(({ length }) => length)) + 1
   return [
     ...examples.map(([text, what]) => `  $ ${text.padEnd(width)}   ${what}`),
     '',
     `Usage: docsgen ${[name, args].filter((part) => part !== '').join(' ')} [options]`,
     `  ${summary}`,
     '',
-    ...(options.length === 0 ? [] : ['Options', ...optionLines(options), '']),
+    ...(options.length === 0 ? [] : ['Options', ...optionLines(options, column), '']),
     'Options of every command',
-    ...optionLines(shared),
-    ...(env.length === 0 ? [] : ['', 'Environment', ...env.map(environmentLine)]),
+    ...optionLines(shared, column),
+    `  ${'-h, --help'.padEnd(column)} this text`,
+    ...(env.length === 0
+      ? []
+      : [
+          '',
+          'Environment',
+          ...env.map(([variable, what]) => `  ${variable.padEnd(column)} ${what}`),
+        ]),
     '',
   ].join('\n')
 }
 
-function optionLines(options: readonly OptionSpec[]): readonly string[] {
-  return options.map(({ flags, description, standard, choices }) => {
-    const indented = flags.startsWith('--') ? `    ${flags}` : flags
+function optionLines(options: readonly OptionSpec[], column: number): readonly string[] {
+  return options.map((option) => {
+    const { description, standard, choices } = option
     const notes = [
       choices === undefined ? '' : choices.join(', '),
       standard === undefined ? '' : `default: ${standard}`,
     ].filter((note) => note !== '')
     const suffix = notes.length === 0 ? '' : ` (${notes.join('; ')})`
-    return `  ${indented.padEnd(22)} ${description}${suffix}`
+    return `  ${indented(option).padEnd(column)} ${description}${suffix}`
   })
 }
 
-function environmentLine([name, what]: readonly [string, string]): string {
-  return `  ${name.padEnd(22)} ${what}`
+/** Long flags stand below each other, whether there is a short one before them or not. */
+function indented({ flags }: OptionSpec): string {
+  return flags.startsWith('--') ? `    ${flags}` : flags
 }

@@ -45,11 +45,50 @@ describe('command-line page of the manual', () => {
     expect(missing).toEqual([])
   })
 
+  it.each(commandList)('names no option that $name does not have', ({ name, options }) => {
+    const known = options.map(({ flags }) => flags)
+    expect(optionsIn(under(`### ${name}`)).filter((flags) => !known.includes(flags))).toEqual([])
+  })
+
+  it.each(commandList)('says the defaults of $name that its help says', ({ name, options }) => {
+    const rows = under(`### ${name}`).replaceAll('`', '').split('\n')
+    const wrong = options.filter(({ flags, standard = '' }) => {
+      const row = rows.find((line) => line.includes(longFlag(flags))) ?? ''
+      return !row.toLowerCase().includes(standard.toLowerCase())
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names no variable that the help of its commands does not name', () => {
+    const rows = [...under('## Environment variables').matchAll(/^\| (`.*?) \| (.*?) \|/gm)]
+    expect(rows.length).toBeGreaterThan(5)
+    const missing = rows.flatMap(([, variables = '', commands = '']) =>
+      commandList
+        .filter(({ name }) => commands === 'all' || codesIn(commands).includes(name))
+        .flatMap(({ name, env }) =>
+          codesIn(variables)
+            .filter((variable) => !env.flat().join(' ').includes(variable))
+            .map((variable) => `${name}: ${variable}`),
+        ),
+    )
+    expect(missing).toEqual([])
+  })
+
   it('names every exit code', () => {
     const text = under('## Exit codes')
     expect(Object.values(exitCode).filter((code) => !text.includes(`| ${code} |`))).toEqual([])
   })
 })
+
+/** What a text says as code. */
+function codesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/`([^`]+)`/g), ([, code = '']) => code)
+}
+
+/** The options of a table: '-y, --yes', '--title <text>'. */
+function optionsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/^\| (`-.*?) \|/gm), ([, cell = '']) => codesIn(cell).join(', '))
+}
 
 /** '-C, --cwd <dir>' -> '--cwd <dir>', as far as it is code. */
 function longFlag(flags: string): string {

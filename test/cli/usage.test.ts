@@ -29,7 +29,7 @@ Publish
   build              write the site to dist/
   preview            serve dist/ as a host would
   api diff <old>     what changed in the API      docsgen api diff old.yaml
-  index              push search records to Algolia docsgen index --dry-run
+  index              push search records to Algolia  docsgen index --dry-run
 
 Options
   -C, --cwd <dir>      site folder (default: .)
