@@ -198,7 +198,7 @@ describe('without script', () => {
     for (const name of await page.locator('.code-panel-name').all()) {
       expect(await name.isVisible()).toBe(true)
     }
-    for (const control of await page.locator('.needs-js').all()) {
+    for (const control of await page.locator('.needs-js, .copy-code').all()) {
       expect(await control.isVisible()).toBe(false)
     }
     await page.getByRole('button', { name: 'Open navigation' }).click()
@@ -207,6 +207,20 @@ describe('without script', () => {
     await panel.locator('summary').filter({ hasText: 'Team' }).click()
     await panel.locator('a[href="/how-to/add-users-to-your-network"]').click()
     await page.waitForURL('**/how-to/add-users-to-your-network')
+  })
+
+  it('the contents stand above the text, where the bar has no list', async () => {
+    const { page } = await site.open(PAGE, { javaScriptEnabled: false, viewport: PHONE })
+    expect(await page.locator('.tocbar').isVisible()).toBe(false)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const box = await page.locator('.right-column').boundingBox()
+    const title = await page.locator('h1').boundingBox()
+    expect(box && title && box.y + box.height <= title.y).toBe(true)
+    const link = contents.locator('a').first()
+    await link.click()
+    await page.waitForURL(`**${await link.getAttribute('href')}`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect((await contents.boundingBox())?.x).toBeGreaterThan(900)
   })
 
   it('every link of the site leads somewhere', async () => {

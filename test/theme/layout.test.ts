@@ -40,11 +40,16 @@ describe('page frame', () => {
     expect(hrefs(list, ':scope > li > ol > li > a')).toEqual(['#check'])
   })
 
-  it('has the same sections in the bar of narrower windows', () => {
+  it('has the list once, and a bar for it in narrower windows', () => {
     const page = theme.page(docProps())
-    const [bar, column] = ['.tocbar ol', '.toc > ol'].map((list) => page.querySelector(list))
-    expect(bar?.outerHTML).toBe(column?.outerHTML)
+    expect(page.querySelectorAll('.toc-list')).toHaveLength(1)
+    expect(texts(page, '.tocbar .toc-list')).toEqual([])
     expect(textOf(one(page, '.tocbar-current'))).toBe('Add your first machine')
+  })
+
+  it('has the list in the bar where there is no column', () => {
+    const page = theme.page(apiProps())
+    expect(hrefs(page, '.tocbar .toc-list > li > a')).toEqual(['#list', '#create', '#remove'])
   })
 
   it('has neither list on a page without sections', () => {

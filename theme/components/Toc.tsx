@@ -11,7 +11,7 @@ export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) 
   )
 }
 
-/** Bare elements: some pages have hundreds of sections, and the list stands in the page twice. */
+/** Bare elements: some pages have hundreds of sections. */
 function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
   return entries.map(({ id, title, tag, children }) => (
     <li key={id}>

@@ -29,7 +29,11 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
       <Raw html={remembered(site, 'header', () => <Header site={site} text={text} />)} />
       <Sidebar label={nav.label} tree={trees.sidebar} />
       <div className="shell" data-layout={layout}>
-        <TocBar label={text.onThisPage} current={page.toc[0]?.title} sections={trees.sections}>
+        <TocBar
+          label={text.onThisPage}
+          current={page.toc[0]?.title}
+          sections={aside === undefined ? trees.sections : undefined}
+        >
           {layout === 'api' ? null : <CopyLinkButton site={site} look="icon" text={text} />}
         </TocBar>
         <div className="page">

@@ -6,6 +6,6 @@ export type View = ThemeProps & {
   readonly text: Strings
   /** HTML of the article's text. */
   readonly article: string
-  /** HTML of what is on the page twice: navigation in the sidebar and the panel, sections in the column and the bar. */
+  /** HTML of lists: navigation for the sidebar and the panel, sections for the column or the bar. */
   readonly trees: { readonly sidebar: string; readonly panel: string; readonly sections: string }
 }

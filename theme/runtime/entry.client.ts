@@ -7,7 +7,7 @@ import { watchHeadings } from './heading-marks.ts'
 import { createHydrator } from './hydrate.ts'
 import { hydrateOnIntent } from './intent.ts'
 import { keepScroll } from './kept-scroll.ts'
-import { closePageBar } from './page-bar.ts'
+import { closePageBar, fillPageBar } from './page-bar.ts'
 import { prefetchNearLinks } from './prefetch.ts'
 import { refreshRestoredPage } from './restored.ts'
 import { hydrateOnSchedule } from './schedule.ts'
@@ -39,6 +39,7 @@ updateYear()
 /** What holds on to elements of the page looks again when `docsgen dev` has mended it. */
 const looks = [
   hydrateOnSchedule(hydrator),
+  fillPageBar(),
   followSections(),
   watchHeadings(),
   freeUnscrollable(),

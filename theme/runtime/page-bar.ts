@@ -1,3 +1,20 @@
+/**
+ * The bar opens the list of the right column, which stands in the HTML once. Returns the fill for when the
+ * column has changed.
+ */
+export function fillPageBar(): () => void {
+  const fill = () => {
+    const bar = document.querySelector('.tocbar details')
+    const list = document.querySelector('.toc > .toc-list')
+    const old = bar?.querySelector('.toc-list')
+    if (list === null || old?.isEqualNode(list)) return
+    old?.remove()
+    bar?.append(list.cloneNode(true))
+  }
+  fill()
+  return fill
+}
+
 /** The on-this-page bar's list closes when it was used, on Escape, and on a click elsewhere. */
 export function closePageBar() {
   // Asked for each time: `docsgen dev` may bring another.
