@@ -131,7 +131,7 @@ describe('the query', () => {
     await page.keyboard.type('qwzxqq')
     await panel(page).getByText('Nothing found for ‘qwzxqq’. Please try again.').waitFor()
     expect(await panel(page).locator('svg[data-icon="searchNone"]').count()).toBe(1)
-    expect(await page.locator('.search-form svg[data-icon="search"]').count()).toBe(1)
+    expect(await page.locator('.search-form .icon[data-icon="search"]').count()).toBe(1)
     await expect
       .poll(() => dialog(page).getByRole('status').textContent())
       .toContain('Nothing found')
