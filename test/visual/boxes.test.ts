@@ -240,7 +240,7 @@ describe('modes', () => {
     })
     // Without script the page cannot be asked what it computes: Playwright's own queries can.
     const shown = async (selector: string) => page.locator(`${selector}:visible`).count()
-    expect(await shown('.needs-js')).toBe(0)
+    expect(await shown(':is(.needs-js, .copy-code)')).toBe(0)
     expect(await shown('.code-panel')).toBe(await page.locator('.code-panel').count())
     expect(await shown('.header .only-dark')).toBe(1)
     expect(await shown('.header .only-light')).toBe(0)

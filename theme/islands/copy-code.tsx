@@ -61,7 +61,7 @@ export default defineIsland(
       <button
         ref={button}
         type="button"
-        className="copy-code needs-js"
+        className="copy-code"
         data-state={isCopied ? 'copied' : undefined}
         onClick={copy}
       >
