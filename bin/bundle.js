@@ -47,6 +47,9 @@ const { outputFiles, metafile } = await build({
   target: 'node20.19',
   charset: 'utf8',
   legalComments: 'none',
+  // Half the text to read at every start. Names stay, for stack traces.
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: false,
   metafile: true,
   write: false,

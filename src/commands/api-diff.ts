@@ -31,7 +31,7 @@ export async function apiDiff(
       diagnostic('openapi-unreadable', { reason: `there is no file ${shown}` }, undefined),
     ])
   }
-  const now = readApi(site.value)
+  const now = await readApi(site.value)
   if (now.value === undefined) {
     const reason = 'the config names none (api.spec)'
     return unread(
@@ -40,7 +40,7 @@ export async function apiDiff(
         : [diagnostic('openapi-unreadable', { reason }, undefined)],
     )
   }
-  const before = readSpec(readSpecFiles(dirname(path), basename(path), dirname(shown)))
+  const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
   const after = readSpec(now.value)
   const diagnostics = [...before.diagnostics, ...after.diagnostics]
   if (before.value === undefined || after.value === undefined) return unread(diagnostics)

@@ -2,11 +2,12 @@ import { parseKey } from '../core/parse-sources.ts'
 import { type BuiltSite, buildSite } from '../core/site.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Staging, writeFile } from '../io/emit.ts'
-import { type LazyMarkdown, MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
 import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
+import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
@@ -17,7 +18,7 @@ import { writeAhead } from './write-ahead.ts'
 export type Building = {
   readonly inputs: SiteInputs
   readonly memo: SiteMemo
-  readonly markdown: LazyMarkdown
+  readonly markdown: LazyReading
   readonly threads: PageThreads
   readonly host: Host
 }
@@ -75,7 +76,7 @@ export async function writePages(
   const languages = languagesOf(unparsed, inputs.api)
   if (unparsed.length > 0) await markdown.load(languages)
 
-  const total = site.pages.length
+  const total = site.pageCount
   const own = (output: Output) => writeFile(staging.targetOf(output), output.body())
   const onWritten = (count: number) => {
     const done = Math.min(staging.unchanged + count, total)

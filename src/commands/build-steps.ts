@@ -27,7 +27,7 @@ export function logContent({ site, inputs, timings }: BuiltParts, host: Host): v
 export function logWritten({ site, inputs, timings }: BuiltParts, host: Host): void {
   const step = stepLog(host)
   const islands = Object.keys(inputs.theme.manifest.chunks).length
-  const pages = plural(site.pages.length, 'page')
+  const pages = plural(site.pageCount, 'page')
   step('render', `${pages}, ${plural(islands, 'island')}`, msOf(timings, ['emit']))
   step('assets', plural(inputs.assets.size + inputs.theme.outputs.length, 'file'))
   step('search', plural(site.recordCount, 'record'))
@@ -38,11 +38,11 @@ function stepLog(host: Host) {
 }
 
 /** '63 pages (44 docs, 17 API, 2 other)' */
-function pagesDetail({ pages }: Site, { config }: SiteInputs): string {
-  const total = plural(pages.length, 'page')
+function pagesDetail({ pageCount, routes }: Site, { config }: SiteInputs): string {
+  const total = plural(pageCount, 'page')
   if (config.areas.length < 2) return total
   const parts = config.areas
-    .map(({ id, title }) => ({ title, count: pages.filter(({ area }) => area === id).length }))
+    .map(({ id, title }) => ({ title, count: routes.all.filter(({ area }) => area === id).length }))
     .filter(({ count }) => count > 0)
     .map(({ title, count }) => `${count} ${title === 'Docs' ? 'docs' : title}`)
   return `${total} (${parts.join(', ')})`

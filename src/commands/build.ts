@@ -3,7 +3,6 @@ import { budgetProblems } from '../core/outputs/budgets.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
 import { withCpuProfile } from '../io/cpu-profile.ts'
 import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
-import { lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
 import { gzipSize, heaviestPage, sharedWeight, type Weigh } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
@@ -12,6 +11,7 @@ import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
 import { buildId } from './build-id.ts'
 import { type Building, type BuiltPages, buildPages, writePages } from './build-pages.ts'
 import { logContent, logWritten } from './build-steps.ts'
+import { lazyReading } from './lazy-reading.ts'
 import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
@@ -25,6 +25,7 @@ export async function build(options: BuildOptions, host: Host): Promise<BuildRep
 
 async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport> {
   const clock = stopwatch(host)
+  host.expectShortRun()
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return failed(site.diagnostics, clock)
   const place = emitPlace(site.value, options, host)
@@ -33,7 +34,7 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
   recoverOutput(place.outDir, host.isRunning)
 
   const memo = openSiteMemo(site.value, host, options.cache)
-  const markdown = lazyMarkdown(site.value.config.markdown.parser)
+  const markdown = lazyReading(site.value.config.markdown.parser)
   const threads = pageThreads(site.value, { options, host })
   try {
     const inputs = await loadInputs(site.value, host, {
@@ -50,7 +51,7 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
     const diagnostics = [...before, ...built.site.diagnostics]
     clock.lap('build')
     const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
-    if (isBroken) return { ...failed(diagnostics, clock), pages: built.site.pages.length }
+    if (isBroken) return { ...failed(diagnostics, clock), pages: built.site.pageCount }
     const parts = { site: built.site, inputs: inputs.value }
     logContent({ ...parts, timings: clock.laps() }, host)
     const written = await write(built, place, { building, options, clock })
@@ -75,7 +76,7 @@ async function write(
   { building, options, clock }: Writing,
 ): Promise<BuildReport> {
   const { inputs, memo, host } = building
-  const total = built.site.pages.length
+  const total = built.site.pageCount
   const weigh: Weigh = (digest, bytes) => memo.of('gzip', digest, () => gzipSize(bytes()))
   const shared = sharedWeight(inputs.theme, weigh)
   let weight: PageWeight = { ...shared, html: undefined }

@@ -25,6 +25,7 @@ const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
 
 /** `docsgen check`: finds every problem and writes nothing, or only what `--fix` mends. */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
+  host.expectShortRun()
   const first = await look(options, host)
   if (!options.fix) return { ...first, fixed: NOTHING_FIXED }
   const fixed = await fixProblems(first.siteDir, first.diagnostics)
@@ -42,7 +43,7 @@ async function look(options: SiteOptions & { readonly search?: boolean }, host: 
   const built = buildSite(inputs.value, createMemo())
   return {
     siteDir,
-    pages: built.pages.length,
+    pages: built.pageCount,
     diagnostics: inReadingOrder([
       ...before,
       ...built.diagnostics,

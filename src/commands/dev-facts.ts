@@ -1,10 +1,11 @@
 import { parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { languageTable } from '../io/markdown/languages.ts'
-import { type LazyMarkdown, MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
 import type { Highlighter } from '../model/markdown.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { DevMemo } from './dev-memo.ts'
+import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
 
 /** Who asks for a page meanwhile does not wait longer than this for an answer to begin. */
@@ -12,7 +13,7 @@ const BREATH_MS = 12
 
 export type Reading = {
   readonly inputs: SiteInputs
-  readonly markdown: LazyMarkdown
+  readonly markdown: LazyReading
   readonly memo: DevMemo
 }
 

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
-import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { bundleTheme, loadTheme } from '../io/theme/bundle-theme.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import { type LazyReading, lazyReading } from './lazy-reading.ts'
 import { contentOf, type LoadedSite, loadInputs, loadSite, readSources } from './load-inputs.ts'
 import { cacheDirOf } from './site-memo.ts'
 
@@ -16,7 +16,7 @@ export type DevInputs = {
   readonly site: LoadedSite
   /** Undefined until they could be read for the first time. */
   readonly inputs: SiteInputs | undefined
-  readonly markdown: LazyMarkdown
+  readonly markdown: LazyReading
   readonly theme: LoadedTheme | undefined
   /** Absolute paths of the files that the theme is made of. */
   readonly themeFiles: ReadonlySet<string>
@@ -46,7 +46,7 @@ export async function loadDevInputs({
   const empty: DevInputs = {
     site: site.value,
     inputs: undefined,
-    markdown: lazyMarkdown(site.value.config.markdown.parser),
+    markdown: lazyReading(site.value.config.markdown.parser),
     theme: undefined,
     themeFiles: new Set(),
     problems: { config: site.diagnostics, theme: [], files: [] },
@@ -174,7 +174,7 @@ async function readConfig(current: DevInputs, context: DevContext): Promise<DevI
     return { ...current, site: { ...loaded.value, config: site.config } }
   }
   const { parser } = loaded.value.config.markdown
-  const markdown = parser === site.config.markdown.parser ? current.markdown : lazyMarkdown(parser)
+  const markdown = parser === site.config.markdown.parser ? current.markdown : lazyReading(parser)
   const next = { ...current, site: loaded.value, markdown, problems: { ...problems, config } }
   const themed = themeKey(site) === themeKey(next.site) ? next : await readTheme(next, host)
   return readFiles(themed, context)

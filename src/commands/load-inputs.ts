@@ -9,7 +9,6 @@ import { toPublic } from '../core/routes/area-for.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
 import { loadConfig } from '../io/load-config.ts'
-import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { readAsset } from '../io/read-assets.ts'
 import { type ContentFiles, type FoundFile, listContent, readText } from '../io/read-sources.ts'
 import { type BundledTheme, bundleTheme, loadTheme, themeFiles } from '../io/theme/bundle-theme.ts'
@@ -20,6 +19,7 @@ import type { SourceFile } from '../model/page.ts'
 import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import { type LazyReading, lazyReading } from './lazy-reading.ts'
 import { API_LANGUAGES, readApi } from './read-api.ts'
 import { adminKeyProblems } from './search-credentials.ts'
 
@@ -87,7 +87,7 @@ function packageName(siteDir: string): string | undefined {
 export type KnownInputs = {
   readonly theme?: LoadedTheme
   /** Loaded by the caller when it knows what must be parsed; without it everything is loaded at once. */
-  readonly markdown?: Pick<LazyMarkdown, 'parser' | 'highlighter'>
+  readonly markdown?: Pick<LazyReading, 'parser' | 'highlighter' | 'readers'>
   /** Folder that remembers bundles between runs. */
   readonly cacheDir?: string | undefined
   /** Called when the Markdown files are found, before they are read. */
@@ -113,8 +113,8 @@ export async function loadInputs(
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
   known.onFound?.(files.markdown.length)
   const sources = readSources(files.markdown, site)
-  const api = readApi(site)
-  const [theme, { parser, highlighter }] = await Promise.all([
+  const api = await readApi(site)
+  const [theme, { parser, highlighter, readers }] = await Promise.all([
     known.theme === undefined
       ? readTheme(site, host, known.cacheDir)
       : { value: known.theme, diagnostics: [] },
@@ -137,6 +137,7 @@ export async function loadInputs(
       theme: theme.value,
       parser,
       highlighter,
+      readers,
     },
     diagnostics,
   }
@@ -155,7 +156,7 @@ export function languagesOf(
 }
 
 async function loadMarkdown({ config }: LoadedSite, languages: ReadonlySet<string>) {
-  const markdown = lazyMarkdown(config.markdown.parser)
+  const markdown = lazyReading(config.markdown.parser)
   await markdown.loadAll(languages)
   return markdown
 }

@@ -3,13 +3,13 @@ import { parserOf } from '../core/parse-sources.ts'
 import { type JobFrame, renderJob } from '../core/render/render-job.ts'
 import { openDiskMemo } from '../io/disk-memo.ts'
 import { writeFile } from '../io/emit.ts'
-import { lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
 import { loadTheme } from '../io/theme/bundle-theme.ts'
 import { type HelperData, serveTasks } from '../io/workers/threads.ts'
 import type { ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import { ARTICLES, type HeldArticles, holdArticles } from './held-articles.ts'
+import { lazyReading } from './lazy-reading.ts'
 import type {
   FrameTask,
   PageAnswer,
@@ -61,7 +61,7 @@ function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): Page
 }
 
 async function started({ config, languages, cacheDir }: StartTask): Promise<Parsing> {
-  const markdown = lazyMarkdown(config.markdown.parser)
+  const markdown = lazyReading(config.markdown.parser)
   await markdown.loadAll(languages)
   const disk = openDiskMemo({
     dir: cacheDir,

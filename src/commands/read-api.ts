@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { locateKey } from '../core/config/locate-key.ts'
 import { hashOf } from '../core/hash.ts'
-import { referencedFiles } from '../core/openapi/referenced-files.ts'
 import { diagnostic, type Noted } from '../diagnostics/diagnostic.ts'
 import { readText } from '../io/read-sources.ts'
 import type { SourceFile } from '../model/page.ts'
@@ -13,7 +12,7 @@ import type { LoadedSite } from './load-inputs.ts'
 export const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yaml'] as const
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
-export function readApi(site: LoadedSite): Noted<readonly SourceFile[] | undefined> {
+export async function readApi(site: LoadedSite): Promise<Noted<readonly SourceFile[] | undefined>> {
   const { config, configText, siteDir } = site
   if (config.api === undefined) return { value: undefined, diagnostics: [] }
   const folder = resolve(siteDir, config.contentDir)
@@ -22,11 +21,15 @@ export function readApi(site: LoadedSite): Noted<readonly SourceFile[] | undefin
     const at = locateKey(configText, ['api', 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
   }
-  return { value: readSpecFiles(folder, config.api.spec, config.contentDir), diagnostics: [] }
+  return { value: await readSpecFiles(folder, config.api.spec, config.contentDir), diagnostics: [] }
 }
 
 /** An OpenAPI document and the files that it refers to; `shown` is the folder's name in messages. */
-export function readSpecFiles(folder: string, spec: string, shown: string): readonly SourceFile[] {
+export async function readSpecFiles(
+  folder: string,
+  spec: string,
+  shown: string,
+): Promise<readonly SourceFile[]> {
   const files: SourceFile[] = []
   const waiting = [spec]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -36,7 +39,15 @@ export function readSpecFiles(folder: string, spec: string, shown: string): read
     if (!existsSync(absolute)) continue
     const text = readText(absolute)
     files.push({ path: sourcePath(path), file: `${shown}/${path}`, text, hash: hashOf(text) })
-    waiting.push(...referencedFiles(path, text))
+    if (mayReferToFiles(text)) {
+      const { referencedFiles } = await import('../core/openapi/referenced-files.ts')
+      waiting.push(...referencedFiles(path, text))
+    }
   }
   return files
+}
+
+/** False where a text surely refers to no other file: reading it as YAML takes longer than a whole warm build. */
+function mayReferToFiles(text: string): boolean {
+  return /\$ref["']?\s*:\s*(?:["'](?!#)|[^\s"'#])|externalValue|mapping["']?\s*:|\\[xuU]/.test(text)
 }

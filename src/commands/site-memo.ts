@@ -24,7 +24,7 @@ export type SiteMemo = Memo & {
 }
 
 /** Facts are wanted by every build, all of them. */
-const INLINE = new Set(['facts', 'rendered'])
+const INLINE = new Set(['facts', 'record-count'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
 

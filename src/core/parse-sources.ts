@@ -3,10 +3,8 @@ import type { BodyNode, ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { PageFacts } from '../model/routes.ts'
 import type { MarkdownContext } from './content/context.ts'
-import { createPageParser } from './content/parse-page.ts'
 import { hashOf } from './hash.ts'
 import { type Memo, once } from './memo.ts'
-import { apiSources, generateApi } from './openapi/generate-api.ts'
 import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
@@ -41,7 +39,7 @@ type Parsing = {
 }
 
 /** What the facts, the text and the article of a file are remembered by. */
-export function parseKey(file: SourceFile, inputs: ParserInputs): Hash {
+export function parseKey(file: SourceFile, inputs: Omit<ParserInputs, 'readers'>): Hash {
   const { config, parser, highlighter } = inputs
   return hashOf(
     'parse',
@@ -54,12 +52,12 @@ export function parseKey(file: SourceFile, inputs: ParserInputs): Hash {
   )
 }
 
-type ParserInputs = Pick<SiteInputs, 'config' | 'parser' | 'highlighter'>
+type ParserInputs = Pick<SiteInputs, 'config' | 'parser' | 'highlighter' | 'readers'>
 
 /** Parses with what a build has: many files by one set-up, which is made when the first is parsed. */
-export function parserOf({ config, parser, highlighter }: ParserInputs) {
+export function parserOf({ config, parser, highlighter, readers }: ParserInputs) {
   const context: MarkdownContext = { config: config.markdown, parser, highlighter }
-  const pageParser = once(() => createPageParser(context))
+  const pageParser = once(() => readers.createPageParser(context))
   return (file: SourceFile): ParsedPage => pageParser()(file)
 }
 
@@ -114,9 +112,9 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
     inputs.highlighter.version,
   )
   const made = memo.of('api', key, () => {
-    const sources = new Set(apiSources({ files: api, folder }))
+    const sources = new Set(inputs.readers.apiSources({ files: api, folder }))
     const prose = candidates.filter(({ path }) => sources.has(path))
-    const { value, diagnostics } = generateApi({
+    const { value, diagnostics } = inputs.readers.generateApi({
       files: api,
       prose,
       folder,

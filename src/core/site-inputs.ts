@@ -4,6 +4,7 @@ import type { SourceFile } from '../model/page.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { ConfigText } from './config/locate-key.ts'
+import type { Readers } from './readers.ts'
 
 /** Everything a build reads. */
 export type SiteInputs = {
@@ -18,4 +19,5 @@ export type SiteInputs = {
   readonly theme: LoadedTheme
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  readonly readers: Readers
 }

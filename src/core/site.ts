@@ -52,11 +52,13 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   const linked = published.flatMap((page) =>
     memo.made('linked', page, targets, () => linkPage(page, links)),
   )
-  const shown = [config.hash, inputs.assets, ...navigationHashes(navigations.value)]
-  const frame = memo.made('frame', inputs.theme, shown, () => frameOf(inputs, navigations.value))
+  const seen = [config.hash, inputs.assets, ...navigationHashes(navigations.value)]
+  const frame = memo.made('frame', inputs.theme, seen, () => frameOf(inputs, navigations.value))
   const pages = linked.map((page) => memo.made('page', page, [frame], () => toRender(page, frame)))
+  const shown = once(() => pages.map(shownPage))
   const outputs = siteOutputs({
     inputs,
+    memo,
     pages,
     routes: routes.value,
     navigations: navigations.value,
@@ -75,8 +77,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   ]
   return {
     get pages() {
-      return pages.map(shownPage)
+      return shown()
     },
+    pageCount: pages.length,
     routes: routes.value,
     navigations: navigations.value,
     get checked() {

@@ -65,5 +65,7 @@ export type Host = {
    * Without listeners the process dies at once, which every command must bear.
    */
   readonly onInterrupt: (listener: () => void) => () => void
+  /** Says that the process is over in seconds, so that it is not made ready for hours. */
+  readonly expectShortRun: () => void
   readonly log: (event: LogEvent) => void
 }

@@ -40,6 +40,7 @@ export type PlainAsset = Pick<Asset, 'url' | 'width' | 'height'>
 /** A built site. All diagnostics are known before the first body is made. */
 export type Site = {
   readonly pages: readonly PageProps[]
+  readonly pageCount: number
   /** Which file is at which address. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>

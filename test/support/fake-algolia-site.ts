@@ -95,6 +95,7 @@ export function testHost(cwd: string, env: Readonly<Record<string, string>>): Te
     platform: process.platform,
     pid: process.pid,
     isRunning: () => false,
+    expectShortRun: () => undefined,
     packageDir: root,
     version: '0.0.0',
     stdout: stream,

@@ -25,6 +25,7 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     platform: process.platform,
     pid: process.pid,
     isRunning: () => false,
+    expectShortRun: () => undefined,
     packageDir,
     version,
     stdout: stream('stdout'),

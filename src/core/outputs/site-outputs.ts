@@ -5,7 +5,7 @@ import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { SearchRecord } from '../../model/search.ts'
 import { hashOf } from '../hash.ts'
 import { hrefFor } from '../link/href-for.ts'
-import { once } from '../memo.ts'
+import { type Memo, once } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
 import { ownPage } from '../render/page-props.ts'
@@ -28,6 +28,7 @@ export type OutputInputs = {
   readonly navigations: Navigations
   readonly redirects: readonly Redirect[]
   readonly frame: SiteFrame
+  readonly memo: Memo
 }
 
 export type SiteFiles = {
@@ -43,7 +44,7 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
   const { config } = all.inputs
   return {
     records: once(() => searchRecords(searchable(), config)),
-    recordCount: once(() => countRecords(searchable(), config)),
+    recordCount: once(() => recordCount(searchable(), all)),
     files: {
       *[Symbol.iterator]() {
         for (const page of all.pages) yield* page.outputs()
@@ -75,6 +76,18 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
       area: { id: shell.area.id, title: shell.area.title },
       groups: navIndex.groups.get(route.path) ?? [],
     }))
+}
+
+/** How many records pages have, page by page: their texts are not looked at again for it. */
+function recordCount(
+  pages: readonly SearchablePage[],
+  { inputs: { config }, memo }: OutputInputs,
+): number {
+  return pages.reduce((sum, page) => {
+    const { area, groups, href } = page
+    const key = hashOf('records', page.page.hash, area.id, area.title, href, config.url, ...groups)
+    return sum + memo.of('record-count', key, () => countRecords([page], config))
+  }, 0)
 }
 
 /** The files of a page: under its address, and under its area's internal prefix. */

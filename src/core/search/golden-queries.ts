@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { Output } from '../../model/output.ts'
 import type { GoldenQuery, SearchHit, SearchRecord } from '../../model/search.ts'
