@@ -52,7 +52,7 @@ describe('batchChanges', () => {
     batches.add('c')
     batches.add('b')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(log).toEqual(['0 a', '40 b+c', '160 quiet'])
+    expect(log).toEqual(['0 a', '40 b+c', '190 quiet'])
   })
 
   it('makes two batches of five hundred events', async () => {
@@ -78,7 +78,7 @@ describe('batchChanges', () => {
     const { log, batches } = watched({ isThere: () => false })
     batches.add('a')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(log).toEqual(['30 a', '150 quiet'])
+    expect(log).toEqual(['30 a', '180 quiet'])
   })
 
   it('handles one batch at a time', async () => {
@@ -87,7 +87,17 @@ describe('batchChanges', () => {
     await vi.advanceTimersByTimeAsync(50)
     batches.add('b')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(log).toEqual(['0 a', '130 b', '350 quiet'])
+    expect(log).toEqual(['0 a', '130 b', '380 quiet'])
+  })
+
+  it('does not take the time of a batch, in which nothing is heard, for quiet', async () => {
+    const { log, batches } = watched({ takes: 400 })
+    batches.add('a')
+    await vi.advanceTimersByTimeAsync(500)
+    // What happened during the batch is heard only now.
+    batches.add('b')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(log).toEqual(['0 a', '500 b', '1050 quiet'])
   })
 
   it('does not wait after a change that was none', async () => {

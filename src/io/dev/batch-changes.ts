@@ -45,6 +45,8 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
     // What came too early, or twice, does not make the next one wait.
     if (isDifferent) handledAt = performance.now()
     if (pending.size > 0) schedule(isDifferent ? BATCH_MS : 0)
+    // Nothing was heard while a build kept the process busy: quiet begins now.
+    if (quiet !== undefined) reread()
   }
 
   function flush(): void {
