@@ -78,16 +78,17 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
   }
 }
 
-/** What the server answers to a path. */
-export async function answerFor(path: string, site: DevSite): Promise<DevAnswer> {
+/** What the server answers to a path: the version of that digest if it is remembered, else the newest. */
+export async function answerFor(path: string, site: DevSite, hash?: string): Promise<DevAnswer> {
   const found = await site.find(path)
   if (found.kind !== 'page') return found.kind === 'file' ? { ...found, status: 200 } : found
-  const { status } = found.page
+  const page = (hash === undefined ? undefined : site.version(hash)) ?? found.page
+  const { status } = page
   return {
     kind: 'file',
     status,
     mediaType: 'text/html; charset=utf-8',
-    body: withClient(found.page, path),
+    body: withClient(page, path),
   }
 }
 

@@ -13,7 +13,7 @@ import type { DevInputs } from './dev-inputs.ts'
 import { isFatal } from './dev-problems.ts'
 import { languagesOf } from './load-inputs.ts'
 
-/** Pages of which the last good version is remembered. */
+/** Pages of which the last good version is remembered, and versions that were served. */
 const REMEMBERED = 60
 
 /** A page as it is served, without the development client. */
@@ -38,6 +38,8 @@ export type DevSite = {
   /** The Markdown file that a path comes from. */
   readonly sourceAt: (path: string) => SiteInputs['sources'][number] | undefined
   readonly find: (path: string) => Promise<Found>
+  /** A version that was found lately, though there may be a newer one. */
+  readonly version: (hash: string) => PageVersion | undefined
   readonly diagnostics: () => readonly Diagnostic[]
   /** Problems that keep every page from being shown as it should be. */
   readonly shared: () => ReadonlySet<Diagnostic>
@@ -60,7 +62,10 @@ type Built = {
 
 /** Builds after each change and answers for single pages, which are rendered when they are asked for. */
 export function createDevSite(): DevSite {
+  /** The newest good versions of the pages that were asked for last, by name. */
   const good = lastVersions()
+  /** Whatever was served last, by digest. */
+  const served = lastVersions()
   let built: Built | undefined
   let diagnostics: readonly Diagnostic[] = []
   let shared: ReadonlySet<Diagnostic> = new Set()
@@ -74,6 +79,7 @@ export function createDevSite(): DevSite {
     if (last !== undefined && (isBroken || last.hash === output.hash)) return { ...last, status }
     const html = String(await bodyOf(output, current))
     const page: PageVersion = { hash: output.hash, html, status, file }
+    served.set(page.hash, page)
     if (!isBroken) good.set(name, page)
     return page
   }
@@ -142,6 +148,7 @@ export function createDevSite(): DevSite {
       const target = movedTo(page.html)
       return target === undefined ? { kind: 'page', page } : { kind: 'redirect', location: target }
     },
+    version: (hash) => served.get(hash),
     diagnostics: () => diagnostics,
     shared: () => shared,
     recordCount() {
@@ -190,14 +197,14 @@ async function withMarkdown<T>(make: () => T, { inputs, markdown, changed }: Mar
   return make()
 }
 
-/** The newest good versions of the pages that were asked for last. */
+/** A limited number of versions; the one that was set longest ago goes first. */
 function lastVersions() {
   const versions = new Map<string, PageVersion>()
   return {
-    get: (name: string) => versions.get(name),
-    set(name: string, page: PageVersion) {
-      versions.delete(name)
-      versions.set(name, page)
+    get: (key: string) => versions.get(key),
+    set(key: string, page: PageVersion) {
+      versions.delete(key)
+      versions.set(key, page)
       const [oldest] = versions.keys()
       if (versions.size > REMEMBERED && oldest !== undefined) versions.delete(oldest)
     },

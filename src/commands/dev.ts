@@ -74,9 +74,9 @@ export async function dev(
   const opening = await openSite({ site, inputs, memo })
 
   const responder = devResponder({
-    async answer(path) {
+    async answer(path, hash) {
       await opening.see(path)
-      return answerFor(path, site)
+      return answerFor(path, site, hash)
     },
     client: clientBundle(host.packageDir),
     listen(response, path, hash) {

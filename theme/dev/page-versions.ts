@@ -41,9 +41,10 @@ export function createPageVersions(): PageVersions {
   }
 }
 
-/** The page as the server wrote it, before scripts changed it; undefined where the server has a newer one. */
+/** The page as the server wrote it, before scripts changed it; undefined where the server has forgotten that version. */
 async function asServed(hash: string): Promise<Document | undefined> {
-  const response = await fetch(location.pathname, { headers: { accept: 'text/html' } })
+  const headers = { accept: 'text/html', 'x-docsgen-version': hash }
+  const response = await fetch(location.pathname, { headers })
   const page = parsed(await response.text())
   return hashIn(page) === hash ? page : undefined
 }

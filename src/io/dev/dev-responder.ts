@@ -14,7 +14,8 @@ export type DevAnswer =
   | { readonly kind: 'redirect'; readonly location: string }
 
 export type DevActions = {
-  readonly answer: (path: string) => Promise<DevAnswer>
+  /** `hash` names the version of a page that is wanted; undefined for the newest. */
+  readonly answer: (path: string, hash: string | undefined) => Promise<DevAnswer>
   readonly client: () => Promise<string>
   /** A page listens from now on. `hash` is the version it shows. */
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
@@ -27,6 +28,8 @@ export type DevActions = {
 }
 
 const OWN = '/__docsgen/'
+/** Header by which the client asks for the version that its browser has loaded. */
+const VERSION = 'x-docsgen-version'
 /** Requests of the client are a few words long. */
 const LARGEST_BODY = 10_000
 
@@ -41,7 +44,8 @@ export function devResponder(actions: DevActions): Responder {
       plain(response, 405)
       return
     }
-    const answer = await actions.answer(request.path)
+    const { [VERSION]: version } = request.message.headers
+    const answer = await actions.answer(request.path, version?.toString())
     if (answer.kind === 'redirect') {
       const location = encodeURI(answer.location) + request.search
       response.writeHead(301, { ...commonHeaders, location, 'cache-control': 'no-store' }).end()
