@@ -34,12 +34,14 @@ export async function openSite({ site, inputs, memo }: ToOpen): Promise<Opening>
   const wanted = new Set<SourceFile>()
   const look = () => site.begin(inputs, firstLook(known, memo, { unread, wanted }), [...wanted])
   await look()
-  let isRead = false
+  // Once all pages are read there is nothing to look at first: whoever asks waits for the whole site.
+  let whole: Promise<void> | undefined
   // One after the other: each look has the pages of the ones before.
   let seen = Promise.resolve()
   const see = (path: string): Promise<void> => {
+    if (whole !== undefined) return whole
     seen = seen.then(async () => {
-      const source = isRead ? undefined : site.sourceAt(path)
+      const source = site.sourceAt(path)
       if (source === undefined || wanted.has(source)) return
       wanted.add(source)
       await look()
@@ -48,9 +50,8 @@ export async function openSite({ site, inputs, memo }: ToOpen): Promise<Opening>
   }
   const read = async () => {
     await readFacts(unread, { inputs: known, markdown: inputs.markdown, memo })
-    isRead = true
-    await seen
-    await site.build(inputs, memo)
+    whole = seen.then(() => site.build(inputs, memo))
+    await whole
   }
   return { isPartial: true, see, done: laterOn(read) }
 }
