@@ -5,8 +5,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Node tests and real-browser tests; `npm test` finds or installs a Chromium and builds the CLI first.
- * Several tests measure moments of a real browser on a machine that others may use, too: in CI a test that
- * failed is run again, and one that fails three times has failed.
+ * Some tests wait for moments of a real browser on a machine that others may use, too: in CI a test that failed is
+ * run once more. Known to need it under load: `killed in the middle` in `test/spec/search-hosted`. A retry also hides
+ * races of the product, so it is no more than one.
  */
 export default defineConfig({
   root,
@@ -18,6 +19,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    retry: process.env['CI'] === undefined ? 0 : 2,
+    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 })
