@@ -11,9 +11,10 @@ export type LexerRule = readonly [pattern: string, ...roles: (CodeRole | undefin
 export function lexerHighlighter(rules: readonly LexerRule[]): CodeHighlighter {
   const source = rules.map(([pattern]) => pattern).join('|')
   const roles = rules.flatMap(([, ...groups]) => groups)
+  const pattern = new RegExp(source, 'gm')
   return (code) => {
     if (code.length > MAX_CODE) return escapeCode(code)
-    const pattern = new RegExp(source, 'gm')
+    pattern.lastIndex = 0
     const writer = createWriter()
     let end = 0
     for (let match = pattern.exec(code); match !== null; match = pattern.exec(code)) {
@@ -71,4 +72,14 @@ function createWriter() {
       return html
     },
   }
+}
+
+/** 'a b' -> 'a|b' */
+export function oneOf(list: string): string {
+  return list.replaceAll(' ', '|')
+}
+
+/** 'if do' -> '[iI][fF]|[dD][oO]': words of languages that do not tell capitals from others. */
+export function oneOfAnyCase(list: string): string {
+  return oneOf(list.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`))
 }

@@ -1,9 +1,11 @@
 import type { CodeHighlighter } from './code-highlighter.ts'
-import { type LexerRule, lexerHighlighter } from './lexer.ts'
+import { type LexerRule, lexerHighlighter, oneOf } from './lexer.ts'
+import { DATA_LEXERS } from './lexers-data.ts'
+import { SHELL_LEXERS } from './lexers-shell.ts'
 
 /**
- * C, C++, C# and make. The collection's grammars for these tell more apart, but take ten times as long as any
- * other, to be compiled and to run. Undefined for other scopes.
+ * C, C++, C#, make, and what data and consoles are written in. The collection's grammars for these tell more
+ * apart, but take ten times and more as long, to be compiled and to run. Undefined for other scopes.
  */
 export function ownLexer(scope: string): CodeHighlighter | undefined {
   const rules = Object.hasOwn(LEXERS, scope) ? LEXERS[scope] : undefined
@@ -63,6 +65,8 @@ const CS_WORDS =
   'abstract and as ascending async await base break by case catch checked class const continue default delegate descending do else enum equals event explicit extern finally fixed for foreach from get global goto group if implicit in init interface internal into is join let lock managed namespace new not on operator or orderby out override params partial private protected public readonly record ref remove required return scoped sealed select set sizeof stackalloc static struct switch this throw try typeof unchecked unmanaged unsafe using value var virtual volatile when where while with yield bool byte char decimal double dynamic float int long nint nuint object sbyte short string uint ulong ushort void'
 
 const LEXERS: Readonly<Record<string, readonly LexerRule[]>> = {
+  ...DATA_LEXERS,
+  ...SHELL_LEXERS,
   'docsgen.c': cFamily({
     strings: [STRING],
     declares: 'struct union enum',
@@ -97,9 +101,4 @@ const LEXERS: Readonly<Record<string, readonly LexerRule[]>> = {
     ['("[^"\\n]*"|\'[^\'\\n]*\')', 's'],
     ['([ \\t]#[^\\n]*)', 'c'],
   ],
-}
-
-/** 'a b' -> 'a|b' */
-function oneOf(list: string): string {
-  return list.replaceAll(' ', '|')
 }
