@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { NavSlice } from '../src/model/nav.ts'
+import type { NavNode, NavSlice } from '../src/model/nav.ts'
 import type { RenderedBody, ThemeModule, ThemeProps } from '../src/model/theme.ts'
 import { NavTree } from './components/NavTree.tsx'
+import { navHtml } from './components/nav-html.tsx'
 import { forgetRaw, withRaw } from './components/Raw.tsx'
 import { TocList } from './components/Toc.tsx'
 import { renderArticle } from './content/render-article.ts'
@@ -23,9 +24,11 @@ export function renderBody(props: ThemeProps): RenderedBody {
   }
 }
 
+const NONE: ReadonlySet<NavNode> = new Set()
+
 /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
 export function renderNav(nav: NavSlice): string {
-  const html = markup(<NavTree nav={nav} page={undefined} />)
+  const html = markup(<NavTree nav={nav} open={NONE} />)
   forgetRaw()
   return html
 }
@@ -33,9 +36,8 @@ export function renderNav(nav: NavSlice): string {
 function viewOf(props: ThemeProps): View {
   const { site, nav, panelNav, page } = props
   const text = stringsOf(site.strings)
-  const treeOf = (slice: NavSlice) => markup(<NavTree nav={slice} page={page} />)
-  const sidebar = treeOf(nav)
-  const panel = panelNav.hash === nav.hash ? sidebar : treeOf(panelNav)
+  const sidebar = navHtml(nav, page)
+  const panel = panelNav.hash === nav.hash ? sidebar : navHtml(panelNav, page)
   const sections = page.toc.length === 0 ? '' : markup(<TocList entries={page.toc} />)
   return {
     ...props,

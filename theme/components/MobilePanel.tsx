@@ -1,4 +1,4 @@
-import type { NavSlice } from '../../src/model/nav.ts'
+import type { ReactNode } from 'react'
 import type { SiteProps } from '../../src/model/theme.ts'
 import MobileNav from '../islands/mobile-nav.tsx'
 import NavGroups from '../islands/nav-groups.tsx'
@@ -7,27 +7,22 @@ import { Button } from './Button.tsx'
 import { closesPanel } from './commands.ts'
 import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
-import { Raw } from './Raw.tsx'
-import { remembered } from './remembered.ts'
 
 type PanelPartProps = { readonly site: SiteProps; readonly text: Strings }
 type MobilePanelProps = PanelPartProps & {
-  readonly nav: NavSlice
-  /** The rendered navigation. */
-  readonly tree: string
+  readonly label: string
+  readonly children: ReactNode
 }
 
 /** The slide-in panel below the large breakpoint (MOB-01 to MOB-05). Opens without script where browsers can. */
-export function MobilePanel({ site, nav, tree, text }: MobilePanelProps) {
+export function MobilePanel({ site, label, text, children }: MobilePanelProps) {
   return (
     <MobileNav label={text.navigation}>
-      <Raw html={remembered(site, 'panel-header', () => <PanelHeader site={site} text={text} />)} />
+      <PanelHeader site={site} text={text} />
       <div className="panel-scroll">
-        <Raw html={remembered(site, 'panel-links', () => <PanelLinks site={site} text={text} />)} />
-        <nav aria-label={nav.label}>
-          <NavGroups>
-            <Raw html={tree} />
-          </NavGroups>
+        <PanelLinks site={site} text={text} />
+        <nav aria-label={label}>
+          <NavGroups>{children}</NavGroups>
         </nav>
       </div>
       <PanelFooter site={site} text={text} />

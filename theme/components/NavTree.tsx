@@ -1,42 +1,25 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
-import type { PageProps, TocEntry } from '../../src/model/page.ts'
-import type { RoutePath } from '../../src/model/paths.ts'
 import { Icon } from './icons.tsx'
-import { MethodTag } from './MethodTag.tsx'
-import { Raw } from './Raw.tsx'
-import { remembered } from './remembered.ts'
 
 type NavTreeProps = {
   readonly nav: NavSlice
-  /** The page that shows it; undefined for the shared fragment. */
-  readonly page: PageProps | undefined
+  /** The groups that stand open because they hold the page. */
+  readonly open: ReadonlySet<NavNode>
 }
 
-const CurrentPage = createContext<PageProps | undefined>(undefined)
+const OpenGroups = createContext<ReadonlySet<NavNode>>(new Set())
 
-/** The entries of a navigation: groups that fold, links, and the page's own sections where the area wants them. */
-export function NavTree({ nav, page }: NavTreeProps) {
+/** The entries of a navigation: groups that fold, and links. Which of them is current is marked by `navHtml`. */
+export function NavTree({ nav, open }: NavTreeProps) {
   return (
-    <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
-      {nav.roots.map((node, index) => (
-        <NavRoot key={keyOf(node, index)} node={node} page={page} />
-      ))}
-    </div>
-  )
-}
-
-type NavRootProps = { readonly node: NavNode; readonly page: PageProps | undefined }
-
-/** Only the branch that holds the page differs from page to page. */
-function NavRoot({ node, page }: NavRootProps) {
-  if (page === undefined || !holds(node, page.route)) {
-    return <Raw html={remembered(node, 'nav', () => <NavBranch node={node} />)} />
-  }
-  return (
-    <CurrentPage value={page}>
-      <NavBranch node={node} />
-    </CurrentPage>
+    <OpenGroups value={open}>
+      <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
+        {nav.roots.map((node, index) => (
+          <NavBranch key={keyOf(node, index)} node={node} />
+        ))}
+      </div>
+    </OpenGroups>
   )
 }
 
@@ -52,12 +35,11 @@ function NavBranch({ node }: { readonly node: NavNode }) {
 type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'child' }
 
 function NavGroup({ group, level }: NavGroupProps) {
-  const page = useContext(CurrentPage)
+  const open = useContext(OpenGroups)
   if (group.label === undefined) return <NavList nodes={group.children} />
   if (group.elided === true) return <ElidedGroup group={group} level={level} />
-  const isOpen = group.isOpen || (page !== undefined && holds(group, page.route))
   return (
-    <details className="nav-group" data-level={level} open={isOpen}>
+    <details className="nav-group" data-level={level} open={group.isOpen || open.has(group)}>
       <summary data-enhanced={level === 'child' ? '' : undefined}>
         <span>{group.label}</span>
       </summary>
@@ -98,54 +80,23 @@ function NavItem({ node }: { readonly node: NavNode }) {
     case 'external':
       return (
         <li>
-          <a href={node.href}>
+          <a className="nav-external" href={node.href}>
             {node.label}
             <Icon name="external" />
           </a>
         </li>
       )
     case 'page':
-      return <NavPage node={node} />
+      return (
+        <li>
+          <a href={node.href}>{node.label}</a>
+        </li>
+      )
     default:
       return node satisfies never
   }
 }
 
-function NavPage({ node }: { readonly node: Extract<NavNode, { kind: 'page' }> }) {
-  const page = useContext(CurrentPage)
-  const isActive = page?.route === node.route
-  return (
-    <li>
-      <a href={node.href} {...(isActive ? { 'aria-current': 'page', 'data-active': '' } : {})}>
-        {node.label}
-      </a>
-      {isActive && page.tocInNav && page.toc.length > 0 ? <NavAnchors entries={page.toc} /> : null}
-    </li>
-  )
-}
-
-function NavAnchors({ entries }: { readonly entries: readonly TocEntry[] }) {
-  return (
-    <ul className="nav-anchors">
-      {entries.map(({ id, title, tag, children }) => (
-        <li key={id}>
-          <a className="nav-anchor" href={`#${id}`}>
-            <span>{title}</span>
-            {tag === undefined ? null : <MethodTag name={tag} short />}
-          </a>
-          {children.length === 0 ? null : <NavAnchors entries={children} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function keyOf(node: NavNode, index: number): string {
   return node.kind === 'group' ? `${index}` : node.href
-}
-
-/** A closed group that holds the page is open there (NAV-06). */
-function holds(node: NavNode, route: RoutePath): boolean {
-  if (node.kind === 'group') return node.children.some((child) => holds(child, route))
-  return node.kind === 'page' && node.route === route
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { withRaw } from './Raw.tsx'
 
@@ -15,7 +15,23 @@ export function remembered(of: object, name: string, element: () => ReactElement
   html.set(of, known)
   const old = known.get(name)
   if (old !== undefined) return old
-  const fresh = withRaw(renderToStaticMarkup(element(), { identifierPrefix: name }))
+  const fresh = withRaw(
+    renderToStaticMarkup(element(), { identifierPrefix: name.replace(/[^\w-]/g, '') }),
+  )
   known.set(name, fresh)
   return fresh
+}
+
+/** Stands where a page's own HTML goes. Text can never spell it: React escapes `<`. */
+const HOLE = '<docsgen-hole></docsgen-hole>'
+
+/** The same for an element around HTML that differs from page to page. */
+export function rememberedAround(
+  of: object,
+  name: string,
+  element: (inner: ReactElement) => ReactElement,
+  inner: string,
+): string {
+  const html = remembered(of, name, () => element(createElement('docsgen-hole')))
+  return html.split(HOLE).join(inner)
 }

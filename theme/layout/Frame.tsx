@@ -4,7 +4,7 @@ import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
 import { MobilePanel } from '../components/MobilePanel.tsx'
 import { Raw } from '../components/Raw.tsx'
-import { remembered } from '../components/remembered.ts'
+import { remembered, rememberedAround } from '../components/remembered.ts'
 import { Sidebar } from '../components/Sidebar.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
@@ -27,7 +27,14 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
     <>
       <SkipLink label={text.skipToContent} />
       <Raw html={remembered(site, 'header', () => <Header site={site} text={text} />)} />
-      <Sidebar label={nav.label} tree={trees.sidebar} />
+      <Raw
+        html={rememberedAround(
+          site,
+          `sidebar-${nav.id}`,
+          (tree) => <Sidebar label={nav.label}>{tree}</Sidebar>,
+          trees.sidebar,
+        )}
+      />
       <div className="shell" data-layout={layout}>
         <TocBar
           label={text.onThisPage}
@@ -44,7 +51,18 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           <Footer site={site} page={page} text={text} />
         </div>
       </div>
-      <MobilePanel site={site} nav={panelNav} tree={trees.panel} text={text} />
+      <Raw
+        html={rememberedAround(
+          site,
+          `panel-${panelNav.id}`,
+          (tree) => (
+            <MobilePanel site={site} label={panelNav.label} text={text}>
+              {tree}
+            </MobilePanel>
+          ),
+          trees.panel,
+        )}
+      />
       <p className="announcements vh" role="status" />
       <Raw html={remembered(site, 'toaster', () => <Notifications view={view} />)} />
     </>
