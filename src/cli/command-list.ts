@@ -171,6 +171,20 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/build.ts'),
   },
   {
+    name: 'why',
+    args: '<file>',
+    group: 'Publish',
+    summary: 'why a page was rebuilt',
+    example: 'docsgen why content/index.md',
+    examples: [
+      ['docsgen why content/index.md', 'what was new in it, and what a build now would do'],
+      ['docsgen why /how-to/cli', 'the same for an address of the site'],
+    ],
+    options: [],
+    env: [epochEnv, ...colorEnv],
+    load: () => import('./actions/why.ts'),
+  },
+  {
     name: 'preview',
     args: '',
     group: 'Publish',

@@ -13,6 +13,7 @@ import { type Building, type BuiltPages, buildPages, writePages } from './build-
 import { logContent, logWritten } from './build-steps.ts'
 import { lazyReading } from './lazy-reading.ts'
 import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
+import { logCauses } from './log-causes.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 
@@ -91,6 +92,9 @@ async function write(
       sizes = measureSizes(staged, weigh)
       return !(hasErrors(problems) || (options.strict && problems.length > 0))
     })
+    if (options.cache && emitted !== undefined) {
+      logCauses(memo.dir, staging.todo, built.site.routes)
+    }
     clock.lap('emit')
     if (emitted === undefined) return { ...failed(problems, clock), pages: total }
     return {

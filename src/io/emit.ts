@@ -81,6 +81,16 @@ function readMarker(dir: string): Marker | undefined {
   }
 }
 
+/** Digests of the files of an output folder, by path, where this version of docsgen wrote it; else none. */
+export function writtenDigests({
+  outDir,
+  version,
+}: Pick<EmitPlace, 'outDir' | 'version'>): Readonly<Record<string, string>> {
+  const marker = readMarker(outDir)
+  // Other code may give other bytes for the same digests.
+  return marker?.docsgen === version ? marker.files : {}
+}
+
 /**
  * Brings the output folder back after a command that died between the two renames, and removes what dead
  * commands left beside it (P8). Leftovers of commands that still run are left alone.
@@ -164,8 +174,7 @@ export function writeFile(path: string, body: string | Uint8Array): void {
 export function stageOutputs(emission: Emission): Staging {
   const { outDir, pid, version } = emission
   const marker = readMarker(outDir)
-  // Other code may give other bytes for the same digests.
-  const before = marker?.docsgen === version ? marker.files : {}
+  const before = writtenDigests(emission)
   const outputs = distinct(emission.outputs)
   const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)

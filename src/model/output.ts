@@ -15,7 +15,28 @@ export type Output = {
   readonly route: RoutePath | undefined
   /** The page as data, for threads that render ahead. */
   readonly job?: () => PageJob
+  /** What the page's HTML depends on, for people who ask why it was made again. */
+  readonly causes?: () => Causes
 }
+
+/** Digests of what a page's HTML depends on. */
+export type Causes = Readonly<Record<Cause, string>>
+/**
+ * Parts of what a page's HTML depends on: its file; title, description and options; what its links lead to;
+ * its address and group; previous and next page; navigation beside it and in the mobile panel; settings of
+ * Markdown and of the site; the theme.
+ */
+export type Cause =
+  | 'text'
+  | 'meta'
+  | 'links'
+  | 'place'
+  | 'neighbours'
+  | 'sidebar'
+  | 'panel'
+  | 'markdown'
+  | 'site'
+  | 'theme'
 
 /** All that rendering a page takes, but for its article and what the site's pages share. JSON. */
 export type PageJob = {

@@ -27,6 +27,7 @@ Write
   explain [code]     say what a problem means     docsgen explain link-not-found
 Publish
   build              write the site to dist/
+  why <file>         why a page was rebuilt       docsgen why content/index.md
   preview            serve dist/ as a host would
   api diff <old>     what changed in the API      docsgen api diff old.yaml
   index              push search records to Algolia  docsgen index --dry-run

@@ -8,6 +8,7 @@ import { hrefFor } from '../link/href-for.ts'
 import { type Memo, once } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
+import { causesOf } from '../render/causes.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
@@ -104,6 +105,7 @@ export function pageOutputs(page: SitePage, { context }: SiteFrame): readonly Ou
     body,
     route: page.route.path,
     job: () => pageJob(page),
+    causes: () => causesOf(page, context),
   }))
 }
 
