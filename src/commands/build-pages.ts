@@ -29,18 +29,13 @@ export type BuiltPages = { readonly site: BuiltSite; readonly owners: ArticleOwn
 export async function buildPages(building: Building): Promise<BuiltPages> {
   const { inputs, memo, markdown, threads, host } = building
   const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
-  if (fresh.length > 0) await markdown.load(languagesOf(fresh, inputs.api))
-  const helpers = threads.expect(fresh.length)
+  const languages = languagesOf(fresh, inputs.api)
+  const helpers = fresh.length === 0 ? undefined : threads.expect(fresh.length)
+  // Before this thread loads the same: all of them get ready at once.
+  startHelpers(helpers, { inputs, languages, cacheDir: memo.dir })
+  if (fresh.length > 0) await markdown.load(languages)
   const owners: ArticleOwners =
-    helpers === undefined || fresh.length === 0
-      ? new Map()
-      : parseAhead(fresh, {
-          inputs,
-          memo,
-          helpers,
-          languages: languagesOf(fresh, inputs.api),
-          host,
-        })
+    helpers === undefined ? new Map() : parseAhead(fresh, { inputs, memo, helpers, host })
   return { site: await withMarkdown(() => buildSite(inputs, memo), building), owners }
 }
 
@@ -90,8 +85,8 @@ export async function writePages(
   }
   const helpers = threads.expect(unparsed.length)
   if (helpers === undefined) return withMarkdown(alone, building)
-  const start = { inputs, languages, cacheDir: memo.dir, isStarted: owners.size > 0 }
-  startOnce(helpers, start)
+  // Helpers that have parsed nothing know nothing of the site yet.
+  if (owners.size === 0) startHelpers(helpers, { inputs, languages, cacheDir: memo.dir })
   const { frame } = site
   const { packageDir } = host
   const { targetOf } = staging
@@ -104,15 +99,14 @@ type Start = {
   readonly inputs: SiteInputs
   readonly languages: ReadonlySet<string>
   readonly cacheDir: string
-  readonly isStarted: boolean
 }
 
-/** Helpers that have parsed nothing know nothing of the site yet. */
-function startOnce(
+/** Tells helpers what they need for parsing. */
+function startHelpers(
   helpers: PageHelpers | undefined,
-  { inputs, languages, cacheDir, isStarted }: Start,
+  { inputs, languages, cacheDir }: Start,
 ): void {
-  if (helpers === undefined || isStarted) return
+  if (helpers === undefined) return
   for (let helper = 0; helper < helpers.count; helper += 1) {
     helpers.send(helper, { kind: 'start', config: inputs.config, languages, cacheDir })
   }

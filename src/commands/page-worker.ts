@@ -136,4 +136,6 @@ function htmlOf(
   return renderJob({ ...job, nav: shown, panelNav: panel }, body, frame)
 }
 
+// What reads content is needed for every task: it is loaded while the main thread lists files.
+void import('../core/readers.ts')
 serveTasks<PageTask, PageAnswer>(workerData as HelperData, createWork())

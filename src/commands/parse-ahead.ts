@@ -15,7 +15,6 @@ export type Parsing = {
   readonly inputs: SiteInputs
   readonly memo: SiteMemo
   readonly helpers: PageHelpers
-  readonly languages: ReadonlySet<string>
   readonly host: Host
 }
 
@@ -24,11 +23,7 @@ export type ArticleOwners = ReadonlyMap<Hash, number>
 
 /** Parses files in all threads. Their facts are in the memo then; articles stay in the thread that made them. */
 export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ArticleOwners {
-  const { inputs, memo, helpers, languages, host } = parsing
-  for (let helper = 0; helper < helpers.count; helper += 1) {
-    const { config } = inputs
-    helpers.send(helper, { kind: 'start', config, languages, cacheDir: memo.dir })
-  }
+  const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
   const parse = parserOf(inputs)
   const files = byLanguage(fresh).map((file): Item => [file, parseKey(file, inputs)])

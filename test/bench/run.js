@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench`: builds the same pages with docsgen and its peers, in alternating runs. See README.md.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,11 @@ const runs = Number(options.runs)
 /** @param {string} text */
 const say = (text) => process.stderr.write(`${text}\n`)
 
-mkdirSync(work, { recursive: true })
+/** Old output, until all is measured. */
+const trash = join(work, 'trash')
+let trashed = 0
+rmSync(trash, { recursive: true, force: true })
+mkdirSync(trash, { recursive: true })
 const corpus = readCorpus(archive, work)
 for (const peer of peers) peer.install(work)
 
@@ -55,6 +59,7 @@ const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node
 process.stdout.write(
   `${markdownTable(results)}\n\n${machine}; medians of ${runs} alternating runs.\n`,
 )
+rmSync(trash, { recursive: true, force: true })
 if (options.json !== undefined) {
   writeFileSync(options.json, `${JSON.stringify({ machine, results }, null, 2)}\n`)
 }
@@ -119,8 +124,11 @@ async function compared(size, pages) {
  * @param {string} dir
  */
 function clean(peer, dir) {
+  // Moved aside, not deleted: for minutes after a deletion some file systems are slow to make new files there.
   for (const name of [...peer.caches, peer.out]) {
-    rmSync(join(dir, name), { recursive: true, force: true })
+    if (!existsSync(join(dir, name))) continue
+    trashed += 1
+    renameSync(join(dir, name), join(trash, String(trashed)))
   }
 }
 

@@ -18,8 +18,17 @@ export function remembered(of: object, name: string, element: () => ReactElement
   const fresh = withRaw(
     renderToStaticMarkup(element(), { identifierPrefix: name.replace(/[^\w-]/g, '') }),
   )
-  known.set(name, fresh)
-  return fresh
+  const plain = inLatin(fresh)
+  known.set(name, plain)
+  return plain
+}
+
+/**
+ * Characters outside of Latin-1 as references. One arrow in the frame would make the engine keep two bytes for
+ * every character of every page.
+ */
+function inLatin(html: string): string {
+  return html.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`)
 }
 
 /** Stands where a page's own HTML goes. Text can never spell it: React escapes `<`. */

@@ -1,6 +1,7 @@
 import matter from 'gray-matter'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from './context.ts'
+import { plainFrontMatter } from './plain-front-matter.ts'
 
 /** The front matter of a file before validation, and the file's text with it blanked. */
 export type FrontMatterBlock = {
@@ -98,6 +99,8 @@ const engines = {
 }
 
 function parsed(head: string, block: string, place: Place): Omit<FrontMatterBlock, 'text'> {
+  const plain = plainFrontMatter(block)
+  if (plain !== undefined) return { data: plain, block, diagnostics: [] }
   try {
     const { data } = matter(head, { engines, language: 'yaml' })
     return checked(data, block, place)

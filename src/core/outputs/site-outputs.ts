@@ -71,7 +71,7 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
   return pages
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
     .map(({ facts, page, route, shell, navIndex }) => ({
-      page: facts,
+      page: withText(facts),
       route: route.path,
       href: page.href,
       area: { id: shell.area.id, title: shell.area.title },
@@ -89,6 +89,21 @@ function recordCount(
     const key = hashOf('records', page.page.hash, area.id, area.title, href, config.url, ...groups)
     return sum + memo.of('record-count', key, () => countRecords([page], config))
   }, 0)
+}
+
+/** A page's text is read once, however many files and counts are made of it. */
+function withText(facts: SitePage['facts']): SearchablePage['page'] {
+  const text = once(() => facts.text)
+  const { hash, meta, outline, title } = facts
+  return {
+    hash,
+    meta,
+    title,
+    ...(outline === undefined ? {} : { outline }),
+    get text() {
+      return text()
+    },
+  }
 }
 
 /** The files of a page: under its address, and under its area's internal prefix. */
