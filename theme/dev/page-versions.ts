@@ -35,8 +35,9 @@ export function createPageVersions(): PageVersions {
       mendHead(next)
       const changed = morph(document.body, current.body, next.body)
       showPreferredLanguages()
-      flash(changed)
-      emit('docsgen:updated', { hash })
+      // The new text first: what follows makes the browser lay the page out.
+      requestAnimationFrame(() => flash(changed))
+      setTimeout(() => emit('docsgen:updated', { hash: nextHash }), 0)
     },
   }
 }
