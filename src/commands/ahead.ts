@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { fenceLanguages } from '../core/content/fence-languages.ts'
 import { type Helpers, startHelpers, threadsFor } from '../io/workers/threads.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
-import type { SourceFile } from '../model/page.ts'
 import type { PageAnswer, PageTask } from './page-tasks.ts'
 
 /**
@@ -99,14 +97,3 @@ export function share<Item>(
 }
 
 type Waiting<Item> = { readonly helper: number; readonly items: readonly Item[] }
-
-/** Files in the order of their languages: threads that begin at both ends compile other grammars. */
-export function byLanguage(files: readonly SourceFile[]): readonly SourceFile[] {
-  const languages = new Map(
-    files.map((file) => [file, fenceLanguages(file.text).toSorted().join(' ')]),
-  )
-  return files.toSorted((a, b) => {
-    const [left = '', right = ''] = [languages.get(a), languages.get(b)]
-    return left === right ? 0 : left < right ? -1 : 1
-  })
-}

@@ -12,6 +12,7 @@ import { languagesOf } from './load-inputs.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
 import type { SiteMemo } from './site-memo.ts'
+import { threadLanguages } from './thread-languages.ts'
 import { writeAhead } from './write-ahead.ts'
 
 /** What a build works with. */
@@ -32,10 +33,11 @@ export async function buildPages(building: Building): Promise<BuiltPages> {
   const languages = languagesOf(fresh, inputs.api)
   const helpers = fresh.length === 0 ? undefined : threads.expect(fresh.length)
   // Before this thread loads the same: all of them get ready at once.
-  startHelpers(helpers, { inputs, languages, cacheDir: memo.dir })
+  const shared = threadLanguages(fresh)
+  startHelpers(helpers, { inputs, languages: shared.common, cacheDir: memo.dir })
   if (fresh.length > 0) await markdown.load(languages)
   const owners: ArticleOwners =
-    helpers === undefined ? new Map() : parseAhead(fresh, { inputs, memo, helpers, host })
+    helpers === undefined ? new Map() : parseAhead(shared.files, { inputs, memo, helpers, host })
   return { site: await withMarkdown(() => buildSite(inputs, memo), building), owners }
 }
 

@@ -62,7 +62,8 @@ function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): Page
 
 async function started({ config, languages, cacheDir }: StartTask): Promise<Parsing> {
   const markdown = lazyReading(config.markdown.parser)
-  await markdown.loadAll(languages)
+  // Whatever else a page wants is a reason to leave it to the main thread.
+  await markdown.load(languages)
   const disk = openDiskMemo({
     dir: cacheDir,
     version: 'none',

@@ -3,7 +3,7 @@ import type { SiteInputs } from '../core/site-inputs.ts'
 import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
-import { byLanguage, type PageHelpers, share } from './ahead.ts'
+import { type PageHelpers, share } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { SiteMemo } from './site-memo.ts'
 
@@ -21,12 +21,12 @@ export type Parsing = {
 /** Which helper holds an article, by its key. */
 export type ArticleOwners = ReadonlyMap<Hash, number>
 
-/** Parses files in all threads. Their facts are in the memo then; articles stay in the thread that made them. */
+/** Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then; articles stay in the thread that made them. */
 export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ArticleOwners {
   const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
   const parse = parserOf(inputs)
-  const files = byLanguage(fresh).map((file): Item => [file, parseKey(file, inputs)])
+  const files = fresh.map((file): Item => [file, parseKey(file, inputs)])
   let [first, end] = [0, files.length]
   let left = files.reduce((sum, item) => sum + sizeOf(item), 0)
 
