@@ -17,6 +17,9 @@ import { logCauses } from './log-causes.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 
+/** More than these, and memory matters more than a tenth of the time. */
+const MANY_PAGES = 2_000
+
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
   const { profile } = options
@@ -41,7 +44,10 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
     const inputs = await loadInputs(site.value, host, {
       markdown,
       cacheDir: options.cache ? cacheDirOf(site.value) : undefined,
-      onFound: (count) => threads.expect(count - memo.count('facts')),
+      onFound(count) {
+        if (count > MANY_PAGES) host.expectMuchMemory()
+        threads.expect(count - memo.count('facts'))
+      },
     })
     const before = [...site.diagnostics, ...inputs.diagnostics]
     clock.lap('load')

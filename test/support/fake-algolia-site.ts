@@ -96,6 +96,7 @@ export function testHost(cwd: string, env: Readonly<Record<string, string>>): Te
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
+    expectMuchMemory: () => undefined,
     packageDir: root,
     version: '0.0.0',
     stdout: stream,

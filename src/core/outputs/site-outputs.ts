@@ -45,7 +45,7 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
   const { config } = all.inputs
   return {
     records: once(() => searchRecords(searchable(), config)),
-    recordCount: once(() => recordCount(searchable(), all)),
+    recordCount: once(() => searchable().reduce((sum, page) => sum + recordCount(page, all), 0)),
     files: {
       *[Symbol.iterator]() {
         for (const page of all.pages) yield* page.outputs()
@@ -53,7 +53,10 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
         yield* machineFiles(all)
         yield* navFragments(all)
         yield* redirectOutputs(all)
-        if (config.search.provider === 'embedded') yield* embeddedIndex(searchable(), config)
+        if (config.search.provider === 'embedded') {
+          const counted = searchable().map((page) => counting(page, all))
+          yield* embeddedIndex(counted, config)
+        }
         yield* all.inputs.theme.outputs
         yield* assetOutputs(all)
       },
@@ -71,7 +74,7 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
   return pages
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
     .map(({ facts, page, route, shell, navIndex }) => ({
-      page: withText(facts),
+      page: facts,
       route: route.path,
       href: page.href,
       area: { id: shell.area.id, title: shell.area.title },
@@ -79,31 +82,31 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
     }))
 }
 
-/** How many records pages have, page by page: their texts are not looked at again for it. */
-function recordCount(
-  pages: readonly SearchablePage[],
-  { inputs: { config }, memo }: OutputInputs,
-): number {
-  return pages.reduce((sum, page) => {
-    const { area, groups, href } = page
-    const key = hashOf('records', page.page.hash, area.id, area.title, href, config.url, ...groups)
-    return sum + memo.of('record-count', key, () => countRecords([page], config))
-  }, 0)
-}
-
-/** A page's text is read once, however many files and counts are made of it. */
-function withText(facts: SitePage['facts']): SearchablePage['page'] {
-  const text = once(() => facts.text)
+/** A page for search. Whoever reads its text has its records counted: it is not read again for that. */
+function counting(page: SearchablePage, all: OutputInputs): SearchablePage {
+  const facts = page.page
   const { hash, meta, outline, title } = facts
   return {
-    hash,
-    meta,
-    title,
-    ...(outline === undefined ? {} : { outline }),
-    get text() {
-      return text()
+    ...page,
+    page: {
+      hash,
+      meta,
+      title,
+      ...(outline === undefined ? {} : { outline }),
+      get text() {
+        const { text } = facts
+        recordCount({ ...page, page: { hash, meta, title, text } }, all)
+        return text
+      },
     },
   }
+}
+
+/** How many records a page has, remembered by what they are made of. */
+function recordCount(page: SearchablePage, { inputs: { config }, memo }: OutputInputs): number {
+  const { area, groups, href } = page
+  const key = hashOf('records', page.page.hash, area.id, area.title, href, config.url, ...groups)
+  return memo.of('record-count', key, () => countRecords([page], config))
 }
 
 /** The files of a page: under its address, and under its area's internal prefix. */
