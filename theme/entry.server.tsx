@@ -10,7 +10,7 @@ import { renderArticle } from './content/render-article.ts'
 import { islandsOf } from './island.server.tsx'
 import { PageBody } from './layout/PageBody.tsx'
 import type { View } from './layout/view.ts'
-import { stringsOf } from './strings.ts'
+import { strings, stringsOf } from './strings.ts'
 
 /** A page's `<body>` as static HTML, with the names of the islands in it. */
 export function renderBody(props: ThemeProps): RenderedBody {
@@ -28,7 +28,7 @@ const NONE: ReadonlySet<NavNode> = new Set()
 
 /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
 export function renderNav(nav: NavSlice): string {
-  const html = markup(<NavTree nav={nav} open={NONE} />)
+  const html = markup(<NavTree nav={nav} open={NONE} text={strings} />)
   forgetRaw()
   return html
 }
@@ -36,8 +36,8 @@ export function renderNav(nav: NavSlice): string {
 function viewOf(props: ThemeProps): View {
   const { site, nav, panelNav, page } = props
   const text = stringsOf(site.strings)
-  const sidebar = navHtml(nav, page)
-  const panel = panelNav.hash === nav.hash ? sidebar : navHtml(panelNav, page)
+  const sidebar = navHtml(nav, page, text)
+  const panel = panelNav.hash === nav.hash ? sidebar : navHtml(panelNav, page, text)
   const sections = page.toc.length === 0 ? '' : markup(<TocList entries={page.toc} />)
   return {
     ...props,

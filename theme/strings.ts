@@ -4,6 +4,7 @@ import { copyStrings } from './copy-strings.ts'
 export const strings = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
+  navMore: '{n} more',
   searchPlaceholder: 'Find something...',
   searchLabel: 'Search the documentation',
   searchTitle: 'Search',

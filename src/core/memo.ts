@@ -42,8 +42,11 @@ export function createMemo(): Memo {
 export function createMade(): Memo['made'] {
   const byObject = new WeakMap<object, Map<string, Made>>()
   return <T>(stage: string, from: object, parts: readonly unknown[], compute: () => T): T => {
-    const stages = byObject.get(from) ?? new Map<string, Made>()
-    byObject.set(from, stages)
+    let stages = byObject.get(from)
+    if (stages === undefined) {
+      stages = new Map<string, Made>()
+      byObject.set(from, stages)
+    }
     const known = stages.get(stage)
     if (known !== undefined && areSame(known.parts, parts)) return known.value as T
     const value = compute()
@@ -54,8 +57,11 @@ export function createMade(): Memo['made'] {
 
 type Made = { readonly parts: readonly unknown[]; readonly value: unknown }
 
+/** A loop: it runs for every page and stage of every build, an edit's too. */
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((part, index) => part === b[index])
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
+  return true
 }
 
 /** Runs `compute` at most once, at the first call. */

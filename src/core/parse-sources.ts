@@ -22,12 +22,10 @@ export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Par
   const context: MarkdownContext = { config: config.markdown, parser, highlighter }
   const parsing: Parsing = { inputs, context, parse: parserOf(inputs), memo }
   const api = parseApi(parsing)
+  const parts = [config.markdown.hash, parser.version, highlighter.version]
   const pages = inputs.sources
     .filter(({ path }) => !api.prose.has(path))
-    .map((file) => {
-      const parts = [config.markdown.hash, parser.version, highlighter.version]
-      return memo.made('parsed', file, parts, () => parseFile(file, parsing))
-    })
+    .map((file) => memo.made('parsed', file, parts, () => parseFile(file, parsing)))
   return { value: [...pages, ...api.pages], diagnostics: api.diagnostics }
 }
 

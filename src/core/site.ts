@@ -36,7 +36,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   const published = parsed.filter(({ facts }) => !facts.meta.draft)
   const facts = published.map((page) => page.facts)
   // Prose changes no address: then everything that depends on addresses alone is what it was.
-  const outlines = facts.map((page) => memo.made('outline', page, [], () => routeOutline(page)))
+  const outlines = facts.map((page) =>
+    memo.made('outline', page, NOTHING, () => routeOutline(page)),
+  )
   const routes = memo.made('routes', config, outlines, () => buildRoutes(facts, config))
   const table = routes.value
   const navigations = memo.made('navigations', table, [config, text], () =>
@@ -54,7 +56,8 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   )
   const seen = [config.hash, inputs.assets, ...navigationHashes(navigations.value)]
   const frame = memo.made('frame', inputs.theme, seen, () => frameOf(inputs, navigations.value))
-  const pages = linked.map((page) => memo.made('page', page, [frame], () => toRender(page, frame)))
+  const framed = [frame]
+  const pages = linked.map((page) => memo.made('page', page, framed, () => toRender(page, frame)))
   const shown = once(() => pages.map(shownPage))
   const outputs = siteOutputs({
     inputs,
@@ -105,6 +108,9 @@ function shownPage({ page, body }: SitePage): PageProps {
     },
   }
 }
+
+/** What depends on nothing but the object that it is remembered for. */
+const NOTHING: readonly unknown[] = []
 
 /** A site, and what its pages share while they are rendered. */
 export type BuiltSite = Site & { readonly frame: SiteFrame }

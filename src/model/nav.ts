@@ -38,6 +38,8 @@ export type NavGroupNode = {
   readonly children: readonly NavNode[]
   /** True where the children were left out of this page's slice and come from the shared fragment. */
   readonly elided?: boolean
+  /** Of a stretch of a long list that was left out: how many entries it stands for. */
+  readonly standsFor?: number
 }
 
 /** One navigation of the site. */

@@ -61,3 +61,60 @@ describe('the navigation of a large site', () => {
     await reader.close()
   })
 })
+
+describe('a navigation with long lists', () => {
+  const TOP = 70
+  const LONG = 130
+  const two = (index: number) => String(index).padStart(3, '0')
+  let longSite: TempSite
+  let longServer: SiteServer
+
+  beforeAll(async () => {
+    const files: Record<string, string> = { 'content/index.md': page('Home') }
+    for (let index = 0; index < TOP; index += 1) {
+      files[`content/f${two(index)}/a.md`] = page(`A ${two(index)}`)
+    }
+    for (let index = 0; index < LONG; index += 1) {
+      files[`content/f${two(50)}/p${two(index)}.md`] = page(`Page ${two(index)}`)
+    }
+    longSite = tempSite(files)
+    const { code, stderr } = longSite.run(['build'])
+    if (code !== 0) throw new Error(stderr)
+    longServer = await serveSite(longSite.path('dist'))
+  })
+  afterAll(async () => {
+    await longServer.close()
+    longSite.remove()
+  })
+
+  it('does not grow with the lists, and every link works without script', async () => {
+    const size = statSync(longSite.path('dist/f050/p090.html')).size
+    expect(size).toBeLessThan(27_000)
+    const reader = await newReader(browser, longServer.origin, { javaScriptEnabled: false })
+    await reader.page.goto('/f050/p090')
+    const more = reader.page.locator('nav.sidebar a[data-stands-for]')
+    expect(await more.allTextContents()).toEqual(['40 more', '80 more', '11 more'])
+    await more.nth(1).click()
+    expect(new URL(reader.page.url()).pathname).toBe('/f050/a')
+    await reader.close()
+  })
+
+  it('[NAV-06] [NAV-08] is completed on intent, in the order that it has', async () => {
+    const reader = await newReader(browser, longServer.origin)
+    await reader.page.goto('/f050/p090')
+    const sidebar = reader.page.locator('nav.sidebar')
+    await sidebar.locator('[data-stands-for]').first().hover()
+    await sidebar.locator('[data-elided]').first().waitFor({ state: 'detached' })
+    const paths = await sidebar
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+    const whole = Array.from({ length: TOP }, (_, index) => [
+      `/f${two(index)}/a`,
+      ...(index === 50 ? Array.from({ length: LONG }, (_none, at) => `/f050/p${two(at)}`) : []),
+    ]).flat()
+    expect(paths.filter((path) => path !== '/')).toEqual(whole)
+    expect(await sidebar.locator('a[aria-current=page]').allTextContents()).toEqual(['Page 090'])
+    expect(reader.complaints()).toEqual([])
+    await reader.close()
+  })
+})

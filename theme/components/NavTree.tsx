@@ -1,25 +1,33 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
+import type { Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 
 type NavTreeProps = {
   readonly nav: NavSlice
   /** The groups that stand open because they hold the page. */
   readonly open: ReadonlySet<NavNode>
+  readonly text: Pick<Strings, 'navMore'>
 }
 
-const OpenGroups = createContext<ReadonlySet<NavNode>>(new Set())
+type Shared = {
+  readonly open: ReadonlySet<NavNode>
+  /** '{n} more': the link to entries that a long list leaves out. */
+  readonly more: string
+}
+
+const Navigation = createContext<Shared>({ open: new Set(), more: '' })
 
 /** The entries of a navigation: groups that fold, and links. Which of them is current is marked by `navHtml`. */
-export function NavTree({ nav, open }: NavTreeProps) {
+export function NavTree({ nav, open, text }: NavTreeProps) {
   return (
-    <OpenGroups value={open}>
+    <Navigation value={{ open, more: text.navMore }}>
       <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
         {nav.roots.map((node, index) => (
           <NavBranch key={keyOf(node, index)} node={node} />
         ))}
       </div>
-    </OpenGroups>
+    </Navigation>
   )
 }
 
@@ -35,7 +43,8 @@ function NavBranch({ node }: { readonly node: NavNode }) {
 type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'child' }
 
 function NavGroup({ group, level }: NavGroupProps) {
-  const open = useContext(OpenGroups)
+  const { open } = useContext(Navigation)
+  if (group.standsFor !== undefined) return <Run group={group} level={level} />
   if (group.label === undefined) return <NavList nodes={group.children} />
   if (group.elided === true) return <ElidedGroup group={group} level={level} />
   return (
@@ -55,6 +64,25 @@ function ElidedGroup({ group, level }: NavGroupProps) {
   return (
     <a className="nav-more" data-level={level} data-elided="" href={first.href}>
       {group.label}
+    </a>
+  )
+}
+
+/** Entries of a long list that this page leaves out: a link to the first of them. */
+function Run({ group, level }: NavGroupProps) {
+  const { more } = useContext(Navigation)
+  const [first] = group.children
+  if (first === undefined || first.kind === 'group') return null
+  const count = String(group.standsFor)
+  return (
+    <a
+      className="nav-more"
+      data-level={level}
+      data-elided=""
+      data-stands-for={count}
+      href={first.href}
+    >
+      {more.replace('{n}', count)}
     </a>
   )
 }

@@ -21,17 +21,28 @@ export async function completeNav(island: Element): Promise<void> {
   }
 }
 
-/** Both trees have the same shape but for the groups that are left out of one. */
+/** Both trees have the same shape but for the groups and stretches that are left out of one. */
 function complete(shown: Element, whole: Element): void {
-  for (const [index, child] of Array.from(shown.children).entries()) {
-    const other = whole.children[index]
-    if (other === undefined) continue
-    if (child.matches('[data-elided]')) {
-      const group = document.importNode(other, true)
-      group.removeAttribute('open')
-      child.replaceWith(group)
+  const others = Array.from(whole.children)
+  for (const child of Array.from(shown.children)) {
+    const [other, ...more] = others.splice(0, standsFor(child))
+    if (other === undefined) return
+    if (child.matches('[data-elided]') || more.length > 0) {
+      child.replaceWith(...[other, ...more].map(folded))
     } else if (child.matches('details, ul, li')) complete(child, other)
   }
+}
+
+/** How many entries of the whole one stands for: a link in the place of a stretch, also as an item of a list. */
+function standsFor(child: Element): number {
+  const link = child.matches('li') ? child.firstElementChild : child
+  return Number(link?.getAttribute('data-stands-for') ?? 1)
+}
+
+function folded(entry: Element): Element {
+  const copy = document.importNode(entry, true)
+  copy.removeAttribute('open')
+  return copy
 }
 
 /** The mobile panel of a large site has not the branch of the page, so nothing in it was marked (NAV-08). */

@@ -7,7 +7,6 @@ import { hashOf } from '../hash.ts'
 import { hrefFor } from '../link/href-for.ts'
 import { type Memo, once } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import { WHOLE_NAV_LIMIT } from '../nav/nav-slice.ts'
 import { causesOf } from '../render/causes.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
@@ -217,7 +216,7 @@ function* machineFiles({ inputs, routes }: OutputInputs): Iterable<Output> {
 function* navFragments({ navigations, frame, inputs }: OutputInputs): Iterable<Output> {
   for (const [id, tree] of navigations) {
     const slices = frame.slices.get(id)
-    if (slices === undefined || tree.order.length <= WHOLE_NAV_LIMIT) continue
+    if (slices === undefined || !slices.needsFragment) continue
     yield {
       path: navFragmentPath(tree),
       hash: hashOf('nav', slices.whole.hash, inputs.theme.hash),

@@ -204,4 +204,44 @@ describe('slices of a navigation', () => {
     expect(groups.every(([elided, children]) => elided === false || children === 1)).toBe(true)
     expect(slice.fragment).toBe('/x')
   })
+
+  it('a long list is carried as the stretch around the page, with links to what is around it', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`long/p${String(index).padStart(3, '0')}.md`, {}]),
+    )
+    const { value } = navigate({}, files)
+    const tree = value.get('docs')
+    if (tree === undefined) throw new Error('no navigation')
+    const slices = navSlices(tree, { label: 'Docs pages', fragment: '/x' })
+    const entries = (route: string) => {
+      const [group] = slices.sliceFor(routePath(route)).roots
+      if (group?.kind !== 'group') throw new Error('no group')
+      return group.children.map((node) =>
+        node.kind === 'group'
+          ? `${node.standsFor} from ${node.children[0]?.kind === 'page' ? node.children[0].route : ''}`
+          : node.kind === 'page'
+            ? node.route
+            : '',
+      )
+    }
+    const middle = entries('/long/p085')
+    expect(middle).toHaveLength(42)
+    expect(middle[0]).toBe('80 from /long/p000')
+    expect(middle).toContain('/long/p085')
+    expect(middle.at(-1)).toBe('80 from /long/p120')
+    expect(entries('/long/p000')).toHaveLength(41)
+    expect(slices.sliceFor(routePath('/long/p085'))).toBe(slices.sliceFor(routePath('/long/p119')))
+  })
+
+  it('the mobile panel of more than 60 links has the top groups alone', () => {
+    const { value } = navigate({}, many)
+    const tree = value.get('docs')
+    if (tree === undefined) throw new Error('no navigation')
+    const { panel, needsFragment } = navSlices(tree, { label: 'Docs pages', fragment: '/x' })
+    expect(needsFragment).toBe(true)
+    expect(panel.fragment).toBe('/x')
+    expect(panel.roots.every((node) => node.kind !== 'group' || node.children.length === 1)).toBe(
+      true,
+    )
+  })
 })
