@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /**
  * Node tests and real-browser tests; `npm test` finds or installs a Chromium and builds the CLI first.
  * Some tests wait for moments of a real browser on a machine that others may use, too: in CI a test that failed is
- * run once more. Known to need it under load: `killed in the middle` in `test/spec/search-hosted`. A retry also hides
- * races of the product, so it is no more than one.
+ * run up to twice more. Under a load of ten, two tests of 2,737 needed it: `killed in the middle` and `a host that
+ * fails` in `test/spec/search-hosted`. Elsewhere nothing is repeated: a retry also hides races of the product.
  */
 export default defineConfig({
   root,
@@ -19,6 +19,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    retry: process.env['CI'] === undefined ? 0 : 2,
   },
 })

@@ -7,8 +7,8 @@ const WHOLE_LIMIT = 150
 /** The mobile panel, which every page carries besides its sidebar, has all links of a navigation up to this. */
 const WHOLE_PANEL_LIMIT = 60
 /** Entries of one list that a page carries; of a longer one it has a stretch, and links to what is around it. */
-const MOST_ENTRIES = 60
-const STRETCH = 40
+const MOST_ENTRIES = 64
+const STRETCH = 48
 
 export type SliceOptions = {
   readonly label: string

@@ -225,12 +225,12 @@ describe('slices of a navigation', () => {
       )
     }
     const middle = entries('/long/p085')
-    expect(middle).toHaveLength(42)
-    expect(middle[0]).toBe('80 from /long/p000')
+    expect(middle).toHaveLength(50)
+    expect(middle[0]).toBe('48 from /long/p000')
     expect(middle).toContain('/long/p085')
-    expect(middle.at(-1)).toBe('80 from /long/p120')
-    expect(entries('/long/p000')).toHaveLength(41)
-    expect(slices.sliceFor(routePath('/long/p085'))).toBe(slices.sliceFor(routePath('/long/p119')))
+    expect(middle.at(-1)).toBe('104 from /long/p096')
+    expect(entries('/long/p000')).toHaveLength(49)
+    expect(slices.sliceFor(routePath('/long/p085'))).toBe(slices.sliceFor(routePath('/long/p095')))
   })
 
   it('the mobile panel of more than 60 links has the top groups alone', () => {
