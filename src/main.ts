@@ -43,7 +43,7 @@ function realHost(): Host {
     date: () => new Date(),
     onInterrupt,
     expectShortRun,
-    expectMuchMemory,
+    collectAt,
     log: () => undefined,
   }
 }
@@ -115,10 +115,12 @@ function expectShortRun(): void {
 
 /**
  * The engine lets the heap grow to a multiple of what is alive before it collects. On a site of 5,000 pages
- * that is three quarters of a gigabyte more, for a tenth of the processor time. In percent of what is alive.
+ * that is half a gigabyte more, for a tenth of the processor time.
  */
-function expectMuchMemory(): void {
-  if (process.versions.node.startsWith('20.')) setFlagsFromString('--heap-growing-percent=30')
+function collectAt(percent: number): void {
+  if (process.versions.node.startsWith('20.')) {
+    setFlagsFromString(`--heap-growing-percent=${percent}`)
+  }
 }
 
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {

@@ -19,6 +19,7 @@ import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 
 /** More than these, and memory matters more than a tenth of the time. */
 const MANY_PAGES = 2_000
+const GARBAGE_PERCENT = 30
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
@@ -45,7 +46,7 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
       markdown,
       cacheDir: options.cache ? cacheDirOf(site.value) : undefined,
       onFound(count) {
-        if (count > MANY_PAGES) host.expectMuchMemory()
+        if (count > MANY_PAGES) host.collectAt(GARBAGE_PERCENT)
         threads.expect(count - memo.count('facts'))
       },
     })

@@ -58,6 +58,8 @@ export type SearchSource =
 
 /** After this time a start is over. */
 const SETTLED_MS = 1500
+/** A server that runs all day does not grow with every edit: percent of what is alive. */
+const GARBAGE_PERCENT = 15
 
 /** `docsgen dev`: serves the site as it is being written; open pages show what is saved without being loaded again. */
 export async function dev(
@@ -159,6 +161,7 @@ export async function dev(
   const settled = setTimeout(async () => {
     await opening.done
     if (isClosed) return
+    host.collectAt(GARBAGE_PERCENT)
     memo.save()
     await site.prepare()
   }, SETTLED_MS)

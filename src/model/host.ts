@@ -67,7 +67,7 @@ export type Host = {
   readonly onInterrupt: (listener: () => void) => () => void
   /** Says that the process is over in seconds, so that it is not made ready for hours. */
   readonly expectShortRun: () => void
-  /** Says that there is much to do, so that memory is freed before the machine runs out of it. */
-  readonly expectMuchMemory: () => void
+  /** Collects garbage once it is so many percent of what is alive, for those who would rather have memory than time. */
+  readonly collectAt: (percent: number) => void
   readonly log: (event: LogEvent) => void
 }

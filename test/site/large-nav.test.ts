@@ -117,4 +117,17 @@ describe('a navigation with long lists', () => {
     expect(reader.complaints()).toEqual([])
     await reader.close()
   })
+
+  it('names without a place to break at do not widen the columns', async () => {
+    const reader = await newReader(browser, longServer.origin)
+    await reader.page.setViewportSize({ width: 1280, height: 800 })
+    await reader.page.goto('/f050/p090')
+    const sidebar = reader.page.locator('nav.sidebar')
+    const overflow = await sidebar.evaluate((nav) => {
+      for (const link of nav.querySelectorAll('.nav-list a')) link.textContent = 'Quick'.repeat(20)
+      return nav.scrollWidth - nav.clientWidth
+    })
+    expect(overflow).toBe(0)
+    await reader.close()
+  })
 })

@@ -96,7 +96,7 @@ export function testHost(cwd: string, env: Readonly<Record<string, string>>): Te
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
-    expectMuchMemory: () => undefined,
+    collectAt: () => undefined,
     packageDir: root,
     version: '0.0.0',
     stdout: stream,

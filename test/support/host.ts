@@ -26,7 +26,7 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
-    expectMuchMemory: () => undefined,
+    collectAt: () => undefined,
     packageDir,
     version,
     stdout: stream('stdout'),
