@@ -36,8 +36,10 @@ export function createPageVersions(): PageVersions {
       const changed = morph(document.body, current.body, next.body)
       showPreferredLanguages()
       // The new text first: what follows makes the browser lay the page out.
-      requestAnimationFrame(() => flash(changed))
-      setTimeout(() => emit('docsgen:updated', { hash: nextHash }), 0)
+      setTimeout(() => {
+        flash(changed)
+        emit('docsgen:updated', { hash: nextHash })
+      }, 0)
     },
   }
 }
