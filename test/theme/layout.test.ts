@@ -71,6 +71,13 @@ describe('page frame', () => {
     }
   })
 
+  it('shows the titles of sections as they are, with signs that mean something to string functions', () => {
+    const title = "The $& and $1 of $` and $'"
+    const toc = [{ id: 'signs', title, tag: undefined, children: [] }]
+    const item = one(theme.page(apiProps({ toc })), '.sidebar [aria-current="page"]').parentElement
+    expect(textOf(one(item ?? theme.page(apiProps()), ':scope > ul > li > a'))).toBe(title)
+  })
+
   it('[PAGE-07] holds the container of notifications on every layout', () => {
     for (const layout of ['doc', 'home', 'not-found', 'shell', 'all-pages'] as const) {
       const page = theme.page(docProps({ layout }))

@@ -48,7 +48,8 @@ function marked(html: string, { href, toc, tocInNav }: Shown): string {
     tocInNav && toc.length > 0 ? renderToStaticMarkup(<NavAnchors entries={toc} />) : ''
   const [first = '', ...rest] = parts
   const start = `${link} aria-current="page" data-active="">`
-  return rest.reduce((done, part) => done + start + part.replace('</a>', `</a>${sections}`), first)
+  const withSections = (part: string) => part.replace('</a>', (end) => end + sections)
+  return rest.reduce((done, part) => done + start + withSections(part), first)
 }
 
 /** An attribute's value as React writes it. */
