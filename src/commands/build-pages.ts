@@ -5,6 +5,7 @@ import { type Staging, writeFile } from '../io/emit.ts'
 import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
+import type { SourceFile } from '../model/page.ts'
 import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { LazyReading } from './lazy-reading.ts'
@@ -28,17 +29,30 @@ export type BuiltPages = { readonly site: BuiltSite; readonly owners: ArticleOwn
 
 /** Parses what no memo knows, in all threads, and builds the site. */
 export async function buildPages(building: Building): Promise<BuiltPages> {
-  const { inputs, memo, markdown, threads, host } = building
+  const { inputs, memo } = building
   const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
-  const languages = languagesOf(fresh, inputs.api)
-  const helpers = fresh.length === 0 ? undefined : threads.expect(fresh.length)
-  // Before this thread loads the same: all of them get ready at once.
-  const shared = threadLanguages(fresh)
-  startHelpers(helpers, { inputs, languages: shared.common, cacheDir: memo.dir })
-  if (fresh.length > 0) await markdown.load(languages)
-  const owners: ArticleOwners =
-    helpers === undefined ? new Map() : parseAhead(shared.files, { inputs, memo, helpers, host })
+  const owners = fresh.length === 0 ? NO_OWNERS : await parseFresh(fresh, building)
   return { site: await withMarkdown(() => buildSite(inputs, memo), building), owners }
+}
+
+const NO_OWNERS: ArticleOwners = new Map()
+
+/** Gets ready to parse, and parses where threads help: alone, the build itself does it page by page. */
+async function parseFresh(
+  fresh: readonly SourceFile[],
+  { inputs, memo, markdown, threads, host }: Building,
+): Promise<ArticleOwners> {
+  const languages = languagesOf(fresh, inputs.api)
+  const helpers = threads.expect(fresh.length)
+  if (helpers === undefined) {
+    await markdown.load(languages)
+    return NO_OWNERS
+  }
+  const { common, files } = threadLanguages(fresh)
+  // Before this thread loads the same: all of them get ready at once.
+  introduce(helpers, { inputs, languages: common, cacheDir: memo.dir })
+  await markdown.load(languages)
+  return parseAhead(files, { inputs, memo, helpers, host })
 }
 
 /** Does it, and does it again with everything loaded where something is to be parsed that nobody foresaw. */
@@ -70,7 +84,7 @@ export async function writePages(
     const isHeld = key !== undefined && (owners.has(key) || memo.has(ARTICLES, key))
     return file === undefined || isHeld ? [] : [file]
   })
-  const languages = languagesOf(unparsed, inputs.api)
+  const languages = unparsed.length === 0 ? NO_LANGUAGES : languagesOf(unparsed, inputs.api)
   if (unparsed.length > 0) await markdown.load(languages)
 
   const total = site.pageCount
@@ -88,7 +102,7 @@ export async function writePages(
   const helpers = threads.expect(unparsed.length)
   if (helpers === undefined) return withMarkdown(alone, building)
   // Helpers that have parsed nothing know nothing of the site yet.
-  if (owners.size === 0) startHelpers(helpers, { inputs, languages, cacheDir: memo.dir })
+  if (owners.size === 0) introduce(helpers, { inputs, languages, cacheDir: memo.dir })
   const { frame } = site
   const { packageDir } = host
   const { targetOf } = staging
@@ -103,12 +117,10 @@ type Start = {
   readonly cacheDir: string
 }
 
+const NO_LANGUAGES: ReadonlySet<string> = new Set()
+
 /** Tells helpers what they need for parsing. */
-function startHelpers(
-  helpers: PageHelpers | undefined,
-  { inputs, languages, cacheDir }: Start,
-): void {
-  if (helpers === undefined) return
+function introduce(helpers: PageHelpers, { inputs, languages, cacheDir }: Start): void {
   for (let helper = 0; helper < helpers.count; helper += 1) {
     helpers.send(helper, { kind: 'start', config: inputs.config, languages, cacheDir })
   }

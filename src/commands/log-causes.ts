@@ -1,4 +1,4 @@
-import { type CauseLog, type LoggedPage, readCauseLog, writeCauseLog } from '../io/cause-log.ts'
+import { type LoggedPage, readCauseLog, writeCauseLog } from '../io/cause-log.ts'
 import type { Cause, Causes, Output } from '../model/output.ts'
 import type { RoutePath } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
@@ -16,7 +16,7 @@ export function logCauses(cacheDir: string, rendered: readonly Output[], routes:
     const known = before[route]
     pages[route] = { causes, because: known && changedCauses(known.causes, causes) }
   }
-  writeCauseLog(cacheDir, pages satisfies CauseLog)
+  writeCauseLog(cacheDir, pages)
 }
 
 /** Names of what differs between two renderings of a page. */

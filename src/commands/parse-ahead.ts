@@ -1,10 +1,9 @@
-import { parseKey, parserOf } from '../core/parse-sources.ts'
+import { parsedFacts, parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import { type PageHelpers, share } from './ahead.ts'
-import { ARTICLES } from './held-articles.ts'
 import type { SiteMemo } from './site-memo.ts'
 
 /** Characters of a task: large at first, small at the end, so that all threads end together. */
@@ -40,12 +39,7 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Arti
         return item
       },
       own([file, key]) {
-        memo.of('facts', key, () => {
-          const { body, text, ...facts } = parse(file)
-          memo.of('text', key, () => text)
-          memo.of(ARTICLES, key, () => body)
-          return facts
-        })
+        parsedFacts(file, { key, parse, memo })
       },
       give(_helper, id) {
         const wanted = Math.min(MOST, Math.max(LEAST, left / (4 * (helpers.count + 1))))

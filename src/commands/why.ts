@@ -5,10 +5,11 @@ import { readCauseLog } from '../io/cause-log.ts'
 import { writtenDigests } from '../io/emit.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
-import type { Cause, Output } from '../model/output.ts'
+import type { Cause, Causes, Output } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/routes.ts'
 import { emitPlace } from './build.ts'
 import { buildPages } from './build-pages.ts'
+import { siteFiles } from './dev-files.ts'
 import { lazyReading } from './lazy-reading.ts'
 import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 import { changedCauses } from './log-causes.ts'
@@ -50,7 +51,7 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
     const { site: built } = await buildPages(building)
     const route = findRoute(target, built.routes, { site: site.value, host })
     if (route === undefined) return unknown(target, built.routes)
-    const output = [...built.outputs].find((each) => each.path === route.outs[0])
+    const output = siteFiles(built.outputs).get(route.outs[0] ?? '')
     const logged = readCauseLog(cacheDir)[route.path]
     const place = emitPlace(site.value, { out: undefined }, host)
     return {
@@ -68,7 +69,7 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
 function fateOf(
   output: Output | undefined,
   written: Readonly<Record<string, string>>,
-  before: ReturnType<NonNullable<Output['causes']>> | undefined,
+  before: Causes | undefined,
 ): Fate {
   const digest = output === undefined ? undefined : written[output.path]
   if (digest === undefined) return { kind: 'missing' }

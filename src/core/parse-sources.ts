@@ -61,12 +61,7 @@ export function parserOf({ config, parser, highlighter, readers }: ParserInputs)
 
 function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
   const key = parseKey(file, inputs)
-  const facts = memo.of('facts', key, () => {
-    const { body, text, ...rest } = parse(file)
-    memo.of('body', key, () => body)
-    memo.of('text', key, () => text)
-    return rest
-  })
+  const facts = parsedFacts(file, { key, parse, memo })
   return {
     facts: {
       ...facts,
@@ -82,6 +77,25 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
     body: () => memo.of('body', key, () => parse(file).body),
     key,
   }
+}
+
+/** What a file was parsed by, and where that is remembered. */
+type FileParsing = {
+  readonly key: Hash
+  readonly parse: (file: SourceFile) => ParsedPage
+  readonly memo: Memo
+}
+
+type Facts = Omit<ParsedPage, 'body' | 'text'>
+
+/** The facts of a file. If nobody remembers them it is parsed, and its article and text are remembered too. */
+export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing): Facts {
+  return memo.of('facts', key, () => {
+    const { body, text, ...facts } = parse(file)
+    memo.of('body', key, () => body)
+    memo.of('text', key, () => text)
+    return facts
+  })
 }
 
 type ApiPages = {

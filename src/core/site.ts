@@ -9,6 +9,7 @@ import { linkBody } from './link/link-body.ts'
 import {
   type LinkContext,
   linkContext,
+  linksHash,
   type ResolvedLink,
   resolveLink,
 } from './link/resolve-link.ts'
@@ -164,14 +165,7 @@ function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
     body: () => linkBody(linked.article.body(), links, config.base),
     article: linked.article,
     links,
-    bodyHash: hashOf(
-      facts.hash,
-      ...links.flatMap(({ href, asset, darkAsset }) => [
-        href,
-        asset === undefined ? '' : `${asset.width}x${asset.height}`,
-        darkAsset?.url,
-      ]),
-    ),
+    bodyHash: hashOf(facts.hash, linksHash(links)),
     nav: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
     panelNav: frame.slices.get(shell.area.navigation)?.panel ?? EMPTY_NAV,
     shell,

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cause, Causes } from '../model/output.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** What a page was last rendered from, and what of it was new then; undefined when all of it was. */
 export type LoggedPage = { readonly causes: Causes; readonly because: readonly Cause[] | undefined }
@@ -27,9 +27,7 @@ export function readCauseLog(cacheDir: string): CauseLog {
 export function writeCauseLog(cacheDir: string, pages: CauseLog): void {
   try {
     mkdirSync(cacheDir, { recursive: true })
-    const temporary = join(cacheDir, `${NAME}-${randomBytes(8).toString('hex')}.tmp`)
-    writeFileSync(temporary, JSON.stringify({ format: FORMAT, pages }))
-    renameSync(temporary, join(cacheDir, NAME))
+    replaceFile(join(cacheDir, NAME), JSON.stringify({ format: FORMAT, pages }))
   } catch {
     // A folder that cannot be written to: `docsgen why` will have no answer.
   }

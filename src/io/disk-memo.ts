@@ -5,15 +5,14 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './disk-memo-index.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** Texts by stage and key, between runs of docsgen. Losing any of them costs time and nothing else. */
 export type DiskMemo = {
@@ -98,7 +97,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
         }
         writer.flush()
         mkdirSync(dir, { recursive: true })
-        replace(join(dir, 'index'), encodeIndex({ entries: kept, saves }, place.version))
+        replaceFile(join(dir, 'index'), encodeIndex({ entries: kept, saves }, place.version))
         isSaved = true
         sweep(dir, { wanted: packsOf(kept), mine: new Set([...packed, writer.name]) })
       } catch {
@@ -140,13 +139,6 @@ function packsOf(entries: Entries): ReadonlySet<string> {
 /** A name that no other process has. */
 function freshName(): string {
   return randomBytes(8).toString('hex')
-}
-
-/** Readers see the old index or the new one. */
-function replace(path: string, bytes: Uint8Array): void {
-  const temporary = `${path}-${freshName()}.tmp`
-  writeFileSync(temporary, bytes)
-  renameSync(temporary, path)
 }
 
 type Sweeping = { readonly wanted: ReadonlySet<string>; readonly mine: ReadonlySet<string> }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { replaceFile } from './replace-file.ts'
 
 /** A bundled module, and the absolute paths of the files that went in. */
 export type CodeBundle = { readonly code: string; readonly files: readonly string[] }
@@ -44,9 +45,7 @@ export function rememberCode(
   }
   try {
     mkdirSync(cacheDir, { recursive: true })
-    const temporary = join(cacheDir, `config-${randomBytes(6).toString('hex')}.tmp`)
-    writeFileSync(temporary, JSON.stringify(stored))
-    renameSync(temporary, fileOf(cacheDir, entry, place))
+    replaceFile(fileOf(cacheDir, entry, place), JSON.stringify(stored))
   } catch {
     // Nothing but time is lost.
   }

@@ -44,9 +44,8 @@ type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'ch
 
 function NavGroup({ group, level }: NavGroupProps) {
   const { open } = useContext(Navigation)
-  if (group.standsFor !== undefined) return <Run group={group} level={level} />
-  if (group.label === undefined) return <NavList nodes={group.children} />
   if (group.elided === true) return <ElidedGroup group={group} level={level} />
+  if (group.label === undefined) return <NavList nodes={group.children} />
   return (
     <details className="nav-group" data-level={level} open={group.isOpen || open.has(group)}>
       <summary data-enhanced={level === 'child' ? '' : undefined}>
@@ -57,32 +56,21 @@ function NavGroup({ group, level }: NavGroupProps) {
   )
 }
 
-/** A group whose pages this page does not carry: a link to its first page, until the fragment is there. */
+/** A group, or a stretch of a long list, that this page does not carry: a link to its first page, until the fragment is there. */
 function ElidedGroup({ group, level }: NavGroupProps) {
-  const [first] = group.children
-  if (first === undefined || first.kind === 'group') return null
-  return (
-    <a className="nav-more" data-level={level} data-elided="" href={first.href}>
-      {group.label}
-    </a>
-  )
-}
-
-/** Entries of a long list that this page leaves out: a link to the first of them. */
-function Run({ group, level }: NavGroupProps) {
   const { more } = useContext(Navigation)
   const [first] = group.children
   if (first === undefined || first.kind === 'group') return null
-  const count = String(group.standsFor)
+  const { label, standsFor } = group
   return (
     <a
       className="nav-more"
       data-level={level}
       data-elided=""
-      data-stands-for={count}
+      data-stands-for={standsFor}
       href={first.href}
     >
-      {more.replace('{n}', count)}
+      {standsFor === undefined ? label : more.replace('{n}', `${standsFor}`)}
     </a>
   )
 }

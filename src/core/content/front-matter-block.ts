@@ -1,7 +1,7 @@
 import matter from 'gray-matter'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from './context.ts'
-import { plainFrontMatter } from './plain-front-matter.ts'
+import { simpleFrontMatter } from './simple-front-matter.ts'
 
 /** The front matter of a file before validation, and the file's text with it blanked. */
 export type FrontMatterBlock = {
@@ -99,7 +99,7 @@ const engines = {
 }
 
 function parsed(head: string, block: string, place: Place): Omit<FrontMatterBlock, 'text'> {
-  const plain = plainFrontMatter(block)
+  const plain = simpleFrontMatter(block)
   if (plain !== undefined) return { data: plain, block, diagnostics: [] }
   try {
     const { data } = matter(head, { engines, language: 'yaml' })

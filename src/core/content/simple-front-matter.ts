@@ -8,7 +8,7 @@ const NO_TEXT = /^(?:true|false|null|yes|no|on|off|y|n)$/i
  * Front matter that consists of simple lines, which mean what they say; undefined where it takes a parser to
  * know. Most pages have no other, and a YAML parser takes a tenth of the time that all of a page takes.
  */
-export function plainFrontMatter(block: string): Readonly<Record<string, string>> | undefined {
+export function simpleFrontMatter(block: string): Readonly<Record<string, string>> | undefined {
   const data: Record<string, string> = {}
   let count = 0
   for (const line of block.split('\n')) {

@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { LinkRef } from '../../model/page.ts'
-import { type RoutePath, routePath, type SourcePath } from '../../model/paths.ts'
+import { type Hash, type RoutePath, routePath, type SourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
+import { hashOf } from '../hash.ts'
 import { nearest, nearestOf } from '../nearest.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
@@ -13,6 +14,18 @@ export type ResolvedLink = {
   readonly asset: Asset | undefined
   readonly darkAsset: Asset | undefined
 }
+
+/** Digest of whatever of a page's links shows in its HTML. */
+export function linksHash(links: readonly ResolvedLink[]): Hash {
+  return hashOf(
+    ...links.flatMap(({ href, asset, darkAsset }) => [
+      href,
+      asset === undefined ? '' : `${asset.width}x${asset.height}`,
+      darkAsset?.url,
+    ]),
+  )
+}
+
 export type LinkResolution = {
   readonly link: ResolvedLink
   readonly diagnostics: readonly Diagnostic[]

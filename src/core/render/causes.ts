@@ -1,35 +1,22 @@
 import type { Causes } from '../../model/output.ts'
 import type { Hash } from '../../model/paths.ts'
-import type { PageFacts } from '../../model/routes.ts'
-import { hashOf, hashOfJson } from '../hash.ts'
-import type { ResolvedLink } from '../link/resolve-link.ts'
-import type { PageToRender, RenderContext } from './render-page.ts'
-
-export type PageWithFacts = PageToRender & {
-  readonly facts: PageFacts
-  readonly links: readonly ResolvedLink[]
-}
+import { hashOfJson } from '../hash.ts'
+import { linksHash } from '../link/resolve-link.ts'
+import type { SitePage } from '../site-frame.ts'
+import type { RenderContext } from './render-page.ts'
 
 /**
  * What a page's HTML depends on, part by part: two renderings of a page differ in what these differ in.
  * Together they say what `renderKey` says in one digest.
  */
-export function causesOf(page: PageWithFacts, { config, theme }: RenderContext): Causes {
+export function causesOf(page: SitePage, { config, theme }: RenderContext): Causes {
   const { facts, links, nav, panelNav, shell, noindex } = page
   const { previous, next, eyebrow, editUrl, route, href, area } = page.page
   const { layout, tocInNav, extra, title, description } = page.page
   return {
     text: short(facts.hash),
     meta: short(hashOfJson([title, description, layout, extra, noindex])),
-    links: short(
-      hashOf(
-        ...links.flatMap(({ href, asset, darkAsset }) => [
-          href,
-          asset === undefined ? '' : `${asset.width}x${asset.height}`,
-          darkAsset?.url,
-        ]),
-      ),
-    ),
+    links: short(linksHash(links)),
     place: short(hashOfJson([route, href, area, eyebrow, editUrl, tocInNav])),
     neighbours: short(hashOfJson([previous, next])),
     sidebar: short(nav.hash),

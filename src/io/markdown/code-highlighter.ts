@@ -102,7 +102,8 @@ function highlightLine(
   return { html: html + spanHtml(run, runRole), after: states(ruleStack) }
 }
 
-function spanHtml(text: string, role: CodeRole | undefined): string {
+/** Code of one role as HTML; white space at its end stays outside. */
+export function spanHtml(text: string, role: CodeRole | undefined): string {
   if (role === undefined || text === '') return escapeCode(text)
   const trimmed = text.trimEnd()
   return `<span class="c-${role}">${escapeCode(trimmed)}</span>${text.slice(trimmed.length)}`

@@ -1,5 +1,5 @@
 import type { CodeRole } from '../../model/markdown.ts'
-import { type CodeHighlighter, escapeCode, MAX_CODE } from './code-highlighter.ts'
+import { type CodeHighlighter, escapeCode, MAX_CODE, spanHtml } from './code-highlighter.ts'
 
 /** What a stretch of code looks like, and the roles of the pattern's groups, which together are all of it. */
 export type LexerRule = readonly [pattern: string, ...roles: (CodeRole | undefined)[]]
@@ -37,12 +37,7 @@ function createWriter() {
   let run = ''
   let runRole: CodeRole | undefined
   const flush = (): void => {
-    if (run === '') return
-    const trimmed = runRole === undefined ? run : run.trimEnd()
-    html +=
-      runRole === undefined
-        ? escapeCode(run)
-        : `<span class="c-${runRole}">${escapeCode(trimmed)}</span>${run.slice(trimmed.length)}`
+    html += spanHtml(run, runRole)
     run = ''
   }
   const addLine = (text: string, role: CodeRole | undefined): void => {

@@ -1,14 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { replaceFile } from '../replace-file.ts'
 import type { ThemeBundle } from './build-theme.ts'
 import type { ThemeSources } from './theme-plugin.ts'
 
@@ -83,9 +76,7 @@ export function rememberTheme(
   }
   try {
     mkdirSync(folder, { recursive: true })
-    const temporary = join(folder, `.theme-${randomBytes(6).toString('hex')}`)
-    writeFileSync(temporary, JSON.stringify(stored))
-    renameSync(temporary, fileOf(folder, key))
+    replaceFile(fileOf(folder, key), JSON.stringify(stored))
     forgetOld(folder)
   } catch {
     // Nothing but time is lost.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import matter from 'gray-matter'
 import { describe, expect, it } from 'vitest'
-import { plainFrontMatter } from '../../../src/core/content/plain-front-matter.ts'
+import { simpleFrontMatter } from '../../../src/core/content/simple-front-matter.ts'
 import { corpusSite } from '../../support/corpus.ts'
 
 function byParser(block: string): unknown {
@@ -18,7 +18,7 @@ describe('plain front matter', () => {
       for (const file of files.filter((name) => name.endsWith('.md'))) {
         const text = readFileSync(join(dir, 'content', file), 'utf8').replaceAll('\r\n', '\n')
         const block = /^---\n([\s\S]*?\n)---\n/.exec(text)?.[1]
-        const data = block === undefined ? undefined : plainFrontMatter(block)
+        const data = block === undefined ? undefined : simpleFrontMatter(block)
         if (block === undefined || data === undefined) continue
         plain += 1
         expect(data, file).toEqual(byParser(block))
@@ -36,7 +36,7 @@ describe('plain front matter', () => {
     'title: "ä → 😀"\n\ndescription: "x"\n',
     'ms.date: "11/04/2016"\n',
   ])('%j', (block) => {
-    expect(plainFrontMatter(block)).toEqual(byParser(block))
+    expect(simpleFrontMatter(block)).toEqual(byParser(block))
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('plain front matter', () => {
     '...\n',
     '__proto__: a\n',
   ])('%j is left to the parser', (block) => {
-    expect(plainFrontMatter(block)).toBeUndefined()
+    expect(simpleFrontMatter(block)).toBeUndefined()
   })
 })
