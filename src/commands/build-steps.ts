@@ -1,42 +1,59 @@
 import type { SiteInputs } from '../core/site-inputs.ts'
+import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildReport, Site } from '../model/output.ts'
 
-export type BuiltParts = {
-  readonly site: Site
-  readonly inputs: SiteInputs
-  readonly timings: BuildReport['timings']
+/** A finished step, and the stages of the build whose time it took. */
+export type Step = {
+  readonly name: string
+  readonly detail: string
+  readonly stages?: readonly string[]
 }
 
-/** Says what was read and checked, once nothing stands in the way of writing it. */
-export function logContent({ site, inputs, timings }: BuiltParts, host: Host): void {
-  const step = stepLog(host)
-  step('content', pagesDetail(site, inputs), msOf(timings, ['load', 'build']))
+/** What was read and checked, to be said once nothing stands in the way of writing it. */
+export function contentSteps(site: Site, inputs: SiteInputs): readonly Step[] {
   const { api } = inputs.config
-  if (api !== undefined) {
-    const resources = site.pages.filter(({ route }) => route.startsWith(`${api.route}/`))
-    const operations = resources.flatMap(({ toc }) => toc.filter(({ tag }) => tag !== undefined))
-    const counts = [plural(operations.length, 'operation'), plural(resources.length, 'resource')]
-    step('openapi', [api.spec, ...counts].join(', '))
-  }
   const { links, anchors } = site.checked
-  step('links', `${plural(links, 'link')} and ${plural(anchors, 'anchor')}, all good`)
+  return [
+    { name: 'content', detail: pagesDetail(site, inputs), stages: ['load', 'build'] },
+    ...(api === undefined ? [] : [apiStep(site, api)]),
+    {
+      name: 'links',
+      detail: `${plural(links, 'link')} and ${plural(anchors, 'anchor')}, all good`,
+    },
+  ]
 }
 
-/** Says what was written. */
-export function logWritten({ site, inputs, timings }: BuiltParts, host: Host): void {
-  const step = stepLog(host)
-  const islands = Object.keys(inputs.theme.manifest.chunks).length
+type ApiConfig = NonNullable<SiteConfig['api']>
+
+function apiStep({ pages }: Site, { route, spec }: ApiConfig): Step {
+  const resources = pages.filter((page) => page.route.startsWith(`${route}/`))
+  const operations = resources.flatMap(({ toc }) => toc.filter(({ tag }) => tag !== undefined))
+  const counts = [plural(operations.length, 'operation'), plural(resources.length, 'resource')]
+  return { name: 'openapi', detail: [spec, ...counts].join(', ') }
+}
+
+/** What was written. */
+export function writtenSteps(site: Site, { theme, assets }: SiteInputs): readonly Step[] {
+  const islands = Object.keys(theme.manifest.chunks).length
   const pages = plural(site.pageCount, 'page')
-  step('render', `${pages}, ${plural(islands, 'island')}`, msOf(timings, ['emit']))
-  step('assets', plural(inputs.assets.size + inputs.theme.outputs.length, 'file'))
-  step('search', plural(site.recordCount, 'record'))
+  return [
+    { name: 'render', detail: `${pages}, ${plural(islands, 'island')}`, stages: ['emit'] },
+    { name: 'assets', detail: plural(assets.size + theme.outputs.length, 'file') },
+    { name: 'search', detail: plural(site.recordCount, 'record') },
+  ]
 }
 
-function stepLog(host: Host) {
-  return (name: string, detail: string, ms?: number) => host.log({ kind: 'step', name, detail, ms })
+/** Says what was done. */
+export function logSteps(
+  steps: readonly Step[],
+  timings: BuildReport['timings'],
+  host: Host,
+): void {
+  for (const { name, detail, stages } of steps) {
+    host.log({ kind: 'step', name, detail, ms: stages && msOf(timings, stages) })
+  }
 }
-
 /** '63 pages (44 docs, 17 API, 2 other)' */
 function pagesDetail({ pageCount, routes }: Site, { config }: SiteInputs): string {
   const total = plural(pageCount, 'page')

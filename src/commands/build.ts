@@ -10,12 +10,13 @@ import type { BuildOptions } from '../model/options.ts'
 import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
 import { buildId } from './build-id.ts'
 import { type Building, type BuiltPages, buildPages, writePages } from './build-pages.ts'
-import { logContent, logWritten } from './build-steps.ts'
+import { contentSteps, logSteps, writtenSteps } from './build-steps.ts'
 import { lazyReading } from './lazy-reading.ts'
 import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 import { logCauses } from './log-causes.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
+import { siteBefore } from './unchanged-site.ts'
 
 /** More than these, and memory matters more than a tenth of the time. */
 const MANY_PAGES = 2_000
@@ -53,18 +54,38 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
     const before = [...site.diagnostics, ...inputs.diagnostics]
     clock.lap('load')
     if (inputs.value === undefined) return failed(before, clock)
-    const building: Building = { inputs: inputs.value, memo, markdown, threads, host }
+    const isRefused = (found: readonly Diagnostic[]) =>
+      hasErrors(found) || (options.strict && found.length > 0)
+    const known = siteBefore(inputs.value, place, memo)
+    if (known.said !== undefined) {
+      const { steps, ...said } = known.said
+      const diagnostics = [...before, ...said.diagnostics]
+      if (!isRefused(diagnostics)) {
+        clock.lap('compare')
+        logSteps(steps, clock.laps(), host)
+        const counts = { written: 0, unchanged: known.files, removed: 0 }
+        return { outcome: 'built', ...said, ...counts, diagnostics, timings: clock.laps() }
+      }
+    }
 
+    const building: Building = { inputs: inputs.value, memo, markdown, threads, host }
     const built = await buildPages(building)
     const diagnostics = [...before, ...built.site.diagnostics]
     clock.lap('build')
-    const isBroken = hasErrors(diagnostics) || (options.strict && diagnostics.length > 0)
-    if (isBroken) return { ...failed(diagnostics, clock), pages: built.site.pageCount }
-    const parts = { site: built.site, inputs: inputs.value }
-    logContent({ ...parts, timings: clock.laps() }, host)
-    const written = await write(built, place, { building, options, clock })
-    if (written.outcome === 'built') logWritten({ ...parts, timings: clock.laps() }, host)
-    return { ...written, diagnostics: [...diagnostics, ...written.diagnostics] }
+    if (isRefused(diagnostics)) {
+      return { ...failed(diagnostics, clock), pages: built.site.pageCount }
+    }
+    const read = contentSteps(built.site, inputs.value)
+    logSteps(read, clock.laps(), host)
+    const report = await write(built, place, { building, options, clock })
+    if (report.outcome === 'built') {
+      const done = writtenSteps(built.site, inputs.value)
+      logSteps(done, clock.laps(), host)
+      const { pages, sizes, weight } = report
+      const said = [...built.site.diagnostics, ...report.diagnostics]
+      known.remember({ pages, sizes, weight, diagnostics: said, steps: [...read, ...done] })
+    }
+    return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] }
   } finally {
     threads.stop()
     memo.save()

@@ -17,6 +17,7 @@ export type SiteMemo = Memo & {
   readonly dir: string
   readonly count: (stage: string) => number
   readonly has: (stage: string, key: Hash) => boolean
+  readonly recall: <T>(stage: string, key: Hash) => T | undefined
   /** Takes over what was computed elsewhere, as JSON. */
   readonly put: (stage: string, key: Hash, json: string) => void
   readonly save: () => void
@@ -61,6 +62,10 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     made: createMade(),
     sweep: () => undefined,
     has: (stage, key) => (stage === ARTICLES ? articles.has(key) : disk.has(stage, key)),
+    recall<T>(stage: string, key: Hash): T | undefined {
+      const text = disk.read(stage, key)
+      return text === undefined ? undefined : (JSON.parse(text) as T)
+    },
     put: disk.write,
     save: () => {
       if (isKept) disk.save()

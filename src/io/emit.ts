@@ -13,8 +13,10 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { hashOfJson } from '../core/hash.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Output } from '../model/output.ts'
+import type { Hash } from '../model/paths.ts'
 
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
@@ -89,6 +91,20 @@ export function writtenDigests({
   const marker = readMarker(outDir)
   // Other code may give other bytes for the same digests.
   return marker?.docsgen === version ? marker.files : {}
+}
+
+/** What an output folder holds, by its marker. */
+export type WrittenSite = {
+  /** Digest of all digests. */
+  readonly hash: Hash
+  readonly paths: readonly string[]
+}
+
+/** What this version of docsgen wrote into an output folder; undefined where it wrote nothing. */
+export function writtenSite({ outDir, version }: EmitPlace): WrittenSite | undefined {
+  const marker = readMarker(outDir)
+  if (marker?.docsgen !== version) return undefined
+  return { hash: hashOfJson(marker.files), paths: Object.keys(marker.files) }
 }
 
 /**
@@ -178,7 +194,7 @@ export function stageOutputs(emission: Emission): Staging {
   const outputs = distinct(emission.outputs)
   const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
-  if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs)) {
+  if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs.keys())) {
     return nothingToDo(outDir, outputs)
   }
   const dir = aside(outDir, 'new', pid)
@@ -230,11 +246,11 @@ function nothingToDo(outDir: string, outputs: ReadonlyMap<string, Output>): Stag
 }
 
 /** Whether the folder holds these files, and nothing but them and the marker. */
-function isComplete(outDir: string, outputs: ReadonlyMap<string, Output>): boolean {
+export function isComplete(outDir: string, paths: Iterable<string>): boolean {
   const found = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
-  const wanted = new Set([...outputs.keys(), MARKER].map((path) => join(outDir, path)))
+  const wanted = new Set([...paths, MARKER].map((path) => join(outDir, path)))
   return found.length === wanted.size && found.every((path) => wanted.has(path))
 }
 
