@@ -20,7 +20,27 @@ const lib = join(root, 'lib')
 /** A command that is running may still load chunks of the last build: they are kept for a while. */
 const staleAfterMs = 10 * 60 * 1000
 /** What has a binary, is looked up by name at run time, or is seldom needed. */
-const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'algoliasearch']
+const external = [
+  'esbuild',
+  '@bruits/*',
+  '*.node',
+  '@wooorm/starry-night',
+  'chokidar',
+  'algoliasearch',
+]
+/** The native parser's JavaScript is bundled, its binary is found from where the package lies. */
+const nativeParser = {
+  name: 'native-parser',
+  setup({ onLoad }) {
+    onLoad({ filter: /satteri[\\/]index\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      const here = 'createRequire(import.meta.url)'
+      if (!text.includes(here))
+        throw new Error('satteri finds its binary in another way than before')
+      return { contents: text.replace(here, `createRequire(${here}.resolve('satteri'))`) }
+    })
+  },
+}
 /** Packages in CommonJS ask for Node's modules with `require`. */
 const banner =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
@@ -41,6 +61,7 @@ const { outputFiles, metafile } = await build({
   bundle: true,
   splitting: true,
   external,
+  plugins: [nativeParser],
   banner: { js: banner },
   platform: 'node',
   format: 'esm',

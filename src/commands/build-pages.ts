@@ -2,7 +2,9 @@ import { parseKey } from '../core/parse-sources.ts'
 import { type BuiltSite, buildSite } from '../core/site.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Staging, writeFile } from '../io/emit.ts'
-import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import type { Texts } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
+import { needsReference } from '../io/markdown/native-differences.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
 import type { SourceFile } from '../model/page.ts'
@@ -45,14 +47,21 @@ async function parseFresh(
   const languages = languagesOf(fresh, inputs.api)
   const helpers = threads.expect(fresh.length)
   if (helpers === undefined) {
-    await markdown.load(languages)
+    await markdown.load(languages, textsOf(fresh))
     return NO_OWNERS
   }
   const { common, files } = threadLanguages(fresh)
   // Before this thread loads the same: all of them get ready at once.
   introduce(helpers, { inputs, languages: common, cacheDir: memo.dir })
-  await markdown.load(languages)
+  await markdown.load(languages, textsOf(fresh))
   return parseAhead(files, { inputs, memo, helpers, host })
+}
+
+/** Of more texts than these, one is odd as good as always. */
+const MANY = 50
+
+function textsOf(files: readonly SourceFile[]): Texts {
+  return files.length > MANY || files.some(({ text }) => needsReference(text)) ? 'any' : 'plain'
 }
 
 /** Does it, and does it again with everything loaded where something is to be parsed that nobody foresaw. */
@@ -85,7 +94,7 @@ export async function writePages(
     return file === undefined || isHeld ? [] : [file]
   })
   const languages = unparsed.length === 0 ? NO_LANGUAGES : languagesOf(unparsed, inputs.api)
-  if (unparsed.length > 0) await markdown.load(languages)
+  if (unparsed.length > 0) await markdown.load(languages, textsOf(unparsed))
 
   const total = site.pageCount
   const own = (output: Output) => writeFile(staging.targetOf(output), output.body())

@@ -1,7 +1,7 @@
 import { parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { languageTable } from '../io/markdown/languages.ts'
-import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
 import type { Highlighter } from '../model/markdown.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { DevMemo } from './dev-memo.ts'

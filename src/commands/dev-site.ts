@@ -3,7 +3,7 @@ import { parserOf } from '../core/parse-sources.ts'
 import { buildSite } from '../core/site.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, inReadingOrder } from '../diagnostics/diagnostic.ts'
-import { MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
 import { resolveCleanUrl } from '../io/serve/clean-urls.ts'
 import { mediaTypeOf } from '../io/serve/media-types.ts'
 import { movedTo } from '../io/serve/moved-page.ts'
@@ -163,7 +163,7 @@ export function createDevSite(): DevSite {
     async prepare() {
       if (built === undefined) return
       const { inputs, markdown } = built
-      await markdown.load(languagesOf(inputs.sources, inputs.api))
+      await markdown.loadAll(languagesOf(inputs.sources, inputs.api))
       await rehearse(inputs, () => built?.inputs === inputs)
     },
   }

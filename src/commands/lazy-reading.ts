@@ -1,31 +1,41 @@
-import type { Readers } from '../core/readers.ts'
-import { type LazyMarkdown, lazyMarkdown, MarkdownNotLoaded } from '../io/markdown/lazy-markdown.ts'
+import type { ApiReader, PageReader, Readers } from '../core/readers.ts'
+import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
+import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
 
-/** Everything that reads content, loaded when it is known what for: a warm build needs none of it. */
+/**
+ * Everything that reads content, loaded when it is known what for: a warm build needs none of it, and few need
+ * the OpenAPI generator, which `loadAll` loads.
+ */
 export type LazyReading = LazyMarkdown & { readonly readers: Readers }
 
 export function lazyReading(kind: 'auto' | 'remark'): LazyReading {
   const markdown = lazyMarkdown(kind)
-  let loaded: Readers | undefined
-  const tools = (): Readers => {
-    if (loaded === undefined) throw new MarkdownNotLoaded()
-    return loaded
+  let pages: PageReader | undefined
+  let api: ApiReader | undefined
+  const loadPages = async (): Promise<void> => {
+    pages ??= await import('../core/content/parse-page.ts')
   }
-  const loadReaders = async (): Promise<void> => {
-    loaded ??= (await import('../core/readers.ts')).readers
-  }
-  const both = async (work: Promise<void>): Promise<void> => {
-    await Promise.all([work, loadReaders()])
+  const loadApi = async (): Promise<void> => {
+    api ??= await import('../core/openapi/generate-api.ts')
   }
   return {
     parser: markdown.parser,
     highlighter: markdown.highlighter,
     readers: {
-      createPageParser: (context) => tools().createPageParser(context),
-      apiSources: (inputs) => tools().apiSources(inputs),
-      generateApi: (inputs) => tools().generateApi(inputs),
+      createPageParser: (context) => known(pages).createPageParser(context),
+      apiSources: (inputs) => known(api).apiSources(inputs),
+      generateApi: (inputs) => known(api).generateApi(inputs),
     },
-    load: (languages) => both(markdown.load(languages)),
-    loadAll: (languages) => both(markdown.loadAll(languages)),
+    async load(languages, texts) {
+      await Promise.all([markdown.load(languages, texts), loadPages()])
+    },
+    async loadAll(languages) {
+      await Promise.all([markdown.loadAll(languages), loadPages(), loadApi()])
+    },
   }
+}
+
+function known<T>(tools: T | undefined): T {
+  if (tools === undefined) throw new MarkdownNotLoaded()
+  return tools
 }

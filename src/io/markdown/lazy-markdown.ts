@@ -1,4 +1,5 @@
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
+import { MarkdownNotLoaded } from './markdown-not-loaded.ts'
 import { HIGHLIGHTER_VERSION, PARSER_VERSIONS } from './versions.ts'
 
 /** Parser and highlighter that are loaded when it is known what for: a warm build needs neither. */
@@ -6,21 +7,17 @@ export type LazyMarkdown = {
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
   /** Loads the parser, and grammars for these languages besides those that are there. */
-  readonly load: (languages: Iterable<string>) => Promise<void>
-  /** The same for every language of the site: others are unknown from then on. */
+  readonly load: (languages: Iterable<string>, texts?: Texts) => Promise<void>
+  /** Loads everything, for every language of the site: others are unknown from then on. */
   readonly loadAll: (languages: Iterable<string>) => Promise<void>
 }
 
-/** Thrown where something must be parsed that nobody saw coming: `loadAll`, and begin again. */
-export class MarkdownNotLoaded extends Error {
-  constructor() {
-    super('Markdown is to be parsed, and no parser is loaded')
-    this.name = 'MarkdownNotLoaded'
-  }
-}
+/** `plain`: none of what is to be parsed needs the reference parser, which takes as long to load as all else. */
+export type Texts = 'plain' | 'any'
 
 type Loaded = {
   readonly parser: MarkdownParser
+  readonly texts: Texts
   readonly highlighter: Highlighter
   readonly languages: ReadonlySet<string>
   readonly isAll: boolean
@@ -37,14 +34,21 @@ export function lazyMarkdown(kind: 'auto' | 'remark'): LazyMarkdown {
     if (!isAll && !languages.has(language.toLowerCase())) throw new MarkdownNotLoaded()
     return highlighter
   }
-  const load = async (wanted: Iterable<string>, isAll: boolean): Promise<void> => {
+  const load = async (wanted: Iterable<string>, texts: Texts, isAll: boolean): Promise<void> => {
     const languages = new Set([...(loaded?.languages ?? []), ...lowered(wanted)])
     const isMore = languages.size !== loaded?.languages.size
+    const isEnough = loaded?.texts === 'any' || loaded?.texts === texts
     const [parser, highlighter] = await Promise.all([
-      loaded?.parser ?? loadParser(kind),
+      loaded !== undefined && isEnough ? loaded.parser : loadParser(kind, texts),
       loaded !== undefined && !isMore ? loaded.highlighter : loadHighlighter(languages),
     ])
-    loaded = { parser, highlighter, languages, isAll: isAll || loaded?.isAll === true }
+    loaded = {
+      parser,
+      texts: isEnough && loaded !== undefined ? loaded.texts : texts,
+      highlighter,
+      languages,
+      isAll: isAll || loaded?.isAll === true,
+    }
   }
   return {
     parser: {
@@ -58,8 +62,8 @@ export function lazyMarkdown(kind: 'auto' | 'remark'): LazyMarkdown {
       knows: (language) => highlighterFor(language).knows(language),
       highlight: (code, language) => highlighterFor(language).highlight(code, language),
     },
-    load: (languages) => load(languages, false),
-    loadAll: (languages) => load(languages, true),
+    load: (languages, texts = 'any') => load(languages, texts, false),
+    loadAll: (languages) => load(languages, 'any', true),
   }
 }
 
@@ -67,9 +71,9 @@ function lowered(languages: Iterable<string>): readonly string[] {
   return Array.from(languages, (language) => language.toLowerCase())
 }
 
-async function loadParser(kind: 'auto' | 'remark'): Promise<MarkdownParser> {
+async function loadParser(kind: 'auto' | 'remark', texts: Texts): Promise<MarkdownParser> {
   const module = await import('./load-parser.ts')
-  return module.loadParser(kind)
+  return module.loadParser(kind, texts)
 }
 
 async function loadHighlighter(languages: ReadonlySet<string>): Promise<Highlighter> {
