@@ -24,8 +24,8 @@ export type SiteMemo = Memo & {
   readonly close: () => void
 }
 
-/** Facts are wanted by every build, all of them. */
-const INLINE = new Set(['facts', 'record-count'])
+/** Small, and wanted by every build, all of them. */
+const INLINE = new Set(['facts', 'links', 'page', 'record-count'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
 

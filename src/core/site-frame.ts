@@ -58,7 +58,11 @@ export const EMPTY_NAV: NavSlice = {
 export type SitePage = PageToRender & {
   readonly route: Route
   readonly facts: PageFacts
+  /** URL path with the base. */
+  readonly href: string
   readonly links: readonly ResolvedLink[]
+  /** Digest of what the links lead to. */
+  readonly linksHash: Hash
   /** The article before its links are put in, and what it is remembered by. */
   readonly article: Pick<Parsed, 'key' | 'body'>
   /** The navigation that the page shows. */

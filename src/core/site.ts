@@ -1,10 +1,12 @@
 import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
+import type { Hash } from '../model/paths.ts'
 import type { PageFacts, Route } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { hashOf } from './hash.ts'
+import { hrefFor } from './link/href-for.ts'
 import { linkBody } from './link/link-body.ts'
 import {
   type LinkContext,
@@ -51,14 +53,18 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   const links = memo.made('targets', table, [config, inputs.assets], () =>
     linkContext(config, table, inputs.assets),
   )
+  const shapes = memo.made('shapes', inputs.assets, NOTHING, () => shapesHash(inputs.assets))
   const targets = [table.hash, config.hash, inputs.assets]
+  const linking: Linking = { context: links, memo, hash: hashOf(table.hash, config.hash, shapes) }
   const linked = published.flatMap((page) =>
-    memo.made('linked', page, targets, () => linkPage(page, links)),
+    memo.made('linked', page, targets, () => linkPage(page, linking)),
   )
-  const seen = [config.hash, inputs.assets, ...navigationHashes(navigations.value)]
+  const hashes = [config.hash, ...navigationHashes(navigations.value)]
+  const seen = [inputs.assets, ...hashes]
   const frame = memo.made('frame', inputs.theme, seen, () => frameOf(inputs, navigations.value))
+  const framing: Framing = { frame, memo, hash: hashOf(inputs.theme.hash, shapes, ...hashes) }
   const framed = [frame]
-  const pages = linked.map((page) => memo.made('page', page, framed, () => toRender(page, frame)))
+  const pages = linked.map((page) => memo.made('page', page, framed, () => toRender(page, framing)))
   const shown = once(() => pages.map(shownPage))
   const outputs = siteOutputs({
     inputs,
@@ -75,7 +81,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
     ...routes.diagnostics,
     ...navigations.diagnostics,
     ...redirects.diagnostics,
-    ...linked.flatMap(({ diagnostics }) => diagnostics),
+    ...linked.flatMap(({ found }) => found.diagnostics),
     ...accentProblems(config, text),
     ...logoProblems(config, inputs.assets, (key) => locateKey(text, key)),
   ]
@@ -120,61 +126,110 @@ export type BuiltSite = Site & { readonly frame: SiteFrame }
 type LinkedPage = {
   readonly facts: PageFacts
   readonly route: Route
-  readonly links: readonly ResolvedLink[]
+  /** Made when asked for: most builds know what is found in them and render few pages. */
+  readonly links: () => readonly ResolvedLink[]
+  readonly found: FoundLinks
   readonly article: SitePage['article']
+}
+
+/** What looking at a page's links brought. JSON. */
+type FoundLinks = {
+  /** Digest of what they lead to. */
+  readonly hash: Hash
+  /** How many lead to pages, and how many of these to a section. */
+  readonly links: number
+  readonly anchors: number
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function linkPage({ facts, body, key }: Parsed, context: LinkContext): readonly LinkedPage[] {
+type Linking = {
+  readonly context: LinkContext
+  readonly memo: Memo
+  /** Digest of everything that links are resolved with. */
+  readonly hash: Hash
+}
+
+function linkPage(
+  { facts, body, key }: Parsed,
+  { context, memo, hash }: Linking,
+): readonly LinkedPage[] {
   const route = context.routes.bySource.get(facts.source)
   if (route === undefined) return []
-  const resolved = facts.links.map((ref) => resolveLink(ref, route, context))
-  const links = resolved.map(({ link }) => link)
-  return [
-    {
-      facts,
-      route,
-      links,
-      article: { key, body },
-      diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
-    },
-  ]
+  const resolved = once(() => facts.links.map((ref) => resolveLink(ref, route, context)))
+  const links = once(() => resolved().map(({ link }) => link))
+  const found = memo.of('links', hashOf(facts.hash, facts.file, route.path, hash), () => {
+    const written = facts.links.filter(({ kind }) => kind === 'link')
+    return {
+      hash: linksHash(links()),
+      links: written.length,
+      anchors: written.filter(({ href }) => href.includes('#')).length,
+      diagnostics: resolved().flatMap(({ diagnostics }) => diagnostics),
+    }
+  })
+  return [{ facts, route, links, found, article: { key, body } }]
 }
 
 function countLinks(pages: readonly LinkedPage[]): Site['checked'] {
-  const links = pages.flatMap(({ facts }) => facts.links.filter(({ kind }) => kind === 'link'))
-  const anchors = links.filter(({ href }) => href.includes('#')).length
-  return { links: links.length - anchors, anchors }
+  const anchors = pages.reduce((sum, { found }) => sum + found.anchors, 0)
+  return { links: pages.reduce((sum, { found }) => sum + found.links, 0) - anchors, anchors }
 }
 
 function navigationHashes(navigations: Navigations): readonly string[] {
   return [...navigations].flatMap(([id, { hash }]) => [id, hash])
 }
 
-function toRender(linked: LinkedPage, frame: SiteFrame): SitePage {
-  const { facts, route, links } = linked
+/** Digest of what pages show of static files: addresses and sizes of images. */
+function shapesHash(assets: SiteInputs['assets']): Hash {
+  return hashOf(
+    ...[...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
+  )
+}
+
+type Framing = {
+  readonly frame: SiteFrame
+  readonly memo: Memo
+  /** Digest of everything that pages are framed with. */
+  readonly hash: Hash
+}
+
+/** Nothing of it is made before it is asked for: of most pages it is only the key, which is remembered. */
+function toRender(linked: LinkedPage, { frame, memo, hash }: Framing): SitePage {
+  const { facts, route, found, article } = linked
   const { config } = frame.context
   const shell = shellFor(route.area, frame)
   const id = navigationOf(route, frame, facts.meta.layout === 'home')
-  const nav = frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
-  const page: Omit<SitePage, 'key' | 'outputs'> = {
+  const index =
+    frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
+  const props = once(() => pageProps({ facts, route, area: shell.area, nav: index, config }))
+  const nav = once(() => frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV)
+  const bodyHash = hashOf(facts.hash, found.hash)
+  const key = hashOf(bodyHash, facts.file, route.path, hash)
+  const page: SitePage = {
     route,
     facts,
-    navIndex: nav,
-    page: pageProps({ facts, route, area: shell.area, nav, config }),
-    body: () => linkBody(linked.article.body(), links, config.base),
-    article: linked.article,
-    links,
-    bodyHash: hashOf(facts.hash, linksHash(links)),
-    nav: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
+    href: hrefFor(route.path, config),
+    navIndex: index,
+    get page() {
+      return props()
+    },
+    get links() {
+      return linked.links()
+    },
+    get nav() {
+      return nav()
+    },
+    body: () => linkBody(article.body(), linked.links(), config.base),
+    article,
+    linksHash: found.hash,
+    bodyHash,
     panelNav: frame.slices.get(shell.area.navigation)?.panel ?? EMPTY_NAV,
     shell,
     noindex: facts.meta.noindex || facts.meta.unlisted,
     hasCanonical: true,
+    key: once(() => memo.of('page', key, () => renderKey(page, frame.context))),
+    outputs: once(() => pageOutputs(page, frame)),
   }
-  const key = once(() => renderKey(page, frame.context))
-  const complete: SitePage = { ...page, key, outputs: once(() => pageOutputs(complete, frame)) }
-  return complete
+  return page
 }
 
 /** The navigation that lists the page, the area's own first; a home page shows its area's. */

@@ -72,10 +72,10 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
   const placeOf = (page: SitePage) => order.get(page.route.path) ?? Number.POSITIVE_INFINITY
   return pages
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
-    .map(({ facts, page, route, shell, navIndex }) => ({
+    .map(({ facts, href, route, shell, navIndex }) => ({
       page: facts,
       route: route.path,
-      href: page.href,
+      href,
       area: { id: shell.area.id, title: shell.area.title },
       groups: navIndex.groups.get(route.path) ?? [],
     }))
@@ -126,15 +126,8 @@ export function pageOutputs(page: SitePage, { context }: SiteFrame): readonly Ou
   }))
 }
 
-function pageJob({
-  article,
-  page,
-  links,
-  nav,
-  panelNav,
-  noindex,
-  hasCanonical,
-}: SitePage): PageJob {
+function pageJob(from: SitePage): PageJob {
+  const { article, page, links, nav, panelNav, noindex, hasCanonical } = from
   return {
     article: article.key,
     page,

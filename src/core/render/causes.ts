@@ -1,7 +1,6 @@
 import type { Causes } from '../../model/output.ts'
 import type { Hash } from '../../model/paths.ts'
 import { hashOfJson } from '../hash.ts'
-import { linksHash } from '../link/resolve-link.ts'
 import type { SitePage } from '../site-frame.ts'
 import type { RenderContext } from './render-page.ts'
 
@@ -10,13 +9,13 @@ import type { RenderContext } from './render-page.ts'
  * Together they say what `renderKey` says in one digest.
  */
 export function causesOf(page: SitePage, { config, theme }: RenderContext): Causes {
-  const { facts, links, nav, panelNav, shell, noindex } = page
+  const { facts, linksHash, nav, panelNav, shell, noindex } = page
   const { previous, next, eyebrow, editUrl, route, href, area } = page.page
   const { layout, tocInNav, extra, title, description } = page.page
   return {
     text: short(facts.hash),
     meta: short(hashOfJson([title, description, layout, extra, noindex])),
-    links: short(linksHash(links)),
+    links: short(linksHash),
     place: short(hashOfJson([route, href, area, eyebrow, editUrl, tocInNav])),
     neighbours: short(hashOfJson([previous, next])),
     sidebar: short(nav.hash),
