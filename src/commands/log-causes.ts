@@ -1,4 +1,4 @@
-import { type LoggedPage, readCauseLog, writeCauseLog } from '../io/cause-log.ts'
+import { openCauseLog } from '../io/cause-log.ts'
 import type { Cause, Causes, Output } from '../model/output.ts'
 import type { RoutePath } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
@@ -7,16 +7,15 @@ import type { RouteTable } from '../model/routes.ts'
 export function logCauses(cacheDir: string, rendered: readonly Output[], routes: RouteTable): void {
   const now = causesByRoute(rendered)
   if (now.size === 0) return
-  const before = readCauseLog(cacheDir)
-  const pages: Record<string, LoggedPage> = {}
-  for (const [route, page] of Object.entries(before)) {
-    if (routes.byPath.has(route as RoutePath)) pages[route] = page
+  const log = openCauseLog(cacheDir)
+  for (const route of log.routes()) {
+    if (!routes.byPath.has(route as RoutePath)) log.remove(route)
   }
   for (const [route, causes] of now) {
-    const known = before[route]
-    pages[route] = { causes, because: known && changedCauses(known.causes, causes) }
+    const known = log.get(route)
+    log.set(route, { causes, because: known && changedCauses(known.causes, causes) })
   }
-  writeCauseLog(cacheDir, pages)
+  log.save()
 }
 
 /** Names of what differs between two renderings of a page. */

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { nearest } from '../core/nearest.ts'
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
-import { readCauseLog } from '../io/cause-log.ts'
+import { openCauseLog } from '../io/cause-log.ts'
 import { writtenDigests } from '../io/emit.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
@@ -52,7 +52,7 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
     const route = findRoute(target, built.routes, { site: site.value, host })
     if (route === undefined) return unknown(target, built.routes)
     const output = siteFiles(built.outputs).get(route.outs[0] ?? '')
-    const logged = readCauseLog(cacheDir)[route.path]
+    const logged = openCauseLog(cacheDir).get(route.path)
     const place = emitPlace(site.value, { out: undefined }, host)
     return {
       kind: 'page',

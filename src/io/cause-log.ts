@@ -5,30 +5,65 @@ import { replaceFile } from './replace-file.ts'
 
 /** What a page was last rendered from, and what of it was new then; undefined when all of it was. */
 export type LoggedPage = { readonly causes: Causes; readonly because: readonly Cause[] | undefined }
-/** By route. */
-export type CauseLog = Readonly<Record<string, LoggedPage>>
 
-const NAME = 'causes.json'
-const FORMAT = 1
+/** Entries by route. They are read one by one: an edit changes few of them. */
+export type CauseLog = {
+  readonly routes: () => Iterable<string>
+  readonly get: (route: string) => LoggedPage | undefined
+  readonly set: (route: string, page: LoggedPage) => void
+  readonly remove: (route: string) => void
+  /** Writes the log where it was read. */
+  readonly save: () => void
+}
 
-/** The log of a cache folder. One that is missing or damaged is empty: nothing depends on it but an answer. */
-export function readCauseLog(cacheDir: string): CauseLog {
-  try {
-    const log = JSON.parse(readFileSync(join(cacheDir, NAME), 'utf8')) as {
-      format?: unknown
-      pages?: CauseLog
-    }
-    return log.format === FORMAT && typeof log.pages === 'object' ? log.pages : {}
-  } catch {
-    return {}
+const NAME = 'causes'
+const HEAD = 'docsgen-causes 1'
+
+/** Opens the log of a cache folder. One that is missing or damaged is empty: nothing depends on it but an answer. */
+export function openCauseLog(cacheDir: string): CauseLog {
+  const path = join(cacheDir, NAME)
+  const texts = readLines(path)
+  return {
+    routes: () => texts.keys(),
+    get: (route) => parsed(texts.get(route)),
+    set(route, page) {
+      texts.set(route, JSON.stringify(page))
+    },
+    remove(route) {
+      texts.delete(route)
+    },
+    save() {
+      const lines = Array.from(texts, ([route, text]) => `${route}\t${text}`)
+      try {
+        mkdirSync(cacheDir, { recursive: true })
+        replaceFile(path, [HEAD, ...lines].join('\n'))
+      } catch {
+        // A folder that cannot be written to: `docsgen why` will have no answer.
+      }
+    },
   }
 }
 
-export function writeCauseLog(cacheDir: string, pages: CauseLog): void {
+function readLines(path: string): Map<string, string> {
+  const texts = new Map<string, string>()
   try {
-    mkdirSync(cacheDir, { recursive: true })
-    replaceFile(join(cacheDir, NAME), JSON.stringify({ format: FORMAT, pages }))
+    const [head, ...lines] = readFileSync(path, 'utf8').split('\n')
+    for (const line of head === HEAD ? lines : []) {
+      const tab = line.indexOf('\t')
+      texts.set(line.slice(0, tab), line.slice(tab + 1))
+    }
   } catch {
-    // A folder that cannot be written to: `docsgen why` will have no answer.
+    // There is none yet.
+  }
+  return texts
+}
+
+function parsed(text: string | undefined): LoggedPage | undefined {
+  if (text === undefined) return undefined
+  try {
+    const page = JSON.parse(text) as Partial<LoggedPage>
+    return page.causes === undefined ? undefined : { causes: page.causes, because: page.because }
+  } catch {
+    return undefined
   }
 }

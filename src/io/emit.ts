@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -21,8 +22,13 @@ import type { Hash } from '../model/paths.ts'
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
 
-/** What the marker says: the digest of every file, by its path. */
-type Marker = { readonly docsgen: string; readonly files: Readonly<Record<string, string>> }
+/** What the marker says: digest and size of every file, by its path. */
+type Marker = {
+  readonly docsgen: string
+  readonly files: Readonly<Record<string, string>>
+  /** In bytes. */
+  readonly sizes?: Readonly<Record<string, number>>
+}
 
 export type EmitPlace = {
   readonly siteDir: string
@@ -146,6 +152,8 @@ export type StagedSite = {
   readonly dir: string
   /** Every file by its path, written anew or not. */
   readonly outputs: ReadonlyMap<string, Output>
+  /** Bytes of a file. */
+  readonly sizeOf: (path: string) => number
 }
 
 /** A site on its way into its folder. */
@@ -195,23 +203,30 @@ export function stageOutputs(emission: Emission): Staging {
   const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
   if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs.keys())) {
-    return nothingToDo(outDir, outputs)
+    return nothingToDo({
+      dir: outDir,
+      outputs,
+      sizeOf: sizesOf(outDir, (path) => marker?.sizes?.[path]),
+    })
   }
   const dir = aside(outDir, 'new', pid)
   rmSync(dir, { recursive: true, force: true })
   try {
     const todo = fillFolder(dir, { outDir, before, outputs })
+    const fresh = new Set<string>(todo.map(({ path }) => path))
+    const sizeOf = sizesOf(dir, (path) => (fresh.has(path) ? undefined : marker?.sizes?.[path]))
     return {
       todo,
       unchanged: outputs.size - todo.length,
       targetOf: ({ path }) => join(dir, path),
       finish(accept) {
-        if (accept?.({ dir, outputs }) === false) {
+        if (accept?.({ dir, outputs, sizeOf }) === false) {
           rmSync(dir, { recursive: true, force: true })
           return undefined
         }
         const files = Object.fromEntries([...outputs].map(([path, { hash }]) => [path, hash]))
-        const text = JSON.stringify({ docsgen: version, files } satisfies Marker)
+        const sizes = Object.fromEntries([...outputs.keys()].map((path) => [path, sizeOf(path)]))
+        const text = JSON.stringify({ docsgen: version, files, sizes } satisfies Marker)
         writeDurably(join(dir, MARKER), text)
         swap(dir, outDir, pid)
         return { written: todo.length, unchanged: outputs.size - todo.length, removed }
@@ -231,17 +246,25 @@ function distinct(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return byPath
 }
 
-function nothingToDo(outDir: string, outputs: ReadonlyMap<string, Output>): Staging {
-  const unchanged = outputs.size
+function nothingToDo(site: StagedSite): Staging {
+  const unchanged = site.outputs.size
   return {
     todo: [],
     unchanged,
-    targetOf: ({ path }) => join(outDir, path),
+    targetOf: ({ path }) => join(site.dir, path),
     finish: (accept) =>
-      accept?.({ dir: outDir, outputs }) === false
-        ? undefined
-        : { written: 0, unchanged, removed: 0 },
+      accept?.(site) === false ? undefined : { written: 0, unchanged, removed: 0 },
     abandon: () => undefined,
+  }
+}
+
+/** Looks at a file at most once, and not at all where its size is known. */
+function sizesOf(dir: string, known: (path: string) => number | undefined): StagedSite['sizeOf'] {
+  const sizes = new Map<string, number>()
+  return (path) => {
+    const size = sizes.get(path) ?? known(path) ?? statSync(join(dir, path)).size
+    sizes.set(path, size)
+    return size
   }
 }
 

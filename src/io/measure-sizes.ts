@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SizeRow } from '../model/output.ts'
 import type { StagedSite } from './emit.ts'
@@ -13,7 +13,10 @@ const KINDS: readonly { readonly kind: SizeRow['kind']; readonly pattern: RegExp
 ]
 
 /** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */
-export function measureSizes({ dir, outputs }: StagedSite, weigh: Weigh): readonly SizeRow[] {
+export function measureSizes(
+  { dir, outputs, sizeOf }: StagedSite,
+  weigh: Weigh,
+): readonly SizeRow[] {
   const paths = [...outputs.keys()]
   return KINDS.flatMap(({ kind }) => {
     const ours = paths.filter((path) => kindOf(path) === kind)
@@ -22,7 +25,7 @@ export function measureSizes({ dir, outputs }: StagedSite, weigh: Weigh): readon
       {
         kind,
         files: ours.length,
-        bytes: sum(ours.map((path) => statSync(join(dir, path)).size)),
+        bytes: sum(ours.map(sizeOf)),
         gzip: kind === 'js' || kind === 'css' ? sum(ours.map(compressed)) : undefined,
       },
     ]

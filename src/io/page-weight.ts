@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Hash } from '../model/paths.ts'
@@ -35,10 +35,10 @@ function requestsOf({ styles, fonts }: IslandManifest): number {
 }
 
 /** The heaviest page of a site; undefined where it has none. */
-export function heaviestPage({ dir, outputs }: StagedSite, weigh: Weigh) {
+export function heaviestPage({ dir, outputs, sizeOf }: StagedSite, weigh: Weigh) {
   return [...outputs]
     .filter(([path, { route }]) => route !== undefined && path.endsWith('.html'))
-    .map(([path, { hash }]) => ({ path, hash, length: statSync(join(dir, path)).size }))
+    .map(([path, { hash }]) => ({ path, hash, length: sizeOf(path) }))
     .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
     .slice(0, CANDIDATES)
     .map(({ path, hash }) => ({ path, bytes: weigh(hash, () => readFileSync(join(dir, path))) }))

@@ -28,18 +28,20 @@ const ENGLISH_STOP_WORDS =
  * worker and in golden queries, so that a word is found however its text was written.
  */
 export function createWords(lang: string): Words {
-  const segmenter = createSegmenter(lang)
+  const segmenter = lazySegmenter(lang)
   const stopWords = new Set(lang.startsWith('en') ? ENGLISH_STOP_WORDS.split(' ') : [])
 
   function ranges(text: string): readonly WordRange[] {
     const found: WordRange[] = []
     for (const match of text.matchAll(WORD)) {
       const [run] = match
-      if (segmenter !== undefined && UNSPACED.test(run)) {
-        for (const { segment, index, isWordLike } of segmenter.segment(run)) {
+      const parts = UNSPACED.test(run) ? segmenter()?.segment(run) : undefined
+      if (parts === undefined) found.push(rangeOf(run, match.index))
+      else {
+        for (const { segment, index, isWordLike } of parts) {
           if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
         }
-      } else found.push(rangeOf(run, match.index))
+      }
     }
     return found
   }
@@ -102,9 +104,15 @@ function suffixLength(text: string, index: number): number {
   return (next > 96 && next < 123) || (next > 47 && next < 58) ? 0 : 1
 }
 
-/** Browsers without `Intl.Segmenter` take an unspaced run as one word, found by its beginning. */
-function createSegmenter(lang: string): Intl.Segmenter | undefined {
-  return typeof Intl.Segmenter === 'function'
-    ? new Intl.Segmenter(lang, { granularity: 'word' })
-    : undefined
+/**
+ * Made when the first unspaced run comes: it takes as long as a thousand words.
+ * Browsers without `Intl.Segmenter` take an unspaced run as one word, found by its beginning.
+ */
+function lazySegmenter(lang: string): () => Intl.Segmenter | undefined {
+  let made: Intl.Segmenter | undefined
+  return () => {
+    if (typeof Intl.Segmenter !== 'function') return undefined
+    made ??= new Intl.Segmenter(lang, { granularity: 'word' })
+    return made
+  }
 }
