@@ -9,30 +9,37 @@ export type Place = {
   readonly sum: number
 }
 
-/** A remembered text: itself, or where it is; and the number of the save that last wanted it. */
-export type Entry = { used: number; at: string | Place }
+/** A remembered text in UTF-8, or where it is; and the number of the save that last wanted it. */
+export type Entry = { used: number; at: Buffer | Place }
 /** By stage, then by key. */
 export type Entries = Map<string, Map<string, Entry>>
 export type MemoIndex = { readonly entries: Entries; readonly saves: number }
 
-const FORMAT = 'docsgen-memo 1'
+const FORMAT = 'docsgen-memo 2'
 
 /**
- * The index as it is on disk: a line that says what it is and its checksum, then a line for each entry:
- * stage, key, save, and the text itself after `=` or its place after `@`. Texts are JSON and hold no line ends.
+ * The index as it is on disk: a line that says what it is, how long the table is and the checksum of all that
+ * follows; the table, a line for each entry: stage, key, save, and the text's length after `=` or its place
+ * after `@`; then the texts, one after the other. Most texts of an index are those of the last one: they are
+ * copied as bytes, and turned into strings only where they are wanted.
  */
 export function encodeIndex({ entries, saves }: MemoIndex, version: string): Uint8Array {
   const lines: string[] = []
+  const texts: Buffer[] = []
   for (const [stage, known] of entries) {
     for (const [key, { used, at }] of known) {
-      const where =
-        typeof at === 'string' ? `=${at}` : `@${at.pack} ${at.offset} ${at.length} ${at.sum}`
-      lines.push(`${stage} ${key} ${used} ${where}`)
+      lines.push(`${stage} ${key} ${used} ${whereOf(at)}`)
+      if (Buffer.isBuffer(at)) texts.push(at)
     }
   }
-  const body = Buffer.from(lines.join('\n'))
-  const head = `${FORMAT} ${version} ${saves} ${crc32(body)}\n`
+  const table = Buffer.from(lines.join('\n'))
+  const body = Buffer.concat([table, ...texts])
+  const head = `${FORMAT} ${version} ${saves} ${table.length} ${crc32(body)}\n`
   return Buffer.concat([Buffer.from(head), body])
+}
+
+function whereOf(at: Entry['at']): string {
+  return Buffer.isBuffer(at) ? `=${at.length}` : `@${at.pack} ${at.offset} ${at.length} ${at.sum}`
 }
 
 /** Reads an index; an empty one where there is none, or none that can be trusted. */
@@ -41,12 +48,12 @@ export function readIndex(path: string, version: string): MemoIndex {
     const bytes = readFileSync(path)
     const end = bytes.indexOf(10)
     const head = bytes.toString('latin1', 0, end)
-    const [, saves, sum] =
-      /^(\d+) (\d+)$/.exec(head.slice(FORMAT.length + version.length + 2)) ?? []
+    const [, saves, length, sum] =
+      /^(\d+) (\d+) (\d+)$/.exec(head.slice(FORMAT.length + version.length + 2)) ?? []
     const isOurs = head.startsWith(`${FORMAT} ${version} `)
     const body = bytes.subarray(end + 1)
     if (!isOurs || sum === undefined || crc32(body) !== Number(sum)) return empty()
-    return { entries: entriesOf(body.toString('utf8')), saves: Number(saves) }
+    return { entries: entriesOf(body, Number(length)), saves: Number(saves) }
   } catch {
     return empty()
   }
@@ -56,25 +63,24 @@ function empty(): MemoIndex {
   return { entries: new Map(), saves: 0 }
 }
 
-function entriesOf(text: string): Entries {
+function entriesOf(body: Buffer, tableLength: number): Entries {
   const entries: Entries = new Map()
-  for (const line of text === '' ? [] : text.split('\n')) {
-    const afterStage = line.indexOf(' ')
-    const afterKey = line.indexOf(' ', afterStage + 1)
-    const afterUsed = line.indexOf(' ', afterKey + 1)
-    const stage = line.slice(0, afterStage)
+  const table = body.toString('utf8', 0, tableLength)
+  let start = tableLength
+  for (const line of table === '' ? [] : table.split('\n')) {
+    const [stage = '', key = '', used, where = '', ...rest] = line.split(' ')
     const known = entries.get(stage) ?? new Map<string, Entry>()
     entries.set(stage, known)
-    known.set(line.slice(afterStage + 1, afterKey), {
-      used: Number(line.slice(afterKey + 1, afterUsed)),
-      at: whereOf(line.slice(afterUsed + 1)),
-    })
+    const place = where.slice(1)
+    if (where.startsWith('=')) {
+      const end = start + Number(place)
+      known.set(key, { used: Number(used), at: body.subarray(start, end) })
+      start = end
+    } else {
+      const [offset, length, sum] = rest.map(Number)
+      if (offset === undefined || length === undefined || sum === undefined) continue
+      known.set(key, { used: Number(used), at: { pack: place, offset, length, sum } })
+    }
   }
   return entries
-}
-
-function whereOf(written: string): string | Place {
-  if (written.startsWith('=')) return written.slice(1)
-  const [pack = '', offset, length, sum] = written.slice(1).split(' ')
-  return { pack, offset: Number(offset), length: Number(length), sum: Number(sum) }
 }

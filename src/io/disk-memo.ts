@@ -72,7 +72,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
     read(stage, key) {
       const entry = entries.get(stage)?.get(key)
       if (entry === undefined) return undefined
-      const text = typeof entry.at === 'string' ? entry.at : textAt(entry.at)
+      const text = Buffer.isBuffer(entry.at) ? entry.at.toString('utf8') : textAt(entry.at)
       if (text === undefined) entries.get(stage)?.delete(key)
       else entry.used = saves
       return text
@@ -80,7 +80,9 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
     write(stage, key, text) {
       const known = entries.get(stage) ?? new Map<string, Entry>()
       entries.set(stage, known)
-      const at = inline.has(stage) ? text : (passing.has(stage) ? passed : writer).append(text)
+      const at = inline.has(stage)
+        ? Buffer.from(text)
+        : (passing.has(stage) ? passed : writer).append(text)
       known.set(key, { used: saves, at })
       isChanged ||= !passing.has(stage)
     },
@@ -91,7 +93,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
         const packed = packsOf(kept)
         const old = packed.size > MOST_PACKS ? [...packed] : []
         for (const entry of old.length === 0 ? [] : entriesOf(kept)) {
-          if (typeof entry.at === 'string' || entry.at.pack === writer.name) continue
+          if (Buffer.isBuffer(entry.at) || entry.at.pack === writer.name) continue
           const text = textAt(entry.at)
           if (text !== undefined) entry.at = writer.append(text)
         }
@@ -132,7 +134,7 @@ function* entriesOf(entries: Entries): Iterable<Entry> {
 
 function packsOf(entries: Entries): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const { at } of entriesOf(entries)) if (typeof at !== 'string') names.add(at.pack)
+  for (const { at } of entriesOf(entries)) if (!Buffer.isBuffer(at)) names.add(at.pack)
   return names
 }
 

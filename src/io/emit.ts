@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -14,7 +15,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { hashOfJson } from '../core/hash.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Output } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
@@ -110,7 +110,8 @@ export type WrittenSite = {
 export function writtenSite({ outDir, version }: EmitPlace): WrittenSite | undefined {
   const marker = readMarker(outDir)
   if (marker?.docsgen !== version) return undefined
-  return { hash: hashOfJson(marker.files), paths: Object.keys(marker.files) }
+  const hash = createHash('sha256').update(JSON.stringify(marker.files)).digest('hex').slice(0, 32)
+  return { hash: hash as Hash, paths: Object.keys(marker.files) }
 }
 
 /**
