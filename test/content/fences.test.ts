@@ -2,12 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { transformSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { parsed } from '../core/content/markdown-fixture.ts'
 import { type Fence, fencesIn } from '../support/content-fences.ts'
+import { diffFault } from './faults/diff.ts'
+import { environmentFault } from './faults/environment.ts'
+import { httpFault } from './faults/http.ts'
+import { powershellFault } from './faults/powershell.ts'
+import { isWireguard, wireguardFault } from './faults/wireguard.ts'
 
 const all = fencesIn('content')
 const checked = all.filter(({ meta }) => !/\bno-check\b/.test(meta))
 const of = (...languages: readonly string[]) =>
   checked.filter(({ lang }) => languages.includes(lang))
+
+const SHELL = ['bash', 'sh', 'shell', 'zsh']
+const YAML = ['yaml', 'yml']
+const SCRIPT = ['js', 'javascript', 'mjs', 'ts', 'typescript', 'jsx', 'tsx']
+const PYTHON = ['python', 'py']
+const SETTINGS = ['ini', 'conf', 'wireguard']
+const ONE_NAME = ['json', 'powershell', 'http', 'diff', 'markdown']
 
 /** Fences that fail, as 'file:line reason'. */
 function faults(
@@ -42,30 +55,10 @@ function pythonFaults(fences: readonly Fence[]): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-const WIREGUARD_KEYS: Readonly<Record<string, RegExp>> = {
-  PrivateKey: /^[A-Za-z0-9+/]{43}=$|^<[^>]+>$/,
-  PublicKey: /^[A-Za-z0-9+/]{43}=$|^<[^>]+>$/,
-  PresharedKey: /^[A-Za-z0-9+/]{43}=$|^<[^>]+>$/,
-  Address: /^[0-9a-f.:]+\/\d+(, *[0-9a-f.:]+\/\d+)*$/i,
-  AllowedIPs: /^[0-9a-f.:]+\/\d+(, *[0-9a-f.:]+\/\d+)*$/i,
-  ListenPort: /^\d+$/,
-  MTU: /^\d+$/,
-  DNS: /^[\w.:-]+(, *[\w.:-]+)*$/,
-  Endpoint: /^[\w.[\]:-]+:\d+$/,
-  PersistentKeepalive: /^\d+$/,
-}
-
-/** A WireGuard configuration: known sections, known keys, values of the right shape. */
-function wireguardFault(code: string): string | undefined {
-  if (!/^\[(Interface|Peer)\]/m.test(code)) return undefined
-  for (const line of code.split('\n').map((text) => text.replace(/\s*#.*$/, '').trim())) {
-    if (line === '' || /^\[(Interface|Peer)\]$/.test(line)) continue
-    const [, key = '', value = ''] = /^(\w+)\s*=\s*(.+)$/.exec(line) ?? []
-    const shape = WIREGUARD_KEYS[key]
-    if (shape === undefined) return `no WireGuard key: ${line}`
-    if (!shape.test(value)) return `malformed: ${line}`
-  }
-  return undefined
+/** A fragment of Markdown, read as the part of a page below a title and a section. */
+function markdownFault(code: string): string | undefined {
+  const { diagnostics } = parsed(`# Page\n\n## Section\n\n${code}\n`)
+  return diagnostics[0]?.message
 }
 
 describe('samples of the reference site', () => {
@@ -75,12 +68,14 @@ describe('samples of the reference site', () => {
     expect(all.length - checked.length).toBeLessThan(all.length / 20)
   })
 
-  it('every fence names its language', () => {
-    expect(all.filter(({ lang }) => lang === '').map(({ at }) => at)).toEqual([])
+  it('every fence names its language, and each is checked below; output is `text`', () => {
+    const known = [...SHELL, ...YAML, ...SCRIPT, ...PYTHON, ...SETTINGS, ...ONE_NAME, 'text']
+    const others = checked.filter(({ lang }) => !known.includes(lang))
+    expect(others.map(({ at, lang }) => `${at} ${lang}`)).toEqual([])
   })
 
   it('shell samples parse', () => {
-    const shell = of('bash', 'sh', 'shell', 'zsh')
+    const shell = of(...SHELL)
     expect(shell.length).toBeGreaterThan(100)
     const found = faults(shell, (code) => {
       const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' })
@@ -96,14 +91,14 @@ describe('samples of the reference site', () => {
 
   it('YAML samples parse', () => {
     const found = faults(
-      of('yaml', 'yml'),
+      of(...YAML),
       (code) => parseAllDocuments(code).flatMap(({ errors }) => errors)[0]?.message,
     )
     expect(found).toEqual([])
   })
 
   it('JavaScript and TypeScript samples compile', () => {
-    const scripts = of('js', 'javascript', 'mjs', 'ts', 'typescript', 'jsx', 'tsx')
+    const scripts = of(...SCRIPT)
     expect(scripts.length).toBeGreaterThan(5)
     expect(
       faults(scripts, (code) =>
@@ -113,11 +108,93 @@ describe('samples of the reference site', () => {
   })
 
   it('Python samples parse', () => {
-    expect(of('python', 'py').length).toBeGreaterThan(3)
-    expect(pythonFaults(of('python', 'py'))).toEqual([])
+    expect(of(...PYTHON).length).toBeGreaterThan(3)
+    expect(pythonFaults(of(...PYTHON))).toEqual([])
+  })
+
+  it('PowerShell samples close what they open and run known commands', () => {
+    expect(of('powershell').length).toBeGreaterThan(20)
+    expect(faults(of('powershell'), powershellFault)).toEqual([])
   })
 
   it('WireGuard configurations are well-formed', () => {
-    expect(faults(of('ini', 'conf', 'wireguard', 'text'), wireguardFault)).toEqual([])
+    const configurations = of(...SETTINGS, 'text').filter(({ code }) => isWireguard(code))
+    expect(configurations.length).toBeGreaterThan(0)
+    expect(faults(configurations, wireguardFault)).toEqual([])
+  })
+
+  it('files of variables are well-formed', () => {
+    const files = of(...SETTINGS).filter(({ code }) => !isWireguard(code))
+    expect(files.length).toBeGreaterThan(0)
+    expect(faults(files, environmentFault)).toEqual([])
+  })
+
+  it('HTTP messages are well-formed', () => {
+    expect(of('http').length).toBeGreaterThan(0)
+    expect(faults(of('http'), httpFault)).toEqual([])
+  })
+
+  it('differences have signs, and their hunks add up', () => {
+    expect(of('diff').length).toBeGreaterThan(0)
+    expect(faults(of('diff'), diffFault)).toEqual([])
+  })
+
+  it('Markdown samples have nothing to complain about', () => {
+    expect(of('markdown').length).toBeGreaterThan(0)
+    expect(faults(of('markdown'), markdownFault)).toEqual([])
+  })
+})
+
+const KEY = 'xvX7sQJ0Cw1m1mYkq3R6e0E8z0Jp4u2H8mUuKcTq1Go='
+
+describe('the checks of samples find', () => {
+  it.each([
+    ['a quote that is open', 'Get-Content "C:\\log', /quote/],
+    ['a bracket that is open', '(Get-Service Wiremoor', /bracket/],
+    ['brackets that cross', 'Get-Service ([)]', /bracket/],
+    ['a command that is not known', 'Get-Services Wiremoor', /no known command/],
+    ['a parameter that is not known', 'Test-NetConnection a -Count 3', /-Count/],
+    ['such a command in a pipeline', 'Get-Process |\n  Where -like x', /no known command/],
+    ['nothing behind a pipe', 'Get-Process | ', /no known command/],
+  ])('in PowerShell %s', (_what, code, reason) => {
+    expect(powershellFault(code)).toMatch(reason)
+  })
+
+  it.each([
+    ['an interface without a key', '[Interface]\nAddress = 10.0.0.1/16', /lacks PrivateKey/],
+    ['a peer without addresses', `[Peer]\nPublicKey = ${KEY}`, /lacks AllowedIPs/],
+    ['a peer without a key', '[Peer]\nAllowedIPs = 10.0.0.0/16', /lacks PublicKey/],
+    ['a key of 31 bytes', `[Interface]\nPrivateKey = ${KEY.slice(1)}`, /PrivateKey/],
+    ['a prefix that is too long', '[Peer]\nAllowedIPs = 10.0.0.0/33', /AllowedIPs/],
+    ['a key of another section', '[Peer]\nListenPort = 51820', /ListenPort/],
+    ['an unknown section', '[Server]\nMTU = 1280', /\[Server\]/],
+  ])('in WireGuard %s', (_what, code, reason) => {
+    expect(wireguardFault(code)).toMatch(reason)
+  })
+
+  it.each([
+    ['no first line', 'Content-Type: text/plain\n\nHello', /status line/],
+    ['another reason', 'HTTP/1.1 429 Too Many', /status line/],
+    ['a header without a name', 'GET / HTTP/1.1\n: x', /no header/],
+    ['a body that is no JSON', 'HTTP/1.1 200 OK\nContent-Type: application/json\n\n{', /no JSON/],
+  ])('in HTTP %s', (_what, code, reason) => {
+    expect(httpFault(code)).toMatch(reason)
+  })
+
+  it.each([
+    ['a line without a sign', '-a\n+b\nc', /without a sign/],
+    ['no change', ' a\n b', /nothing is changed/],
+    ['a hunk that is too short', '@@ -1,2 +1,2 @@\n-a\n+b', /@@/],
+  ])('in a difference %s', (_what, code, reason) => {
+    expect(diffFault(code)).toMatch(reason)
+  })
+
+  it('a hunk that adds up is right', () => {
+    expect(diffFault('@@ -1,2 +1,2 @@\n a\n-b\n+c\n@@ -9 +9 @@\n-d\n+e')).toBeUndefined()
+  })
+
+  it('a variable in small letters, and a heading in Markdown that skips a level', () => {
+    expect(environmentFault('WIREMOOR_DOMAIN=x\ndomain: x')).toMatch(/no variable/)
+    expect(markdownFault('##### Deep')).toMatch(/\S/)
   })
 })
