@@ -255,7 +255,7 @@ function kilobytes(bytes: number): string {
 
 /** Asks the index one question, so that whoever watches sees it answer. Never worth failing for. */
 async function probe({ site, records, credentials, host }: Push, client: AdminClient) {
-  const [golden] = goldenQueries(site).value.queries
+  const [golden] = goldenQueries(site).value
   const query = golden?.query ?? records.find(({ type }) => type === 'lvl1')?.hierarchy.lvl1
   if (query === undefined || query === null) return
   const since = host.now()

@@ -6,7 +6,7 @@ import {
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../model/page.ts'
-import { locateNode, locateOffset } from './locate.ts'
+import { locateNode, locateOffset } from '../locate-yaml.ts'
 import type { Spec, SpecFile } from './spec.ts'
 import { entriesOf, isMap, type SpecNode, textAt, valueAt } from './spec-node.ts'
 

@@ -1,15 +1,11 @@
-import type { Document, LineCounter } from 'yaml'
+import type { YamlFile } from '../locate-yaml.ts'
 import type { SpecNode } from './spec-node.ts'
 
 /** One file of an OpenAPI description: its data, and its syntax tree for places. */
-export type SpecFile = {
+export type SpecFile = YamlFile & {
   /** Relative to the content folder. */
   readonly path: string
-  /** For messages, relative to the site's folder. */
-  readonly file: string
   readonly text: string
-  readonly document: Document
-  readonly lines: LineCounter
   readonly data: unknown
   /** `$anchor` and `$id` names -> keys that lead there. */
   readonly anchors: ReadonlyMap<string, readonly string[]>

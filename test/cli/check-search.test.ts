@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import siteConfig from '../../docs-site.config.ts'
+import { type Files, siteFolder } from '../dev/dev-server.ts'
+import { docsgen } from './run.ts'
+
+/*
+ * `docsgen check --search`: golden queries, asked as a reader asks them.
+ */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
+const pages: Files = {
+  'content/index.md': page('Home', '## First steps\n\nWhere all begins.'),
+  'content/keys.md': page('Setup keys', '## Create a key\n\nPress.\n\n## Revoke a key\n\nPress.'),
+  'content/peers.md': page('Peers', 'Machines of the network. A key lets them in.'),
+}
+const configured = (search: object, more: object = {}): Files => ({
+  'docs-site.config.ts': `export default ${JSON.stringify({ title: 'Acme', ...more, search }, null, 2)}\n`,
+})
+const inFile = (text: string, more: object = {}): Files => ({
+  ...configured({ golden: 'golden.yaml' }, more),
+  'golden.yaml': text,
+})
+
+let remove: () => void = () => undefined
+afterEach(() => remove())
+
+type Found = {
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  readonly at: { readonly file: string; readonly line: number; readonly column: number } | null
+}
+
+/** The exit code, and what is found: `code file:line:column message`. */
+async function check(files: Files, args: readonly string[] = ['--search']) {
+  const folder = siteFolder({ ...pages, ...files })
+  remove = folder.remove
+  const { code, stdout } = await docsgen(['check', '--json', ...args], { cwd: folder.dir })
+  const found = (JSON.parse(stdout) as readonly Found[]).map(
+    ({ code: name, at, message }) => `${name} ${at?.file}:${at?.line}:${at?.column} ${message}`,
+  )
+  return { code, found }
+}
+
+describe('the reference site', () => {
+  it('[SRCH-16] finds the page of each of its golden queries', async () => {
+    const file = 'content/search-golden.yaml'
+    expect(siteConfig.search?.golden).toBe(file)
+    expect((parse(readFileSync(join(root, file), 'utf8')) as object[]).length).toBeGreaterThan(25)
+    const { code, stdout } = await docsgen(['check', '--search'], { cwd: root })
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Checked \d+ pages: no problems /)])
+  }, 60_000)
+})
+
+describe('a query that misses its page', () => {
+  const golden = `# What readers type
+- query: setup keys
+  page: /keys
+- { query: setup keys, page: /peers, within: 1 }
+- query: nonsense
+  page: /peers
+`
+
+  it('is an error at its place, with what it finds instead', async () => {
+    const folder = siteFolder({ ...pages, ...inFile(golden) })
+    remove = folder.remove
+    const { code, stdout } = await docsgen(['check', '--search'], { cwd: folder.dir })
+    expect(code).toBe(1)
+    expect(
+      stdout,
+    ).toContain(`error  search-golden-missed  The query "setup keys" does not find /peers in the first 1
+  golden.yaml:4:12
+     3 │   page: /keys
+  >  4 │ - { query: setup keys, page: /peers, within: 1 }
+       │            ^^^^^^^^^^
+     5 │ - query: nonsense
+  It finds: /keys, `)
+    expect(
+      stdout,
+    ).toContain(`error  search-golden-missed  The query "nonsense" does not find /peers in the first 3
+  golden.yaml:5:10
+`)
+    expect(stdout).toContain('  It finds: nothing\n')
+    expect(stdout).toContain('Found 2 errors in 1 file')
+  })
+
+  it('is not looked for without --search', async () => {
+    expect(await check(inFile(golden), [])).toEqual({ code: 0, found: [] })
+  })
+
+  it('has its place in the config, too', async () => {
+    const search = {
+      golden: [
+        { query: 'setup keys', page: '/keys' },
+        { query: 'machines', page: '/keys', within: 1 },
+      ],
+    }
+    expect(await check(configured(search))).toEqual({
+      code: 1,
+      found: [
+        'search-golden-missed docs-site.config.ts:10:19 The query "machines" does not find /keys in the first 1',
+      ],
+    })
+  })
+})
+
+describe('what counts as found', () => {
+  it('`within` of a query, three of one without', async () => {
+    const many = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [`content/${name}.md`, page('Same title', 'Text.')]),
+    )
+    const lines = [
+      '- { query: same title, page: /c }',
+      '- { query: same title, page: /d }',
+      '- { query: same title, page: /d, within: 4 }',
+      '- { query: same title, page: /b, within: 1 }',
+    ]
+    const { found } = await check({ ...many, ...inFile(lines.join('\n')) })
+    expect(found).toEqual([
+      'search-golden-missed golden.yaml:2:12 The query "same title" does not find /d in the first 3',
+      'search-golden-missed golden.yaml:4:12 The query "same title" does not find /b in the first 1',
+    ])
+  })
+
+  it('a page with an anchor asks for that section', async () => {
+    const lines = [
+      '- { query: revoke a key, page: "/keys#revoke-a-key", within: 1 }',
+      '- { query: revoke a key, page: /keys, within: 1 }',
+      '- { query: revoke a key, page: "/keys#create-a-key", within: 1 }',
+    ]
+    expect(await check(inFile(lines.join('\n')))).toEqual({
+      code: 1,
+      found: [
+        'search-golden-missed golden.yaml:3:12 The query "revoke a key" does not find /keys#create-a-key in the first 1',
+      ],
+    })
+  })
+
+  it.each([
+    ['a base', { base: '/docs' }],
+    ['a base and an origin', { base: '/docs', url: 'https://acme.example' }],
+    ['slashes at the end', { trailingSlash: true }],
+    ['both', { base: '/docs', trailingSlash: true }],
+  ])('pages are written without what the site adds: %s', async (_, config) => {
+    const lines = [
+      '- { query: home, page: /, within: 1 }',
+      '- { query: first steps, page: "/#first-steps", within: 1 }',
+      '- { query: setup keys, page: /keys, within: 1 }',
+      '- { query: revoke a key, page: "/keys#revoke-a-key", within: 1 }',
+      '- { query: peers, page: /docs/peers }',
+    ]
+    expect((await check(inFile(lines.join('\n'), config))).found).toEqual([
+      'search-golden-missed golden.yaml:5:12 The query "peers" does not find /docs/peers in the first 3',
+    ])
+  })
+})
+
+describe('golden queries that cannot be read', () => {
+  it.each([
+    ['a query without a page', '- query: keys\n', '1:3', '0.page: Invalid input: expected string'],
+    ['an unknown key', '- query: a\n  page: /keys\n  with: 1\n', '1:3', '0: Unrecognized key'],
+    ['a page without a slash', '- query: a\n  page: keys\n', '2:9', '0.page: Invalid string'],
+    ['a place that is too far', '- { query: a, page: /keys, within: 6 }', '1:36', '0.within: Too'],
+    ['another shape', 'query: a\n', '1:1', 'it is not a list'],
+    ['a fault of the syntax', '- query: a\n- "b\n', '3:1', 'Missing closing "quote'],
+    [
+      'aliases of aliases',
+      `- &a [1]\n${'bcdefghij'.replace(/./g, (it) => `- &${it} [${`*${String.fromCharCode(it.charCodeAt(0) - 1)}, `.repeat(9)}]\n`)}`,
+      '1:1',
+      'Excessive alias count',
+    ],
+  ])('%s', async (_, text, place, reason) => {
+    const { code, found } = await check(inFile(text))
+    expect(code).toBe(1)
+    expect(found).toHaveLength(1)
+    const start = `search-golden-unreadable golden.yaml:${place} The golden queries in golden.yaml cannot be read: ${reason}`
+    expect(found[0]?.slice(0, start.length)).toBe(start)
+  })
+
+  it.each(['missing.yaml', 'content'])('%s is no file', async (golden) => {
+    const { code, found } = await check(configured({ golden }))
+    expect({ code, found }).toEqual({
+      code: 1,
+      found: [
+        `search-golden-unreadable docs-site.config.ts:4:5 The golden queries in ${golden} cannot be read: there is no such file`,
+      ],
+    })
+  })
+
+  it('an empty file holds none', async () => {
+    expect(await check(inFile('# later\n'))).toEqual({ code: 0, found: [] })
+  })
+})
