@@ -1,8 +1,11 @@
-import { symlinkSync } from 'node:fs'
+import { cpSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const sites: TempSite[] = []
 function site(files: Readonly<Record<string, string>>): TempSite {
   const made = tempSite(files)
@@ -20,6 +23,17 @@ const manyPages = (count: number, word: string) =>
       page(`Page ${index}`, `${word} `.repeat(50)),
     ]),
   )
+
+/** Credentials with a value, in JSON, in the props of an island, or in script. */
+const CREDENTIALS =
+  /(?:appId|searchKey|apiKey|adminKey)(?:"|&quot;)?\s*[:=]\s*(?:["'`]|&quot;)[^"'`&]/
+const RECORDS_ONLY =
+  "provider: 'embedded', algolia: { appId: 'canary-app', searchKey: 'canary-search' }, "
+
+/** Files of the output that have this in them. */
+function filesWith(pattern: RegExp, { path, read }: TempSite): readonly string[] {
+  return Object.keys(treeOf(path('dist'))).filter((name) => pattern.test(read(`dist/${name}`)))
+}
 
 describe('what a build writes', () => {
   it('[P3] only into its output and cache folders', () => {
@@ -144,19 +158,36 @@ describe('secrets and the network', () => {
       AWS_SECRET_ACCESS_KEY: 'canary-aws',
     })
     expect(code).toBe(0)
-    const everything = [
-      stdout,
-      stderr,
-      ...Object.keys(treeOf(it.path('dist'))).map((name) => it.read(`dist/${name}`)),
-    ]
-    expect(everything.filter((text) => text.includes('canary'))).toEqual([])
-    expect(it.read('dist/index.html')).toContain('public-key')
+    expect(filesWith(/canary/, it)).toEqual([])
+    expect(stdout + stderr).not.toContain('canary')
+    expect(filesWith(/public-key/, it)).toContain('index.html')
+    expect(filesWith(CREDENTIALS, it)).toContain('index.html')
   })
 
-  it('[P4] without configuration there is no key of any kind', () => {
-    const it = site({ 'content/index.md': page('Home') })
-    expect(it.run(['build']).code).toBe(0)
-    expect(it.read('dist/index.html')).not.toMatch(/searchKey|appId|apiKey/)
+  it.each([
+    ['no word of a service', ''],
+    ['a service that only takes records', RECORDS_ONLY],
+  ])('[P4] [CALL-06] %s in the config: no key in any file of the reference site', (_, search) => {
+    const it = site({
+      '.env': 'ALGOLIA_ADMIN_KEY=canary-admin-file\nALGOLIA_SEARCH_KEY=canary-search-file\n',
+    })
+    for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
+      cpSync(join(root, name), it.path(name), { recursive: true })
+    }
+    const config = it.read('docs-site.config.ts')
+    it.write({ 'docs-site.config.ts': config.replace('search: {', `search: { ${search}`) })
+    expect(it.read('docs-site.config.ts').includes('canary')).toBe(search !== '')
+    const { code, stdout, stderr } = it.run(['build', '--verbose'], {
+      ALGOLIA_ADMIN_KEY: 'canary-admin',
+      ALGOLIA_SEARCH_KEY: 'canary-search',
+      ALGOLIA_APP_ID: 'canary-app',
+      ALGOLIA_INDEX: 'canary-index',
+    })
+    expect(code).toBe(0)
+    expect(stdout + stderr).not.toContain('canary')
+    expect(Object.keys(treeOf(it.path('dist'))).length).toBeGreaterThan(100)
+    expect(filesWith(/canary/, it)).toEqual([])
+    expect(filesWith(CREDENTIALS, it)).toEqual([])
   })
 
   it('[P5] a build opens no connection to anywhere', () => {

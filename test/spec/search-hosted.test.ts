@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
@@ -39,7 +40,7 @@ async function hostedSite(name: string, search: object): Promise<Hosted> {
   mkdirSync(dir, { recursive: true })
   const config = join(dir, 'docs-site.config.ts')
   const hosts = [fake.host, second.host]
-  const algolia = { appId: fake.appId, searchKey: SEARCH_KEY, index: 'wiremoor', hosts }
+  const algolia = { appId: fake.appId, searchKey: SEARCH_KEY, hosts }
   writeFileSync(
     config,
     `import base from ${JSON.stringify(join(root, 'docs-site.config.ts'))}
@@ -171,6 +172,8 @@ describe('the hosted index', () => {
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
     const { page } = await visit()
     const before = fake.log.length
+    const asked = fake.preflights.length
+    const origin = `http://${fake.host.url}:${fake.host.port}/1/indexes`
     await openSearch(page)
     await page.keyboard.type('d')
     await active(page).waitFor()
@@ -180,7 +183,10 @@ describe('the hosted index', () => {
       'x-algolia-api-key': SEARCH_KEY,
       'x-algolia-application-id': 'FAKEAPP',
     })
-    expect(fake.log.slice(before).filter(({ method }) => method === 'OPTIONS')).toEqual([])
+    expect(fake.preflights.slice(asked)).toEqual([])
+    // The service counts them, where there are any.
+    await page.evaluate((url) => fetch(url, { headers: { 'x-algolia-api-key': 'key' } }), origin)
+    expect(fake.preflights.slice(asked)).toEqual(['/1/indexes'])
   })
 
   it('[SRCH-04] [SRCH-05] credits Algolia with its mark, and shows titles and breadcrumbs', async () => {
@@ -417,13 +423,49 @@ describe('analytics', () => {
   })
 
   it("[CALL-09] scriptUrl 'self' loads it from the site, on demand", async () => {
-    const { page, hosts, events } = await watched(selfServed)
+    const { page, events } = await watched(selfServed)
+    await page.waitForLoadState('networkidle')
+    const scripts: { readonly origin: string; readonly text: string }[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push({ origin: new URL(response.url()).origin, text: await response.text() })
+    })
     await openSearch(page)
     await page.keyboard.type('posture')
     await active(page).waitFor()
     await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
-    expect(hosts).not.toContain('cdn.example.com')
+    const own = scripts.filter(({ text }) => text.includes('purchasedObjectIDs'))
+    expect(own).toHaveLength(1)
+    expect([...new Set(scripts.map(({ origin }) => origin))]).toEqual([selfServed.origin])
   })
+
+  it.each([
+    ['of another origin', () => analysed],
+    ['of the site', () => selfServed],
+  ])('[CALL-08] with a script %s, a site tells of conversions', async (_, site) => {
+    const { page, events } = await watched(site())
+    await openSearch(page)
+    await page.keyboard.type('posture')
+    await active(page).waitFor()
+    await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
+    expect(events.filter(({ eventType }) => eventType === 'conversion')).toEqual([])
+    await page.evaluate(await conversionScript())
+    await expect
+      .poll(() => events.find(({ eventType }) => eventType === 'conversion'))
+      .toMatchObject({ eventName: 'Read', objectIDs: ['some-hit'], queryID: 'f'.repeat(32) })
+  })
+
+  /** What a site's own script would do. */
+  async function conversionScript(): Promise<string> {
+    const contents = `
+      import { analyticsClient } from './theme/search/analytics-loader.ts'
+      import { convertedAfterSearch } from './theme/search/search-events.ts'
+      const queryID = 'f'.repeat(32)
+      convertedAfterSearch(analyticsClient(), { eventName: 'Read', index: 'wiremoor', queryID, objectIDs: ['some-hit'] })`
+    const stdin = { contents, resolveDir: root }
+    const { outputFiles } = await build({ stdin, bundle: true, format: 'iife', write: false })
+    return outputFiles[0]?.text ?? ''
+  }
 
   it('[CALL-09] a script that does not come is told in the console, and search goes on', async () => {
     const { page, said } = await visit(analysed, (context) =>
@@ -442,14 +484,16 @@ describe('analytics', () => {
 })
 
 describe('keys', () => {
-  it('[CALL-06] [P4] no file that is served holds the admin key, and none any key without configuration', () => {
+  it('[CALL-06] [P4] of all keys only that for searching is in a file that is served', () => {
     const textOf = (dir: string) =>
       readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
         .join('\n')
-    const served = textOf(plain.dir)
-    expect(served.includes(ADMIN_KEY)).toBe(false)
-    expect(served.includes(SEARCH_KEY)).toBe(true)
+    for (const { dir } of [plain, analysed, selfServed]) {
+      const served = textOf(dir)
+      expect(served.includes(ADMIN_KEY)).toBe(false)
+      expect(served.includes(SEARCH_KEY)).toBe(true)
+    }
   })
 })

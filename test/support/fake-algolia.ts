@@ -36,6 +36,8 @@ export type FakeAlgolia = {
   readonly appId: string
   readonly host: { readonly url: string; readonly port: number; readonly protocol: 'http' }
   readonly log: readonly LoggedRequest[]
+  /** Paths that browsers asked leave for with OPTIONS; no such request is in `log`. */
+  readonly preflights: readonly string[]
   /** 'POST /1/indexes/x/batch' of every request so far. */
   readonly calls: () => readonly string[]
   readonly fault: (fault: Fault) => void
@@ -85,6 +87,7 @@ export async function startFakeAlgolia(options: FakeOptions = {}): Promise<FakeA
   const indices = new Map<string, FakeIndex>()
   const history = new Map<string, (readonly string[])[]>()
   const log: LoggedRequest[] = []
+  const preflights: string[] = []
   const faults = createFaultBox()
   let tasks: Task[] = []
   let lastTask = 0
@@ -130,9 +133,12 @@ export async function startFakeAlgolia(options: FakeOptions = {}): Promise<FakeA
     const url = new URL(request.url ?? '/', 'http://fake')
     const query = Object.fromEntries(url.searchParams)
     const method = request.method ?? 'GET'
-    if (method === 'OPTIONS') return send(response, { status: 204, body: undefined })
-    const body = parse(text)
     const path = decodeURI(url.pathname)
+    if (method === 'OPTIONS') {
+      preflights.push(path)
+      return send(response, { status: 204, body: undefined })
+    }
+    const body = parse(text)
     log.push({ method, path, query, headers: request.headers, body, text, at: Date.now() })
     const effect = await faults.strike(`${method} ${path}`, response)
     if (effect === 'answered') return
@@ -303,6 +309,7 @@ export async function startFakeAlgolia(options: FakeOptions = {}): Promise<FakeA
     appId,
     host: { url: '127.0.0.1', port, protocol: 'http' },
     log,
+    preflights,
     calls: () => log.map(({ method, path }) => `${method} ${path}`),
     fault: faults.add,
     clearFaults: faults.clear,

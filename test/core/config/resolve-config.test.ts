@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../../src/core/config/resolve-config.ts'
+
+const insights = JSON.parse(
+  readFileSync(
+    new URL('../../../node_modules/search-insights/package.json', import.meta.url),
+    'utf8',
+  ),
+) as { readonly version: string }
 
 function resolve(raw: unknown, text = '') {
   return resolveConfig({
@@ -29,7 +37,31 @@ describe('defaults', () => {
     })
   })
 
-  it('giving Algolia its credentials chooses it; the index is named after the product', () => {
+  it.each([
+    ['true', true],
+    ['an object without a script', {}],
+  ])('[CALL-09] analytics: %s takes the script from a public address', (_, analytics) => {
+    const { value, diagnostics } = resolve({ search: { analytics } })
+    expect(diagnostics).toEqual([])
+    expect(value.search.analytics).toEqual({
+      scriptUrl: expect.stringMatching(
+        /^https:\/\/cdn\.jsdelivr\.net\/npm\/search-insights@\d+\.\d+\.\d+\/dist\/search-insights\.min\.js$/,
+      ),
+      host: undefined,
+    })
+    expect(value.search.analytics?.scriptUrl).toContain(`@${insights.version}/`)
+  })
+
+  it.each([[false], [undefined]])('[CALL-11] analytics: %s is none', (analytics) => {
+    expect(resolve({ search: { analytics } }).value.search.analytics).toBeUndefined()
+  })
+
+  it('[CALL-09] analytics from the site itself, and to another host', () => {
+    const analytics = { scriptUrl: 'self', host: 'https://events.example' }
+    expect(resolve({ search: { analytics } }).value.search.analytics).toEqual(analytics)
+  })
+
+  it('[CALL-01] giving Algolia its credentials chooses it; the index is named after the product', () => {
     const { value } = resolve({
       product: { name: 'Acme Net' },
       search: { algolia: { appId: 'A', searchKey: 'k' } },
