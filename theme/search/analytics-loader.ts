@@ -20,9 +20,16 @@ const GLOBAL = 'aa'
  */
 export function loadAnalytics(options: AnalyticsOptions): AnalyticsClient {
   const client = options.scriptUrl === 'self' ? ownScript() : scriptFrom(options.scriptUrl)
+  const scope = window as unknown as AnalyticsWindow
+  scope.aa ??= client
   const { appId, apiKey, host } = options
   client('init', { appId, apiKey, useCookie: false, ...(host === undefined ? {} : { host }) })
   return client
+}
+
+/** The page's analytics function, for events of the site's own; undefined until search was used. */
+export function analyticsClient(): AnalyticsClient | undefined {
+  return (window as unknown as AnalyticsWindow).aa
 }
 
 function ownScript(): AnalyticsClient {
