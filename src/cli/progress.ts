@@ -12,8 +12,8 @@ export type ProgressOptions = {
 
 const nameWidth = 10
 const lineWidth = 52
-/** A step that takes less than this is not worth a bar. */
-const barAfterMs = 150
+/** A step of our own that takes less than this is not worth a bar. */
+const BAR_AFTER_MS = 150
 /** Without a terminal, a step of our own is reported in quarters from this time on. */
 const LONG_MS = 2000
 
@@ -35,15 +35,16 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
   function onProgress(event: Extract<LogEvent, { kind: 'progress' }>): void {
     const bar = bars.get(event.name) ?? { since: host.now(), quarter: 0 }
     bars.set(event.name, bar)
+    // Local work is over before a line about it is read; a push says how far it has come, from the start.
+    const isShort = (ms: number) => event.detail === undefined && host.now() - bar.since < ms
     if (stderr.isTty) {
-      if (host.now() - bar.since < barAfterMs) return
+      if (isShort(BAR_AFTER_MS)) return
       clear()
       stderr.write(barLine(event, style))
       hasBar = true
       return
     }
-    // Local work is over before a line about it is read; a push says how far it has come.
-    if (event.detail === undefined && host.now() - bar.since < LONG_MS) return
+    if (isShort(LONG_MS)) return
     const quarter = Math.floor((event.done / Math.max(1, event.total)) * 4)
     if (quarter <= bar.quarter || quarter === 4) return
     bar.quarter = quarter

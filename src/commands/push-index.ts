@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import {
   batched,
+  batchLimits,
   diffRecords,
   isMassDelete,
   type RecordDiff,
@@ -30,9 +31,6 @@ import { goldenQueries } from './check-search.ts'
 import { type LoadedSite, loadSite } from './load-inputs.ts'
 import { type PushCredentials, pushCredentials } from './search-credentials.ts'
 import { siteRecords } from './site-records.ts'
-
-/** The service takes 1,000 operations at once, and advises to stay below 10 MB. */
-const BATCH = { size: 1000, bytes: 8_000_000 } as const
 
 export type PushOptions = IndexOptions & {
   /** Called when it is known what will be sent, before anything is. */
@@ -191,9 +189,10 @@ async function send(push: Push, client: AdminClient, { comparison, progress }: S
   const { records, credentials, host } = push
   const { diff, remote, changes, full } = comparison
   const { index } = credentials.target
+  const operations = operationsOf(diff, records, full)
   const plan: PushPlan = {
     index,
-    batches: batched(operationsOf(diff, records, full), BATCH),
+    batches: batched(operations, batchLimits(operations.length)),
     settings: changes.settings.length === 0 ? undefined : settingsOf(changes.settings),
   }
   const since = host.now()
@@ -203,6 +202,7 @@ async function send(push: Push, client: AdminClient, { comparison, progress }: S
     const { operations: total } = changes
     host.log({ kind: 'progress', name: 'uploading', done: sent, total, detail })
   }
+  if (operations.length > 0) onSent(0)
   const temporary = temporaryName(index, Math.random())
   const published = full
     ? await pushAll(client, { plan, exists: remote !== undefined, temporary }, onSent)
@@ -244,9 +244,11 @@ function settingsOf(names: readonly string[]): JsonObject {
 
 type Upload = { readonly sent: number; readonly ms: number }
 
+/** '96 kB   2 s left'; empty before anything is known. */
 function uploadDetail({ sent, ms }: Upload, { operations, bytes }: IndexChanges): string {
-  const left = sent === 0 ? 0 : (ms / sent) * (operations - sent)
-  return `${kilobytes((bytes * sent) / Math.max(1, operations))}   ${Math.ceil(left / 1000)} s left`
+  if (sent === 0) return ''
+  const left = (ms / sent) * (operations - sent)
+  return `${kilobytes((bytes * sent) / operations)}   ${Math.ceil(left / 1000)} s left`
 }
 
 function kilobytes(bytes: number): string {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -58,25 +58,49 @@ How to be rid of them.
 
 export type CliResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
+export type CliOptions = {
+  readonly dir: string
+  readonly env?: Readonly<Record<string, string>>
+  /** In a terminal of its own (`script` is in every Debian): all that is written is in `stdout`. */
+  readonly isTerminal?: boolean
+}
+export type StartedCli = { readonly ended: Promise<CliResult>; readonly interrupt: () => void }
+
 /** Runs the real command line in a folder, with these variables and no other credentials. */
-export function docsgen(
+export function docsgen(args: readonly string[], options: CliOptions): Promise<CliResult> {
+  return startDocsgen(args, options).ended
+}
+
+/** Starts the command line: it may be interrupted as by Ctrl-C. */
+export function startDocsgen(
   args: readonly string[],
-  { dir, env = {} }: { readonly dir: string; readonly env?: Readonly<Record<string, string>> },
-): Promise<CliResult> {
+  { dir, env = {}, isTerminal = false }: CliOptions,
+): StartedCli {
   const {
     ALGOLIA_ADMIN_KEY: _key,
     ALGOLIA_APP_ID: _app,
     ALGOLIA_INDEX: _index,
     ...inherited
   } = process.env
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(root, 'bin/docsgen.js'), ...args],
-      { cwd: dir, env: { ...inherited, NO_COLOR: '1', ...env } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    )
-  })
+  const command = [process.execPath, join(root, 'bin/docsgen.js'), ...args]
+  const quoted = command.map((word) => `'${word}'`).join(' ')
+  const [file = '', ...rest] = isTerminal
+    ? ['script', '-qec', `stty cols 80; ${quoted}`, '/dev/null']
+    : command
+  const variables = { ...inherited, NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }
+  const child = spawn(file, rest, { cwd: dir, env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+  const written = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text
+    })
+  }
+  return {
+    ended: new Promise((resolve) =>
+      child.once('close', (code) => resolve({ code: code ?? -1, ...written })),
+    ),
+    interrupt: () => void child.kill('SIGINT'),
+  }
 }
 
 export type TestHost = Host & {

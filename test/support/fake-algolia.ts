@@ -28,8 +28,6 @@ export type FakeOptions = {
   readonly publishDelayMs?: number
   /** Largest record in bytes. */
   readonly recordLimit?: number
-  /** Answers ask the client to load analytics by itself. */
-  readonly automaticInsights?: boolean
 }
 
 export type FakeAlgolia = {
@@ -231,8 +229,7 @@ export async function startFakeAlgolia(options: FakeOptions = {}): Promise<FakeA
       const all = flat(request)
       if (request['type'] === 'facet')
         return searchFakeFacet(index, String(all['facet']), String(all['facetQuery'] ?? ''))
-      const automatic = options.automaticInsights === true ? { _automaticInsights: true } : {}
-      return { ...searchFakeIndex(index, name, all), ...automatic }
+      return searchFakeIndex(index, name, all)
     })
   }
 

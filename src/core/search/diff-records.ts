@@ -44,6 +44,17 @@ export function isMassDelete({ deleted }: RecordDiff, remote: number): boolean {
 /** `size` records or `bytes` of JSON, whichever comes first. */
 export type BatchLimits = { readonly size: number; readonly bytes: number }
 
+/** The service takes 1,000 operations at once, and advises to stay below 10 MB. */
+const MOST = { size: 1000, bytes: 8_000_000 } as const
+/** Fewer operations are not worth a request of their own. */
+const LEAST_SIZE = 10
+
+/** Batches of a quarter of all operations, where the service takes as many: so a push can tell how far it is. */
+export function batchLimits(operations: number): BatchLimits {
+  const quarter = Math.ceil(operations / 4)
+  return { ...MOST, size: Math.min(MOST.size, Math.max(LEAST_SIZE, quarter)) }
+}
+
 /** Items in batches that the service takes. One that is larger by itself is a batch of its own. */
 export function batched<T>(items: readonly T[], limits: BatchLimits): readonly (readonly T[])[] {
   const batches: T[][] = []

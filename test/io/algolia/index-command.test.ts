@@ -7,7 +7,13 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../../support/fake-algolia.ts'
-import { docsgen, pageText, type SearchSite, searchSite } from '../../support/fake-algolia-site.ts'
+import {
+  docsgen,
+  pageText,
+  type SearchSite,
+  searchSite,
+  startDocsgen,
+} from '../../support/fake-algolia-site.ts'
 
 let fake: FakeAlgolia
 let site: SearchSite
@@ -43,6 +49,9 @@ describe('docsgen index', () => {
       "Search index acme  (app FAKEAPP, 127.0.0.1:PORT)
         + 36   ~ 0   - 0   settings 19
 
+        uploading   25 %
+        uploading   50 %
+        uploading   75 %
         ✓ uploaded  36 operations, SIZE TIME
         ✓ live      new records answer searches TIME
         ✓ probe     "About home" → / TIME
@@ -118,6 +127,60 @@ describe('docsgen index', () => {
       target: { index: 'acme', appId: 'FAKEAPP' },
       changes: { local: 36, added: { records: 36 }, unchanged: 0 },
     })
+  })
+
+  it('[CLI-03] --json says why a push is refused', async () => {
+    await index()
+    for (const name of ['peers', 'groups']) {
+      site.write(`content/${name}.md`, `---\ntitle: ${name}\ndraft: true\n---\n`)
+    }
+    const { code, stdout, stderr } = await index(['--json'])
+    expect([code, stderr]).toEqual([1, ''])
+    expect(JSON.parse(stdout)).toEqual({
+      outcome: 'refused',
+      diagnostics: [
+        {
+          code: 'search-mass-delete',
+          severity: 'error',
+          message: 'The push would delete 12 of 36 records of the index acme',
+          hint: 'If that is meant: docsgen index --allow-mass-delete',
+          at: null,
+          related: [],
+          fix: null,
+        },
+      ],
+    })
+  })
+
+  it('[P4] [CLI-03] --json says what the service refused, without the key', async () => {
+    const body = JSON.stringify({ message: `Invalid key ${ADMIN_KEY}`, status: 403 })
+    fake.fault({ kind: 'status', status: 403, body })
+    const { code, stdout, stderr } = await index(['--json'])
+    expect([code, stderr]).toEqual([3, ''])
+    expect(JSON.parse(stdout)).toEqual({
+      outcome: 'failed',
+      target: { index: 'acme', appId: 'FAKEAPP', place: `127.0.0.1:${fake.host.port}` },
+      reason: 'Invalid key ***',
+      sent: 0,
+      full: false,
+    })
+  })
+
+  it('[P4] [CLI-03] --json says which credentials are missing, by name', async () => {
+    const { code, stdout, stderr } = await index(['--json'], {})
+    expect([code, stderr]).toEqual([2, ''])
+    expect(JSON.parse(stdout)).toEqual({
+      outcome: 'no-credentials',
+      credentials: {
+        missing: 'admin key',
+        lookedIn: ['ALGOLIA_ADMIN_KEY (not set)', '.env (no such file)'],
+        found: [
+          'app id FAKEAPP (docs-site.config.ts:5)',
+          'search-only key (docs-site.config.ts:6)',
+        ],
+      },
+    })
+    expect(stdout).not.toContain(SEARCH_KEY)
   })
 
   it('[P4] without an admin key it says where it looked, prints no key and ends with 2', async () => {
@@ -202,6 +265,64 @@ describe('docsgen index', () => {
     expect(stderr).toContain('docs-site.config.ts:6')
     expect(stderr).not.toContain(ADMIN_KEY)
     expect(existsSync(join(site.dir, 'dist'))).toBe(false)
+  })
+
+  it('[CLI-03] in a terminal, a bar stands where its steps come', async () => {
+    fake.fault({ kind: 'slow', ms: 100, on: '/batch' })
+    const { code, stdout } = await docsgen(['index'], { dir: site.dir, env, isTerminal: true })
+    expect(code).toBe(0)
+    const clear = '\r\u001B[2K'
+    const [head = '', ...drawn] = stdout.replaceAll('\r\n', '\n').split(clear)
+    expect(head).toContain('+ 36   ~ 0   - 0   settings 19\n\n  uploading   ')
+    const bars = [head.slice(head.lastIndexOf('\n') + 1), ...drawn.slice(0, -1)]
+    expect(bars.map((bar) => bar.replace(/ {3}\d+ kB {3}\d+ s left$/, ' …'))).toEqual(
+      [
+        [0, '0/36'],
+        [8, '10/36 …'],
+        [16, '20/36 …'],
+        [23, '30/36 …'],
+        [28, '36/36 …'],
+      ].map(
+        ([cells, rest]) =>
+          `  uploading   ${'█'.repeat(Number(cells))}${'░'.repeat(28 - Number(cells))}  ${rest}`,
+      ),
+    )
+    expect(drawn.at(-1)).toMatch(/^ {2}✓ uploaded {2}36 operations, /)
+  })
+
+  it.each([
+    [[], 0, 'Nothing was sent. Running the command again continues.'],
+    [[], 1, '10 operations sent. Running the command again continues.'],
+    [['--full'], 1, 'The live index is as it was. Running the command again starts anew.'],
+  ] as const)(
+    '[CLI-03] [P12] Ctrl-C with %j after %i batches ends with 130, and says what was sent',
+    async (args, after, text) => {
+      fake.put('acme', [])
+      const live = fake.index('acme')?.records
+      fake.fault({ kind: 'hang', on: '/batch', after })
+      const batches = () => fake.calls().filter((call) => call.endsWith('/batch')).length
+      const running = startDocsgen(['index', ...args], { dir: site.dir, env })
+      await expect.poll(batches).toBe(after + 1)
+      running.interrupt()
+      const { code, stdout, stderr } = await running.ended
+      expect([code, stdout]).toEqual([130, ''])
+      expect(stderr.endsWith(`\nInterrupted. ${text}\n`)).toBe(true)
+      if (args.length > 0) expect(fake.index('acme')?.records).toBe(live)
+      fake.clearFaults()
+      expect((await index(args)).code).toBe(0)
+      expect(fake.index('acme')?.records.size).toBe(36)
+    },
+  )
+
+  it('[CLI-03] --json says that it was interrupted, and what was sent', async () => {
+    fake.put('acme', [])
+    fake.fault({ kind: 'hang', on: '/batch', after: 1 })
+    const running = startDocsgen(['index', '--json'], { dir: site.dir, env })
+    await expect.poll(() => fake.calls().filter((call) => call.endsWith('/batch')).length).toBe(2)
+    running.interrupt()
+    const { code, stdout, stderr } = await running.ended
+    expect([code, stderr]).toEqual([130, ''])
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'interrupted', sent: 10, full: false })
   })
 
   it('unknown options end with 2', async () => {

@@ -8,6 +8,7 @@ import {
   type FakeOptions,
   startFakeAlgolia,
 } from '../../support/fake-algolia.ts'
+import type { Fault } from '../../support/fake-algolia-faults.ts'
 import {
   pageText,
   type SearchSite,
@@ -25,6 +26,13 @@ const FAST: Patience = {
 }
 const INDEX = 'acme'
 
+/** What may happen to a batch that is not the first. */
+const HALF_WAY = [
+  ['a reset', { kind: 'reset' }],
+  ['500', { kind: 'status', status: 500 }],
+  ['silence', { kind: 'hang' }],
+] as const
+
 let fake: FakeAlgolia
 let site: SearchSite
 let host: TestHost
@@ -35,12 +43,30 @@ async function start(options: FakeOptions = {}): Promise<void> {
   host = testHost(site.dir, { ALGOLIA_ADMIN_KEY: ADMIN_KEY })
 }
 
+/** Another service in place of the one that every test has, and another site. */
+async function restart(options: FakeOptions): Promise<void> {
+  site.remove()
+  await fake.stop()
+  await start(options)
+}
+
 function push(options: Partial<PushOptions> = {}) {
   const standard = { dir: '.', config: undefined, full: false, dryRun: false, out: undefined }
   return pushIndex({ ...standard, allowMassDelete: false, patience: FAST, ...options }, host)
 }
 
 const writes = () => fake.calls().filter((call) => /batch|operation|PUT|DELETE|clear/.test(call))
+type SentBatch = { readonly path: string; readonly actions: readonly string[] }
+/** Batches that the fake was sent, from a request on. */
+const batches = (from = 0): readonly SentBatch[] =>
+  fake.log
+    .slice(from)
+    .filter(({ path }) => path.endsWith('/batch'))
+    .map(({ path, body }) => ({
+      path,
+      actions: (body as { requests: { action: string }[] }).requests.map(({ action }) => action),
+    }))
+const idsNow = () => [...(fake.index(INDEX)?.records.keys() ?? [])].sort()
 const titles = () =>
   [...(fake.index(INDEX)?.records.values() ?? [])].map(
     ({ hierarchy }) => (hierarchy as { lvl1: string }).lvl1,
@@ -122,28 +148,96 @@ describe('later pushes', () => {
     })
   })
 
-  it('add and change before they delete', async () => {
+  it('[P13] add and change before they delete, over all batches', async () => {
     await push()
     site.write('content/groups.md', '---\ndraft: true\ntitle: Groups\n---\n')
     site.write('content/zones.md', pageText('zones'))
+    const before = fake.log.length
     await push()
-    const [batch] = fake.log.filter(({ path }) => path.endsWith('/batch')).slice(-1)
-    const { requests } = (batch?.body ?? {}) as { requests?: { action: string }[] }
-    const actions = requests?.map(({ action }) => action)
-    expect(actions).toEqual([...Array(6).fill('addObject'), ...Array(6).fill('deleteObject')])
+    const actions = batches(before).map((batch) => batch.actions)
+    expect(actions.map(({ length }) => length)).toEqual([10, 2])
+    expect(actions.flat()).toEqual([
+      ...Array(6).fill('addObject'),
+      ...Array(6).fill('deleteObject'),
+    ])
     expect(new Set(titles())).not.toContain('About groups')
   })
 
-  it('[P13] an incremental push never loses a record that should be there', async () => {
+  it.each([0, 30])(
+    '[P13] an incremental push never loses a record that should be there (tasks after %i ms)',
+    async (publishDelayMs) => {
+      await restart({ publishDelayMs })
+      await push()
+      for (const name of ['peers', 'routes', 'policies']) {
+        site.write(`content/${name}.md`, pageText(name).replace('Words', 'News'))
+      }
+      site.write('content/groups.md', '---\ndraft: true\ntitle: Groups\n---\n')
+      for (const name of ['zones', 'hosts']) site.write(`content/${name}.md`, pageText(name))
+      const before = idsNow()
+      const seen = fake.states(INDEX).length
+      await push({ allowMassDelete: true })
+      const after = idsNow()
+      const kept = before.filter((id) => after.includes(id))
+      expect([before.length, after.length, kept.length]).toEqual([36, 42, 30])
+      const states = fake.states(INDEX).slice(seen)
+      expect(states).toHaveLength(3)
+      for (const ids of states) expect(kept.filter((id) => !ids.includes(id))).toEqual([])
+      expect(states.at(-1)).toEqual(after)
+    },
+  )
+
+  it('[P14] compare with every record of a large index, and send batches that the service takes', async () => {
     await push()
-    site.write('content/peers.md', pageText('peers').replace('Words', 'News'))
-    site.write('content/zones.md', pageText('zones'))
-    const kept = [...(fake.index(INDEX)?.records.keys() ?? [])]
-    const seen = fake.states(INDEX).length
+    const ours = [...(fake.index(INDEX)?.records.values() ?? [])]
+    const strange = Array.from({ length: 4500 }, (_, index) => ({
+      objectID: `strange-${index}`,
+      url_without_anchor: `/old-${index % 3}`,
+    }))
+    fake.put(INDEX, [...ours, ...strange])
+    const before = fake.log.length
+    const report = await push({ allowMassDelete: true })
+    expect(report).toMatchObject({
+      outcome: 'pushed',
+      changes: {
+        local: 36,
+        remote: 4536,
+        unchanged: 36,
+        operations: 4500,
+        deleted: ['/old-0', '/old-1', '/old-2'].map((page) => ({ page, records: 1500 })),
+      },
+    })
+    const cursors = fake.log
+      .slice(before)
+      .filter(({ path }) => path.endsWith('/browse'))
+      .map(({ body }) => (body as { cursor?: string }).cursor)
+    expect(cursors).toEqual([undefined, '1000', '2000', '3000', '4000'])
+    expect(batches(before).map(({ actions }) => actions.length)).toEqual([
+      1000, 1000, 1000, 1000, 500,
+    ])
+    expect(fake.index(INDEX)?.records.size).toBe(36)
+  })
+})
+
+describe('what is said meanwhile', () => {
+  const said = () =>
+    host.events.flatMap((event) => (event.kind === 'progress' ? [[event.done, event.total]] : []))
+
+  it('[CLI-03] how far the push is, from the start and by quarters', async () => {
     await push()
-    const states = fake.states(INDEX).slice(seen)
-    expect(states.length).toBeGreaterThan(0)
-    for (const ids of states) expect(kept.filter((id) => !ids.includes(id))).toEqual([])
+    expect(said()).toEqual([
+      [0, 36],
+      [10, 36],
+      [20, 36],
+      [30, 36],
+      [36, 36],
+    ])
+  })
+
+  it('nothing where there is nothing to send', async () => {
+    await push()
+    const before = said().length
+    await push()
+    expect(said().slice(before)).toEqual([])
   })
 })
 
@@ -151,8 +245,7 @@ describe('a full push', () => {
   beforeEach(() => push())
 
   it('[P13] [CLI-03] shows readers the old records or the new ones, never a mixture', async () => {
-    await fake.stop()
-    await start({ publishDelayMs: 30 })
+    await restart({ publishDelayMs: 30 })
     await push()
     const old = fake.states(INDEX).at(-1)
     site.write('content/zones.md', pageText('zones'))
@@ -188,6 +281,43 @@ describe('a full push', () => {
       expect(fake.names()).toEqual([INDEX])
     },
   )
+
+  it.each(HALF_WAY)(
+    '[P13] %s half way: the live index is untouched, and a second push replaces it',
+    async (_, fault) => {
+      await restart({ publishDelayMs: 20 })
+      await push()
+      const before = fake.index(INDEX)
+      const seen = fake.states(INDEX).length
+      fake.fault({ ...fault, on: /_tmp_\d+\/batch/, after: 2 })
+      site.write('content/zones.md', pageText('zones'))
+      expect(await push({ full: true })).toMatchObject({ outcome: 'failed', full: true, sent: 22 })
+      expect(fake.index(INDEX)?.records).toBe(before?.records)
+      expect(fake.states(INDEX)).toHaveLength(seen)
+      // Where nothing answers, nothing can be cleaned up: a later push does.
+      const left = fault.kind === 'hang' ? [expect.stringMatching(/^acme_tmp_\d+$/)] : []
+      await expect.poll(() => fake.names()).toEqual([INDEX, ...left])
+      fake.clearFaults()
+      expect(await push({ full: true })).toMatchObject({ outcome: 'pushed', full: true })
+      expect(fake.index(INDEX)?.records.size).toBe(42)
+      expect(fake.states(INDEX)).toHaveLength(seen + 1)
+    },
+  )
+
+  it('[P13] interrupted half way: the live index is untouched, and a second push replaces it', async () => {
+    const before = fake.index(INDEX)
+    site.write('content/zones.md', pageText('zones'))
+    fake.fault({ kind: 'hang', on: /_tmp_\d+\/batch/, after: 2 })
+    const from = fake.log.length
+    const pushing = push({ full: true })
+    await expect.poll(() => batches(from)).toHaveLength(3)
+    host.interrupt()
+    expect(await pushing).toMatchObject({ outcome: 'interrupted', full: true, sent: 22 })
+    expect(fake.index(INDEX)?.records).toBe(before?.records)
+    fake.clearFaults()
+    expect(await push({ full: true })).toMatchObject({ outcome: 'pushed', full: true })
+    expect(fake.index(INDEX)?.records.size).toBe(42)
+  })
 
   it('[P13] an answer that is lost after the move changes nothing: the push is done', async () => {
     fake.fault({ kind: 'lost-answer', on: /_tmp_\d+\/operation/, times: 1 })
@@ -233,7 +363,7 @@ describe('what is refused', () => {
   })
 
   it.each([false, true])(
-    '[CLI-03] a shrink of more than 20 %% without --allow-mass-delete (full: %s)',
+    '[CLI-03] a shrink of more than a fifth without --allow-mass-delete (full: %s)',
     async (full) => {
       await push()
       for (const name of ['peers', 'groups']) {
@@ -254,6 +384,19 @@ describe('what is refused', () => {
       expect(fake.index(INDEX)?.records.size).toBe(24)
     },
   )
+
+  it.each([
+    [9, 45, 'pushed'],
+    [10, 46, 'refused'],
+  ])('[CLI-03] %i of %i records gone: %s', async (gone, all, outcome) => {
+    await push()
+    const ours = [...(fake.index(INDEX)?.records.values() ?? [])]
+    const others = Array.from({ length: gone }, (_, index) => ({ objectID: `other-${index}` }))
+    fake.put(INDEX, [...ours, ...others])
+    expect(fake.index(INDEX)?.records.size).toBe(all)
+    expect(await push()).toMatchObject({ outcome })
+    expect(fake.index(INDEX)?.records.size).toBe(outcome === 'pushed' ? 36 : all)
+  })
 
   it('a record that the service would refuse, by page and section', async () => {
     const heading = 'word '.repeat(2200).trim()
@@ -360,6 +503,56 @@ describe('when the service has troubles', () => {
     expect(performance.now() - since).toBeLessThan(FAST.silenceMs + 1500)
   })
 
+  it.each([
+    ['a batch', '/batch'],
+    ['a question for a task', '/task/'],
+    ['a page of the index', '/browse'],
+    ['the settings', 'PUT '],
+  ])('[P14] silence on %s ends the push in bounded time', async (_, on) => {
+    await push()
+    site.write('content/zones.md', pageText('zones'))
+    const index = fake.index(INDEX)
+    fake.put(INDEX, [...(index?.records.values() ?? [])], { ...index?.settings, distinct: false })
+    fake.fault({ kind: 'hang', on })
+    const since = performance.now()
+    expect(await push()).toMatchObject({
+      outcome: 'failed',
+      reason: 'The service has not answered for too long',
+    })
+    expect(performance.now() - since).toBeLessThan(FAST.silenceMs + 1500)
+    expect(fake.calls().filter((call) => call.includes(on)).length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['500', { kind: 'status', status: 500 }],
+    ['429', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+    ['resets', { kind: 'reset' }],
+    ['garbage', { kind: 'garbage' }],
+  ] as const)('[P14] %s for ever: the tries of a request are counted', async (_, fault) => {
+    await push()
+    site.write('content/zones.md', pageText('zones'))
+    fake.fault({ ...fault, on: '/batch' })
+    const from = fake.log.length
+    expect(await push()).toMatchObject({ outcome: 'failed', sent: 0 })
+    expect(batches(from)).toHaveLength(FAST.tries)
+  })
+
+  it('[P14] what is refused is asked once', async () => {
+    fake.fault({ kind: 'status', status: 403, on: '/batch' })
+    expect(await push()).toMatchObject({ outcome: 'failed', sent: 0 })
+    expect(batches()).toHaveLength(1)
+  })
+
+  it('[P14] a record that is too large for the service is told in its words, and nothing is left behind', async () => {
+    await restart({ recordLimit: 400 })
+    const report = await push()
+    expect(report).toMatchObject({ outcome: 'failed', sent: 0 })
+    expect(report.outcome === 'failed' && report.reason).toMatch(
+      /^Record at the position \d+ objectID=[0-9a-f]{40} is too big size=\d+\/400 bytes/,
+    )
+    expect(fake.names()).toEqual([])
+  })
+
   it('[P14] a task that is never carried out ends in bounded time', async () => {
     fake.stick()
     const since = performance.now()
@@ -380,8 +573,7 @@ describe('when the service has troubles', () => {
   })
 
   it('[CALL-10] what the service refuses is told in its words, without the key', async () => {
-    await fake.stop()
-    await start({ keys: { [ADMIN_KEY]: ['search', 'browse', 'settings'] } })
+    await restart({ keys: { [ADMIN_KEY]: ['search', 'browse', 'settings'] } })
     const report = await push()
     expect(report).toMatchObject({
       outcome: 'failed',
@@ -396,18 +588,59 @@ describe('when the service has troubles', () => {
     expect(second).toMatchObject({ outcome: 'failed', reason: 'bad ***' })
   })
 
-  it('interrupted: says what was sent, and a second push continues', async () => {
+  it('interrupted before anything was taken: says so, and a second push does all', async () => {
     await push()
     site.write('content/zones.md', pageText('zones'))
-    fake.fault({ kind: 'slow', ms: 2000, on: '/batch', times: 1 })
+    fake.fault({ kind: 'hang', on: '/batch' })
+    const from = fake.log.length
     const pushing = push()
-    await expect.poll(() => fake.calls().filter((call) => call.endsWith('/batch')).length).toBe(2)
-    host.interrupt()
+    await expect.poll(() => batches(from)).toHaveLength(1)
     const since = performance.now()
+    host.interrupt()
     expect(await pushing).toMatchObject({ outcome: 'interrupted', sent: 0 })
     expect(performance.now() - since).toBeLessThan(500)
     fake.clearFaults()
-    expect(await push()).toMatchObject({ outcome: 'pushed' })
+    expect(await push()).toMatchObject({ outcome: 'pushed', changes: { operations: 6 } })
     expect(fake.index(INDEX)?.records.size).toBe(42)
+  })
+
+  /** Eighteen records more: batches of ten and eight, the second of which does not get through. */
+  async function halfSent(fault: Fault) {
+    await push()
+    for (const name of ['zones', 'hosts', 'users']) {
+      site.write(`content/${name}.md`, pageText(name))
+    }
+    fake.fault({ ...fault, on: '/batch', after: 1 })
+    const from = fake.log.length
+    const pushing = push()
+    await expect.poll(() => batches(from).length).toBeGreaterThan(1)
+    return pushing
+  }
+
+  async function continues(): Promise<void> {
+    expect(fake.index(INDEX)?.records.size).toBe(46)
+    fake.clearFaults()
+    expect(await push()).toMatchObject({
+      outcome: 'pushed',
+      full: false,
+      changes: { operations: 8, unchanged: 46, deleted: [] },
+    })
+    expect(fake.index(INDEX)?.records.size).toBe(54)
+  }
+
+  it.each(HALF_WAY)(
+    '%s half way: says what was sent, and a second push continues',
+    async (_, fault) => {
+      expect(await halfSent(fault)).toMatchObject({ outcome: 'failed', full: false, sent: 10 })
+      await continues()
+    },
+  )
+
+  it('interrupted half way: says what was sent, and a second push continues', async () => {
+    const pushing = halfSent({ kind: 'hang' })
+    await expect.poll(() => fake.index(INDEX)?.records.size).toBe(46)
+    host.interrupt()
+    expect(await pushing).toMatchObject({ outcome: 'interrupted', full: false, sent: 10 })
+    await continues()
   })
 })
