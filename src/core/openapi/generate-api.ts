@@ -6,9 +6,10 @@ import type { MarkdownContext } from '../content/context.ts'
 import { naturalSlug, uniqueSlugs } from '../content/slug.ts'
 import { checkSpec } from './check-spec.ts'
 import { readOperations } from './operations.ts'
-import type { ApiContext, ObjectPlace, ObjectPlaces } from './page/api-context.ts'
+import type { ApiContext } from './page/api-context.ts'
+import { assignObjects } from './page/assign-objects.ts'
 import { createMarkdownWriter } from './page/markdown-writer.ts'
-import { type PagePlan, planPage, tagPage } from './page/tag-page.ts'
+import { openPage, type PagePlan, planPage, tagPage } from './page/tag-page.ts'
 import { readSpec } from './read-spec.ts'
 import type { SampleLanguage } from './samples/request-samples.ts'
 import type { Spec } from './spec.ts'
@@ -35,6 +36,7 @@ export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
   if (spec === undefined) return { value: [], diagnostics }
   const plans = planPages(spec, inputs)
   const operationPlaces = placesOfOperations(plans)
+  const opened = plans.map(openPage)
   const context: ApiContext = {
     spec,
     writer: createMarkdownWriter(spec, inputs.markdown),
@@ -42,9 +44,9 @@ export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
     languages: inputs.languages,
     envPrefix: envPrefix(inputs.product),
     operationHref: (id) => operationPlaces.get(id),
-    objects: objectPlaces(plans),
+    objects: assignObjects(spec, opened),
   }
-  const pages = plans.map((plan) => tagPage(context, plan))
+  const pages = opened.map(({ plan, page }) => tagPage(context, plan, page))
   const found: readonly Diagnostic[] = [...diagnostics, ...checkSpec(spec)]
   return { value: pages, diagnostics: found }
 }
@@ -79,30 +81,6 @@ function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, str
       [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const),
     ),
   )
-}
-
-/** The objects that pages are about are known from the start; others are found while pages are made. */
-function objectPlaces(plans: readonly PagePlan[]): ObjectPlaces {
-  const places = new Map<string, ObjectPlace>()
-  for (const { object, route } of plans) {
-    if (object !== undefined && !places.has(object.key)) {
-      places.set(object.key, { route, anchor: object.anchor, name: object.name })
-    }
-  }
-  return {
-    find: (key) => places.get(key),
-    request: ({ key, name, schemas }, page) => {
-      const wanted = `object-${naturalSlug(name)}`
-      const { ids } = page.draft
-      let anchor = wanted
-      for (let number = 2; ids.has(anchor); number++) anchor = `${wanted}-${number}`
-      ids.add(anchor)
-      const place: ObjectPlace = { route: page.route, anchor, name }
-      places.set(key, place)
-      page.waiting.push({ key, name, schemas, anchor })
-      return place
-    },
-  }
 }
 
 /** The same error answers stand under most operations: each code is highlighted once. */

@@ -26,8 +26,8 @@ export type ApiContext = {
 /** Named schemas that are shown in full in one place, by key. They are found while pages are made. */
 export type ObjectPlaces = {
   readonly find: (key: string) => ObjectPlace | undefined
-  /** Asks for a schema to be shown in the section 'Objects' of the page that is being made. */
-  readonly request: (schema: RequestedObject, page: PageInProgress) => ObjectPlace
+  /** Asks for a schema to be shown in the section 'Objects' of the page that is being made, or of a later one. */
+  readonly request: (schema: RequestedObject, from: PageInProgress) => ObjectPlace
 }
 export type ObjectPlace = { readonly route: string; readonly anchor: string; readonly name: string }
 export type RequestedObject = {

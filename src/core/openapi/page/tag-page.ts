@@ -17,6 +17,7 @@ import { descriptionOf, type Operation } from '../operations.ts'
 import { type ProsePart, proseParts, proseProblems, splitAtHeading } from '../prose.ts'
 import type { TagGroup } from '../tags.ts'
 import type { ApiContext, PageInProgress } from './api-context.ts'
+import type { OpenPage } from './assign-objects.ts'
 import { lead } from './lead.ts'
 import { objectsSection, objectTitle, resourceNodes } from './object-nodes.ts'
 import { type OperationProse, operationNode } from './operation-nodes.ts'
@@ -63,9 +64,9 @@ export function planPage({ spec }: Pick<ApiContext, 'spec'>, inputs: PlanInputs)
 const FIRST_ROWS = 60
 const ROWS_PER_OPERATION = 20
 
-/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
-export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
-  const { group, route } = plan
+/** A page before anything is written on it. */
+export function openPage(plan: PagePlan): OpenPage & { readonly plan: PagePlan } {
+  const { group, route, object } = plan
   const reserved = [
     ...plan.anchors.values(),
     ...(plan.object === undefined ? [] : [plan.object.anchor]),
@@ -73,7 +74,21 @@ export function tagPage(context: ApiContext, plan: PagePlan): ParsedPage {
   ]
   const draft = createPageDraft(reserved)
   const maxRows = FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length
-  const page: PageInProgress = { route, draft, maxRows, waiting: [], shown: new Map() }
+  return {
+    plan,
+    page: { route, draft, maxRows, waiting: [], shown: new Map() },
+    operations: group.operations,
+    object:
+      object === undefined
+        ? undefined
+        : { route, anchor: object.anchor, name: object.name, key: object.key },
+  }
+}
+
+/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
+export function tagPage(context: ApiContext, plan: PagePlan, page: PageInProgress): ParsedPage {
+  const { group } = plan
+  const { draft } = page
   const prose = readProse(plan)
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
