@@ -23,7 +23,7 @@ export function lazyReading(kind: 'auto' | 'remark'): LazyReading {
     highlighter: markdown.highlighter,
     readers: {
       createPageParser: (context) => known(pages).createPageParser(context),
-      apiSources: (inputs) => known(api).apiSources(inputs),
+      apiProse: (inputs) => known(api).apiProse(inputs),
       generateApi: (inputs) => known(api).generateApi(inputs),
     },
     async load(languages, texts) {

@@ -124,8 +124,7 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
     inputs.highlighter.version,
   )
   const made = memo.of('api', key, () => {
-    const sources = new Set(inputs.readers.apiSources({ files: api, folder }))
-    const prose = candidates.filter(({ path }) => sources.has(path))
+    const prose = inputs.readers.apiProse({ files: api, prose: candidates, folder })
     const { value, diagnostics } = inputs.readers.generateApi({
       files: api,
       prose,

@@ -55,9 +55,17 @@ export const apiMessages = {
     ({ what }) => `${what} is not used by any operation`,
     () => 'Remove it, or refer to it.',
   ),
-  'openapi-prose-orphan': spec<{ id: string; nearest: string | undefined }>(
+  'openapi-prose-orphan': spec<{
+    id: string
+    nearest: string | undefined
+    /** Where the operation is, if it is on another page. */
+    elsewhere: string | undefined
+  }>(
     'error',
     ({ id }) => `There is no operation ${id} on this page`,
-    ({ nearest }) => didYouMean(nearest) ?? 'Remove the text, or name an operation of this page.',
+    ({ nearest, elsewhere }) =>
+      elsewhere === undefined
+        ? (didYouMean(nearest) ?? 'Remove the text, or name an operation of this page.')
+        : `It is at ${elsewhere}: move the text to the file of that page.`,
   ),
 } as const

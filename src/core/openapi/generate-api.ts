@@ -10,6 +10,7 @@ import type { ApiContext } from './page/api-context.ts'
 import { assignObjects } from './page/assign-objects.ts'
 import { createMarkdownWriter } from './page/markdown-writer.ts'
 import { openPage, type PagePlan, planPage, tagPage } from './page/tag-page.ts'
+import { namesOperations, proseParts, proseProblems } from './prose.ts'
 import { readSpec } from './read-spec.ts'
 import type { SampleLanguage } from './samples/request-samples.ts'
 import type { Spec } from './spec.ts'
@@ -18,7 +19,7 @@ import { tagGroups } from './tags.ts'
 export type ApiInputs = {
   /** The document, then the files that it refers to (`referencedFiles`). */
   readonly files: readonly SourceFile[]
-  /** Hand-written Markdown in `folder`. */
+  /** Hand-written Markdown in `folder` (`apiProse`). */
   readonly prose: readonly SourceFile[]
   /** Content folder of the pages: `ipa/resources`. */
   readonly folder: string
@@ -47,15 +48,25 @@ export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
     objects: assignObjects(spec, opened),
   }
   const pages = opened.map(({ plan, page }) => tagPage(context, plan, page))
-  const found: readonly Diagnostic[] = [...diagnostics, ...checkSpec(spec)]
+  const found: readonly Diagnostic[] = [
+    ...diagnostics,
+    ...checkSpec(spec),
+    ...orphans(plans, inputs.prose, context.operationHref),
+  ]
   return { value: pages, diagnostics: found }
 }
 
-/** Paths of the pages that a document makes: hand-written files at these places are prose beside it. */
-export function apiSources(inputs: Pick<ApiInputs, 'files' | 'folder'>): readonly string[] {
+/**
+ * The hand-written files that are text of a document's pages: those at the places of its pages, and those
+ * with text for operations, whose page may be gone.
+ */
+export function apiProse(
+  inputs: Pick<ApiInputs, 'files' | 'prose' | 'folder'>,
+): readonly SourceFile[] {
   const { value: spec } = readSpec(inputs.files)
   if (spec === undefined) return []
-  return pageSlugs(spec).map(({ slug }) => `${inputs.folder}/${slug}.md`)
+  const sources = new Set(pageSlugs(spec).map(({ slug }) => `${inputs.folder}/${slug}.md`))
+  return inputs.prose.filter((file) => sources.has(file.path) || namesOperations(file))
 }
 
 function pageSlugs(spec: Spec) {
@@ -73,6 +84,20 @@ function planPages(spec: Spec, { prose, folder, route }: ApiInputs): readonly Pa
       { group, source, route: `${route}/${slug}`, prose: byPath.get(source) },
     )
   })
+}
+
+/** Text for operations at a place that is no page of the document any more. */
+function orphans(
+  plans: readonly PagePlan[],
+  prose: readonly SourceFile[],
+  operationHref: ApiContext['operationHref'],
+): readonly Diagnostic[] {
+  const sources = new Set<string>(plans.map(({ source }) => source))
+  return prose
+    .filter(({ path }) => !sources.has(path))
+    .flatMap((file) =>
+      proseProblems(file, proseParts(file.file, file.text), { ids: [], operationHref }),
+    )
 }
 
 function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, string> {

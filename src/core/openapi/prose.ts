@@ -98,11 +98,22 @@ export function splitAtHeading<Text extends { readonly text: string; readonly pl
   return [{ ...part, text: lines.slice(0, at).join('\n') }, rest]
 }
 
+/** Whether a file has text for operations, outside of code. */
+export function namesOperations({ file, text }: SourceFile): boolean {
+  return text.includes('operation{') && proseParts(file, text).some(({ kind }) => kind !== 'text')
+}
+
+/** The operations that a text may name: those of its page, and where all of the document stand. */
+export type KnownOperations = {
+  readonly ids: readonly string[]
+  readonly operationHref: (id: string) => string | undefined
+}
+
 /** Parts that name no operation of their page, or a place that is none. */
 export function proseProblems(
   source: SourceFile,
   parts: readonly ProsePart[],
-  ids: readonly string[],
+  { ids, operationHref }: KnownOperations,
 ): readonly Diagnostic[] {
   const lines = source.text.split('\n')
   return parts.flatMap((part) => {
@@ -112,7 +123,13 @@ export function proseProblems(
     return [
       ...(ids.includes(id)
         ? []
-        : [diagnostic('openapi-prose-orphan', { id, nearest: nearest(id, ids) }, at(id))]),
+        : [
+            diagnostic(
+              'openapi-prose-orphan',
+              { id, nearest: nearest(id, ids), elsewhere: operationHref(id) },
+              at(id),
+            ),
+          ]),
       ...(part.kind === 'operation' ? [] : placeProblems(part.written, at)),
     ]
   })

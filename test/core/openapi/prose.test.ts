@@ -101,6 +101,24 @@ Word instead.
     ])
   })
 
+  it('text beside a page that is gone is told, and where its operation went', () => {
+    const { diagnostics, pages } = generate(YAML, {
+      prose: {
+        'ipa/resources/teams.md':
+          'Words.\n\n:::operation{id="createGroup"}\nOrphan.\n:::\n\n::operation{id="createTeam"}\n',
+      },
+    })
+    expect(pages.map(({ source }) => source)).toEqual(['ipa/resources/groups.md'])
+    expect(placed(diagnostics)).toEqual([
+      'openapi-prose-orphan content/ipa/resources/teams.md:3:18',
+      'openapi-prose-orphan content/ipa/resources/teams.md:7:17',
+    ])
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'It is at /api/resources/groups#create-a-group: move the text to the file of that page.',
+      'Remove the text, or name an operation of this page.',
+    ])
+  })
+
   it('a place that is none is told', () => {
     const { diagnostics } = withProse(':::operation{id="listGroups" place="behind"}\nWords.\n:::\n')
     expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([

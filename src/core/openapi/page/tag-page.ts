@@ -89,7 +89,7 @@ export function openPage(plan: PagePlan): OpenPage & { readonly plan: PagePlan }
 export function tagPage(context: ApiContext, plan: PagePlan, page: PageInProgress): ParsedPage {
   const { group } = plan
   const { draft } = page
-  const prose = readProse(plan)
+  const prose = readProse(context, plan)
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
   const written = context.writer.description(draft, overview.rest, 1)
@@ -169,7 +169,7 @@ type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
 type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
 type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
 
-function readProse({ prose, group }: PagePlan): Prose {
+function readProse({ operationHref }: ApiContext, { prose, group }: PagePlan): Prose {
   if (prose === undefined)
     return { meta: undefined, intro: [], rest: [], beside: [], diagnostics: [] }
   const place = placeInFile(prose.file)
@@ -188,11 +188,10 @@ function readProse({ prose, group }: PagePlan): Prose {
     beside: parts.filter((part): part is BesidePart => part.kind === 'beside'),
     diagnostics: [
       ...diagnostics,
-      ...proseProblems(
-        prose,
-        parts,
-        group.operations.map(({ id }) => id),
-      ),
+      ...proseProblems(prose, parts, {
+        ids: group.operations.map(({ id }) => id),
+        operationHref,
+      }),
     ],
   }
 }
