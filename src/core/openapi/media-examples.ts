@@ -5,6 +5,7 @@ import type { Parameter } from './parameters.ts'
 import { sampleValue } from './sample-value.ts'
 import type { Spec } from './spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 /** A value to show, and its name where there are several. */
 export type NamedExample = { readonly name: string | undefined; readonly value: unknown }
@@ -15,9 +16,9 @@ export function mediaExamples(
   { node }: MediaType,
   direction: Direction,
 ): readonly NamedExample[] {
-  const written = writtenExamples(spec, node)
-  if (written.length > 0) return written
   const schema = childOf(node, 'schema')
+  const written = writtenExamples(spec, node, schema === undefined ? [] : [schema])
+  if (written.length > 0) return written
   if (schema === undefined) return []
   return [{ name: undefined, value: sampleValue(spec, [schema], direction) }]
 }
@@ -28,12 +29,16 @@ export function parameterExample(
   { node, schemas, media }: Parameter,
 ): { readonly value: unknown; readonly isOwn: boolean } {
   const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
-  const [written] = writtenExamples(spec, content ?? node)
+  const [written] = writtenExamples(spec, content ?? node, schemas)
   if (written !== undefined) return { value: written.value, isOwn: true }
   return { value: sampleValue(spec, schemas, 'request'), isOwn: false }
 }
 
-function writtenExamples(spec: Spec, node: SpecNode): readonly NamedExample[] {
+function writtenExamples(
+  spec: Spec,
+  node: SpecNode,
+  schemas: readonly SpecNode[],
+): readonly NamedExample[] {
   const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
     exampleValue(spec, example).map(({ value }) => ({
       name: textAt(example, 'summary') ?? key,
@@ -41,5 +46,6 @@ function writtenExamples(spec: Spec, node: SpecNode): readonly NamedExample[] {
     })),
   )
   const one = childOf(node, 'example')
-  return [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]
+  const all = [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]
+  return all.map(({ name, value }) => ({ name, value: withoutHidden(spec, schemas, value) }))
 }

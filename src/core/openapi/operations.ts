@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { type Parameter, readParameters } from './parameters.ts'
 import { follow, followChild } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
@@ -6,6 +7,7 @@ import type { Spec } from './spec.ts'
 import {
   childOf,
   entriesOf,
+  isMap,
   isTrueAt,
   itemsOf,
   type SpecNode,
@@ -65,11 +67,6 @@ export function readOperations(spec: Spec): readonly Operation[] {
   ]
 }
 
-/** Whether the document asks to leave something out of the reference. */
-export function isHidden(node: SpecNode | undefined): boolean {
-  return isTrueAt(node, 'x-internal') || isTrueAt(node, 'x-hidden')
-}
-
 function operationsBelow(
   spec: Spec,
   paths: SpecNode | undefined,
@@ -77,13 +74,17 @@ function operationsBelow(
 ): readonly Operation[] {
   return entriesOf(paths).flatMap(([path, item]) => {
     const target = follow(spec, item)
-    if (target === undefined || isHidden(target) || path.startsWith('x-')) return []
-    return METHODS.flatMap((method) => {
-      const node = childOf(target, method)
-      if (node === undefined || typeof node.value !== 'object' || isHidden(node)) return []
-      return [readOperation(spec, { kind, path, method, node, item: target })]
-    })
+    if (target === undefined || isHidden(spec, item) || path.startsWith('x-')) return []
+    return methodsOf(target)
+      .filter(([, node]) => !isHidden(spec, node))
+      .map(([method, node]) => readOperation(spec, { kind, path, method, node, item: target }))
   })
+}
+
+/** The operations of a path item as the document orders them. */
+function methodsOf(item: SpecNode | undefined): readonly (readonly [string, SpecNode])[] {
+  const methods: readonly string[] = METHODS
+  return entriesOf(item).filter(([key, { value }]) => methods.includes(key) && isMap(value))
 }
 
 type Source = {
@@ -143,7 +144,8 @@ function readMedia(node: SpecNode): readonly MediaType[] {
 /** Responses by status: numbers first, ranges after their numbers, `default` last. */
 function readResponses(spec: Spec, node: SpecNode): readonly ApiResponse[] {
   const responses = entriesOf(childOf(node, 'responses')).flatMap(([status, response]) => {
-    const target = status.startsWith('x-') ? undefined : follow(spec, response)
+    const isLeftOut = status.startsWith('x-') || isHidden(spec, response)
+    const target = isLeftOut ? undefined : follow(spec, response)
     return target === undefined ? [] : [readResponse(spec, status, target)]
   })
   return responses.toSorted((a, b) => statusRank(a.status) - statusRank(b.status))
@@ -160,7 +162,7 @@ function readResponse(spec: Spec, status: string, node: SpecNode): ApiResponse {
     status,
     node,
     headers: entriesOf(childOf(node, 'headers')).flatMap(([name, header]) => {
-      const target = follow(spec, header)
+      const target = isHidden(spec, header) ? undefined : follow(spec, header)
       // A response header named Content-Type is ignored by the standard: the media type says it.
       if (target === undefined || name.toLowerCase() === 'content-type') return []
       return [headerParameter(name, target)]
@@ -193,14 +195,20 @@ function headerParameter(name: string, node: SpecNode): Parameter {
 
 function readCallbacks(spec: Spec, node: SpecNode): readonly Callback[] {
   return entriesOf(childOf(node, 'callbacks')).flatMap(([name, callback]) =>
-    entriesOf(follow(spec, callback)).flatMap(([url, item]) =>
-      METHODS.flatMap((method) => {
-        const operation = url.startsWith('x-') ? undefined : followChild(spec, item, method)
-        return operation === undefined
-          ? []
-          : [{ name, url, method: method.toUpperCase(), node: operation }]
-      }),
-    ),
+    isHidden(spec, callback)
+      ? []
+      : entriesOf(follow(spec, callback)).flatMap(([url, item]) =>
+          url.startsWith('x-') || isHidden(spec, item)
+            ? []
+            : methodsOf(follow(spec, item))
+                .filter(([, operation]) => !isHidden(spec, operation))
+                .map(([method, operation]) => ({
+                  name,
+                  url,
+                  method: method.toUpperCase(),
+                  node: operation,
+                })),
+        ),
   )
 }
 

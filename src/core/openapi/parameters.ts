@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { follow } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
 import {
@@ -60,7 +61,7 @@ function readParameter(spec: Spec, written: SpecNode): Parameter | undefined {
   const place = PARAMETER_PLACES.find((known) => known === textAt(node, 'in'))
   if (node === undefined || name === undefined || place === undefined) return undefined
   if (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase())) return undefined
-  if (isTrueAt(node, 'x-internal') || isTrueAt(node, 'x-hidden')) return undefined
+  if (isHidden(spec, written)) return undefined
   const style =
     textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = valueAt(node, 'explode')

@@ -3,6 +3,7 @@ import { FORMAT_SAMPLES } from './formats.ts'
 import { type Field, type Shape, shapeOf } from './shape.ts'
 import type { Spec } from './spec.ts'
 import type { SpecNode } from './spec-node.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 /** Longer samples than this teach nothing: they are made again with less inside. */
 const MAX_VALUES = 50
@@ -41,10 +42,10 @@ function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   const shape = shapeOf(sampling.spec, schemas)
   sampling.budget.left--
   const [example] = shape.examples
-  if (example !== undefined) return example
+  if (example !== undefined) return withoutHidden(sampling.spec, schemas, example)
   if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
   if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
-    return shape.defaultValue.value
+    return withoutHidden(sampling.spec, schemas, shape.defaultValue.value)
   const inside = { ...sampling, above: [...sampling.above, shape.key] }
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
   const object = objectSample(shape, inside)
@@ -87,7 +88,7 @@ function requestFields(fields: readonly Field[], { spec }: Sampling): readonly F
 
 function isSampled(field: Field, { spec, direction, above, maxDepth }: Sampling): boolean {
   const shape = shapeOf(spec, field.schemas)
-  if (direction === 'request' ? shape.readOnly : shape.writeOnly) return false
+  if (shape.hidden || (direction === 'request' ? shape.readOnly : shape.writeOnly)) return false
   if (field.required) return true
   const item = shape.items === undefined ? undefined : shapeOf(spec, shape.items)
   const isCircular = above.includes(shape.key) || (item !== undefined && above.includes(item.key))

@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { follow, resolveRef } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
 import { childOf, isMap, itemsOf, keyOf, type SpecNode, textAt, valueAt } from './spec-node.ts'
@@ -36,13 +37,15 @@ export function targetOf(spec: Spec, node: SpecNode): SpecNode | undefined {
   return target.kind === 'found' ? target.node : undefined
 }
 
-/** The members of `oneOf` or `anyOf` that are not just `null`. */
+/** The members of `oneOf` or `anyOf` that are not just `null`, and not left out of the reference. */
 export function optionsOf(
   spec: Spec,
   node: SpecNode,
   kind: 'oneOf' | 'anyOf',
 ): readonly SpecNode[] {
-  return itemsOf(childOf(node, kind)).filter((option) => !isNullSchema(spec, option))
+  return itemsOf(childOf(node, kind)).filter(
+    (option) => !isNullSchema(spec, option) && !isHidden(spec, option),
+  )
 }
 
 /** Whether `oneOf` or `anyOf` of this schema has a member that is `null`. */

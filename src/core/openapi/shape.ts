@@ -1,4 +1,5 @@
 import { type Bounds, boundsConflict, boundsOf } from './bounds.ts'
+import { isMarkedHidden } from './hidden.ts'
 import { hasNullOption, namedSchema, partsOf, type SchemaPart } from './schema-parts.ts'
 import type { Spec } from './spec.ts'
 import {
@@ -42,6 +43,8 @@ export type Shape = {
   readonly readOnly: boolean
   readonly writeOnly: boolean
   readonly deprecated: boolean
+  /** Whether the document asks to leave it out: at the schema, or where its `$ref` leads. */
+  readonly hidden: boolean
   readonly examples: readonly unknown[]
   readonly externalDocs: SpecNode | undefined
   /** Why no value fits, in words. */
@@ -95,6 +98,7 @@ function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
     readOnly: all.some((node) => isTrueAt(node, 'readOnly')),
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),
     deprecated: own.some((node) => isTrueAt(node, 'deprecated')),
+    hidden: own.some(isMarkedHidden),
     examples: examplesOf(own),
     externalDocs: own
       .map((node) => childOf(node, 'externalDocs'))

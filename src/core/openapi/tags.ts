@@ -1,4 +1,5 @@
-import { isHidden, type Operation } from './operations.ts'
+import { isMarkedHidden } from './hidden.ts'
+import type { Operation } from './operations.ts'
 import type { Spec } from './spec.ts'
 import { childOf, itemsOf, type SpecNode, textAt } from './spec-node.ts'
 
@@ -33,7 +34,7 @@ export function tagGroups(spec: Spec, operations: readonly Operation[]): readonl
   return [...order].flatMap((tag) => {
     const node = declared.get(tag)
     const members = byTag.get(tag) ?? []
-    if (members.length === 0 || isHidden(node)) return []
+    if (members.length === 0 || isMarkedHidden(node)) return []
     return [{ tag, title: textAt(node, 'x-displayName') ?? tag, node, operations: members }]
   })
 }

@@ -1,3 +1,4 @@
+import { isHidden } from './hidden.ts'
 import { resolveRef } from './resolve-ref.ts'
 import { namedSchema, optionsOf, type SchemaPart, targetOf } from './schema-parts.ts'
 import type { Spec } from './spec.ts'
@@ -37,7 +38,10 @@ function groupsAt(spec: Spec, node: SpecNode): readonly VariantGroup[] {
       : [{ kind, discriminator: property, options: options.map(labelled(spec, mapping, property)) }]
   })
   if (groups.length > 0 || mapping.length === 0) return groups
-  const options = mapping.map(({ schema }) => schema).map(labelled(spec, mapping, property))
+  const options = mapping
+    .map(({ schema }) => schema)
+    .filter((schema) => !isHidden(spec, schema))
+    .map(labelled(spec, mapping, property))
   return [{ kind: 'oneOf', discriminator: property, options }]
 }
 

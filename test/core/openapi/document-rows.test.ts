@@ -114,13 +114,13 @@ paths:
         .filter(({ listed }) => listed)
         .map(({ id, title, tag, label, level }) => [id, title, tag, label, level]),
     ).toEqual([
-      ['read-it', 'Read it', 'GET', '/b', 2],
       ['make', 'Make', 'POST', '/b', 2],
+      ['read-it', 'Read it', 'GET', '/b', 2],
       ['make-1', 'Make', 'GET', '/a/{id}', 2],
     ])
     expect(components(page.body, 'operation').map(({ props }) => props['id'])).toEqual([
-      'read-it',
       'make',
+      'read-it',
       'make-1',
     ])
     expect(components(page.body, 'badge').map(({ props }) => props['text'])).toContain('Deprecated')

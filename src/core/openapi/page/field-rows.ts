@@ -1,5 +1,5 @@
 import type { BodyNode, PropertyRow } from '../../../model/page.ts'
-import { descriptionOf, isHidden } from '../operations.ts'
+import { descriptionOf } from '../operations.ts'
 import type { Parameter } from '../parameters.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import type { Spec } from '../spec.ts'
@@ -105,7 +105,9 @@ export function shapeNodes(shape: Shape, row: RowContext, anchor: string): reado
 /** Rows of the fields of an object, as far as they travel in this direction. */
 function fieldRows(shape: Shape, row: RowContext): readonly BodyNode[] {
   const others = [
-    ...shape.patternFields.map(({ pattern, schemas }) => ({ name: `[/${pattern}/]`, schemas })),
+    ...shape.patternFields
+      .filter(({ schemas }) => !shapeOf(row.context.spec, schemas).hidden)
+      .map(({ pattern, schemas }) => ({ name: `[/${pattern}/]`, schemas })),
     ...(Array.isArray(shape.rest) ? [{ name: '[key: string]', schemas: shape.rest }] : []),
   ]
   const rest = { required: false, deprecated: false, description: undefined }
@@ -126,7 +128,7 @@ export function visibleFields(
   const visible = shape.fields.filter(({ schemas }) => {
     const field = shapeOf(spec, schemas)
     const isLeftOut = direction === 'request' ? field.readOnly : field.writeOnly
-    return !isLeftOut && !schemas.some(isHidden)
+    return !isLeftOut && !field.hidden
   })
   if (direction === 'response') return visible
   return [

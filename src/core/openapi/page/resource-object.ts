@@ -36,6 +36,6 @@ function answeredObject(spec: Spec, { responses, kind }: Operation): ResourceObj
   if (schema === undefined) return undefined
   const schemas = innerSchemas(spec, [schema])
   const shape = shapeOf(spec, schemas)
-  if (shape.name === undefined || !hasRows(shape)) return undefined
+  if (shape.name === undefined || shape.hidden || !hasRows(shape)) return undefined
   return { key: shape.key, name: shape.name, shape, schemas }
 }
