@@ -33,8 +33,30 @@ export function boundsOf(nodes: readonly SpecNode[]): Bounds {
     maxItems: least('maxItems'),
     minProperties: most('minProperties'),
     maxProperties: least('maxProperties'),
-    multipleOf: most('multipleOf'),
+    multipleOf: nodes
+      .flatMap((node) => numberAt(node, 'multipleOf') ?? [])
+      .reduce(commonMultiple, undefined),
   }
+}
+
+/** The least number that both divide, decimals included: 4 and 6 -> 12, 0.2 and 0.3 -> 0.6. */
+function commonMultiple(a: number | undefined, b: number): number {
+  if (a === undefined || a <= 0 || b <= 0) return Math.max(a ?? b, b)
+  const scale = 10 ** Math.max(decimalsOf(a), decimalsOf(b))
+  const [left, right] = [Math.round(a * scale), Math.round(b * scale)]
+  const multiple = (left / greatestDivisor(left, right)) * right
+  return Number.isSafeInteger(multiple) ? multiple / scale : Math.max(a, b)
+}
+
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
+}
+
+function greatestDivisor(a: number, b: number): number {
+  let [larger, smaller] = [a, b]
+  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller]
+  return larger
 }
 
 /** What is impossible about the bounds, in words. */

@@ -1,10 +1,21 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { locate } from './locate.ts'
+import { readOperations } from './operations.ts'
 import { refCandidates, resolveRef } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
-import { childOf, entriesOf, isMap, itemsOf, keyOf, type SpecNode, toPointer } from './spec-node.ts'
+import {
+  childOf,
+  entriesOf,
+  isMap,
+  itemsOf,
+  keyOf,
+  type SpecNode,
+  textAt,
+  toPointer,
+} from './spec-node.ts'
 import { placesFrom, type SpecPlace } from './spec-walk.ts'
+import { tagGroups } from './tags.ts'
 
 /** References that lead nowhere, or out of the site. */
 export function checkReferences(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
@@ -46,7 +57,7 @@ function checkReference(spec: Spec, { ref, node, isFile }: WrittenRef): readonly
           {
             what: `The remote address ${ref}`,
             instead:
-              'A build needs no network. Save the file beside the document and refer to it there.',
+              'A build needs no network. Download the file, keep it beside the document and refer to it there: ./file.yaml#/Name.',
           },
           at,
         ),
@@ -76,7 +87,7 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
   )
   const used = new Set(placesFrom(spec, starts).map(({ node }) => keyOf(node)))
   const schemes = usedSchemes(spec, places)
-  return entriesOf(childOf(spec.root, 'components')).flatMap(([section, group]) =>
+  const components = entriesOf(childOf(spec.root, 'components')).flatMap(([section, group]) =>
     section.startsWith('x-')
       ? []
       : entriesOf(group).flatMap(([name, node]) => {
@@ -91,6 +102,23 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
           ]
         }),
   )
+  return [...unusedTags(spec, places), ...components]
+}
+
+/** Tags of no operation: they make no page. Operations that are left out use theirs, too. */
+function unusedTags(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+  const used = new Set<unknown>([
+    ...tagGroups(spec, readOperations(spec)).map(({ tag }) => tag),
+    ...places.flatMap(({ kind, node }) =>
+      kind === 'operation' ? itemsOf(childOf(node, 'tags')).map(({ value }) => value) : [],
+    ),
+  ])
+  return itemsOf(childOf(spec.root, 'tags')).flatMap((node) => {
+    const name = textAt(node, 'name')
+    if (name === undefined || used.has(name)) return []
+    const what = `The tag ${name}`
+    return [diagnostic('openapi-unused', { what }, locate(spec, node, 'name'))]
+  })
 }
 
 function usedSchemes(spec: Spec, places: readonly SpecPlace[]): ReadonlySet<string> {

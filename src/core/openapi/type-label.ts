@@ -21,9 +21,14 @@ function nonNullLabel(spec: Spec, shape: Shape, nesting: number): string {
   if (shape.name !== undefined && isObject && shape.fields.length > 0) return shape.name
   if (shape.variants.length > 0 && shape.types.length === 0)
     return variantLabel(spec, shape, nesting)
-  if (shape.format === 'binary' && !isObject) return 'file'
+  if (isFile(shape)) return 'file'
   if (shape.types.length === 0) return 'any'
   return shape.types.map((type) => singleLabel(spec, shape, { type, nesting })).join(' or ')
+}
+
+/** Whether a value is the content of a file. */
+export function isFile({ format, types }: Shape): boolean {
+  return format === 'binary' && !types.includes('object')
 }
 
 function singleLabel(

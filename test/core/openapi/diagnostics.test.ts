@@ -163,6 +163,20 @@ paths:
     }),
     ['openapi-unused content/openapi.yaml:12:14', 'openapi-unused content/openapi.yaml:13:17'],
   ],
+  [
+    'tags that no operation has, but those of hidden operations and of webhooks',
+    `openapi: 3.1.0
+tags: [{ name: Used }, { name: Second }, { name: Secret }, { name: Webhooks }, { name: Gone }]
+paths:
+  /a:
+    get: { summary: Get, tags: [Used, Second], responses: { '204': { description: Done. } } }
+  /b:
+    get: { summary: Get it, x-hidden: true, tags: [Secret], responses: { '204': { description: Done. } } }
+webhooks:
+  c: { post: { summary: Sent, responses: { '204': { description: Done. } } } }
+`,
+    ['openapi-unused content/openapi.yaml:2:88'],
+  ],
 ]
 
 describe('what is wrong with a document is told with its place', () => {

@@ -103,6 +103,22 @@ describe('values', () => {
     expect(field('{ not: { type: string, title: A name } }').text).toContain('Not A name .')
   })
 
+  it.each([
+    ['{ allOf: [{ multipleOf: 4 }, { multipleOf: 6 }] }', 'multiple of 12'],
+    ['{ allOf: [{ multipleOf: 0.2 }, { multipleOf: 0.3 }] }', 'multiple of 0.6'],
+    ['{ allOf: [{ multipleOf: 0.5 }, { multipleOf: 2 }] }', 'multiple of 2'],
+    ['{ allOf: [{ multipleOf: 7 }, { multipleOf: 7 }] }', 'multiple of 7'],
+  ])('%s is a %s', (schema, text) => {
+    expect(field(schema).text).toMatch(new RegExp(`${text}(?![\\d.])`))
+  })
+
+  it('counts the bytes of files', () => {
+    const { props, text } = field('{ type: string, format: binary, minLength: 1, maxLength: 500 }')
+    expect(props).toMatchObject({ type: 'file' })
+    expect([props['minLen'], props['maxLen']]).toEqual([undefined, undefined])
+    expect(text).toContain('>= 1 bytes <= 500 bytes')
+  })
+
   it('reads exclusive bounds of 3.0', () => {
     const { props, text } = field('{ type: integer, minimum: 0, exclusiveMinimum: true }', '3.0.3')
     expect(props['min']).toBeUndefined()
