@@ -47,6 +47,8 @@ export type Shape = {
   readonly hidden: boolean
   readonly examples: readonly unknown[]
   readonly externalDocs: SpecNode | undefined
+  /** The `xml` objects that name it, the nearest first. */
+  readonly xml: readonly SpecNode[]
   /** Why no value fits, in words. */
   readonly conflict: string | undefined
 }
@@ -103,6 +105,7 @@ function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
     externalDocs: own
       .map((node) => childOf(node, 'externalDocs'))
       .find((docs) => docs !== undefined),
+    xml: own.flatMap((node) => childOf(node, 'xml') ?? []),
     conflict: conflictOf(parts, { types, allowed, bounds }),
   }
 }

@@ -1,6 +1,6 @@
 import { type Shape, shapeOf } from './shape.ts'
 import type { Spec } from './spec.ts'
-import { childOf, isTrueAt, type SpecNode, textAt } from './spec-node.ts'
+import { isTrueAt, type SpecNode, textAt } from './spec-node.ts'
 
 /** Deeper values than any sample has. */
 const MAX_DEPTH = 12
@@ -8,7 +8,7 @@ const MAX_DEPTH = 12
 /** A value as XML, after the names that the schema's `xml` objects give. */
 export function xmlText(spec: Spec, schemas: readonly SpecNode[], value: unknown): string {
   const shape = shapeOf(spec, schemas)
-  const name = xmlKey(schemas, 'name') ?? shape.name ?? 'root'
+  const name = xmlName(shape, shape.name ?? 'root')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { name, schemas, value, depth: 0 })}`
 }
 
@@ -22,21 +22,23 @@ type Element = {
 function element(spec: Spec, { name, schemas, value, depth }: Element): string {
   const pad = '  '.repeat(depth)
   if (Array.isArray(value)) return listElement(spec, { name, schemas, value, depth })
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) {
-    return `${pad}<${name}>${escaped(value === null ? '' : String(value))}</${name}>`
-  }
   const shape = shapeOf(spec, schemas)
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) {
+    const text = escaped(value === null ? '' : String(value))
+    return `${pad}<${name}${namespaceOf(shape)}>${text}</${name}>`
+  }
   const fields = Object.entries(value).map(([key, child]: [string, unknown]) => {
     const own = schemasOf(shape, key)
-    return { name: xmlKey(own, 'name') ?? key, schemas: own, value: child, depth: depth + 1 }
+    const field = shapeOf(spec, own)
+    return { name: xmlName(field, key), shape: field, schemas: own, value: child, depth: depth + 1 }
   })
-  const attributes = fields
-    .filter((field) => isAttribute(field.schemas))
-    .map((field) => ` ${field.name}="${escaped(String(field.value))}"`)
-    .join('')
-  const children = fields
-    .filter((field) => !isAttribute(field.schemas))
-    .map((field) => element(spec, field))
+  const [marked, nested] = [fields.filter(isAttribute), fields.filter((one) => !isAttribute(one))]
+  const attributes = [
+    namespaceOf(shape),
+    ...new Set(marked.map((field) => namespaceOf(field.shape))),
+    ...marked.map((field) => ` ${field.name}="${escaped(String(field.value))}"`),
+  ].join('')
+  const children = nested.map((field) => element(spec, field))
   return children.length === 0
     ? `${pad}<${name}${attributes}/>`
     : `${pad}<${name}${attributes}>\n${children.join('\n')}\n${pad}</${name}>`
@@ -47,11 +49,12 @@ function listElement(
   spec: Spec,
   { name, schemas, value, depth }: Element & { readonly value: readonly unknown[] },
 ): string {
-  const items = shapeOf(spec, schemas).items ?? []
-  const isWrapped = schemas.some((schema) => isTrueAt(childOf(schema, 'xml'), 'wrapped'))
+  const shape = shapeOf(spec, schemas)
+  const items = shape.items ?? []
+  const isWrapped = shape.xml.some((xml) => isTrueAt(xml, 'wrapped'))
   const inner = value.map((item) =>
     element(spec, {
-      name: xmlKey(items, 'name') ?? name,
+      name: xmlName(shapeOf(spec, items), name),
       schemas: items,
       value: item,
       depth: isWrapped ? depth + 1 : depth,
@@ -65,14 +68,27 @@ function schemasOf(shape: Shape, key: string): readonly SpecNode[] {
   return shape.fields.find(({ name }) => name === key)?.schemas ?? []
 }
 
-function isAttribute(schemas: readonly SpecNode[]): boolean {
-  return schemas.some((schema) => isTrueAt(childOf(schema, 'xml'), 'attribute'))
+function isAttribute({ shape }: { readonly shape: Shape }): boolean {
+  return shape.xml.some((xml) => isTrueAt(xml, 'attribute'))
 }
 
-function xmlKey(schemas: readonly SpecNode[], key: string): string | undefined {
-  return schemas
-    .map((schema) => textAt(childOf(schema, 'xml'), key))
-    .find((text) => text !== undefined)
+/** The name that the schema gives an element, with its prefix. */
+function xmlName(shape: Shape, fallback: string): string {
+  const prefix = wordOf(shape, 'prefix')
+  const name = wordOf(shape, 'name') ?? fallback
+  return prefix === undefined ? name : `${prefix}:${name}`
+}
+
+/** The declaration of a schema's namespace, as an attribute. */
+function namespaceOf(shape: Shape): string {
+  const namespace = wordOf(shape, 'namespace')
+  const prefix = wordOf(shape, 'prefix')
+  if (namespace === undefined) return ''
+  return ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(namespace)}"`
+}
+
+function wordOf({ xml }: Shape, key: string): string | undefined {
+  return xml.map((node) => textAt(node, key)).find((text) => text !== undefined)
 }
 
 function escaped(text: string): string {
