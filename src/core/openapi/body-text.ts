@@ -11,6 +11,11 @@ export function isXmlType(type: string): boolean {
   return /[/+]xml\s*(?:;|$)/i.test(type)
 }
 
+/** Whether a media type is a form with files. */
+export function isMultipartType(type: string): boolean {
+  return /^multipart\//i.test(type)
+}
+
 export type BodyValue = {
   readonly type: string
   readonly value: unknown

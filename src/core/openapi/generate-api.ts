@@ -77,11 +77,11 @@ function pageSlugs(spec: Spec) {
 
 function planPages(spec: Spec, { prose, folder, route }: ApiInputs): readonly PagePlan[] {
   const byPath = new Map<string, SourceFile>(prose.map((file) => [file.path, file]))
-  return pageSlugs(spec).map(({ group, slug }) => {
+  return pageSlugs(spec).map(({ group, slug }, index) => {
     const source = sourcePath(`${folder}/${slug}.md`)
     return planPage(
       { spec },
-      { group, source, route: `${route}/${slug}`, prose: byPath.get(source) },
+      { group, source, route: `${route}/${slug}`, prose: byPath.get(source), isFirst: index === 0 },
     )
   })
 }

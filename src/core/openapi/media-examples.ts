@@ -2,7 +2,9 @@ import { exampleValue } from './check-examples.ts'
 import type { Direction } from './check-value.ts'
 import type { MediaType } from './operations.ts'
 import type { Parameter } from './parameters.ts'
+import { follow } from './resolve-ref.ts'
 import { sampleValue } from './sample-value.ts'
+import { shapeOf } from './shape.ts'
 import type { Spec } from './spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
 import { withoutHidden } from './without-hidden.ts'
@@ -26,12 +28,28 @@ export function mediaExamples(
 /** An example of a parameter, and whether it is the parameter's own: then a sample sends it. */
 export function parameterExample(
   spec: Spec,
-  { node, schemas, media }: Parameter,
+  parameter: Parameter,
 ): { readonly value: unknown; readonly isOwn: boolean } {
-  const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
-  const [written] = writtenExamples(spec, content ?? node, schemas)
+  const [written] = parameterExamples(spec, parameter)
   if (written !== undefined) return { value: written.value, isOwn: true }
-  return { value: sampleValue(spec, schemas, 'request'), isOwn: false }
+  return { value: sampleValue(spec, parameter.schemas, 'request'), isOwn: false }
+}
+
+/** All examples that the document has for a parameter or a header. */
+export function parameterExamples(
+  spec: Spec,
+  { node, schemas, media }: Parameter,
+): readonly NamedExample[] {
+  const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
+  return writtenExamples(spec, content ?? node, schemas)
+}
+
+/** The examples of a field's schema. */
+export function fieldExamples(spec: Spec, schemas: readonly SpecNode[]): readonly NamedExample[] {
+  return shapeOf(spec, schemas).examples.map((value) => ({
+    name: undefined,
+    value: withoutHidden(spec, schemas, value),
+  }))
 }
 
 function writtenExamples(
@@ -41,7 +59,7 @@ function writtenExamples(
 ): readonly NamedExample[] {
   const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
     exampleValue(spec, example).map(({ value }) => ({
-      name: textAt(example, 'summary') ?? key,
+      name: textAt(follow(spec, example), 'summary') ?? key,
       value,
     })),
   )

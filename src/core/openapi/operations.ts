@@ -35,6 +35,8 @@ export type Operation = {
   readonly responses: readonly ApiResponse[]
   readonly security: readonly SecurityChoice[]
   readonly servers: readonly Server[]
+  /** Those that the operation or its path names, in place of the document's. */
+  readonly ownServers: readonly Server[]
   readonly callbacks: readonly Callback[]
 }
 
@@ -114,6 +116,7 @@ function readOperation(spec: Spec, { kind, path, method, node, item }: Source): 
     responses: readResponses(spec, node),
     security: readSecurity(spec, node),
     servers: readServers([node, item, spec.root]),
+    ownServers: readServers([node, item]),
     callbacks: readCallbacks(spec, node),
   }
 }

@@ -134,6 +134,9 @@ export function recursiveDocument({
   return blockStyle(document.join('\n'))
 }
 
+/** The file that `everyKeyword` refers to. */
+export const EVERY_KEYWORD_FILES = { 'examples/all.json': '{ "number": 3, "string": "stored" }' }
+
 /** A document that uses every keyword of OpenAPI 3.0. */
 export function everyKeyword(): string {
   return `openapi: 3.0.3
@@ -153,7 +156,10 @@ servers:
 tags: [{ name: Everything, description: All that there is., externalDocs: { url: https://example.com/docs, description: More } }]
 externalDocs: { url: https://example.com }
 security: [{ key: [] }, { oauth: [read] }, {}]
+x-shared:
+  path: { get: { summary: Get what is shared, operationId: getShared, tags: [Everything], security: [{ bearer: [] }, { basic: [] }, { digest: [] }], responses: { '204': { description: Done. } } } }
 paths:
+  /shared: { $ref: '#/x-shared/path' }
   /all/{id}/{list}/{map}:
     summary: All of it
     description: Every method.
@@ -186,6 +192,7 @@ paths:
         - { name: json, in: query, content: { application/json: { schema: { type: object, properties: { a: { type: integer } } }, examples: { one: { summary: One, description: The first., value: { a: 1 } } } } } }
         - { name: X-Head, in: header, required: true, schema: { type: string }, examples: { one: { value: h } } }
         - { name: crumb, in: cookie, schema: { type: string }, example: c }
+        - { name: former, in: query, deprecated: true, schema: { type: string } }
       responses:
         '200': { $ref: '#/components/responses/Everything' }
         '4XX': { description: Your fault. }
@@ -238,21 +245,32 @@ components:
       content:
         application/json: { schema: { $ref: '#/components/schemas/All' } }
         application/xml: { schema: { $ref: '#/components/schemas/All' } }
-      links: { again: { $ref: '#/components/links/Again' } }
+      links: { again: { $ref: '#/components/links/Again' }, shared: { $ref: '#/components/links/Shared' } }
   parameters:
     Id: { name: id, in: path, required: true, description: The id., schema: { type: string }, example: x }
   examples:
     Two: { summary: Two, value: { number: 2, string: b } }
+    Stored: { summary: Kept in a file, externalValue: ./examples/all.json }
   requestBodies:
-    All: { description: All of it., required: true, content: { application/json: { schema: { $ref: '#/components/schemas/All' }, examples: { two: { $ref: '#/components/examples/Two' } } }, text/plain: { schema: { type: string } } } }
+    All: { description: All of it., required: true, content: { application/json: { schema: { $ref: '#/components/schemas/All' }, examples: { two: { $ref: '#/components/examples/Two' }, stored: { $ref: '#/components/examples/Stored' } } }, text/plain: { schema: { type: string } } } }
   headers:
     Rate: { description: What is left., schema: { type: integer } }
   securitySchemes:
     key: { type: apiKey, name: X-Key, in: header, description: A key. }
-    oauth: { type: oauth2, flows: { implicit: { authorizationUrl: https://example.com/auth, scopes: { read: Read, write: Write } } } }
+    oauth:
+      type: oauth2
+      flows:
+        implicit: { authorizationUrl: https://example.com/implicit, scopes: { read: Read, write: Write } }
+        password: { tokenUrl: https://example.com/password, scopes: { read: Read } }
+        clientCredentials: { tokenUrl: https://example.com/client, scopes: { read: Read } }
+        authorizationCode: { authorizationUrl: https://example.com/code, tokenUrl: https://example.com/token, refreshUrl: https://example.com/refresh, scopes: { read: Read } }
+    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: A token. }
+    basic: { type: http, scheme: basic }
+    digest: { type: http, scheme: digest }
     oidc: { type: openIdConnect, openIdConnectUrl: https://example.com/.well-known }
   links:
     Again: { operationId: getAll, description: Again, parameters: { id: $response.body#/id } }
+    Shared: { operationRef: '#/paths/~1all~1{id}~1{list}~1{map}/put', description: Put it back, requestBody: $response.body, server: { url: https://put.example.com } }
   callbacks:
     unused: {}
 `

@@ -7,8 +7,13 @@ import type { ParsedPage } from '../../../src/model/page.ts'
 import type { ThemeModule } from '../../../src/model/theme.ts'
 import { serverTheme } from '../../support/bundle-theme.ts'
 import { apiProps } from '../../support/theme-fixtures.ts'
-import { plainMarkdown, sourceFile } from './api-fixture.ts'
-import { bigDocument, everyKeyword, recursiveDocument } from './large-documents.ts'
+import { components, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
+import {
+  bigDocument,
+  EVERY_KEYWORD_FILES,
+  everyKeyword,
+  recursiveDocument,
+} from './large-documents.ts'
 
 let highlighter: Highlighter
 let theme: ThemeModule
@@ -17,9 +22,15 @@ beforeAll(async () => {
   highlighter = await loadHighlighter(new Set(['bash', 'js', 'python', 'go', 'json', 'xml']))
 })
 
-function pagesOf(yaml: string): readonly ParsedPage[] {
+function pagesOf(
+  yaml: string,
+  files: Readonly<Record<string, string>> = {},
+): readonly ParsedPage[] {
   const { value, diagnostics } = generateApi({
-    files: [sourceFile('openapi.yaml', yaml)],
+    files: [
+      sourceFile('openapi.yaml', yaml),
+      ...Object.entries(files).map(([path, text]) => sourceFile(path, text)),
+    ],
     prose: [],
     folder: 'ipa/resources',
     route: '/api/resources',
@@ -52,6 +63,69 @@ function brokenTargets(pages: readonly ParsedPage[]): readonly string[] {
       .filter((href) => href.startsWith('/api/resources/') && !targets.has(href)),
   )
 }
+
+/** What a reader sees of the keywords of 3.0. */
+const TRACES: readonly (readonly [keyword: string, trace: string])[] = [
+  ['servers and variables', 'https://{host}.example.com:{port}/v1'],
+  ['tags.externalDocs', 'More'],
+  ['externalDocs of the document', 'https://example.com'],
+  ['$ref of a path item', 'Get what is shared'],
+  ['servers of a path', 'https://other.example.com'],
+  ['servers of an operation', 'Base URL: /relative'],
+  ['deprecated', 'Deprecated'],
+  ['style label, exploded', '/.a.b/'],
+  ['style matrix, exploded', '/;x=1?'],
+  ['style form', 'form=1,2'],
+  ['style spaceDelimited', 'space=1%202'],
+  ['style pipeDelimited', 'pipe=1%7C2'],
+  ['style deepObject', 'deep%5Ba%5D=1'],
+  ['allowEmptyValue', 'empty='],
+  ['allowReserved', 'reserved=a/b?c'],
+  ['content of a parameter', 'json=%7B%22a%22%3A1%7D'],
+  ['parameter in a header', 'X-Head: h'],
+  ['parameter in a cookie', 'crumb=c'],
+  ['deprecated parameter', 'former'],
+  ['headers', 'X-Rate'],
+  ['status ranges', '4XX'],
+  ['default', 'Something else.'],
+  ['links by operationId', 'Again ( id = $response.body#/id )'],
+  [
+    'links by operationRef, requestBody, server',
+    'Put it back (body = $response.body , at https://put.example.com )',
+  ],
+  ['callbacks', 'Done: POST {$request.query.url}'],
+  ['type apiKey', 'API key X-Key (header)'],
+  ['type http, bearer', 'Bearer token'],
+  ['type http, basic', 'Basic authentication'],
+  ['type http, another', 'Digest authentication'],
+  ['oauth2 implicit', 'https://example.com/implicit'],
+  ['oauth2 password', 'https://example.com/password'],
+  ['oauth2 clientCredentials', 'https://example.com/client'],
+  ['oauth2 authorizationCode', 'https://example.com/code'],
+  ['refreshUrl', 'https://example.com/refresh'],
+  ['openIdConnectUrl', 'https://example.com/.well-known'],
+  ['examples', 'Two'],
+  ['externalValue', '"string": "stored"'],
+  ['media types of a request', 'text/plain'],
+  ['media types of a response', '200 application/xml'],
+  ['multipart', 'file=@file.bin'],
+  ['urlencoded', '--data-urlencode'],
+  ['xml', '<all xmlns:ex="https://example.com/ns" ex:attribute="string">'],
+  ['exclusiveMinimum', '> 0'],
+  ['multipleOf', 'multiple of 0.5'],
+  ['pattern', 'pattern ^[a-z]+$'],
+  ['nullable', 'string or null'],
+  ['writeOnly', 'Write-only'],
+  ['readOnly', 'Read-only'],
+  ['uniqueItems', 'unique'],
+  ['additionalProperties', 'map of Pet'],
+  ['additionalProperties: false', 'no properties'],
+  ['discriminator', 'kind tells which one it is.'],
+  ['anyOf', 'Any of these, or several together.'],
+  ['not', 'Not any[] .'],
+  ['externalDocs of a schema', 'https://example.com/schema'],
+  ['trace', 'TRACE'],
+]
 
 /** Whole documents are generated: on a busy machine that takes its time. */
 describe('large documents', { timeout: 240_000 }, () => {
@@ -107,12 +181,19 @@ describe('large documents', { timeout: 240_000 }, () => {
     expect(shown.length).toBeGreaterThan(150)
   })
 
-  it('a 3.0 document with every keyword becomes pages', () => {
+  it('a 3.0 document with every keyword becomes a page of bounded size', () => {
     const yaml = everyKeyword()
-    const pages = pagesOf(yaml)
+    const pages = pagesOf(yaml, EVERY_KEYWORD_FILES)
     const total = pages.reduce((sum, page) => sum + htmlBytes(page), 0)
     expect(pages.map(({ title }) => title)).toEqual(['Everything'])
     expect(total).toBeLessThan(25 * Buffer.byteLength(yaml) + 60_000)
+  })
+
+  it('every keyword of it leaves a trace that a reader sees', () => {
+    const [page] = pagesOf(everyKeyword(), EVERY_KEYWORD_FILES)
+    const panels = components(page?.body ?? [], 'code-panel').map(plainCode)
+    const seen = [words(page?.body ?? []), ...panels].join('\n')
+    expect(TRACES.filter(([, trace]) => !seen.includes(trace))).toEqual([])
   })
 
   it('ids of a page are unique, and two runs are equal', () => {
@@ -121,12 +202,12 @@ describe('large documents', { timeout: 240_000 }, () => {
       recursiveDocument({ schemas: 20, links: 6, operations: 10 }),
       everyKeyword(),
     ]) {
-      const pages = pagesOf(yaml)
+      const pages = pagesOf(yaml, EVERY_KEYWORD_FILES)
       for (const { headings, anchors } of pages) {
         const ids = [...headings.map(({ id }) => id), ...anchors]
         expect(ids.length).toBe(new Set(ids).size)
       }
-      expect(JSON.stringify(pagesOf(yaml))).toBe(JSON.stringify(pages))
+      expect(JSON.stringify(pagesOf(yaml, EVERY_KEYWORD_FILES))).toBe(JSON.stringify(pages))
     }
   })
 })

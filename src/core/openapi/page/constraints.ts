@@ -2,10 +2,11 @@ import type { BodyNode } from '../../../model/page.ts'
 import { escapeHtml } from '../../content/code-panel.ts'
 import { isSafeHref } from '../../content/link-slots.ts'
 import type { Direction } from '../check-value.ts'
+import type { NamedExample } from '../media-examples.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import type { Spec } from '../spec.ts'
 import { type SpecNode, textAt } from '../spec-node.ts'
-import { typeLabelOf } from '../type-label.ts'
+import { isFile, typeLabelOf } from '../type-label.ts'
 import { type ApiContext, placeOf } from './api-context.ts'
 import { node, type PageDraft, slotTo } from './page-draft.ts'
 
@@ -38,6 +39,16 @@ export function constraintNodes(
   ]
 }
 
+/** Several examples of a value; a single one stands in the samples. */
+export function exampleNodes(examples: readonly NamedExample[]): readonly BodyNode[] {
+  if (examples.length < 2) return []
+  const texts = examples.map(({ name, value }) => {
+    const code = `<code>${escapeHtml(shownValue(value))}</code>`
+    return name === undefined ? code : `${code} (${escapeHtml(name)})`
+  })
+  return [`<p>Examples: ${texts.join(', ')}</p>`]
+}
+
 function marksOf(shape: Shape, direction: Direction): readonly BodyNode[] {
   const mark = (text: string): BodyNode => node('badge', { status: 'other', text })
   return [
@@ -46,14 +57,24 @@ function marksOf(shape: Shape, direction: Direction): readonly BodyNode[] {
   ]
 }
 
-function chipTexts({ bounds, patterns, unique, rest, fields }: Shape): readonly string[] {
+function chipTexts(shape: Shape): readonly string[] {
+  const { bounds, patterns, unique, rest, fields } = shape
   return [
+    ...(isFile(shape) ? sizeTexts(bounds) : []),
     ...(bounds.minExcluded && bounds.min !== undefined ? [`> ${bounds.min}`] : []),
     ...(bounds.maxExcluded && bounds.max !== undefined ? [`< ${bounds.max}`] : []),
     ...(bounds.multipleOf === undefined ? [] : [`multiple of ${bounds.multipleOf}`]),
     ...(unique ? ['unique'] : []),
     ...patterns.map((pattern) => `pattern ${pattern}`),
     ...(rest === 'none' && fields.length === 0 ? ['no properties'] : []),
+  ]
+}
+
+/** Limits of a file count its bytes, not characters. */
+function sizeTexts({ minLength, maxLength }: Shape['bounds']): readonly string[] {
+  return [
+    ...(minLength === undefined ? [] : [`>= ${minLength} bytes`]),
+    ...(maxLength === undefined ? [] : [`<= ${maxLength} bytes`]),
   ]
 }
 

@@ -1,11 +1,18 @@
 import type { BodyNode, PropertyRow } from '../../../model/page.ts'
+import { fieldExamples, type NamedExample, parameterExamples } from '../media-examples.ts'
 import { descriptionOf } from '../operations.ts'
 import type { Parameter } from '../parameters.ts'
 import { type Shape, shapeOf } from '../shape.ts'
 import type { Spec } from '../spec.ts'
 import type { SpecNode } from '../spec-node.ts'
-import { typeLabel } from '../type-label.ts'
-import { allowedValues, constraintNodes, externalDocsHtml, shownValue } from './constraints.ts'
+import { isFile, typeLabel } from '../type-label.ts'
+import {
+  allowedValues,
+  constraintNodes,
+  exampleNodes,
+  externalDocsHtml,
+  shownValue,
+} from './constraints.ts'
 import { circleLink, objectPlaceFor, placeLink, type RowContext } from './object-places.ts'
 import { addFieldText, fieldAnchor, node } from './page-draft.ts'
 import { variantNodes } from './variant-nodes.ts'
@@ -18,6 +25,8 @@ export type RowSource = {
   readonly schemas: readonly SpecNode[]
   /** Text of a parameter; a field has that of its schema. */
   readonly description: SpecNode | undefined
+  /** Those of a parameter; a field has those of its schema. */
+  readonly examples?: readonly NamedExample[]
 }
 
 /** A list of rows, or nothing. */
@@ -50,6 +59,7 @@ export function rowNode(source: RowSource, row: RowContext): BodyNode {
   return node('property', props, [
     ...text.body,
     ...constraintNodes(spec, shape, row.direction),
+    ...exampleNodes(source.examples ?? fieldExamples(spec, source.schemas)),
     ...externalDocsHtml(draft, shape.externalDocs, row.context),
     ...schemaNodes(source.schemas, { ...row, path }, anchor),
   ])
@@ -59,18 +69,21 @@ export function rowNode(source: RowSource, row: RowContext): BodyNode {
 export function parameterRow(parameter: Parameter, row: RowContext): BodyNode {
   const { name, required, deprecated, schemas } = parameter
   const description = descriptionOf(parameter.node)
-  return rowNode({ name, required, deprecated, schemas, description }, row)
+  const own = parameterExamples(row.context.spec, parameter)
+  const examples = own.length === 0 ? fieldExamples(row.context.spec, schemas) : own
+  return rowNode({ name, required, deprecated, schemas, description, examples }, row)
 }
 
 /** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
 function limits(shape: Shape): Partial<PropertyRow> {
   const { bounds } = shape
   const isText = shape.types[0] === 'string'
+  const length: Partial<typeof bounds> = isFile(shape) ? {} : bounds
   return {
     min: bounds.minExcluded ? undefined : bounds.min,
     max: bounds.maxExcluded ? undefined : bounds.max,
-    minLen: isText ? bounds.minLength : (bounds.minItems ?? bounds.minProperties),
-    maxLen: isText ? bounds.maxLength : (bounds.maxItems ?? bounds.maxProperties),
+    minLen: isText ? length.minLength : (bounds.minItems ?? bounds.minProperties),
+    maxLen: isText ? length.maxLength : (bounds.maxItems ?? bounds.maxProperties),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type PageInProgress,
   placeOf,
 } from './api-context.ts'
+import { externalDocsHtml } from './constraints.ts'
 import { innerSchemas, shapeNodes } from './field-rows.ts'
 import type { RowContext } from './object-places.ts'
 import { headingNode, node } from './page-draft.ts'
@@ -42,7 +43,10 @@ export function resourceNodes(
   const title = objectTitle(object.name)
   const heading = objectHeading(context, page, { title, anchor, level: 2, at: object.schemas[0] })
   const { shape } = object
-  const text = context.writer.description(page.draft, shape.description, 2)
+  const text = [
+    ...context.writer.description(page.draft, shape.description, 2),
+    ...externalDocsHtml(page.draft, shape.externalDocs, context),
+  ]
   const row = rowFor(context, page, { anchor, key: shape.key })
   const rows = shapeNodes(shape, row, anchor)
   const example =
@@ -91,7 +95,10 @@ function waitingObject(
   const { anchor, name, schemas, key } = object
   const shape = shapeOf(context.spec, schemas)
   const heading = objectHeading(context, page, { title: name, anchor, level: 3, at: schemas[0] })
-  const text = context.writer.description(page.draft, shape.description, 3)
+  const text = [
+    ...context.writer.description(page.draft, shape.description, 3),
+    ...externalDocsHtml(page.draft, shape.externalDocs, context),
+  ]
   return [heading, ...text, ...shapeNodes(shape, rowFor(context, page, { anchor, key }), anchor)]
 }
 

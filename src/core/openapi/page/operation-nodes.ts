@@ -1,14 +1,12 @@
 import type { BodyNode } from '../../../model/page.ts'
-import { escapeHtml } from '../../content/code-panel.ts'
-import { bodyText, isJsonType } from '../body-text.ts'
+import { bodyText, isMultipartType } from '../body-text.ts'
 import { mediaExamples } from '../media-examples.ts'
 import { descriptionOf, type MediaType, type Operation } from '../operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../parameters.ts'
 import { requestSamples } from '../samples/request-samples.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { basePathOf } from '../servers.ts'
-import { shapeOf } from '../shape.ts'
-import { childOf, type SpecNode } from '../spec-node.ts'
+import { childOf } from '../spec-node.ts'
 import {
   type ApiContext,
   codeGroupNode,
@@ -20,10 +18,12 @@ import { authNodes } from './auth-nodes.ts'
 import { callbackNodes } from './callback-nodes.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
+import { mediaNodes } from './media-nodes.ts'
 import type { RowContext } from './object-places.ts'
 import { headingNode, node } from './page-draft.ts'
 import { partHeading } from './part-heading.ts'
 import { responseNodes, responsePanels } from './response-nodes.ts'
+import { ownServerNodes } from './server-nodes.ts'
 import { topNodes } from './top-nodes.ts'
 
 /** Hand-written text around an operation. */
@@ -76,7 +76,7 @@ export function operationNode(
     ...context.writer.description(draft, descriptionOf(operation.node), 2),
     ...prose.before(),
     ...externalDocsHtml(draft, childOf(operation.node, 'externalDocs'), context),
-    ...serverHtml(operation, context),
+    ...ownServerNodes(operation, context, page),
     ...parameterNodes(operation, row),
     ...bodyNodes(operation, row),
     ...responseNodes(operation, row),
@@ -102,16 +102,6 @@ export function pathLabel({ kind, path, servers }: Operation): string {
   return kind === 'webhook' ? path : `${basePathOf(servers[0])}${path}`
 }
 
-/** An operation's own base URL, when it is not that of the document. */
-function serverHtml({ servers }: Operation, { spec }: ApiContext): readonly string[] {
-  const own = servers[0]
-  const usual = childOf(spec.root, 'servers')
-  const first = usual === undefined ? undefined : childOf(usual, '0')
-  if (own === undefined || first === undefined || childOf(first, 'url')?.value === own.template)
-    return []
-  return [`<p>Base URL: <code>${escapeHtml(own.template)}</code></p>`]
-}
-
 const PLACE_TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
@@ -135,26 +125,8 @@ function bodyNodes({ body, kind }: Operation, row: RowContext): readonly BodyNod
   const heading = partHeading(row, title, body.node)
   const text = row.context.writer.aside(row.page.draft, descriptionOf(body.node))
   const optional = body.required || kind === 'webhook' ? [] : ['<p>The body is optional.</p>']
-  return [heading, ...text.body, ...optional, ...mediaNodes(body.media, row)]
-}
-
-/** The schema of a body; where media types differ in it, a tab for each. */
-function mediaNodes(media: readonly MediaType[], row: RowContext): readonly BodyNode[] {
-  const [first] = media
-  if (first === undefined) return []
-  const keys = new Set(media.map(({ node: at }) => schemaKey(at, row.context)))
-  const types = media.map(({ type }) => `<code>${escapeHtml(type)}</code>`).join(', ')
-  const isPlainJson = media.length === 1 && first.type === 'application/json'
-  if (keys.size === 1) {
-    return [...(isPlainJson ? [] : [`<p>Content type: ${types}</p>`]), ...topNodes(first.node, row)]
-  }
-  const tabs = media.map(({ type, node: at }) => node('tab', { name: type }, topNodes(at, row)))
-  return [node('tabs', { label: 'Content type' }, tabs)]
-}
-
-function schemaKey(media: SpecNode, { spec }: ApiContext): string {
-  const schema = childOf(media, 'schema')
-  return schema === undefined ? '' : shapeOf(spec, [schema]).key
+  const inside = ({ node: media }: MediaType) => topNodes(media, row)
+  return [heading, ...text.body, ...optional, ...mediaNodes(row.context.spec, body.media, inside)]
 }
 
 function requestGroup(
@@ -176,30 +148,48 @@ function requestGroup(
 function bodyExamples(
   context: ApiContext,
   page: PageInProgress,
-  { body, kind }: Operation,
+  operation: Operation,
 ): readonly BodyNode[] {
+  const { body, kind } = operation
   const media = body?.media ?? []
   const main = preferredMedia(media)
   const panels = media.flatMap((item) => {
-    const schema = childOf(item.node, 'schema')
     const examples = mediaExamples(context.spec, item, 'request')
     const isShown = item === main && kind !== 'webhook' && examples.length < 2
-    if (isShown || /^multipart\//.test(item.type)) return []
+    if (isShown) return []
+    if (isMultipartType(item.type)) return multipartSample(context, page, { operation, item })
+    const schema = childOf(item.node, 'schema')
     return examples.map(({ name, value }) => {
       const text = bodyText(context.spec, {
         type: item.type,
         value,
         schemas: schema === undefined ? [] : [schema],
       })
-      const label = name ?? item.type
-      const fullName =
-        media.length > 1 && name !== undefined && !isJsonType(item.type)
-          ? `${name} (${item.type})`
-          : label
-      return codeNode(context, page.draft, { name: fullName, lang: text.lang, code: text.text })
+      const label = item === main || name === undefined ? name : `${name} (${item.type})`
+      return codeNode(context, page.draft, {
+        name: label ?? item.type,
+        lang: text.lang,
+        code: text.text,
+      })
     })
   })
   return codeGroupNode({ title: kind === 'webhook' ? 'Payload' : 'Body' }, panels)
+}
+
+/** The parts of a form with files are no text: the request that sends them is shown. */
+function multipartSample(
+  context: ApiContext,
+  page: PageInProgress,
+  { operation, item }: { readonly operation: Operation; readonly item: MediaType },
+): readonly BodyNode[] {
+  const { spec, envPrefix, languages } = context
+  const { body, kind } = operation
+  if (body === undefined || kind === 'webhook') return []
+  const alone = { ...operation, body: { ...body, media: [item] } }
+  const settings = { prefix: envPrefix, languages: languages.slice(0, 1) }
+  return requestSamples(spec, alone, settings)
+    .slice(0, 1)
+    .map(({ lang, code }) => codeNode(context, page.draft, { name: item.type, lang, code }))
 }
 
 function responseGroup(

@@ -3,9 +3,9 @@ import { escapeHtml } from '../../content/code-panel.ts'
 import { bodyText } from '../body-text.ts'
 import { mediaExamples } from '../media-examples.ts'
 import { type ApiResponse, descriptionOf, type Operation } from '../operations.ts'
-import { preferredMedia } from '../samples/sample-request.ts'
+import { preferredFirst, preferredMedia } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape.ts'
-import { childOf, isMap, keyOf, type SpecNode, textAt } from '../spec-node.ts'
+import { childOf, isMap, keyOf, type SpecNode } from '../spec-node.ts'
 import { typeLabelOf } from '../type-label.ts'
 import {
   type ApiContext,
@@ -15,7 +15,9 @@ import {
   placeOf,
 } from './api-context.ts'
 import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
+import { linkNodes } from './link-nodes.ts'
 import type { WrittenAside } from './markdown-writer.ts'
+import { mediaNodes } from './media-nodes.ts'
 import { hrefOf, type RowContext } from './object-places.ts'
 import { addText, nextFieldAnchor, type PageDraft, slotTo } from './page-draft.ts'
 import { partHeading } from './part-heading.ts'
@@ -76,30 +78,18 @@ function headerNodes({ headers }: ApiResponse, row: RowContext): readonly BodyNo
   return rows.length === 0 ? [] : ['<p>Headers</p>', ...propertiesNodes(rows)]
 }
 
-/** Operations that an answer leads to. */
-function linkNodes({ links }: ApiResponse, row: RowContext): readonly BodyNode[] {
-  if (links.length === 0) return []
-  const items = links.map(([name, link]) => {
-    const id = textAt(link, 'operationId')
-    const href = id === undefined ? undefined : row.context.operationHref(id)
-    const text = escapeHtml(textAt(link, 'description') ?? name)
-    if (href === undefined) return `<li>${text}</li>`
-    return `<li><a href="${slotTo(row.page.draft, href, placeOf(row.context, link))}">${text}</a></li>`
-  })
-  return [`<p>With values of the answer:</p><ul>${items.join('')}</ul>`]
-}
-
-/** Fields of an answer; those of an object that is shown elsewhere are linked. */
+/** Fields of an answer by media type; those of an object that is shown elsewhere are linked. */
 function contentNodes(response: ApiResponse, row: RowContext): readonly BodyNode[] {
-  const media = preferredMedia(response.media)
-  const schema = media === undefined ? undefined : childOf(media.node, 'schema')
-  if (media === undefined || schema === undefined) return []
   const { context, page } = row
-  const inner = innerSchemas(context.spec, [schema])
-  const shape = shapeOf(context.spec, inner)
-  const place = context.objects.find(shape.key)
-  if (place !== undefined) return [returnsHtml({ schema, place }, context, page)]
-  return topNodes(media.node, row)
+  return mediaNodes(context.spec, preferredFirst(response.media), (media) => {
+    const schema = childOf(media.node, 'schema')
+    if (schema === undefined) return []
+    const shape = shapeOf(context.spec, innerSchemas(context.spec, [schema]))
+    const place = context.objects.find(shape.key)
+    return place === undefined
+      ? topNodes(media.node, row)
+      : [returnsHtml({ schema, place }, context, page)]
+  })
 }
 
 type Returned = { readonly schema: SpecNode; readonly place: ObjectPlace }
@@ -187,7 +177,7 @@ function codeIn(value: unknown): readonly string[] {
   return typeof code === 'string' && code.length <= 40 ? [code] : []
 }
 
-/** One panel for each status and example. */
+/** One panel for each status, media type and example. */
 export function responsePanels(
   context: ApiContext,
   page: PageInProgress,
@@ -195,17 +185,24 @@ export function responsePanels(
 ): readonly BodyNode[] {
   return responses.flatMap((response) => {
     const { status } = response
-    const media = preferredMedia(response.media)
-    const schema = media === undefined ? undefined : childOf(media.node, 'schema')
-    const examples = media === undefined ? [] : mediaExamples(context.spec, media, 'response')
-    if (media === undefined || examples.length === 0) {
+    const bodies = preferredFirst(response.media).flatMap((media, index) =>
+      mediaExamples(context.spec, media, 'response').map((example) => ({
+        ...example,
+        media,
+        type: index === 0 ? undefined : media.type,
+      })),
+    )
+    if (bodies.length === 0) {
       return [codeNode(context, page.draft, { name: status, lang: '', code: statusText(status) })]
     }
-    return examples.map(({ name, value }, index) => {
+    return bodies.map(({ name, value, media, type }, index) => {
+      const schema = childOf(media.node, 'schema')
       const schemas = schema === undefined ? [] : [schema]
       const { text, lang } = bodyText(context.spec, { type: media.type, value, schemas })
-      const tab = index === 0 || name === undefined ? status : `${status} ${name}`
-      return codeNode(context, page.draft, { name: tab, lang, code: text })
+      const tab = [status, type, index === 0 ? undefined : name].filter(
+        (part) => part !== undefined,
+      )
+      return codeNode(context, page.draft, { name: tab.join(' '), lang, code: text })
     })
   })
 }

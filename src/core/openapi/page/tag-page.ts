@@ -15,9 +15,12 @@ import { uniqueSlugs } from '../../content/slug.ts'
 import { hashOfJson } from '../../hash.ts'
 import { descriptionOf, type Operation } from '../operations.ts'
 import { type ProsePart, proseParts, proseProblems, splitAtHeading } from '../prose.ts'
+import { childOf, type SpecNode } from '../spec-node.ts'
 import type { TagGroup } from '../tags.ts'
 import type { ApiContext, PageInProgress } from './api-context.ts'
 import type { OpenPage } from './assign-objects.ts'
+import { externalDocsHtml } from './constraints.ts'
+import { grantNodes } from './grant-nodes.ts'
 import { lead } from './lead.ts'
 import { objectsSection, objectTitle, resourceNodes } from './object-nodes.ts'
 import { type OperationProse, operationNode } from './operation-nodes.ts'
@@ -33,6 +36,8 @@ export type PagePlan = {
   readonly route: string
   /** The hand-written page beside it. */
   readonly prose: SourceFile | undefined
+  /** The first page of the reference has what is said about all of it. */
+  readonly isFirst: boolean
   readonly object: (ResourceObject & { readonly anchor: string }) | undefined
   /** Anchors of the operations, by id. */
   readonly anchors: ReadonlyMap<string, string>
@@ -43,6 +48,7 @@ export type PlanInputs = {
   readonly source: SourcePath
   readonly route: string
   readonly prose: SourceFile | undefined
+  readonly isFirst: boolean
 }
 
 /** Decides the ids of a page before anything is written, so that pages can link each other. */
@@ -93,10 +99,14 @@ export function tagPage(context: ApiContext, plan: PagePlan, page: PageInProgres
   const overview = lead(descriptionOf(group.node))
   const meta = metaOf(prose.meta, overview.description ?? fallbackDescription(group))
   const written = context.writer.description(draft, overview.rest, 1)
+  const docs = [
+    ...externalDocsHtml(draft, docsOf(group.node), context),
+    ...(plan.isFirst ? externalDocsHtml(draft, docsOf(context.spec.root), context) : []),
+  ]
   const [opening, ...sections] = prose.intro.flatMap(splitAtHeading)
   const intro = opening === undefined ? [] : textNodes(context, page, opening)
   const servers = group.operations.some(({ kind }) => kind === 'path')
-    ? serverNodes(context, page)
+    ? [...serverNodes(context, page), ...grantNodes(group.operations)]
     : []
   const more = sections.flatMap((part) => textNodes(context, page, part))
   const object =
@@ -105,7 +115,7 @@ export function tagPage(context: ApiContext, plan: PagePlan, page: PageInProgres
       : resourceSection(context, page, { ...plan, object: plan.object })
   const main = mainNodes(context, page, { plan, prose })
   const objects = objectsSection(context, page, 'Objects')
-  const body = [...written, ...intro, ...servers, ...more, ...object, ...main, ...objects]
+  const body = [...written, ...docs, ...intro, ...servers, ...more, ...object, ...main, ...objects]
   const facts = {
     meta,
     title: meta.title ?? group.title,
@@ -123,6 +133,10 @@ export function tagPage(context: ApiContext, plan: PagePlan, page: PageInProgres
     file: plan.prose?.file ?? fileOf(context),
     hash: hashOfJson(facts),
   }
+}
+
+function docsOf(node: SpecNode | undefined): SpecNode | undefined {
+  return node === undefined ? undefined : childOf(node, 'externalDocs')
 }
 
 type WithObject = PagePlan & { readonly object: NonNullable<PagePlan['object']> }

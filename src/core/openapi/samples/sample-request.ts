@@ -1,4 +1,4 @@
-import { bodyText, formFields, isJsonType } from '../body-text.ts'
+import { bodyText, formFields, isJsonType, isMultipartType } from '../body-text.ts'
 import type { Direction } from '../check-value.ts'
 import { mediaExamples, parameterExample } from '../media-examples.ts'
 import type { MediaType, Operation } from '../operations.ts'
@@ -166,7 +166,7 @@ function sampleBody(spec: Spec, { body }: Operation): SampleBody | undefined {
     return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return { kind: 'form', type, fields: formFields(value) }
-  if (type.startsWith('multipart/'))
+  if (isMultipartType(type))
     return { kind: 'multipart', fields: multipartFields(spec, schemas, value) }
   const isBinary = schemas.length === 0 || shapeOf(spec, schemas).format === 'binary'
   if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
@@ -176,6 +176,12 @@ function sampleBody(spec: Spec, { body }: Operation): SampleBody | undefined {
 /** JSON where the operation takes it, else what it lists first. */
 export function preferredMedia(media: readonly MediaType[]): MediaType | undefined {
   return media.find(({ type }) => isJsonType(type)) ?? media[0]
+}
+
+/** Media types with the preferred one in front. */
+export function preferredFirst(media: readonly MediaType[]): readonly MediaType[] {
+  const main = preferredMedia(media)
+  return main === undefined ? [] : [main, ...media.filter((item) => item !== main)]
 }
 
 function multipartFields(
