@@ -186,6 +186,13 @@ describe('what is wrong with a document is told with its place', () => {
 })
 
 describe('hints', () => {
+  it('a remote reference is to be downloaded', () => {
+    const [first] = generate(bodySchema("{ $ref: 'https://example.com/schema.json' }")).diagnostics
+    expect(first?.hint).toBe(
+      'A build needs no network. Download the file, keep it beside the document and refer to it there: ./file.yaml#/Name.',
+    )
+  })
+
   it('a $ref gets a did-you-mean', () => {
     const [first] = generate(
       bodySchema("{ $ref: '#/components/schemas/Pear' }", 'schemas: { Peer: { type: object } }'),
