@@ -125,6 +125,26 @@ describe('the store', () => {
     expect(chosen).toEqual([1, 2, 3, 4].map(() => ['a-1', 1]))
   })
 
+  it("[SRCH-15] a hit's own text is the input's value, a hit without one leaves what was typed", async () => {
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: async () => ({
+        hits: [hit('first'), { ...hit('second'), query: 'second page' }],
+        version: '1',
+      }),
+    }
+    const store = storeOf({ sources: [source] })
+    await store.setQuery('se')
+    expect(store.state().inputValue).toBe('se')
+    press(store, 'ArrowDown')
+    expect(store.state()).toMatchObject({ query: 'se', inputValue: 'second page', activeIndex: 1 })
+    press(store, 'ArrowDown')
+    expect(store.state()).toMatchObject({ inputValue: 'se', activeIndex: 0 })
+    press(store, 'ArrowUp')
+    press(store, 'Escape')
+    expect(store.state()).toMatchObject({ query: 'se', inputValue: 'se', isOpen: false })
+  })
+
   it('keys do nothing while text is composed', async () => {
     const store = storeOf()
     await store.setQuery('a')

@@ -169,6 +169,36 @@ describe('the hosted index', () => {
     expect(urls.size).toBe(5)
   })
 
+  it('[SRCH-15] an item of url and query: its text fills the field, and typing goes on from it', async () => {
+    const url = 'https://docs.example.com/how-to/cli'
+    const item = { objectID: '2', url: `${url}#exit-codes`, query: 'exit codes' }
+    const { page, said } = await visit(plain, (context) =>
+      context.route(/\/queries/, async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        body.results[0].hits = [{ objectID: '1', url, hierarchy: { lvl1: 'Commands' } }, item]
+        await route.fulfill({ response, json: body })
+      }),
+    )
+    await openSearch(page)
+    await page.keyboard.type('ex')
+    await expect.poll(() => options(page).count()).toBe(2)
+    expect(await options(page).allTextContents()).toEqual(['Commands', 'exit codes'])
+    await page.keyboard.press('ArrowDown')
+    expect(await box(page).inputValue()).toBe('exit codes')
+    await page.keyboard.press('ArrowDown')
+    expect(await box(page).inputValue()).toBe('ex')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('!')
+    expect(await box(page).inputValue()).toBe('exit codes!')
+    await expect.poll(() => queries().at(-1)).toBe('exit codes!')
+    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
+    expect(said).toEqual([])
+  })
+
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
     const { page } = await visit()
     const before = fake.log.length

@@ -93,7 +93,7 @@ export function SearchDialog(props: SearchDialogProps) {
                 type="reset"
                 className="search-clear"
                 aria-label={text.searchClear}
-                hidden={state.query === ''}
+                hidden={state.inputValue === ''}
               >
                 <SearchIcon name="close" />
               </button>

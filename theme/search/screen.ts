@@ -6,6 +6,8 @@ export type SearchTrouble = 'unavailable' | 'offline'
 /** What autocomplete's state and ours add up to. */
 export type SearchState = {
   readonly query: string
+  /** What the field shows: the query, or the text of the hit that the arrow keys have reached. */
+  readonly inputValue: string
   readonly isOpen: boolean
   readonly status: 'idle' | 'loading' | 'stalled' | 'error'
   readonly hits: readonly SearchHit[]

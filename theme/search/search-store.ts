@@ -77,6 +77,7 @@ export const SEARCH_ID = 'search'
 export const LIST_ID = 'search-list'
 export const NO_STATE: SearchState = {
   query: '',
+  inputValue: '',
   isOpen: false,
   status: 'idle',
   hits: [],
@@ -233,9 +234,10 @@ export function createSearchStore(options: SearchStoreOptions): SearchStore {
 }
 
 function stateOf(core: AutocompleteState<Item>): SearchState {
-  const { query, isOpen, status, collections, activeItemId, context } = core
+  const { query, completion, isOpen, status, collections, activeItemId, context } = core
   return {
     query,
+    inputValue: completion ?? query,
     isOpen,
     status,
     hits: collections.flatMap(({ items }) => items),

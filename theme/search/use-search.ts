@@ -42,13 +42,14 @@ export function useSearch(props: SearchProps, area: string): UsedSearch {
     if (search === undefined) return
     return connect(search, { dialog, input }, props.openOnFocus)
   }, [search, props.openOnFocus])
+  const { inputValue } = state
   useEffect(() => {
     // The field belongs to the browser, so that letters typed before this code came are not lost.
     const field = input.current
     // What has just been taken from the field is not written back over it: its selection stays.
-    const isCurrent = store?.state().query === state.query
-    if (field !== null && isCurrent && field.value !== state.query) field.value = state.query
-  }, [store, state.query])
+    const isCurrent = store?.state().inputValue === inputValue
+    if (field !== null && isCurrent && field.value !== inputValue) field.value = inputValue
+  }, [store, inputValue])
   return { refs: { dialog, input }, store, state }
 }
 
@@ -154,8 +155,9 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
 
 /** More of the index has come. A reader who is choosing among the hits is left alone. */
 function improve(store: SearchStore): void {
-  const { isOpen, query, activeIndex } = store.state()
-  if (isOpen && query !== '' && (activeIndex ?? 0) === 0) void store.refresh()
+  const { isOpen, query, inputValue, activeIndex } = store.state()
+  const isChoosing = inputValue !== query || (activeIndex ?? 0) !== 0
+  if (isOpen && query !== '' && !isChoosing) void store.refresh()
 }
 
 /** The query goes when the dialog is out of sight, not while it fades. */
