@@ -194,9 +194,9 @@ describe('the hosted index', () => {
     await expect.poll(() => queries().at(-1)).toBe('exit codes!')
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('ArrowDown')
+    expect(said).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
-    expect(said).toEqual([])
   })
 
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
@@ -233,6 +233,23 @@ describe('the hosted index', () => {
       'peers',
     ])
     expect(await row.locator('.search-path').textContent()).toMatch(/^MANAGE WIREMOOR \/ /)
+  })
+
+  it.each([
+    '<img src=x onerror="window.hit=1">',
+    '"><script>window.hit=1</script>',
+    '‘{query}’ __aa-highlight__x__/aa-highlight__ %s \\u003c &lt; 構築 🙂',
+  ])('[SRCH-03] [P2] %s travels and is shown as it was typed', async (text) => {
+    const { page, said } = await visit()
+    const query = `${text} qwzxqq`
+    await openSearch(page)
+    await page.keyboard.insertText(query)
+    await panel(page).getByText('Nothing found').waitFor()
+    expect(await panel(page).textContent()).toBe(`Nothing found for ‘${query}’. Please try again.`)
+    expect(queries().at(-1)).toBe(query)
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    expect(await panel(page).locator('img, script, mark').count()).toBe(0)
+    expect(said).toEqual([])
   })
 
   it('[SRCH-17] the same query after a reload sends no request', async () => {
