@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The search dialog as a reader operates it. */
@@ -25,6 +25,27 @@ export async function search(page: Page, query: string): Promise<void> {
   await active(page).waitFor()
   await page.waitForLoadState('networkidle')
 }
+
+/** Paths that are asked for from now on, in order, without the digests in their names; pages prefetched aside. */
+export function watchRequests(context: BrowserContext): readonly string[] {
+  const paths: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const { 'sec-purpose': purpose = '' } = request.headers()
+    if (purpose.includes('prefetch')) return
+    paths.push(pathname.replace(/-[0-9A-Za-z]{8,10}(\.\w+)$/, '$1'))
+  })
+  return paths
+}
+
+/** All that a page of documentation asks for when nobody touches it. */
+export const UNTOUCHED = [
+  '/_docsgen/inter-latin.woff2',
+  '/_docsgen/runtime.js',
+  '/_docsgen/styles.css',
+  '/favicon.svg',
+  '/logo-docs-light.svg',
+]
 
 type TraceEvent = {
   readonly name: string

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,6 +11,8 @@ import {
   options,
   panel,
   search,
+  UNTOUCHED,
+  watchRequests,
 } from '../search/search-page.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -597,14 +600,22 @@ describe('the service', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  it('nothing of search is loaded before it is meant', async () => {
-    const { page } = await site.arrive()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(PAGE)
+  it('nothing of search is loaded before it is meant; its HTML is small', async () => {
+    const { page, context } = await site.arrive()
+    const asked = watchRequests(context)
+    const html = (await (await page.goto(PAGE))?.text()) ?? ''
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(500)
-    expect(asked.filter((url) => /search/i.test(new URL(url).pathname))).toEqual([])
-    expect(asked.filter((url) => /mount-|react/.test(url))).toEqual([])
+    expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
+    const [island = ''] = /<docsgen-island name="search".*?<\/docsgen-island>/s.exec(html) ?? []
+    const size = (text: string) => gzipSync(text, { level: 9 }).length
+    expect(island).toContain('<dialog')
+    expect(size(html) - size(html.replace(island, ''))).toBeLessThan(700)
+
+    await page.locator('.search-trigger[data-look="field"]').hover()
+    await expect.poll(() => asked).toContain('/_docsgen/search/headings.json')
+    const names = ['island-search.js', 'mount.js', 'embedded-provider.js', 'search-worker.js']
+    expect(asked).toEqual(expect.arrayContaining(names.map((name) => `/_docsgen/${name}`)))
+    expect(asked.filter((path) => path.includes('algolia'))).toEqual([])
   })
 })

@@ -9,7 +9,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
 import { serveBuilt } from '../../src/io/serve/serve-built.ts'
-import { active, box, dialog, isOpen, openSearch, options, panel } from '../search/search-page.ts'
+import {
+  active,
+  box,
+  dialog,
+  isOpen,
+  openSearch,
+  options,
+  panel,
+  UNTOUCHED,
+  watchRequests,
+} from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import {
   ADMIN_KEY,
@@ -197,6 +207,21 @@ describe('the hosted index', () => {
     expect(said).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
+  })
+
+  it('nothing of search is loaded before it is meant, and the service is not asked', async () => {
+    let asked: readonly string[] = []
+    const { page, hosts } = await visit(plain, async (context) => {
+      asked = watchRequests(context)
+    })
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(500)
+    expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
+    expect(new Set(hosts)).toEqual(new Set([new URL(plain.origin).host]))
+
+    await page.locator('.search-trigger[data-look="field"]').hover()
+    await expect.poll(() => asked).toContain('/_docsgen/algolia-provider.js')
+    expect(asked.filter((path) => /embedded|worker/.test(path))).toEqual([])
   })
 
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
