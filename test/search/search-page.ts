@@ -26,6 +26,31 @@ export async function search(page: Page, query: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Where a page has landed: the heading that its address names. */
+export async function reachedHeading(page: Page): Promise<string> {
+  const heading = page.locator(':target')
+  expect(await heading.evaluate(({ tagName }) => tagName)).toMatch(/^H[1-6]$/)
+  await expect
+    .poll(() =>
+      heading.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
+  return (await heading.textContent()) ?? ''
+}
+
+/** What a reader does besides: copies code and the page's link, and says that the page was useful. */
+export async function copyAndAnswer(page: Page): Promise<void> {
+  await page.locator('.copy-code').first().click()
+  await page.locator('.copy-code[data-state="copied"]').waitFor()
+  await page.locator('.right-column .copy-link').click()
+  await page.getByText('Page URL copied to clipboard!').waitFor()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByText('Thanks for your feedback!').waitFor()
+}
+
 /** Paths that are asked for from now on, in order, without the digests in their names; pages prefetched aside. */
 export function watchRequests(context: BrowserContext): readonly string[] {
   const paths: string[] = []

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +13,13 @@ import { serveBuilt } from '../../src/io/serve/serve-built.ts'
 import {
   active,
   box,
+  copyAndAnswer,
   dialog,
   isOpen,
   openSearch,
   options,
   panel,
+  reachedHeading,
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
@@ -107,6 +110,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A service that was stopped, with the same index and at the same address. */
+async function started(stopped: FakeAlgolia): Promise<FakeAlgolia> {
+  const service = await startFakeAlgolia()
+  const { records, settings } = stopped.index('wiremoor') ?? { records: new Map() }
+  service.put('wiremoor', [...records.values()], settings)
+  const door = createServer((reader) => {
+    const answers = connect(service.host.port, service.host.url)
+    reader.on('error', () => answers.destroy())
+    answers.on('error', () => reader.destroy())
+    reader.pipe(answers).pipe(reader)
+  })
+  await new Promise<void>((resolve) => door.listen(stopped.host.port, stopped.host.url, resolve))
+  const stop = async () => {
+    await service.stop()
+    await new Promise((resolve) => door.close(resolve))
+  }
+  return { ...service, host: stopped.host, stop }
+}
+
 type Visit = {
   readonly page: Page
   readonly context: BrowserContext
@@ -149,12 +171,11 @@ describe('the hosted index', () => {
     await active(page).waitFor()
     await expect.poll(() => options(page).count()).toBeGreaterThan(1)
     await page.keyboard.press('ArrowDown')
-    const href = await active(page).getAttribute('href')
-    expect(href).toMatch(/^\/.+#/)
+    const title = await active(page).locator('.search-title').innerText()
+    expect(title).toBe('Which route wins')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname + url.hash === href)
-    const anchor = decodeURIComponent(new URL(page.url()).hash.slice(1))
-    expect(await page.locator(`[id="${anchor}"]`).count()).toBe(1)
+    await page.waitForURL('/how-to/resolve-overlapping-routes#which-route-wins')
+    expect(await reachedHeading(page)).toBe(title)
   })
 
   it('[CALL-01] shows exactly the hits of the answer, in their order', async () => {
@@ -345,7 +366,8 @@ describe('the hosted index', () => {
     await openSearch(page)
     await page.keyboard.type('po')
     await active(page).waitFor()
-    for (const service of [fake, second]) service.fault({ kind: 'reset' })
+    const killed = [fake, second]
+    await Promise.all(killed.map((service) => service.stop()))
     await page.keyboard.type('li')
     await panel(page)
       .getByText('Search is not available right now. Check your connection.')
@@ -357,7 +379,7 @@ describe('the hosted index', () => {
       ),
     ).toBe(true)
     expect(said.filter((text) => text.startsWith('uncaught'))).toEqual([])
-    for (const service of [fake, second]) service.clearFaults()
+    ;[fake, second] = await Promise.all([started(fake), started(second)])
     await page.getByRole('button', { name: 'Try again' }).click()
     await active(page).waitFor()
     expect(await box(page).inputValue()).toBe('poli')
@@ -382,8 +404,11 @@ describe('the hosted index', () => {
     expect(await dialog(page).getByRole('option').count()).toBe(0)
   })
 
-  it('[CALL-11] with credentials only the search hosts are added', async () => {
-    const { page, hosts, context } = await visit()
+  it('[CALL-11] with credentials only the search hosts are added: search, copy and feedback', async () => {
+    const { page, hosts, context } = await visit(plain, (fresh) =>
+      fresh.grantPermissions(['clipboard-read', 'clipboard-write']),
+    )
+    await copyAndAnswer(page)
     await openSearch(page)
     await page.keyboard.type('keys')
     await active(page).waitFor()
