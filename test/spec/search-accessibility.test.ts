@@ -52,12 +52,26 @@ describe.each([PHONE, WIDE])('axe on the search dialog at $width px', (viewport)
     found.push(...(await faults(page, 'nothing found')))
 
     await page.evaluate(() => localStorage.clear())
-    await context.route(/_docsgen\/search\//, (route) => route.abort())
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await context.route(/_docsgen\/search\//, async (route) => {
+      await failed
+      await route.abort()
+    })
     await page.goto('/how-to/cli')
     await openSearch(page)
     await page.keyboard.type('dns')
+    await page.locator('[data-stalled]').waitFor()
+    found.push(...(await faults(page, 'stalled')))
+    fail()
     await panel(page).getByText('Search is not available').waitFor()
     found.push(...(await faults(page, 'trouble')))
+    await context.setOffline(true)
+    await page.keyboard.type('s')
+    await panel(page).getByText('You are offline').waitFor()
+    found.push(...(await faults(page, 'offline')))
     expect(found).toEqual([])
   })
 })

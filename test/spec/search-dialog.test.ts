@@ -206,7 +206,19 @@ describe('hits', () => {
     expect(await page.locator('.search-list > li').count()).toBe(await options(page).count())
   })
 
-  it('[SRCH-07] follow each key; the first is active; arrows move and wrap', async () => {
+  it('[SRCH-07] answer each key', async () => {
+    const { page } = await site.open(PAGE)
+    await openSearch(page)
+    const marked = () => active(page).locator('.search-title mark').allInnerTexts()
+    for (const typed of ['e', 'ep', 'eph', 'ephe', 'ephem']) {
+      await page.keyboard.press(typed.slice(-1))
+      await expect
+        .poll(async () => (await marked()).map((text) => text.toLowerCase()))
+        .toContain(typed)
+    }
+  })
+
+  it('[SRCH-07] the first is active; arrows move and wrap', async () => {
     const { page } = await site.open(PAGE)
     await search(page, 'dns')
     const titles = () => options(page).locator('.search-title').allInnerTexts()
@@ -241,6 +253,24 @@ describe('hits', () => {
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
     await page.mouse.move(WIDE.width / 2 + 3, 322)
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('false')
+  })
+
+  it.each([
+    [PAGE, { '/api/': 'API', '/how-to/': undefined }],
+    ['/api/resources/groups', { '/api/': undefined, '/how-to/': 'Docs' }],
+  ])('on %s those of the other area say so', async (path, tags) => {
+    const { page } = await site.open(path)
+    await search(page, QUERY)
+    const rows = await options(page).evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('href') ?? '',
+        link.querySelector('.search-area')?.textContent ?? undefined,
+      ]),
+    )
+    for (const [start, tag] of Object.entries(tags)) {
+      const found = rows.filter(([href]) => href?.startsWith(start)).map(([, text]) => text)
+      expect({ start, found: [...new Set(found)] }).toEqual({ start, found: [tag] })
+    }
   })
 
   it('[SRCH-15] carry id, type, levels and highlighted values, and nothing of a hosted index', async () => {
@@ -496,6 +526,25 @@ describe('the service', () => {
     expect(later.filter(([name]) => name === 'stalled')).toHaveLength(1)
   })
 
+  it('[SRCH-11] [SRCH-06] by the clock: stalled at 300 ms, with the icon of loading', async () => {
+    const { page, context } = await site.arrive()
+    await context.route(/_docsgen\/search\/headings/, () => undefined)
+    await page.clock.install()
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const spinner = page.locator('.search-spinner svg[data-icon="loading"]')
+    const status = () => page.locator('#search').getAttribute('data-status')
+    await page.keyboard.type('d')
+    expect(await status()).toBe('loading')
+    await page.clock.runFor(299)
+    expect(await status()).toBe('loading')
+    expect(await spinner.count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await status()).toBe('stalled')
+    expect(await spinner.isVisible()).toBe(true)
+  })
+
   it('[SRCH-12] the panel is closed while the query is empty', async () => {
     const { page } = await site.open(PAGE)
     await openSearch(page)
@@ -563,7 +612,13 @@ describe('the service', () => {
     await context.setOffline(true)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
     await page.keyboard.type('dns')
-    await panel(page).getByText('You are offline. Search needs a connection.').waitFor()
+    const message = 'You are offline. Search needs a connection.'
+    await panel(page).getByText(message).waitFor()
+    expect(await panel(page).getByText('It continues when you are back online.').isVisible()).toBe(
+      true,
+    )
+    expect(await panel(page).getByRole('button').count()).toBe(0)
+    await expect.poll(() => dialog(page).getByRole('status').textContent()).toBe(message)
     await context.unroute(/_docsgen\/search\//)
     await context.setOffline(false)
     await active(page).waitFor()

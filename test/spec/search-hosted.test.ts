@@ -328,6 +328,36 @@ describe('the hosted index', () => {
     await spinner.waitFor({ state: 'detached' })
   })
 
+  it('[SRCH-11] the hits that are there stay while others are awaited, stalled or not', async () => {
+    const { page, context } = await visit()
+    const titles = () => options(page).locator('.search-title').allTextContents()
+    const status = () => page.locator('#search').getAttribute('data-status')
+    await openSearch(page)
+    await page.keyboard.type('dns')
+    await expect.poll(queries).toContain('dns')
+    await page.locator('#search[data-status="idle"]').waitFor()
+    const before = await titles()
+    expect(before).toHaveLength(5)
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route(/\/queries/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.insertText(' nameserver')
+    expect(await status()).toMatch(/loading|stalled/)
+    expect(await titles()).toEqual(before)
+    await page.locator('#search[data-status="stalled"]').waitFor()
+    expect(await titles()).toEqual(before)
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+    release()
+    await expect.poll(titles).not.toEqual(before)
+    expect(await status()).toBe('idle')
+  })
+
   it('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
     const { page } = await visit()
     await openSearch(page)

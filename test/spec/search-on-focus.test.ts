@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { active, box, isOpen, openSearch, options, panel } from '../search/search-page.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader, type Reader } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page as pageOf, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const NAMES = ['Apples', 'Bananas', 'Cherries', 'Dates', 'Elderberries', 'Figs']
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+let reader: Reader
+
+beforeAll(async () => {
+  site = tempSite({
+    'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
+    'content/index.md': pageOf('Home'),
+    ...Object.fromEntries(
+      NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
+    ),
+  })
+  expect(site.run(['build'])).toMatchObject({ code: 0 })
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterEach(() => reader?.close())
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  site?.remove()
+})
+
+async function arrive() {
+  reader = await newReader(browser, server.origin)
+  await reader.page.goto('/apples')
+  return reader.page
+}
+
+describe('openOnFocus with the embedded index', () => {
+  it('[SRCH-12] opens with pages of the site, later with those that were opened, newest first', async () => {
+    const page = await arrive()
+    const titles = () => options(page).locator('.search-title').allInnerTexts()
+    await openSearch(page)
+    await active(page).waitFor()
+    expect(await box(page).inputValue()).toBe('')
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await titles()).toEqual(['Home', ...NAMES.slice(0, 4)])
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+
+    for (const name of ['Figs', 'Dates']) {
+      await page.keyboard.type(name)
+      await expect.poll(titles).toEqual([name])
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`/${name.toLowerCase()}`)
+      await openSearch(page)
+      await active(page).waitFor()
+    }
+    expect(await titles()).toEqual(['Dates', 'Figs'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/figs')
+  })
+
+  it('[SRCH-09] [SRCH-13] a cleared query shows them again; Escape closes the panel, then the dialog', async () => {
+    const page = await arrive()
+    await openSearch(page)
+    await page.keyboard.type('cherries')
+    await expect.poll(() => options(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear the query' }).click()
+    await expect.poll(() => options(page).count()).toBe(5)
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await isOpen(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+  })
+})
