@@ -587,6 +587,66 @@ describe('the service', () => {
     await expect.poll(() => texts.length).toBeGreaterThan(0)
   })
 
+  it('more of the index: a query is asked again, one that awaits its answer is not', async () => {
+    const { page, context } = await site.arrive()
+    // Answers of a part of the index are not remembered.
+    await context.route(/_docsgen\/search\/text/, () => undefined)
+    await page.addInitScript(() => {
+      const asked: string[] = []
+      const held: (() => void)[] = []
+      const search = { asked, held, isHeld: false, improve: () => {} }
+      Object.assign(window, { search })
+      window.Worker = class extends Worker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options)
+          const data = { kind: 'improved' }
+          search.improve = () => void this.dispatchEvent(new MessageEvent('message', { data }))
+        }
+        override postMessage(message: { readonly kind: string; readonly query: string }) {
+          if (message.kind === 'search') asked.push(message.query)
+          const send = () => super.postMessage(message)
+          if (search.isHeld) held.push(send)
+          else send()
+        }
+      }
+    })
+    type Watched = {
+      readonly search: {
+        readonly asked: string[]
+        readonly held: readonly (() => void)[]
+        isHeld: boolean
+        readonly improve: () => void
+      }
+    }
+    const askedAfter = (what: 'improve' | 'nothing') =>
+      page.evaluate(async (act) => {
+        const { search: watched } = window as unknown as Watched
+        if (act === 'improve') watched.improve()
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return watched.asked.splice(0)
+      }, what)
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('d')
+    await active(page).waitFor()
+    expect(await askedAfter('nothing')).toEqual(['d'])
+    expect(await askedAfter('improve')).toEqual(['d'])
+
+    await page.evaluate(() => {
+      const { search: watched } = window as unknown as Watched
+      watched.isHeld = true
+    })
+    await page.keyboard.type('n')
+    expect(await askedAfter('nothing')).toEqual(['dn'])
+    expect(await askedAfter('improve')).toEqual([])
+    await page.evaluate(() => {
+      const { search: watched } = window as unknown as Watched
+      for (const send of watched.held) send()
+    })
+    await page.locator('#search[data-status="idle"]').waitFor()
+    expect(await askedAfter('improve')).toEqual(['dn'])
+  })
+
   it('[SRCH-18] says that it is not available, and recovers', async () => {
     const { page, context, complaints } = await site.arrive()
     await context.route(/_docsgen\/search\//, (route) => route.abort())

@@ -153,11 +153,14 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   }
 }
 
-/** More of the index has come. A reader who is choosing among the hits is left alone. */
+/**
+ * More of the index has come. A reader who is choosing among the hits is left alone, and so is a query that is
+ * not answered yet: its answer will be of the larger index, and asking anew would put it off.
+ */
 function improve(store: SearchStore): void {
-  const { isOpen, query, inputValue, activeIndex } = store.state()
+  const { isOpen, status, query, inputValue, activeIndex } = store.state()
   const isChoosing = inputValue !== query || (activeIndex ?? 0) !== 0
-  if (isOpen && query !== '' && !isChoosing) void store.refresh()
+  if (isOpen && status === 'idle' && query !== '' && !isChoosing) void store.refresh()
 }
 
 /** The query goes when the dialog is out of sight, not while it fades. */
