@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchRecord } from '../../src/model/search.ts'
 import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../src/search/wire.ts'
+import type { FromWorker } from '../../theme/search/worker-messages.ts'
 import { active, box, mainThreadTasks, openSearch, options } from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { corpusSite } from '../support/corpus.ts'
@@ -15,6 +16,8 @@ import { type SiteServer, serveSite } from '../support/site-server.ts'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 const SAMPLES = 300
+/** Other processes are not the engine's fault: how often each key is timed. */
+const ROUNDS = 5
 
 let dir = ''
 let server: SiteServer
@@ -49,7 +52,7 @@ afterAll(async () => {
 })
 
 /** The same numbers in every run. */
-function createRandom(seed: number): (most: number) => number {
+function createRandom(seed: number): Random {
   let state = seed
   return (most) => {
     state = (state * 48_271) % 2_147_483_647
@@ -57,9 +60,12 @@ function createRandom(seed: number): (most: number) => number {
   }
 }
 
+type Random = (most: number) => number
 type Known = { readonly heading: string; readonly page: string }
+/** What a hurried reader makes of a heading; undefined where it is too short to be spoilt. */
+type Spoil = (heading: string, random: Random) => string | undefined
 
-/** Headings of at least two words that stand on one page alone. */
+/** Headings of at least two words that stand on one page alone, each once, in the same random order in every run. */
 function uniqueHeadings(): readonly Known[] {
   const pages = new Map<string, Set<string>>()
   for (const { type, hierarchy, url_without_anchor: page } of records) {
@@ -68,48 +74,122 @@ function uniqueHeadings(): readonly Known[] {
     pages.set(heading, (pages.get(heading) ?? new Set()).add(page))
   }
   const random = createRandom(11)
-  const all = [...pages].flatMap(([heading, on]) => {
-    const [page] = on
-    const isUsable = on.size === 1 && /\S\s+\S/.test(heading) && heading.length < 100
-    return page !== undefined && isUsable ? [{ heading, page }] : []
-  })
-  return Array.from({ length: SAMPLES }, () => all[random(all.length)]).filter(
-    (known) => known !== undefined,
-  )
+  return [...pages]
+    .flatMap(([heading, on]) => {
+      const [page] = on
+      const isUsable = on.size === 1 && /\S\s+\S/.test(heading) && heading.length < 100
+      return page !== undefined && isUsable ? [{ heading, page, place: random(1_000_000) }] : []
+    })
+    .toSorted((one, other) => one.place - other.place)
 }
 
 /** 'Create a project' -> 'Create a proje' */
 function withoutEnd(heading: string): string {
   const words = heading.trim().split(/\s+/)
   const last = words.pop() ?? ''
-  return [...words, last.slice(0, Math.max(1, Math.ceil(last.length * 0.6)))].join(' ')
+  return [...words, last.slice(0, Math.ceil(last.length * 0.6))].join(' ')
 }
 
-/** Letters inside a word of five or more, to be spoilt. */
-function insideWord(heading: string, random: (most: number) => number): number | undefined {
-  const words = [...heading.matchAll(/[A-Za-z]{5,}/g)]
-  const word = words[random(Math.max(1, words.length))]
-  return word === undefined ? undefined : word.index + 1 + random(word[0].length - 2)
+/** Places of letters inside words of five or more, but for the first of a word. */
+function lettersInside(heading: string): readonly number[] {
+  return [...heading.matchAll(/[A-Za-z]{5,}/g)].flatMap(({ 0: word, index }) =>
+    Array.from({ length: word.length - 2 }, (_, place) => index + 1 + place),
+  )
 }
 
-function transposed(heading: string, random: (most: number) => number): string {
-  const at = insideWord(heading, random)
-  if (at === undefined) return heading
+const transposed: Spoil = (heading, random) => {
+  const letter = (at: number) => heading.charAt(at).toLowerCase()
+  const places = lettersInside(heading).filter((at) => letter(at) !== letter(at + 1))
+  const at = places[random(Math.max(1, places.length))]
+  if (at === undefined) return undefined
   return heading.slice(0, at) + heading.charAt(at + 1) + heading.charAt(at) + heading.slice(at + 2)
 }
 
-function mistyped(heading: string, random: (most: number) => number): string {
-  const at = insideWord(heading, random)
-  if (at === undefined) return heading
-  return heading.slice(0, at) + 'etaoinshrdlucmfw'.charAt(random(16)) + heading.slice(at + 1)
+const mistyped: Spoil = (heading, random) => {
+  const places = lettersInside(heading)
+  const at = places[random(Math.max(1, places.length))]
+  if (at === undefined) return undefined
+  const others = [...'etaoinshrdlucmfw'].filter((each) => each !== heading.charAt(at).toLowerCase())
+  return heading.slice(0, at) + others[random(others.length)] + heading.slice(at + 1)
+}
+
+/** Headings with the query that is made of each; those that the spoiling leaves as they are do not count. */
+function spoilt(spoil: Spoil): readonly (Known & { readonly query: string })[] {
+  const random = createRandom(7)
+  return uniqueHeadings()
+    .flatMap((known) => {
+      const query = spoil(known.heading, random)
+      return query === undefined || query === known.heading ? [] : [{ ...known, query }]
+    })
+    .slice(0, SAMPLES)
 }
 
 /** Share of the queries whose page is among the first five. */
-function found(known: readonly Known[], spoil: (heading: string) => string): number {
-  const hits = known.filter(({ heading, page }) =>
-    engine.search(spoil(heading)).some(({ url }) => url.replace(/#.*/, '') === page),
+function found(asked: readonly { readonly query: string; readonly page: string }[]): number {
+  const hits = asked.filter(({ query, page }) =>
+    engine.search(query).some(({ url }) => url.replace(/#.*/, '') === page),
   )
-  return hits.length / known.length
+  return hits.length / asked.length
+}
+
+type SearchWorker = { readonly worker: Worker; readonly isOpened: boolean }
+
+/** A page of the corpus that nobody has searched on, with the index in its worker. */
+async function warmPage(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        const search = { worker: this, isOpened: false }
+        Object.assign(window, { search })
+        this.addEventListener('message', ({ data }: MessageEvent<FromWorker | 'ready'>) => {
+          if (data !== 'ready' && data.kind === 'opened') search.isOpened = true
+        })
+      }
+    }
+  })
+  await page.goto(records[0]?.url_without_anchor ?? '')
+  await page.locator('.search-trigger[data-look="field"]').hover()
+  await openSearch(page)
+  await page.waitForFunction(
+    () => (window as unknown as { search?: SearchWorker }).search?.isOpened === true,
+  )
+  return page
+}
+
+/** Milliseconds from a message to the page's own worker to its answer, for each query; the best of some rounds. */
+function answerTimes(page: Page, queries: readonly string[]): Promise<readonly number[]> {
+  return page.evaluate(
+    async ({ asked, rounds }) => {
+      const { worker } = (window as unknown as { search: SearchWorker }).search
+      let lastId = 1_000_000
+      const ask = (query: string) =>
+        new Promise<{ readonly ms: number; readonly isWhole: boolean }>((resolve) => {
+          lastId += 1
+          const id = lastId
+          const since = performance.now()
+          const receive = ({ data }: MessageEvent<FromWorker>) => {
+            if (data.kind !== 'answer' || data.id !== id) return
+            const ms = performance.now() - since
+            worker.removeEventListener('message', receive)
+            resolve({ ms, isWhole: data.version !== undefined })
+          }
+          worker.addEventListener('message', receive)
+          worker.postMessage({ kind: 'search', id, query })
+        })
+      while (!(await ask('template')).isWhole) await new Promise((next) => setTimeout(next, 50))
+      const best = asked.map(() => Number.POSITIVE_INFINITY)
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [place, query] of asked.entries()) {
+          best[place] = Math.min(best[place] ?? 0, (await ask(query)).ms)
+        }
+      }
+      return best
+    },
+    { asked: queries, rounds: ROUNDS },
+  )
 }
 
 /** Milliseconds from a key to the first hit. */
@@ -134,34 +214,37 @@ async function firstHitAfter(page: Page, key: string): Promise<number> {
 }
 
 describe('the corpus of 1,000 pages', () => {
-  it('[SRCH-16] known headings are found: whole, begun, with two letters swapped, with one wrong', () => {
-    const known = uniqueHeadings()
-    expect(known.length).toBeGreaterThanOrEqual(150)
-    const random = createRandom(7)
-    expect(found(known, (heading) => heading)).toBeGreaterThanOrEqual(0.98)
-    expect(found(known, withoutEnd)).toBeGreaterThanOrEqual(0.95)
-    expect(found(known, (heading) => transposed(heading, random))).toBeGreaterThanOrEqual(0.9)
-    expect(found(known, (heading) => mistyped(heading, random))).toBeGreaterThanOrEqual(0.9)
+  it.each<[string, number, Spoil]>([
+    ['with the last word cut', 0.95, withoutEnd],
+    ['with two letters swapped', 0.9, transposed],
+    ['with one letter wrong', 0.9, mistyped],
+  ])('[SRCH-16] known headings are found among five: %s', (_, share, spoil) => {
+    const asked = spoilt(spoil)
+    expect(new Set(asked.map(({ heading }) => heading)).size).toBeGreaterThanOrEqual(150)
+    expect(found(asked)).toBeGreaterThanOrEqual(share)
   })
 
-  it('[SRCH-16] a key is answered within 15 ms, 95 times of 100', () => {
-    const times = uniqueHeadings()
-      .slice(0, 30)
-      .flatMap(({ heading }) =>
-        Array.from({ length: Math.min(40, heading.length) }, (_, end) => {
-          const query = heading.slice(0, end + 1)
-          // Other processes are not the engine's fault: the best of three counts.
-          const runs = [0, 1, 2].map(() => {
-            const since = performance.now()
-            engine.search(query)
-            return performance.now() - since
-          })
-          return Math.min(...runs)
-        }),
-      )
-      .toSorted((a, b) => a - b)
-    expect(times[Math.floor(times.length * 0.95)]).toBeLessThanOrEqual(15)
+  it('[SRCH-16] known headings are found among five: as they stand', () => {
+    const asked = uniqueHeadings()
+      .slice(0, SAMPLES)
+      .map(({ heading, page }) => ({ query: heading, page }))
+    expect(asked.length).toBeGreaterThanOrEqual(150)
+    expect(found(asked)).toBeGreaterThanOrEqual(0.98)
   })
+
+  it('[SRCH-16] the worker answers a key within 15 ms, 95 times of 100; of five rounds the best counts', async () => {
+    const page = await warmPage()
+    const keys = uniqueHeadings()
+      .slice(0, 20)
+      .flatMap(({ heading }) =>
+        Array.from({ length: Math.min(40, heading.length) }, (_, end) => heading.slice(0, end + 1)),
+      )
+    const times = (await answerTimes(page, keys)).toSorted((a, b) => a - b)
+    expect(times.length).toBeGreaterThan(200)
+    expect(times.at(-1)).toBeGreaterThan(0)
+    expect(times[Math.floor(times.length * 0.95)]).toBeLessThanOrEqual(15)
+    await page.context().close()
+  }, 60_000)
 
   it('the download before the first hit is bounded', () => {
     const size = (name: string) => gzipSync(readFileSync(indexFile(name))).length
@@ -173,35 +256,38 @@ describe('the corpus of 1,000 pages', () => {
     for (const { file } of shards) expect(size(file)).toBeLessThan(100_000)
   })
 
-  it('[SRCH-16] in the browser: hits soon after the first key, and the page stays quick', async () => {
-    const context = await browser.newContext({ baseURL: server.origin })
-    const page = await context.newPage()
-    const [first] = readdirSync(join(dir, 'dist')).filter((name) => name.endsWith('.html'))
-    await page.goto(`/${first === 'index.html' ? '' : (first ?? '').replace('.html', '')}`)
-    await page.locator('.search-trigger[data-look="field"]').hover()
-    await openSearch(page)
-    await page.waitForLoadState('networkidle')
-    // Other processes are not the page's fault: the best of some first keys counts.
-    const delays: number[] = []
-    for (const key of ['t', 'c', 'p', 'd', 'm']) {
-      await box(page).fill('')
-      delays.push(await firstHitAfter(page, key))
+  it('the first key on a page shows hits within 150 ms: the median of five pages; the best of three tries', async () => {
+    const medians: number[] = []
+    // What else runs on the machine only adds: one undisturbed try tells.
+    for (let attempt = 0; attempt < 3 && !medians.some((ms) => ms < 150); attempt += 1) {
+      const delays: number[] = []
+      for (const key of ['t', 'c', 'p', 'd', 'm']) {
+        const page = await warmPage()
+        delays.push(await firstHitAfter(page, key))
+        await page.context().close()
+      }
+      medians.push(delays.toSorted((a, b) => a - b)[2] ?? Number.NaN)
     }
-    expect(Math.min(...delays)).toBeLessThan(150)
-    await box(page).fill('')
+    expect(Math.min(...medians)).toBeLessThan(150)
+  }, 90_000)
+
+  it('[SRCH-16] in the browser the page stays quick, and a heading with two letters swapped is found', async () => {
+    const page = await warmPage()
+    const query = 'template argument deduction'
     const tasks = await mainThreadTasks(page, async () => {
-      await page.keyboard.type('template argument deduction', { delay: 60 })
+      await page.keyboard.type(query, { delay: 60 })
       await active(page).waitFor()
       await page.waitForLoadState('networkidle')
     })
+    expect(tasks.length).toBeGreaterThan(query.length)
     expect(tasks.filter((ms) => ms > 50)).toEqual([])
-    const [known] = uniqueHeadings()
-    await box(page).fill(transposed(known?.heading ?? '', createRandom(3)))
+    const [known] = spoilt(transposed)
+    await box(page).fill(known?.query ?? '')
     const links = () =>
       options(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('href')))
     await expect
       .poll(async () => (await links()).map((href) => href?.replace(/#.*/, '')))
       .toContain(known?.page)
-    await context.close()
+    await page.context().close()
   })
 })
