@@ -12,6 +12,8 @@ export function refreshRestoredPage() {
   // A dialog does not cross-fade into the next page.
   addEventListener('pageswap', (event) => {
     const { viewTransition } = event as Event & { readonly viewTransition?: ViewTransition | null }
+    // One that does not come about, for whatever reason, is no error.
+    viewTransition?.ready.catch(() => undefined)
     if (document.querySelector('dialog[open]') !== null) viewTransition?.skipTransition()
   })
 }
