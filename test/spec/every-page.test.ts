@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { useDevelopmentIslands } from '../support/development-islands.ts'
+import { PHONE, type Reader, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -13,37 +16,65 @@ function routes(): readonly string[] {
     .toSorted()
 }
 
-describe('every page', () => {
-  it('works without a word on the console, awake and asleep, under the strict policy', async () => {
-    const { page, complaints, strangers } = await site.arrive()
-    const all = routes()
-    expect(all.length).toBeGreaterThan(65)
-    const troubles: string[] = []
-    for (const path of all) {
-      const said = complaints().length
-      await page.goto(path === '/404' ? '/no/such/page' : path, { waitUntil: 'load' })
-      await page.evaluate(async () => {
-        const islands = [...document.querySelectorAll('docsgen-island')]
-        const first = new Map(islands.map((island) => [island.getAttribute('name'), island]))
-        for (const island of first.values()) {
-          const control = island.querySelector('button, [data-enhanced]') ?? island
-          control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-        }
-        document.dispatchEvent(
-          new CustomEvent('docsgen:toast', { detail: { kind: 'add', status: 'info', text: 'x' } }),
-        )
-        const limit = performance.now() + 10_000
-        while (document.querySelectorAll('.Toastify__toast').length === 0) {
-          if (performance.now() > limit) throw new Error('No toast came')
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-      })
-      const heard = complaints()
-        .slice(said)
-        .filter((text) => !(path === '/404' && text.includes('404')))
-      if (heard.length > 0) troubles.push(`${path}: ${heard.join(' | ')}`)
+/** Points at every control of the page, and tells which islands woke and which sleep on. */
+function wakeAll(page: Page): Promise<{ readonly awake: number; readonly asleep: string[] }> {
+  return page.evaluate(async () => {
+    const controls = 'docsgen-island, button, summary, [data-for-island], [data-elided]'
+    for (const control of document.querySelectorAll(controls)) {
+      control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     }
-    expect(troubles).toEqual([])
-    expect(strangers()).toEqual([])
+    // A navigation without groups has nothing to do.
+    const isNative = (island: Element) =>
+      island.matches('[name="nav-groups"]:not(:has([data-enhanced], [data-elided]))')
+    const islands = [...document.querySelectorAll('docsgen-island')].filter((it) => !isNative(it))
+    const asleep = () => islands.filter((island) => !island.hasAttribute('ready'))
+    const limit = performance.now() + 10_000
+    while (asleep().length > 0 && performance.now() < limit) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return {
+      awake: islands.length,
+      asleep: asleep().map((island) => island.getAttribute('name') ?? ''),
+    }
+  })
+}
+
+/** Wakes every island of every route; what is said or sleeps on, by route. */
+async function visitAll({ page, complaints }: Reader) {
+  const all = routes()
+  expect(all.length).toBeGreaterThan(65)
+  const troubles: string[] = []
+  for (const path of all) {
+    const said = complaints().length
+    await page.goto(path === '/404' ? '/no/such/page' : path, { waitUntil: 'load' })
+    const { awake, asleep } = await wakeAll(page)
+    // Search, theme, both navigations or one, toasts: no page has fewer.
+    if (awake < 4) troubles.push(`${path}: ${awake} islands`)
+    if (asleep.length > 0) troubles.push(`${path} sleeps: ${asleep.join(', ')}`)
+    const heard = complaints()
+      .slice(said)
+      .filter((text) => !(path === '/404' && text.includes('404')))
+    if (heard.length > 0) troubles.push(`${path}: ${heard.join(' | ')}`)
+  }
+  return troubles
+}
+
+describe('every page', () => {
+  it('works without a word on the console, asleep and wide awake, under the strict policy', async () => {
+    const reader = await site.arrive({ viewport: WIDE })
+    expect(await visitAll(reader)).toEqual([])
+    expect(reader.strangers()).toEqual([])
+  }, 120_000)
+
+  it('holds the HTML that its islands would write, as the development build of React tells', async () => {
+    const reader = await site.arrive({ viewport: PHONE })
+    await useDevelopmentIslands(reader.context, site.dir())
+    expect(await visitAll(reader)).toEqual([])
+    // It was that build.
+    const isTold = await reader.page.evaluate(async () => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+      return urls.some((url) => url.includes('/_docsgen/development-'))
+    })
+    expect(isTold).toBe(true)
   }, 120_000)
 })
