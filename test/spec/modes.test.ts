@@ -41,11 +41,41 @@ describe('print', () => {
       for (const details of all) (details as HTMLDetailsElement).open = false
     })
     const rows = page.locator('main details li')
-    const heights = await rows.evaluateAll((all) =>
-      all.map((row) => row.getBoundingClientRect().height),
-    )
-    expect(heights.length).toBeGreaterThan(0)
-    expect(heights.every((height) => height > 0)).toBe(true)
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(0)
+    expect(await visible(page, 'main details li')).toBe(count)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await visible(page, 'main details li')).toBe(0)
+  })
+
+  it('breaks no page after a heading or inside a box, and tells where links lead', async () => {
+    const { page } = await site.open(DOCS)
+    const breaks = (property: 'breakAfter' | 'breakInside', selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all, name) => all.map((it) => getComputedStyle(it)[name]), property)
+    const together = new Set(['avoid'])
+    await page.emulateMedia({ media: 'print' })
+    expect(new Set(await breaks('breakAfter', 'main :is(h1, h2, h3, h4)'))).toEqual(together)
+    for (const [path, boxes] of [
+      [RESOURCE, ['.prop']],
+      ['/selfhosted/geo-support', ['tr', '.code-group', '.callout']],
+    ] as const) {
+      await page.goto(path)
+      for (const box of boxes) {
+        const found = new Set(await breaks('breakInside', `main ${box}`))
+        expect({ path, box, found }).toEqual({ path, box, found: together })
+      }
+    }
+
+    // No article of the site leads elsewhere.
+    const printed = await page.locator('.prose-body').evaluate((prose) => {
+      prose.insertAdjacentHTML('beforeend', '<p><a href="https://a.example/b">c</a></p>')
+      const links = [...prose.querySelectorAll('a[href]')].slice(-2)
+      return links.map((link) => getComputedStyle(link, '::after').content)
+    })
+    expect(printed[0]).not.toContain('(')
+    expect(printed[1]).toContain('https://a.example/b')
   })
 })
 
@@ -149,22 +179,22 @@ describe('right to left', () => {
 describe('touch', () => {
   it('targets are 44 px high, those of lists 40 or more', async () => {
     const { page } = await site.open(TABS, { viewport: PHONE, hasTouch: true, isMobile: true })
-    await page.getByRole('button', { name: 'Open navigation' }).tap()
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    /** The height of the lowest that shows; nothing is not high enough. */
     const height = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((all) =>
-          Math.min(
-            ...all
-              .map((element) => element.getBoundingClientRect().height)
-              .filter((value) => value > 0),
-          ),
-        )
-    expect(await height('#nav .nav-list > li > a')).toBeGreaterThanOrEqual(44)
-    expect(await height('#nav summary')).toBeGreaterThanOrEqual(44)
+      page.locator(selector).evaluateAll((all) => {
+        const shown = all.filter((element) => element.checkVisibility())
+        const heights = shown.map((element) => element.getBoundingClientRect().height)
+        return heights.length === 0 ? 0 : Math.min(...heights)
+      })
     expect(await height('.icon-button')).toBeGreaterThanOrEqual(44)
     expect(await height('[role="tab"]')).toBeGreaterThanOrEqual(44)
+    await page.locator('.tocbar summary').tap()
+    expect(await height('.toc-list a')).toBeGreaterThanOrEqual(40)
+    await page.getByRole('button', { name: 'Open navigation' }).tap()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    expect(await height('#nav .nav-list > li > a')).toBeGreaterThanOrEqual(44)
+    expect(await height('#nav summary')).toBeGreaterThanOrEqual(44)
+    expect(await height('#nav .icon-button')).toBeGreaterThanOrEqual(44)
   })
 })
 
