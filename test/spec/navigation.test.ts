@@ -21,37 +21,62 @@ const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { stampe
 const isStamped = (page: Page) => page.evaluate(() => 'stamped' in window)
 
 describe('API pages', () => {
-  it.each(['/api/resources/groups', '/ipa/resources/groups'])(
-    '[NAV-04] [NAV-05] %s shows its sections under its active link',
+  /** The sections of the page as its contents name them: an operation's own parts are not among them. */
+  const sections = (page: Page) =>
+    page
+      .locator('main :is(h2, h3)')
+      .evaluateAll((all) =>
+        all
+          .filter(({ id }) => !id.includes('.'))
+          .map(({ id, localName, textContent }) => ({ id, level: localName, text: textContent })),
+      )
+  const anchorsIn = (page: Page, place: string) =>
+    page.locator(`${place} .nav-list > li > a[aria-current="page"]`).evaluateAll((active) =>
+      active.flatMap((link) =>
+        [...(link.parentElement?.querySelectorAll('.nav-anchor') ?? [])].map((anchor) => ({
+          id: anchor.getAttribute('href')?.slice(1),
+          level: anchor.closest('.nav-anchors .nav-anchors') === null ? 'h2' : 'h3',
+          text: anchor.querySelector('span')?.textContent,
+          isVisible: anchor.checkVisibility(),
+        })),
+      ),
+    )
+
+  it.each(['/api/resources/posture-checks', '/ipa/resources/posture-checks'])(
+    '[NAV-04] [NAV-05] %s shows all its sections under its active link, in sidebar and panel',
     async (path) => {
       const { page } = await site.open(path)
-      const headings = await page
-        .locator('main :is(h2, h3)')
-        .evaluateAll((all) => all.map(({ id, localName }) => ({ id, level: localName })))
+      const all = (await sections(page)).map((section) => ({ ...section, isVisible: true }))
+      expect(all.filter(({ level }) => level === 'h2').length).toBeGreaterThan(5)
+      expect(all.filter(({ level }) => level === 'h3').length).toBeGreaterThan(1)
+      expect(await anchorsIn(page, SIDEBAR)).toEqual(all)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      expect(await anchorsIn(page, '#nav')).toEqual(all)
       for (const place of [SIDEBAR, '#nav']) {
         const active = page.locator(`${place} .nav-list > li > a[aria-current="page"]`)
         expect(await active.count()).toBe(1)
-        expect(await active.getAttribute('href')).toBe('/api/resources/groups')
-        const anchors = await active
-          .locator('xpath=..')
-          .locator('.nav-anchor')
-          .evaluateAll((all) =>
-            all.map((link) => ({
-              id: link.getAttribute('href')?.slice(1),
-              level: link.closest('.nav-anchors .nav-anchors') === null ? 'h2' : 'h3',
-            })),
-          )
-        expect(anchors.length).toBeGreaterThan(3)
-        expect(headings).toEqual(expect.arrayContaining(anchors))
+        expect(await active.getAttribute('href')).toBe('/api/resources/posture-checks')
       }
     },
   )
 
-  it('[NAV-04] the anchors follow the scroll', async () => {
-    const { page } = await site.open('/api/resources/groups')
-    const anchor = page.locator(`${SIDEBAR} .nav-anchor`).nth(2)
-    await anchor.click()
-    await expect.poll(() => anchor.getAttribute('aria-current')).toBe('true')
+  it('[NAV-04] the anchors follow the scroll, down and up', async () => {
+    const { page } = await site.open('/api/resources/posture-checks')
+    const current = () =>
+      page
+        .locator(`${SIDEBAR} .nav-anchor[aria-current="true"]`)
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1)))
+    const ids = (await sections(page)).map(({ id }) => id)
+    for (const id of [ids[1], ids[4], ids[2], ids[0]]) {
+      await page.evaluate((name) => {
+        const { top } = document.getElementById(name)?.getBoundingClientRect() ?? { top: 0 }
+        scrollBy({ top: top - 80, behavior: 'instant' })
+      }, id ?? '')
+      await expect.poll(current).toEqual([id])
+    }
+    await page.locator(`${SIDEBAR} .nav-anchor`).nth(2).click()
+    await expect.poll(current).toEqual([ids[2]])
   })
 })
 
