@@ -11,6 +11,7 @@ const DOCS = '/how-to/getting-started'
 const RESOURCE = '/api/resources/groups'
 
 const column = (page: Page) => page.locator('.right-column')
+const isFocused = (element: Element) => element === document.activeElement
 const contents = (page: Page) =>
   page.getByRole('navigation', { name: 'On this page', exact: true }).locator('visible=true')
 
@@ -159,6 +160,27 @@ describe('the section that is being read', () => {
     await expect.poll(() => active(page)).toBe(ids[1])
   })
 
+  it('[PAGE-03] is measured anew when an image comes late', async () => {
+    const { page } = await site.open(DOCS)
+    const ids = await page.locator('main h2').evaluateAll((all) => all.map(({ id }) => `#${id}`))
+    await page
+      .locator('main h2')
+      .nth(1)
+      .evaluate((heading) => heading.scrollIntoView())
+    await expect.poll(() => active(page)).toBe(ids[1])
+    await page.evaluate(async () => {
+      const image = new Image(10, 1500)
+      image.src =
+        'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="10" height="1500"/%3E'
+      // The page must not follow what pushes it down.
+      document.documentElement.style.overflowAnchor = 'none'
+      document.querySelector('.prose-body')?.prepend(image)
+      await image.decode()
+    })
+    await expect.poll(() => active(page)).toBe(ids[0])
+    expect(await expected(page)).toBe(ids[0])
+  })
+
   it('[PAGE-03] is the one that was jumped to, at the end of the page, too', async () => {
     const { page } = await site.open(DOCS)
     const links = contents(page).locator('a')
@@ -185,8 +207,11 @@ describe('the section that is being read', () => {
     expect(await list.getAttribute('open')).toBeNull()
     await bar.locator('summary').press('Enter')
     expect(await list.getAttribute('open')).toBe('')
+    await page.keyboard.press('Tab')
+    expect(await bar.locator('ol a').first().evaluate(isFocused)).toBe(true)
     await page.keyboard.press('Escape')
     expect(await list.getAttribute('open')).toBeNull()
+    expect(await bar.locator('summary').evaluate(isFocused)).toBe(true)
     await bar.locator('summary').click()
     await page.mouse.click(400, 700)
     expect(await list.getAttribute('open')).toBeNull()
@@ -264,8 +289,17 @@ describe('prefetch', () => {
     return { near: [...near], far: [...new Set(far)] }
   }
 
+  /** Where all that match lead to, each site once. */
+  const origins = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [
+        ...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).origin)),
+      ])
+  const linkedSites = (page: Page) => origins(page, 'header a[href]')
+
   it('[PAGE-08] loads the pages behind links within 200 px, each once, and no others', async () => {
-    const { page } = await site.arrive()
+    const { page, strangers } = await site.arrive()
     const before = prefetched().length
     await page.goto('/')
     const { near, far } = await linkedPages(page)
@@ -278,6 +312,9 @@ describe('prefetch', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect.poll(() => prefetched().slice(before)).toEqual(expect.arrayContaining(far))
     expect(new Set(prefetched().slice(before)).size).toBe(prefetched().length - before)
+    expect(await linkedSites(page)).toContain('https://wiremoor.example')
+    expect(await origins(page, 'a[data-near]')).toEqual([site.origin()])
+    expect(strangers()).toEqual([])
   })
 
   it('[PAGE-08] does so without speculation rules, and never leaves the site', async () => {
@@ -294,6 +331,8 @@ describe('prefetch', () => {
       )
     await expect.poll(paths).toEqual(expect.arrayContaining(near))
     expect(new Set(await paths()).size).toBe((await paths()).length)
+    expect(await linkedSites(page)).toContain('https://wiremoor.example')
+    expect(await origins(page, 'link[rel="prefetch"]')).toEqual([site.origin()])
     expect(strangers()).toEqual([])
   })
 
@@ -337,6 +376,18 @@ describe('anchor marks', () => {
     await expect.poll(() => opacity(page, 0)).toBeGreaterThan(0)
   })
 
+  it('[PAGE-09] show always below 768 px', async () => {
+    const { page } = await site.open(DOCS, { viewport: { width: 767, height: 740 } })
+    const anchors = page.locator('main h2 .anchor')
+    for (let index = 0; index < (await anchors.count()); index += 1) {
+      expect(await opacity(page, index)).toBe(1)
+    }
+    expect(await page.locator('main [data-visible]').count()).toBe(0)
+    await page.setViewportSize({ width: 768, height: 740 })
+    await expect.poll(() => page.locator('main [data-visible]').count()).toBeGreaterThan(0)
+    expect(await opacity(page, 0)).toBe(0)
+  })
+
   it('[PAGE-09] show only while the whole heading is below 3.5rem', async () => {
     const { page } = await site.open(DOCS)
     const heading = page.locator('main h2').nth(1)
@@ -348,6 +399,16 @@ describe('anchor marks', () => {
     await scrollTo(top - 55)
     await expect.poll(() => heading.getAttribute('data-visible')).toBeNull()
     await page.mouse.move(400, 75)
+    expect(await heading.evaluate((it) => it.matches(':hover'))).toBe(true)
+    expect(await opacity(page, 1)).toBe(0)
+    // Nor while the end of the window cuts it.
+    await page.setViewportSize({ width: 1280, height: 400 })
+    const bottom = await heading.evaluate((it) => it.getBoundingClientRect().bottom + scrollY)
+    await scrollTo(bottom - 400 + 1)
+    await expect.poll(() => heading.getAttribute('data-visible')).toBe('')
+    await scrollTo(bottom - 400 - 2)
+    await expect.poll(() => heading.getAttribute('data-visible')).toBeNull()
+    await heading.hover({ position: { x: 40, y: 4 } })
     expect(await heading.evaluate((it) => it.matches(':hover'))).toBe(true)
     expect(await opacity(page, 1)).toBe(0)
   })
