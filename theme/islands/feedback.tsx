@@ -16,13 +16,16 @@ export default defineIsland(
   { when: 'intent' },
   ({ question, yes, no, thanks, endpoint }: Props) => {
     const [isAnswered, setAnswered] = useState(false)
+    // Two clicks before the island was there come in one go, before React draws again.
+    const isTaken = useRef(false)
     const message = useRef<HTMLParagraphElement>(null)
     useEffect(() => {
       if (isAnswered) message.current?.focus({ preventScroll: true })
     }, [isAnswered])
 
     const answer = (isHelpful: boolean) => {
-      if (isAnswered) return
+      if (isTaken.current) return
+      isTaken.current = true
       setAnswered(true)
       const path = location.pathname
       emit('docsgen:feedback', { path, isHelpful })
