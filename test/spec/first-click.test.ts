@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PHONE } from '../support/reader.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -49,9 +49,39 @@ describe('the first click, before the island is there', () => {
     await page.locator('html.dark').waitFor()
   })
 
-  it('[PAGE-04] copies the link and says so once', async () => {
-    const { page } = await slowPage(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.locator('.right-column .copy-link').click()
+  it.each([
+    ['field', WIDE],
+    ['icon', PHONE],
+  ])('[SRCH-01] the search %s opens the dialog at once, and only once', async (look, viewport) => {
+    const { page } = await slowPage(PAGE, { viewport })
+    const dialog = page.locator('dialog#search')
+    await dialog.evaluate((element) => {
+      const openings: boolean[] = []
+      new MutationObserver(() => openings.push((element as HTMLDialogElement).open)).observe(
+        element,
+        { attributeFilter: ['open'] },
+      )
+      Object.assign(window, { openings })
+    })
+    await page.locator(`.search-trigger[data-look="${look}"]`).click()
+    expect(await dialog.getAttribute('open')).toBe('')
+    expect(await page.locator('docsgen-island[name="search"][ready]').count()).toBe(0)
+    await page.keyboard.type('setup')
+    await isAwake(page, 'search')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('setup')
+    expect(await page.evaluate(() => (window as { openings?: unknown }).openings)).toEqual([true])
+  })
+
+  it.each([
+    ['.right-column .copy-link', 1280],
+    ['.tocbar .copy-link', 800],
+  ])('[PAGE-04] %s copies the link at %i px and says so once', async (selector, width) => {
+    const { page } = await slowPage(PAGE, {
+      viewport: { width, height: 740 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.locator(selector).click()
     const toasts = page.locator('.Toastify__toast')
     await toasts.first().waitFor()
     expect(await toasts.count()).toBe(1)
@@ -65,6 +95,18 @@ describe('the first click, before the island is there', () => {
       .poll(() => page.locator('[role="tab"][aria-selected="true"]').allTextContents())
       .toEqual(['macOS', 'macOS'])
     expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBe('["macOS"]')
+  })
+
+  it('[CODE-02] picks the variant, and remembers none', async () => {
+    const { page } = await slowPage('/api/resources/users')
+    const variants = page.locator('.tab-list')
+    const second = variants.first().locator('[role="tab"]').nth(1)
+    const panel = page.locator(`[id="${await second.getAttribute('aria-controls')}"]`)
+    expect(await panel.isVisible()).toBe(false)
+    await tap(page, '.tab-list [role="tab"] + [role="tab"]')
+    await expect.poll(() => panel.isVisible()).toBe(true)
+    expect(await second.getAttribute('aria-selected')).toBe('true')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   it('[CODE-02] moves by one tab for one key', async () => {
@@ -115,17 +157,32 @@ describe('the first click, before the island is there', () => {
     },
   )
 
-  it('[FOOT-01] takes the answer', async () => {
+  it('[FOOT-01] takes the first answer, once', async () => {
     const { page } = await slowPage()
-    await tap(page, '.feedback-answers button')
+    await page.evaluate(() => {
+      const answers: unknown[] = []
+      document.addEventListener('docsgen:feedback', (event) =>
+        answers.push((event as CustomEvent).detail),
+      )
+      Object.assign(window, { answers })
+    })
+    await tap(page, '.feedback-answers button:first-child', 2)
+    await tap(page, '.feedback-answers button:last-child')
     await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
+    expect(await page.evaluate(() => (window as { answers?: unknown }).answers)).toEqual([
+      { path: PAGE, isHelpful: true },
+    ])
   })
 
-  it('[NAV-07] opens the group and goes to its first page, once', async () => {
-    const { page } = await slowPage()
+  it.each([
+    ['.sidebar', { viewport: WIDE }],
+    ['#nav', { viewport: PHONE }],
+  ])('[NAV-07] opens the group of %s and goes to its first page, once', async (place, options) => {
+    const { page } = await slowPage(PAGE, options)
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await tap(page, '.sidebar summary:has-text("Team")')
+    if (place === '#nav') await page.getByRole('button', { name: 'Open navigation' }).click()
+    await tap(page, `${place} summary:has-text("Team")`)
     await page.waitForURL('**/how-to/add-users-to-your-network')
     expect(visited).toEqual(['/how-to/add-users-to-your-network'])
   })
@@ -190,7 +247,7 @@ describe('islands that do not come', () => {
 })
 
 describe('without script', () => {
-  it('a page reads completely, and the panel opens', async () => {
+  it('step 15: a page reads completely, and the panel opens', async () => {
     const { page } = await site.open(PAGE, { javaScriptEnabled: false, viewport: PHONE })
     for (const panel of await page.locator('.code-panel').all()) {
       expect(await panel.isVisible()).toBe(true)
@@ -223,22 +280,67 @@ describe('without script', () => {
     expect((await contents.boundingBox())?.x).toBeGreaterThan(900)
   })
 
-  it('every link of the site leads somewhere', async () => {
-    const { page } = await site.open('/search', { javaScriptEnabled: false })
-    const pages = await page
-      .locator('main a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(pages.length).toBeGreaterThan(50)
-    const links = new Set<string>()
-    for (const path of pages) {
-      const html = await (await page.request.get(path)).text()
-      for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)/g)) links.add(href)
+  it.each(['/', '/api/resources/posture-checks', '/testing', '/no/such/page'])(
+    '%s reads completely, without a control that does nothing',
+    async (path) => {
+      const { page } = await site.open(path, { javaScriptEnabled: false })
+      const hidden = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+          all
+            // What is folded opens without script.
+            .filter((it) => it.closest('details:not([open])') === null && !it.checkVisibility())
+            .map((it) => `${it.localName}.${it.className} ${it.textContent?.slice(0, 40)}`),
+        )
+      const text =
+        'main :is(h1, h2, h3, p:not(.feedback *), .code-panel, .code-panel-name, .tab, .tab-name)'
+      expect(await page.locator(text).count()).toBeGreaterThan(2)
+      expect(await hidden(text)).toEqual([])
+      const controls = page.locator('.needs-js, .copy-code, [role="tablist"], .theme-toggle')
+      expect(await controls.count()).toBeGreaterThan(2)
+      for (const control of await controls.all()) expect(await control.isVisible()).toBe(false)
+
+      const summary = page.locator('main details:not([open]) > summary').first()
+      if (path.startsWith('/api/')) {
+        await summary.click()
+        const opened = page.locator('main details[open] li').first()
+        expect(await opened.isVisible()).toBe(true)
+      }
+      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+      await page.waitForURL('**/search')
+    },
+  )
+
+  it('every link of the site leads somewhere, and every hash to a place in its page', async () => {
+    const { page } = await site.arrive({ javaScriptEnabled: false })
+    const found = new Map<string, { readonly status: number; readonly html: string }>()
+    const waiting = ['/', '/search', '/testing', '/_app', '/no/such/page']
+    const links: { readonly from: string; readonly to: URL }[] = []
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (found.has(path)) continue
+      const response = await page.request.get(path)
+      const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false
+      const html = isPage ? await response.text() : ''
+      found.set(path, { status: response.status(), html })
+      for (const [, href = ''] of html.matchAll(/\shref="([^"]*)"/g)) {
+        const to = new URL(href.replaceAll('&amp;', '&'), new URL(path, site.origin()))
+        if (to.origin !== site.origin()) continue
+        links.push({ from: path, to })
+        waiting.push(to.pathname)
+      }
     }
-    const broken: string[] = []
-    for (const href of links) {
-      const status = (await page.request.get(href.replaceAll('&amp;', '&'))).status()
-      if (status !== 200) broken.push(`${status} ${href}`)
-    }
-    expect(broken).toEqual([])
+    expect(found.size).toBeGreaterThan(75)
+    expect(links.filter(({ to }) => to.hash !== '').length).toBeGreaterThan(500)
+    const places = new Map(
+      [...found].map(([path, { html }]) => [
+        path,
+        new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id)),
+      ]),
+    )
+    const broken = links.filter(({ to }) => {
+      const id = decodeURIComponent(to.hash.slice(1))
+      const status = to.pathname === '/no/such/page' ? 200 : found.get(to.pathname)?.status
+      return status !== 200 || (id !== '' && places.get(to.pathname)?.has(id) !== true)
+    })
+    expect(broken.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([])
   })
 })
