@@ -19,7 +19,7 @@ describe('theme', () => {
     { colorScheme: 'light', stores: 'true' },
     { colorScheme: 'dark', stores: 'false' },
   ] as const)(
-    '[DARK-01] [DARK-02] on a $colorScheme system the first flip is stored, the second deletes it',
+    '[DARK-01] [DARK-02] step 14: on a $colorScheme system the first flip is stored, the second deletes it',
     async ({ colorScheme, stores }) => {
       const { page } = await site.open(PAGE, { colorScheme })
       const before = await isDark(page)
@@ -63,7 +63,7 @@ describe('theme', () => {
     { colorScheme: 'light', choice: 'true', color: DARK },
     { colorScheme: 'dark', choice: 'false', color: LIGHT },
   ] as const)(
-    '[DARK-03] no flash: system $colorScheme, stored $choice',
+    '[DARK-03] step 14: no flash: system $colorScheme, stored $choice',
     async ({ colorScheme, choice, color }) => {
       const { page } = await site.arrive({ colorScheme })
       await page.addInitScript((value) => {
