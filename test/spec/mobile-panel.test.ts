@@ -82,6 +82,7 @@ describe('mobile panel', () => {
     [PAGE, 'Docs pages', '/how-to/installation'],
     ['/api', 'API pages', '/api/guides/quickstart'],
     ['/api/guides/quickstart', 'API pages', '/api/resources/users'],
+    ['/ipa/resources/users', 'API pages', '/api/guides/quickstart'],
     ['/understanding-caching', 'Docs pages', '/how-to/installation'],
   ])('[MOB-02] on %s it shows the %s', async (path, name, link) => {
     const { page } = await site.open(path, phone)
@@ -108,7 +109,16 @@ describe('mobile panel', () => {
     const links = panel(page)
       .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link')
-    expect(await links.allTextContents()).toEqual(['Home', 'Docs', 'API', 'Learn', 'Support'])
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(found).toEqual([
+      ['Home', 'https://wiremoor.example'],
+      ['Docs', '/'],
+      ['API', '/api'],
+      ['Learn', 'https://wiremoor.example/learn'],
+      ['Support', 'https://chat.wiremoor.example/support'],
+    ])
     await page.setViewportSize({ width: 768, height: 740 })
     expect(await links.count()).toBe(0)
   })
@@ -191,6 +201,27 @@ describe('mobile panel closes', () => {
         }),
       )
       .toBe(true)
+  })
+})
+
+describe('mobile panel gives the focus back', () => {
+  const swipeOut = async (page: Page) => {
+    await drag(page, { x: 350, y: 28 }, [-20, 0], [-120, 0], [-340, 0])
+    await page.mouse.up()
+  }
+
+  it.each([
+    ['its own button', (page: Page) => panel(page).getByRole('button').first().click()],
+    ['a click outside', (page: Page) => page.mouse.click(650, 400)],
+    ['a swipe', swipeOut],
+  ] as const)('[MOB-05] after %s', async (_, close) => {
+    const { page } = await site.open(PAGE, { viewport: { width: 700, height: 740 } })
+    await openPanel(page)
+    await page.keyboard.press('Tab')
+    expect(await menu(page).evaluate((it) => it === document.activeElement)).toBe(false)
+    await close(page)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await expect.poll(() => menu(page).evaluate((it) => it === document.activeElement)).toBe(true)
   })
 })
 

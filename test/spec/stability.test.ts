@@ -6,6 +6,7 @@ import { siteBrowser } from '../support/site-browser.ts'
 const site = siteBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 const DOCS = '/how-to/getting-started'
 const RESOURCE = '/api/resources/groups'
+/** One page of each kind. The one that is missing is not here: Chromium keeps no page whose status is not 200. */
 const KINDS = ['/', DOCS, '/api', RESOURCE, '/testing', '/search', '/_app']
 
 /** Counts layout shifts from the first frame on, those after input, too. */
@@ -28,10 +29,15 @@ const shifts = (page: Page) =>
 describe('layout', () => {
   it.each([
     ['/', PHONE],
+    ['/', WIDE],
     [DOCS, PHONE],
     [DOCS, WIDE],
+    ['/api', PHONE],
     [RESOURCE, PHONE],
     [RESOURCE, WIDE],
+    ['/testing', WIDE],
+    ['/no/such/page', PHONE],
+    ['/no/such/page', WIDE],
   ])('does not shift while %s loads with a late font, at %o', async (path, viewport) => {
     const { page, context } = await site.arrive({ viewport })
     await context.route(/\.woff2$/, async (route) => {
@@ -74,53 +80,44 @@ describe('layout', () => {
     await settled('feedback', before)
   })
 
-  it('is not held up: at most 50 ms of blocked time at a quarter of the speed', async () => {
-    for (const path of [DOCS, RESOURCE, '/']) {
-      const blocked: number[] = []
+  /** The time that a load was held up at a quarter of the speed, from the first paint until nothing is left to do. */
+  const blockedTime = async (path: string) => {
+    const { page, context, close } = await site.arrive()
+    const client = await context.newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.addInitScript(() => {
+      const tasks: PerformanceEntry[] = []
+      const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()))
+      observer.observe({ type: 'longtask', buffered: true })
+      // What has not been told yet counts, too.
+      Object.assign(window, { longTasks: () => [...tasks, ...observer.takeRecords()] })
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    const time = await page.evaluate(async () => {
+      const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+      while (paint() === undefined) await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      const { longTasks } = window as unknown as { longTasks: () => readonly PerformanceEntry[] }
+      return longTasks()
+        .filter(({ startTime, duration }) => startTime + duration > (paint() ?? 0))
+        .reduce((sum, { duration }) => sum + duration - 50, 0)
+    })
+    await close()
+    return time
+  }
+
+  it.each([...KINDS, '/no/such/page'])(
+    '%s is not held up: at most 50 ms of blocked time at a quarter of the speed',
+    async (path) => {
       // What else runs on the machine only adds: one undisturbed load tells.
-      for (let load = 0; load < 6 && !blocked.some((ms) => ms <= 50); load += 1) {
-        const { page, context, close } = await site.arrive()
-        const client = await context.newCDPSession(page)
-        await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-        await page.addInitScript(() => {
-          const seen = { tasks: [] as { start: number; duration: number }[], paint: 0 }
-          new PerformanceObserver((list) => {
-            for (const { startTime: start, duration } of list.getEntries()) {
-              seen.tasks.push({ start, duration })
-            }
-          }).observe({ type: 'longtask', buffered: true })
-          new PerformanceObserver((list) => {
-            for (const { startTime } of list.getEntriesByName('first-contentful-paint')) {
-              seen.paint = startTime
-            }
-          }).observe({ type: 'paint', buffered: true })
-          Object.assign(window, { seen })
-        })
-        await page.goto(path, { waitUntil: 'load' })
-        await page.waitForFunction(
-          () => (window as unknown as { seen: { paint: number } }).seen.paint,
-        )
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-        blocked.push(
-          await page.evaluate(() => {
-            const { tasks, paint } = (
-              window as unknown as {
-                seen: { tasks: { start: number; duration: number }[]; paint: number }
-              }
-            ).seen
-            return tasks
-              .filter(({ start, duration }) => start + duration > paint)
-              .reduce((sum, { duration }) => sum + Math.max(duration - 50, 0), 0)
-          }),
-        )
-        await close()
+      let least = Number.POSITIVE_INFINITY
+      for (let load = 0; load < 6 && least > 50; load += 1) {
+        least = Math.min(least, await blockedTime(path))
       }
-      expect({ path, ms: Math.min(...blocked) }).toEqual({
-        path,
-        ms: expect.toSatisfy((ms) => ms <= 50),
-      })
-    }
-  }, 60_000)
+      expect(least).toBeLessThanOrEqual(50)
+    },
+    60_000,
+  )
 })
 
 describe('back and forward', () => {
@@ -138,6 +135,23 @@ describe('back and forward', () => {
     await page.goto('/how-to/workplace')
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => isRestored(page)).toBe(true)
+  })
+
+  it('comes back from the cache after a search, whose worker and dialog have run', async () => {
+    const { page } = await site.arrive()
+    await watchRestores(page)
+    await page.goto(DOCS)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('setup key')
+    await page.getByRole('option').first().waitFor()
+    expect(page.workers()).toHaveLength(1)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== DOCS)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => isRestored(page)).toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dns')
+    await page.getByRole('option').filter({ hasText: /dns/i }).first().waitFor()
   })
 
   it('[DARK-03] a page that comes back has the theme that was chosen meanwhile', async () => {
@@ -172,5 +186,36 @@ describe('back and forward', () => {
     await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0)
     await expect.poll(() => copy.textContent()).toBe('Copy')
     expect(await page.getByText('Thanks for your feedback!').count()).toBe(1)
+  })
+
+  it('[FOOT-01] step 16: one answer a page, after Back and Forward too, and a new question on another', async () => {
+    const { page } = await site.arrive()
+    await watchRestores(page)
+    await page.goto(DOCS)
+    const feedback = page.locator('.feedback')
+    const states = async (path: string) => {
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+      await expect.poll(() => isRestored(page)).toBe(true)
+      return feedback.getAttribute('data-state')
+    }
+    await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
+    await page.getByText('Thanks for your feedback!').waitFor()
+    await page.goto('/how-to/workplace')
+    expect(await feedback.getAttribute('data-state')).toBe('unanswered')
+    await page.goBack({ waitUntil: 'commit' })
+    expect(await states(DOCS)).toBe('thanked')
+    await page.evaluate(() => {
+      const answers: unknown[] = []
+      document.addEventListener('docsgen:feedback', (event) => answers.push(event))
+      Object.assign(window, { answers })
+      for (const button of document.querySelectorAll<HTMLElement>('.feedback button'))
+        button.click()
+    })
+    expect(await page.evaluate(() => (window as { answers?: unknown }).answers)).toEqual([])
+    expect(await feedback.locator('[inert] button').count()).toBe(2)
+    await page.goForward({ waitUntil: 'commit' })
+    expect(await states('/how-to/workplace')).toBe('unanswered')
+    await page.goBack({ waitUntil: 'commit' })
+    expect(await states(DOCS)).toBe('thanked')
   })
 })
