@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -35,6 +36,34 @@ describe('feedback', () => {
     },
   )
 
+  it('[FOOT-01] the question fades for 300 ms, the thanks follow 150 ms later', async () => {
+    const { page } = await site.open(PAGE)
+    await wake(page, '.feedback-answers button:first-child')
+    const fades = await page.evaluate(async () => {
+      const begun: Record<string, unknown> = {}
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        const [fade] = (target as Element).getAnimations()
+        if (propertyName !== 'opacity' || fade === undefined) return
+        const { duration, delay } = fade.effect?.getTiming() ?? {}
+        begun[(target as Element).className] = { duration, delay }
+      })
+      document.querySelector<HTMLElement>('.feedback-answers button')?.click()
+      // React draws it before anything else can happen.
+      await null
+      const isGone = document.querySelector('.feedback-form')?.hasAttribute('inert')
+      while (Object.keys(begun).length < 2) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return { begun, isGone }
+    })
+    expect(fades.begun).toEqual({
+      'feedback-form': { duration: 300, delay: 0 },
+      'feedback-thanks': { duration: 300, delay: 150 },
+    })
+    // Clicks are ignored at once.
+    expect(fades.isGone).toBe(true)
+  })
+
   it('[FOOT-01] resets on another page', async () => {
     const { page } = await site.open(PAGE)
     await answer(page, 'Yes').click()
@@ -57,7 +86,11 @@ describe('previous and next', () => {
 
   it.each([
     ['/', undefined, '/about-wiremoor/how-wiremoor-works'],
-    ['/about-wiremoor/how-wiremoor-works', '/', '/about-wiremoor/wiremoor-vs-traditional-vpn'],
+    [
+      '/about-wiremoor/how-wiremoor-works',
+      undefined,
+      '/about-wiremoor/wiremoor-vs-traditional-vpn',
+    ],
     [PAGE, '/how-to/workplace', '/how-to/installation'],
     ['/how-to/manage-dashboard', '/how-to/cli', '/how-to/add-machines-to-your-network'],
     ['/how-to/open-source-licenses', '/how-to/report-bug-issues', undefined],
@@ -68,10 +101,7 @@ describe('previous and next', () => {
     ['/installation', '/', '/understanding-caching'],
   ])('[FOOT-02] %s has %s before and %s after it', async (path, previous, next) => {
     const { page } = await site.open(path)
-    const found = await pager(page)
-    expect(found.next).toBe(next)
-    // The first docs page may have the home page before it, or nothing.
-    if (path !== '/about-wiremoor/how-wiremoor-works') expect(found.previous).toBe(previous)
+    expect(await pager(page)).toEqual({ previous, next })
   })
 
   it('[FOOT-02] Next leads through the whole navigation, in its order', async () => {

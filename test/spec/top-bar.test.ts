@@ -46,6 +46,8 @@ describe('top bar', () => {
     expect(await tryIt.count()).toBe(0)
     await page.setViewportSize({ width: 416, height: 740 })
     expect(await tryIt.isVisible()).toBe(true)
+    // The new tab must not reach back.
+    expect((await tryIt.getAttribute('rel'))?.split(' ')).toContain('noopener')
     const opened = context.waitForEvent('page')
     await tryIt.click()
     expect((await opened).url()).toBe('https://app.wiremoor.example/')
