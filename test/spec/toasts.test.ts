@@ -127,14 +127,15 @@ describe('defaults of toasts', () => {
 
   it('[TOAST-02] are dragged away along x, by 80 percent of their width', async () => {
     const { page } = await site.open(PAGE)
-    const dragBy = async (part: number) => {
+    const dragBy = async (part: number, heights = 0) => {
       const box = await toast(page, 'x').boundingBox()
       if (box === null) throw new Error('no toast')
       const [x, y] = [box.x + 20, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
-      await page.mouse.move(x + (box.width * part) / 2, y)
-      await page.mouse.move(x + box.width * part, y)
+      for (const way of [0.5, 1]) {
+        await page.mouse.move(x + box.width * part * way, y + box.height * heights * way)
+      }
       await page.mouse.up()
     }
     await tell(page, add('x'))
@@ -142,6 +143,9 @@ describe('defaults of toasts', () => {
     await toast(page, 'x').evaluate((it) => {
       for (const animation of it.getAnimations()) animation.finish()
     })
+    await dragBy(0, 2)
+    await page.mouse.move(10, 400)
+    expect(await shown(page)).toEqual(['x'])
     await dragBy(-0.78)
     await expect
       .poll(() => toast(page, 'x').evaluate((it) => getComputedStyle(it).transform))
