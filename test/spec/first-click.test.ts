@@ -187,6 +187,21 @@ describe('the first click, before the island is there', () => {
     expect(visited).toEqual(['/how-to/add-users-to-your-network'])
   })
 
+  it('[NAV-06] [NAV-08] closes a top group, which takes the highlight, once', async () => {
+    const { page } = await slowPage('/api/guides/quickstart')
+    const row = '.sidebar details[data-level="top"]:has([aria-current]) > summary'
+    await page.evaluate((selector) => {
+      const toggles: boolean[] = []
+      const group = document.querySelector<HTMLDetailsElement>(selector)?.parentElement
+      group?.addEventListener('toggle', () => toggles.push(group.hasAttribute('open')))
+      Object.assign(window, { toggles })
+    }, row)
+    await tap(page, row, 2)
+    await isAwake(page, 'nav-groups')
+    await page.locator(`${row}[data-active]`).waitFor()
+    expect(await page.evaluate(() => (window as { toggles?: unknown }).toggles)).toEqual([false])
+  })
+
   it('[MOB-01] opens the panel at once', async () => {
     const { page } = await slowPage(PAGE, { viewport: PHONE })
     await page.getByRole('button', { name: 'Open navigation' }).click()

@@ -171,6 +171,38 @@ describe('the active page', () => {
     expect(await highlighted(page)).toEqual([title])
   })
 
+  it.each(['/api/guides/quickstart', '/testing'])(
+    '[NAV-08] [NAV-09] a top group of %s that is closed takes the highlight, and its rows glide',
+    async (path) => {
+      const { page } = await site.arrive()
+      await page.clock.install()
+      await page.goto(path)
+      const title = (await highlighted(page))[0]
+      const selector = `${SIDEBAR} details[data-level="top"]:has([aria-current]) > summary`
+      const row = page.locator(selector)
+      const name = await row.textContent()
+      await wake(page, selector)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      for (const [mark, isGroupOpen] of [
+        [name, false],
+        [title, true],
+      ]) {
+        await row.click()
+        expect(await row.locator('xpath=..').evaluate((it) => it.hasAttribute('open'))).toBe(
+          isGroupOpen,
+        )
+        const moves = await page.evaluate(() =>
+          document.getAnimations().filter((it) => it.effect?.getTiming().duration === 450),
+        )
+        expect(moves.length).toBeGreaterThan(0)
+        await page.clock.runFor(249)
+        expect(await highlighted(page)).not.toEqual([mark])
+        await page.clock.runFor(1)
+        expect(await highlighted(page)).toEqual([mark])
+      }
+    },
+  )
+
   it('[NAV-09] rows and highlight glide for 0.45 s, but not around a resize', async () => {
     const { page } = await site.arrive()
     await page.clock.install()
