@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
-import { LARGE } from '../runtime/constants.ts'
 import { showRow } from '../runtime/kept-scroll.ts'
-import { followSwipe, isInside } from '../runtime/swipe.ts'
+import { followSwipe } from '../runtime/swipe.ts'
 
 type Props = { readonly label: string; readonly children?: ReactNode }
 
@@ -10,7 +9,7 @@ const GLIDE_BACK_MS = 300
 
 /**
  * The slide-in panel (MOB-01, MOB-05). The browser opens it, closes it on Escape and keeps the focus in;
- * script closes it when it was used, and lets a reader drag it out.
+ * the runtime closes it when it was used. The island lets a reader drag it out, and shows the current row.
  */
 export default defineIsland('mobile-nav', { when: 'intent' }, ({ label, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,18 +22,9 @@ export default defineIsland('mobile-nav', { when: 'intent' }, ({ label, children
 })
 
 function operate(panel: HTMLDialogElement): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const close = () => panel.close()
-  addEventListener('hashchange', close, { signal })
-  addEventListener('pagehide', close, { signal })
-  matchMedia(LARGE).addEventListener('change', ({ matches }) => matches && close(), { signal })
-  panel.addEventListener('click', (event) => closeOnLink(panel, event), { signal })
-  closeOnBackdrop(panel, signal)
-
   const stopSwipe = followSwipe(panel, {
     onLeave: () => {
-      close()
+      panel.close()
       // The slide out starts where the panel was let go; out of sight it is put right.
       setTimeout(() => panel.style.removeProperty('transform'), slideMs(panel))
     },
@@ -55,39 +45,9 @@ function operate(panel: HTMLDialogElement): () => void {
   if (panel.open) showCurrentRow(panel)
 
   return () => {
-    stop.abort()
     stopSwipe()
     opened.disconnect()
   }
-}
-
-/** A link that leaves for another page, or for a section of this one, is a route change. */
-function closeOnLink(panel: HTMLDialogElement, event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (link === null || opensElsewhere || link.getAttribute('target') === '_blank') return
-  panel.close()
-}
-
-/** Press and release must both be outside: marking text in the panel may end there. */
-function closeOnBackdrop(panel: HTMLDialogElement, signal: AbortSignal) {
-  let isPressedOutside = false
-  panel.addEventListener(
-    'pointerdown',
-    (event) => {
-      isPressedOutside = !isInside(panel, event)
-    },
-    { signal },
-  )
-  panel.addEventListener(
-    'click',
-    (event) => {
-      // A click by keyboard has no place.
-      const isByPointer = event.detail > 0
-      if (isByPointer && isPressedOutside && !isInside(panel, event)) panel.close()
-    },
-    { signal },
-  )
 }
 
 function showCurrentRow(panel: Element) {

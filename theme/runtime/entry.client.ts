@@ -7,6 +7,7 @@ import { watchHeadings } from './heading-marks.ts'
 import { createHydrator } from './hydrate.ts'
 import { hydrateOnIntent } from './intent.ts'
 import { keepScroll } from './kept-scroll.ts'
+import { closeNavPanel } from './nav-panel.ts'
 import { closePageBar, fillPageBar } from './page-bar.ts'
 import { prefetchNearLinks } from './prefetch.ts'
 import { refreshRestoredPage } from './restored.ts'
@@ -30,6 +31,7 @@ supplyCommands()
 openDeepLinks()
 fadeHeader()
 closePageBar()
+closeNavPanel()
 openSearchByKey()
 showFocused()
 keepScroll()
