@@ -208,6 +208,40 @@ describe('the first click, before the island is there', () => {
     expect(await page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)).toBe(true)
   })
 
+  it.each([
+    ['a link to a section', '/api/resources/groups', '.nav-anchor'],
+    ['a link to a page', PAGE, 'a[href="/how-to/installation"]'],
+  ])('[MOB-05] %s closes the panel without its island', async (_, path, link) => {
+    const { page, context } = await site.arrive({ viewport: PHONE })
+    // Neither the island nor the next page comes.
+    await context.route(/_docsgen\/(island|mount)|\/how-to\/installation$/, () => undefined)
+    await page.goto(path)
+    const nav = page.locator('#nav')
+    const isOpen = () => nav.evaluate((it) => (it as HTMLDialogElement).open)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    expect(await isOpen()).toBe(true)
+    await nav.locator(link).first().click({ noWaitAfter: true })
+    await expect.poll(isOpen).toBe(false)
+    expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
+  })
+
+  it('[MOB-05] a click beside the panel, and a change of the hash, close it without its island', async () => {
+    const { page, context } = await site.arrive({ viewport: { width: 700, height: 740 } })
+    await context.route(/_docsgen\/(island|mount)/, () => undefined)
+    await page.goto(PAGE)
+    const isOpen = () => page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)
+    for (const use of [
+      () => page.mouse.click(650, 400),
+      () => page.evaluate(() => location.assign('#main')),
+    ]) {
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      expect(await isOpen()).toBe(true)
+      await use()
+      await expect.poll(isOpen).toBe(false)
+    }
+    expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
+  })
+
   it('[MOB-01] opens and closes the panel where the browser knows no commands', async () => {
     const { page } = await site.arrive({ viewport: PHONE })
     await page.addInitScript(() => {
@@ -258,6 +292,37 @@ describe('islands that do not come', () => {
     await page.mouse.move(700, 400)
     await group.locator('summary').hover()
     await isAwake(page, 'nav-groups')
+  })
+})
+
+describe('a runtime that does not come', () => {
+  it.each([
+    ['blocked', undefined],
+    ['broken', 'import {'],
+  ])('(%s) leaves the page as it is without script', async (_, body) => {
+    const { page, context } = await site.arrive({ viewport: PHONE })
+    await context.route(/_docsgen\/runtime/, (route) =>
+      body === undefined
+        ? route.abort()
+        : route.fulfill({ contentType: 'text/javascript', body: `${body}\n` }),
+    )
+    await page.addInitScript(() => localStorage.setItem('isDarkMode', 'true'))
+    await page.goto(PAGE)
+    const shown = (selector: string) => page.locator(`${selector}:visible`).count()
+    const panels = await page.locator('.code-panel').count()
+    expect(panels).toBeGreaterThan(1)
+    expect(await shown('.code-panel')).toBe(panels)
+    expect(await shown('.code-panel-name')).toBe(await page.locator('.code-panel-name').count())
+    expect(await page.locator('.needs-js').count()).toBeGreaterThan(3)
+    expect(await shown(':is(.needs-js, .copy-code)')).toBe(0)
+    expect(await shown('.search-without-js')).toBe(1)
+    // What the inline script did stands: the chosen theme, with its logo.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      'dark',
+    )
+    expect([await shown('.header .only-dark'), await shown('.header .only-light')]).toEqual([1, 0])
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
   })
 })
 

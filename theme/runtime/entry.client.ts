@@ -57,3 +57,6 @@ if (missingPath !== null) {
     .then(({ helpLostReader }) => helpLostReader(missingPath))
     .catch(reportError)
 }
+
+// Modules run before the page's `DOMContentLoaded`, where the first paint's script looks for this.
+document.documentElement.setAttribute('data-runtime', '')

@@ -39,5 +39,11 @@ function arrangeFrames() {
   document.addEventListener('DOMContentLoaded', () => {
     applyTheme()
     arrange()
+    showWithoutRuntime()
   })
+}
+
+/** Where the runtime was blocked, lost or broken nothing would answer: the page is what it is without script. */
+function showWithoutRuntime() {
+  if (!root.hasAttribute('data-runtime')) root.removeAttribute('data-js')
 }

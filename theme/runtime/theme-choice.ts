@@ -24,7 +24,9 @@ export function toggleTheme() {
 }
 
 function show(isDark: boolean) {
-  document.documentElement.classList.toggle('dark', isDark)
+  const { classList } = document.documentElement
+  classList.toggle('dark', isDark)
+  classList.toggle('light', !isDark)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.removeAttribute('media')
     meta.content = isDark ? BACKGROUND.dark : BACKGROUND.light
