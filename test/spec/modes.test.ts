@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -84,12 +84,14 @@ describe('reduced motion', () => {
     const { page } = await site.open(DOCS, { viewport: PHONE, reducedMotion: 'reduce' })
     const longest = await page.evaluate(() =>
       Math.max(
-        ...[...document.querySelectorAll('body *:not(.header)')].flatMap((element) => {
-          const { transitionDuration, animationDuration } = getComputedStyle(element)
-          return `${transitionDuration},${animationDuration}`
-            .split(',')
-            .map((text) => Number.parseFloat(text) || 0)
-        }),
+        ...[...document.querySelectorAll('body *:not(.header)')].flatMap((element) =>
+          [undefined, '::before', '::after', '::backdrop'].flatMap((part) => {
+            const { transitionDuration, animationDuration } = getComputedStyle(element, part)
+            return `${transitionDuration},${animationDuration}`
+              .split(',')
+              .map((text) => Number.parseFloat(text) || 0)
+          }),
+        ),
       ),
     )
     expect(longest).toBeLessThanOrEqual(0.001)
@@ -124,15 +126,21 @@ describe('forced colours', () => {
 })
 
 describe('right to left', () => {
+  /** The site as it is for a language that is written from right to left. */
+  async function arriveInRtl(options: BrowserContextOptions) {
+    const reader = await site.arrive(options)
+    await reader.context.route(/\/[^.]*$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"')
+      await route.fulfill({ response, body })
+    })
+    return reader
+  }
+
   it.each([320, 768, 1280])(
     'scrolls nowhere sideways at %i px; code, types and bounds stay',
     async (width) => {
-      const { page, context } = await site.arrive({ viewport: { width, height: 740 } })
-      await context.route(/\/[^.]*$/, async (route) => {
-        const response = await route.fetch()
-        const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"')
-        await route.fulfill({ response, body })
-      })
+      const { page } = await arriveInRtl({ viewport: { width, height: 740 } })
       for (const path of [DOCS, RESOURCE, '/']) {
         await page.goto(path)
         expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -152,13 +160,45 @@ describe('right to left', () => {
     },
   )
 
+  it('the mark of a closed group points the other way, that of an open one down', async () => {
+    const rotations = (page: Page) =>
+      page.locator('.sidebar summary').evaluateAll((all) => {
+        const by = { open: new Set<string>(), closed: new Set<string>() }
+        for (const row of all) {
+          const mark = getComputedStyle(row.firstElementChild ?? row, '::after')
+          by[row.parentElement?.hasAttribute('open') ? 'open' : 'closed'].add(mark.rotate)
+        }
+        return { open: [...by.open], closed: [...by.closed] }
+      })
+    const { page } = await arriveInRtl({})
+    await page.goto(DOCS)
+    expect(await rotations(page)).toEqual({ open: ['90deg'], closed: ['180deg'] })
+    const usual = await site.open(DOCS)
+    expect(await rotations(usual.page)).toEqual({ open: ['90deg'], closed: ['none'] })
+  })
+
+  it('[CODE-02] arrows go to the tab at that side', async () => {
+    const { page } = await arriveInRtl({})
+    await page.goto(TABS)
+    const group = page.locator('.code-group[data-kind="tabs"]').first()
+    const names = await group.getByRole('tab').allTextContents()
+    const [first, second] = [group.getByRole('tab').nth(0), group.getByRole('tab').nth(1)]
+    const [a, b] = [await first.boundingBox(), await second.boundingBox()]
+    expect(a && b && b.x < a.x).toBe(true)
+    const picked = () => group.locator('[aria-selected="true"]').textContent()
+    for (const [key, name] of [
+      ['ArrowLeft', names[1]],
+      ['ArrowRight', names[0]],
+      ['ArrowRight', names.at(-1)],
+      ['ArrowLeft', names[0]],
+    ] as const) {
+      await group.locator('[aria-selected="true"]').press(key)
+      await expect.poll(picked).toBe(name)
+    }
+  })
+
   it('[MOB-05] the panel comes from the right, and is dragged out there', async () => {
-    const { page, context } = await site.arrive({ viewport: { width: 700, height: 740 } })
-    await context.route(/\/[^.]*$/, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('dir="ltr"', 'dir="rtl"')
-      await route.fulfill({ response, body })
-    })
+    const { page } = await arriveInRtl({ viewport: { width: 700, height: 740 } })
     await page.goto(DOCS)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.locator('docsgen-island[name="mobile-nav"][ready]').waitFor({ state: 'attached' })
