@@ -86,9 +86,11 @@ writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.i
 const made = new Set(outputFiles.map(({ path }) => path))
 for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
   const path = join(lib, name)
-  const { mtimeMs } = statSync(path)
-  const isStale = name.endsWith('.js') && !made.has(path) && Date.now() - mtimeMs > staleAfterMs
-  if (isStale) rmSync(path)
+  if (!name.endsWith('.js') || made.has(path)) continue
+  // Another run may have taken it away meanwhile.
+  const found = statSync(path, { throwIfNoEntry: false })
+  const isStale = found !== undefined && Date.now() - found.mtimeMs > staleAfterMs
+  if (isStale) rmSync(path, { force: true })
 }
 
 // The theme of sites that change nothing about it, so that they need no bundler.
