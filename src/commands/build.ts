@@ -4,7 +4,7 @@ import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagn
 import { withCpuProfile } from '../io/cpu-profile.ts'
 import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
-import { gzipSize, heaviestPage, sharedWeight, type Weigh } from '../io/page-weight.ts'
+import { gzipSize, pageWeight, type Weigh } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildOptions } from '../model/options.ts'
 import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
@@ -107,15 +107,15 @@ async function write(
   const { inputs, memo, host } = building
   const total = built.site.pageCount
   const weigh: Weigh = (digest, bytes) => memo.of('gzip', digest, () => gzipSize(bytes()))
-  const shared = sharedWeight(inputs.theme, weigh)
-  let weight: PageWeight = { ...shared, html: undefined }
+  const loading = { manifest: inputs.theme.manifest, config: inputs.config }
+  let weight: PageWeight | undefined
   let problems: readonly Diagnostic[] = []
   let sizes: readonly SizeRow[] = []
   const staging = stageOutputs({ ...place, pid: host.pid, outputs: built.site.outputs })
   try {
     await writePages(staging, built, building)
     const emitted = staging.finish((staged) => {
-      weight = { ...shared, html: heaviestPage(staged, weigh) }
+      weight = pageWeight(staged, loading, weigh)
       problems = withSeverities(budgetProblems(weight, inputs.config), inputs.config.diagnostics)
       sizes = measureSizes(staged, weigh)
       return !(hasErrors(problems) || (options.strict && problems.length > 0))

@@ -31,7 +31,10 @@ const NO_THEME: LoadedTheme = {
   },
   manifest: {
     entry: '',
+    notFoundEntry: '',
     chunks: {},
+    mount: [],
+    early: [],
     styles: [],
     fonts: [],
     firstPaint: '',

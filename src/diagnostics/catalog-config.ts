@@ -66,9 +66,9 @@ export const configMessages = {
     ({ token, ratio }) => `${token} has a contrast of ${ratio}:1, below 4.5:1`,
     ({ nearest }) => `The nearest colour that passes is ${nearest}.`,
   ),
-  'budget-exceeded': spec<{ what: string; bytes: number; limit: number }>(
+  'budget-exceeded': spec<{ what: string; amount: string; limit: number }>(
     'error',
-    ({ what, bytes, limit }) => `${what} is ${bytes} bytes, over its budget of ${limit}`,
+    ({ what, amount, limit }) => `${what} is ${amount}, over its budget of ${limit}`,
     () => 'Make it smaller, or raise the limit under budgets in the config.',
   ),
   'build-not-repeatable': spec<{ path: string }>(

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { SiteConfig } from '../model/config.ts'
+import type { PageWeight } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
-import type { IslandManifest, LoadedTheme } from '../model/theme.ts'
+import type { IslandManifest } from '../model/theme.ts'
 import type { StagedSite } from './emit.ts'
+import { headLoads } from './head-loads.ts'
 
 /** The document, and the logo of the theme that the reader sees. */
 const OTHER_REQUESTS = 2
@@ -13,29 +16,50 @@ const CANDIDATES = 3
 /** Compressed size of a file. Compressing takes long, so that callers remember it by the file's digest. */
 export type Weigh = (digest: Hash, bytes: () => string | Uint8Array) => number
 
+/** What says which files pages load. */
+export type Loading = {
+  readonly manifest: IslandManifest
+  readonly config: Pick<SiteConfig, 'head' | 'base'>
+}
+
 export function gzipSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes).length
 }
 
-/** Bytes (gzip) of what every page loads, and the number of requests for it. */
-export function sharedWeight({ manifest, outputs }: LoadedTheme, weigh: Weigh) {
+/** What the pages of a site load, and which of them is the heaviest. */
+export function pageWeight(
+  staged: StagedSite,
+  { manifest, config }: Loading,
+  weigh: Weigh,
+): PageWeight {
+  const head = headLoads(config.head)
+  const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
+  const styles = [...manifest.styles, ...head.styles]
   const weightOf = (urls: readonly string[]) =>
-    outputs
-      .filter(({ path }) => urls.some((url) => url.endsWith(`/${path}`)))
-      .reduce((total, { hash, body }) => total + weigh(hash, body), 0)
+    urls.reduce((total, url) => total + weightOfUrl(url), 0)
   return {
-    js: weightOf([manifest.entry]),
-    css: weightOf(manifest.styles),
-    requests: requestsOf(manifest),
+    js: weightOf(scripts) + gzipSize([manifest.firstPaint, ...head.inline].join('\n')),
+    css: weightOf(styles),
+    requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
+    html: heaviestPage(staged, weigh),
+  }
+
+  /** Nothing is known of what other hosts serve. */
+  function weightOfUrl(url: string): number {
+    if (!url.startsWith(`${config.base}/`)) return 0
+    const path = url.slice(config.base.length + 1).replace(/[?#].*/, '')
+    const output = staged.outputs.get(path)
+    return output === undefined ? 0 : weigh(output.hash, () => readFileSync(join(staged.dir, path)))
   }
 }
 
-function requestsOf({ styles, fonts }: IslandManifest): number {
-  return OTHER_REQUESTS + 1 + styles.length + fonts.length
+/** Code of islands that wait for no reader, and what runs it. */
+function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[] {
+  return early.length === 0 ? [] : [...mount, ...early.flatMap((name) => chunks[name] ?? [])]
 }
 
 /** The heaviest page of a site; undefined where it has none. */
-export function heaviestPage({ dir, outputs, sizeOf }: StagedSite, weigh: Weigh) {
+function heaviestPage({ dir, outputs, sizeOf }: StagedSite, weigh: Weigh): PageWeight['html'] {
   return [...outputs]
     .filter(([path, { route }]) => route !== undefined && path.endsWith('.html'))
     .map(([path, { hash }]) => ({ path, hash, length: sizeOf(path) }))

@@ -96,7 +96,10 @@ export type SizeRow = {
   readonly gzip: number | undefined
 }
 
-/** What a page loads before a reader touches it: bytes are gzip, prefetches and the favicon do not count. */
+/**
+ * What a page loads before a reader touches it: bytes are gzip, prefetches and the favicon do not count. The 404
+ * page fetches one file more, the list of pages. Images of a page's text are loaded when they come near.
+ */
 export type PageWeight = {
   readonly js: number
   readonly css: number

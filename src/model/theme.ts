@@ -85,8 +85,14 @@ export type ThemeModule = {
 export type IslandManifest = {
   /** Module that every page loads: first-paint helpers, intent hydration, scroll-spy, prefetch. */
   readonly entry: string
+  /** The same for the 404 page, with what helps a reader there. */
+  readonly notFoundEntry: string
   /** Island -> its chunk and that chunk's static imports. */
   readonly chunks: Readonly<Record<string, readonly string[]>>
+  /** What every island needs besides its chunk: React. */
+  readonly mount: readonly string[]
+  /** Islands of the site's components that are loaded before a reader does anything. */
+  readonly early: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
   /** Text of the inline script that runs before first paint. */

@@ -19,6 +19,75 @@ describe('budgets', () => {
     expect(weight.html.path).toMatch(/\.html$/)
   })
 
+  it('counts islands that wait for no reader, and what the head loads', () => {
+    const island = (when: string) => `import { defineIsland } from '#island'
+export default defineIsland('eager', { when: '${when}' }, function Eager() {
+  return <em>eager</em>
+})
+`
+    site = tempSite({
+      'package.json': '{ "name": "heavy" }',
+      'docs-site.config.ts': `export default {
+  title: 'Heavy',
+  theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' }, islands: './islands' },
+}
+`,
+      'SkipLink.tsx': `import Eager from './islands/eager.tsx'
+export function SkipLink({ label }: { label: string }) {
+  return <div><a href="#main">{label}</a><Eager /></div>
+}
+`,
+      'islands/eager.tsx': island('intent'),
+      'content/index.md': page('Home'),
+    })
+    const weigh = () => JSON.parse(site.run(['build', '--json']).stdout)
+    const patient = weigh()
+    expect(patient.diagnostics).toEqual([])
+    for (const when of ['load', 'idle']) {
+      site.write({ 'islands/eager.tsx': island(when) })
+      const { weight, diagnostics } = weigh()
+      expect(weight.js).toBeGreaterThan(patient.weight.js + 40_000)
+      expect(weight.requests).toBeGreaterThan(patient.weight.requests + 1)
+      expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
+        `JavaScript before interaction is ${weight.js} bytes, over its budget of 10000`,
+        `The number of requests of a page is ${weight.requests}, over its budget of 6`,
+      ])
+    }
+    site.write({
+      'content/public/own.js': `console.log(${JSON.stringify('a'.repeat(99))})\n`,
+      'content/public/own.css': '.own { color: red }\n',
+      'islands/eager.tsx': island('intent'),
+      'docs-site.config.ts': `export default {
+  title: 'Heavy',
+  theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' }, islands: './islands' },
+  head: [
+    { tag: 'script', attributes: { src: '/own.js', defer: true } },
+    { tag: 'script', attributes: { src: 'https://elsewhere.example/x.js' } },
+    { tag: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } },
+    { tag: 'link', attributes: { rel: 'me', href: 'https://elsewhere.example/' } },
+  ],
+}
+`,
+    })
+    const { weight } = weigh()
+    expect(weight.js).toBeGreaterThan(patient.weight.js + 20)
+    expect(weight.js).toBeLessThan(patient.weight.js + 120)
+    expect(weight.css).toBeGreaterThan(patient.weight.css + 20)
+    expect(weight.requests).toBe(patient.weight.requests + 3)
+  })
+
+  it('each is held: style sheet and requests, too', () => {
+    site = tempSite({
+      'content/index.md': page('Home'),
+      'docs-site.config.ts': config('{ css: 100, requests: 2 }'),
+    })
+    const { weight, diagnostics } = JSON.parse(site.run(['build', '--json']).stdout)
+    expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
+      `The style sheet is ${weight.css} bytes, over its budget of 100`,
+      `The number of requests of a page is ${weight.requests}, over its budget of 2`,
+    ])
+  })
+
   it('a breach is a warning, and an error that leaves the old output where the config says so', () => {
     site = tempSite({
       'content/index.md': page('Home'),

@@ -47,9 +47,7 @@ describe('before any interaction', () => {
       expect(sum(files, 'script')).toBeGreaterThan(1000)
       expect(sum(files, 'script')).toBeLessThanOrEqual(10_000)
       expect(sum(files, 'stylesheet')).toBeLessThanOrEqual(14_000)
-      // A page that is missing looks for pages with a similar address.
-      const allowed = path === '/no/such/page' ? 8 : 6
-      expect(files.map((file) => file.path)).toSatisfy((list) => list.length <= allowed)
+      expect(files.map((file) => file.path)).toSatisfy((list) => list.length <= 6)
       expect(files.filter((file) => /island|mount/.test(file.path))).toEqual([])
     },
   )

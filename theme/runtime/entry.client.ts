@@ -51,12 +51,5 @@ on('docsgen:updated', () => {
   for (const look of looks) look()
 })
 
-const missingPath = document.querySelector<HTMLElement>('[data-missing-path]')
-if (missingPath !== null) {
-  import('./not-found.ts')
-    .then(({ helpLostReader }) => helpLostReader(missingPath))
-    .catch(reportError)
-}
-
 // Modules run before the page's `DOMContentLoaded`, where the first paint's script looks for this.
 document.documentElement.setAttribute('data-runtime', '')

@@ -2,7 +2,7 @@ type Page = { readonly href: string; readonly title: string }
 
 const SUGGESTED = 3
 
-/** Tells which path was asked for, and which pages have a similar one; search begins with its words. Loaded on the 404 page only. */
+/** Tells which path was asked for, and which pages have a similar one; search begins with its words. The 404 page's module has it, no other. */
 export async function helpLostReader(text: HTMLElement) {
   const path = decodedPath()
   const template = text.getAttribute('data-missing-path') ?? ''

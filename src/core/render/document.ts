@@ -4,7 +4,9 @@ import { escapeAttribute } from '../link/link-body.ts'
 
 export type DocumentParts = {
   readonly config: Pick<SiteConfig, 'lang' | 'dir'>
-  readonly manifest: IslandManifest
+  readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint'>
+  /** URL of the module that the page loads. */
+  readonly entry: string
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
   readonly head: string
   readonly title: string
@@ -23,7 +25,7 @@ const PREFETCH_RULES =
  * A whole HTML document. The order of the head: what decides the first paint, then the title, the font,
  * the styles and the runtime, then what only machines read.
  */
-export function document({ config, manifest, head, title, body }: DocumentParts): string {
+export function document({ config, manifest, entry, head, title, body }: DocumentParts): string {
   const fonts = manifest.fonts.map(
     (href) =>
       `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin>`,
@@ -41,7 +43,7 @@ export function document({ config, manifest, head, title, body }: DocumentParts)
     `<title>${escapeText(title)}</title>`,
     ...fonts,
     ...styles,
-    `<script type="module" src="${escapeAttribute(manifest.entry)}"></script>`,
+    `<script type="module" src="${escapeAttribute(entry)}"></script>`,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
     head,
     `</head><body>${body}</body></html>\n`,

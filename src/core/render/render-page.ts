@@ -81,6 +81,7 @@ export function renderPage(input: Omit<PageToRender, 'bodyHash'>, context: Rende
   return document({
     config,
     manifest: theme.manifest,
+    entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
     head,
     title: pageTitle(page.title, config, shell.area),
     body,

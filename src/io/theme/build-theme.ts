@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import { type BuildOptions, build, type Message, type Metafile, type OutputFile } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { IslandManifest } from '../../model/theme.ts'
+import { earlyIslands } from './early-islands.ts'
 import { builtModulesPlugin, type ThemeSources, themePlugin } from './theme-plugin.ts'
 import { unknownIslands } from './unknown-islands.ts'
 
@@ -34,7 +35,11 @@ export async function buildTheme(
     return {
       value: {
         serverCode: server.text,
-        manifest: { ...browser.manifest, firstPaint: firstPaint.text },
+        manifest: {
+          ...browser.manifest,
+          firstPaint: firstPaint.text,
+          early: earlyIslands(server.text),
+        },
         files: browser.files,
         inputs: inputs.sort(),
       },
@@ -101,7 +106,7 @@ async function bundleFirstPaint(sources: ThemeSources) {
 
 /**
  * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
- * one file: shared chunks would be more requests before the first interaction.
+ * one file, and so is that of the 404 page: shared chunks would be more requests before the first interaction.
  */
 async function bundleBrowser(sources: ThemeSources, base: string) {
   const browser = {
@@ -118,6 +123,8 @@ async function bundleBrowser(sources: ThemeSources, base: string) {
     loader: { '.woff2': 'file', '.svg': 'file' },
     plugins: [themePlugin(sources, 'browser')],
   } satisfies BuildOptions
+  const runtime = join(sources.themeDir, 'runtime/entry.client.ts')
+  const runtimeNotFound = join(sources.themeDir, 'runtime/entry.not-found.ts')
   const urlOf = (path: string) => `${base}/${path}`
   const worker = builtFrom(
     await build({
@@ -138,24 +145,27 @@ async function bundleBrowser(sources: ThemeSources, base: string) {
     }),
     sources,
   )
-  const runtime = builtFrom(
+  const entries = builtFrom(
     await build({
       ...browser,
-      entryPoints: { runtime: join(sources.themeDir, 'runtime/entry.client.ts') },
+      entryPoints: { runtime, 'runtime-not-found': runtimeNotFound },
       plugins: [builtModulesPlugin(lazy.pathOf), ...browser.plugins],
     }),
     sources,
   )
+  const entryOf = (file: string) => urlOf(entries.pathOf(file) ?? '')
   const ending = (suffix: string) =>
     lazy.files.filter(({ path }) => path.endsWith(suffix)).map(({ path }) => urlOf(path))
   return {
-    files: [...worker.files, ...lazy.files, ...runtime.files],
-    inputs: [...worker.inputs, ...lazy.inputs, ...runtime.inputs],
+    files: [...worker.files, ...lazy.files, ...entries.files],
+    inputs: [...worker.inputs, ...lazy.inputs, ...entries.inputs],
     manifest: {
-      entry: urlOf(runtime.files[0]?.path ?? ''),
+      entry: entryOf(runtime),
+      notFoundEntry: entryOf(runtimeNotFound),
       chunks: Object.fromEntries(
         [...sources.islands].map(([name, file]) => [name, lazy.loadedWith(file).map(urlOf)]),
       ),
+      mount: lazy.loadedWith(mountModule(sources)).map(urlOf),
       styles: ending('.css'),
       fonts: ending('.woff2').filter((url) => url.includes('latin-')),
       firstPaint: '',
@@ -164,12 +174,16 @@ async function bundleBrowser(sources: ThemeSources, base: string) {
 }
 
 /** What the runtime imports when it is needed. Names of islands are prefixed: a site's may be called anything. */
-function lazyModules({ islands, themeDir }: ThemeSources): Readonly<Record<string, string>> {
+function lazyModules(sources: ThemeSources): Readonly<Record<string, string>> {
   return {
-    ...Object.fromEntries([...islands].map(([name, file]) => [`island-${name}`, file])),
-    mount: join(themeDir, 'runtime/mount.tsx'),
-    'not-found': join(themeDir, 'runtime/not-found.ts'),
+    ...Object.fromEntries([...sources.islands].map(([name, file]) => [`island-${name}`, file])),
+    mount: mountModule(sources),
   }
+}
+
+/** React, and how an island is made one of its roots. */
+function mountModule({ themeDir }: ThemeSources): string {
+  return join(themeDir, 'runtime/mount.tsx')
 }
 
 type BrowserBuild = {
