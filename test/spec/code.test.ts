@@ -331,10 +331,41 @@ describe('properties and badges', () => {
 })
 
 describe('deep links', () => {
-  it('open the details that hides their target', async () => {
-    const { page } = await site.open(`${RESOURCE}#the-group-object.peers.name`)
-    await page.locator('[id="the-group-object.peers.name"]').waitFor()
-    await page.goto('/how-to/cli')
+  const isInSight = (target: Locator) =>
+    expect
+      .poll(() =>
+        target.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return element.checkVisibility() && bottom > 56 && top < innerHeight
+        }),
+      )
+      .toBe(true)
+  /** Id of the panel for Windows in the first group, which is not the one that shows. */
+  const windowsPanel = async (page: Page) => {
+    const html = await (await page.request.get(BY_SYSTEM)).text()
+    return /data-name="Windows" data-state="inactive" id="([^"]+)"/.exec(html)?.[1] ?? ''
+  }
+
+  it('open every closed details around their target, on load', async () => {
+    const id = 'the-posture-check-object.checks.os_version.linux.min_kernel_version'
+    const path = '/api/resources/posture-checks'
+    const { page } = await site.open(path)
+    const target = page.locator(`[id="${id}"]`)
+    const closed = page.locator('details:not([open])')
+    expect(await closed.filter({ has: target }).count()).toBeGreaterThan(0)
+    expect(await target.isVisible()).toBe(false)
+    const count = await page.locator('main details:not([open])').count()
+    expect(count).toBeGreaterThan(10)
+
+    const linked = await site.open(`${path}#${id}`)
+    await isInSight(linked.page.locator(`[id="${id}"]`))
+    // The others stay as they were.
+    const around = await closed.filter({ has: target }).count()
+    expect(await linked.page.locator('main details:not([open])').count()).toBe(count - around)
+  })
+
+  it('open the details that hides their target, when the hash changes', async () => {
+    const { page } = await site.open('/how-to/cli')
     await page.locator('main').evaluate((main) => {
       main.insertAdjacentHTML(
         'beforeend',
@@ -345,15 +376,48 @@ describe('deep links', () => {
     await expect.poll(() => page.locator('#inside-details').isVisible()).toBe(true)
   })
 
-  it('show the tab that hides their target', async () => {
-    const { page } = await site.open(BY_SYSTEM)
-    const hidden = tabbed(page).first().getByRole('tabpanel', { includeHidden: true }).nth(2)
-    const id = await hidden.getAttribute('id')
+  it('open all that is closed around a target: group, tab and details in each other', async () => {
+    const { page, context } = await site.arrive()
+    await context.route('**/how-to/cli', async (route) => {
+      const response = await route.fetch()
+      const part = (name: string, state: string, content: string) =>
+        `<div role="tabpanel" data-name="${name}" data-state="${state}">${content}</div>`
+      const closed = `<details><summary>Group</summary><div class="tabs"><div role="tablist">
+        <button role="tab" data-name="a" aria-selected="true">a</button>
+        <button role="tab" data-name="b" aria-selected="false">b</button></div>
+        ${part('a', 'active', 'A')}
+        ${part('b', 'inactive', '<details><summary>In it</summary><p id="deep">Here</p></details>')}
+        </div></details>`
+      const body = (await response.text()).replace('</article>', () => `${closed}</article>`)
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/how-to/cli')
+    expect(await page.locator('#deep').isVisible()).toBe(false)
+    await page.goto('about:blank')
+    await page.goto('/how-to/cli#deep')
+    await isInSight(page.locator('#deep'))
+  })
+
+  it.each([
+    ['first', null],
+    ['remembered', 'macOS'],
+  ])('show the tab that hides their target on load, not the %s one', async (_, language) => {
+    const { page } = await site.arrive()
+    const id = await windowsPanel(page)
+    await page.addInitScript((name) => {
+      if (name !== null) localStorage.setItem('docsgen:languages', JSON.stringify([name]))
+    }, language)
     await page.goto(`${BY_SYSTEM}#${id}`)
-    await expect.poll(() => hidden.isVisible()).toBe(true)
+    await isInSight(page.locator(`#${id}`))
+    expect(await selected(page)).toEqual(['Windows', language ?? 'Linux'])
+  })
+
+  it('show the tab that hides their target, when the hash changes', async () => {
+    const { page } = await site.open(BY_SYSTEM)
+    const id = await windowsPanel(page)
+    expect(await page.locator(`#${id}`).isVisible()).toBe(false)
+    await page.goto(`${BY_SYSTEM}#${id}`)
+    await isInSight(page.locator(`#${id}`))
     expect((await selected(page))[0]).toBe('Windows')
-    const box = await hidden.boundingBox()
-    expect(box?.y).toBeGreaterThan(0)
-    expect(box?.y).toBeLessThan(800)
   })
 })

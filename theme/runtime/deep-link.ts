@@ -4,12 +4,13 @@ import { showPanel, TAB_GROUP } from './tab-groups.ts'
 /** A hash that points into something closed opens it: a tab, a group, a `details`. */
 export function openDeepLinks() {
   const open = () => reveal(document.getElementById(hashId(location)))
+  // After the remembered languages, which the first paint's script shows then for the last time.
+  document.addEventListener('DOMContentLoaded', open)
   addEventListener('hashchange', open)
   document.addEventListener('click', ({ target }) => {
     // A second click on a link to the same place changes no hash.
     if (target instanceof Element && target.closest('a[href*="#"]')) setTimeout(open)
   })
-  open()
 }
 
 function reveal(target: Element | null) {

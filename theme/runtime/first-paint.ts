@@ -31,12 +31,15 @@ function arrangeFrames() {
     showPreferredLanguages()
     restoreScroll()
   }
+  let isWhole = false
   const frame = () => {
+    if (isWhole) return
     arrange()
-    if (document.readyState === 'loading') requestAnimationFrame(frame)
+    requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
   document.addEventListener('DOMContentLoaded', () => {
+    isWhole = true
     applyTheme()
     arrange()
     showWithoutRuntime()
