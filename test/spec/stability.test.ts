@@ -9,6 +9,8 @@ const RESOURCE = '/api/resources/groups'
 /** One page of each kind. The one that is missing is not here: Chromium keeps no page whose status is not 200. */
 const KINDS = ['/', DOCS, '/api', RESOURCE, '/testing', '/search', '/_app']
 
+type Shift = { readonly value: number; readonly hadRecentInput: boolean }
+
 /** Counts layout shifts from the first frame on, those after input, too. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -51,7 +53,54 @@ describe('layout', () => {
     expect(await shifts(page)).toBeLessThanOrEqual(0.01)
   })
 
-  it('does not shift on copy, on feedback, on a pick of a tab and on a switch of the theme', async () => {
+  it.each([
+    ['at once', 0],
+    ['700 ms after the pick', 700],
+  ])(
+    'does not shift on a pick of a tab whose panels differ in height, the island there %s',
+    async (_, delay) => {
+      const { page, context } = await site.arrive()
+      await context.route(/_docsgen\/(island|mount)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const seen = { late: 0, atOnce: 0 }
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as unknown as Shift
+            // What moves within half a second of a click is its answer.
+            seen[hadRecentInput ? 'atOnce' : 'late'] += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        Object.assign(window, { seen })
+      })
+      const seen = () =>
+        page.evaluate(async () => {
+          for (const _frame of [1, 2, 3])
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+          return (window as unknown as { seen: { late: number; atOnce: number } }).seen
+        })
+      await page.goto('/how-to/installation')
+      const group = page.locator('.code-group:has([data-name="compose.yaml"])')
+      await group.scrollIntoViewIfNeeded()
+      const before = await seen()
+      const height = () => group.evaluate((it) => it.getBoundingClientRect().height)
+      const low = await height()
+      const tab = group.getByRole('tab', { name: 'compose.yaml' })
+      const place = await tab.boundingBox()
+      await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+      await group.locator('xpath=descendant::docsgen-island[@name="code-tabs"][@ready]').waitFor()
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+      expect(Math.abs((await height()) - low)).toBeGreaterThan(40)
+      expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
+      const after = await seen()
+      expect(after.atOnce).toBeGreaterThan(before.atOnce)
+      expect(after.late - before.late).toBeLessThanOrEqual(0.01)
+    },
+  )
+
+  it('does not shift on copy, on feedback and on a switch of the theme', async () => {
     const { page } = await site.arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
     await watchShifts(page)
     await page.goto('/how-to/resolve-overlapping-routes')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
-import { onPanel, pickLanguage, pickPanel, shownPanel, TAB_GROUP } from '../runtime/tab-groups.ts'
+import { moveToTab, onPanel, pickTab, shownPanel, TAB_GROUP } from '../runtime/tab-groups.ts'
 
 export type CodeTab = {
   /** What readers see and what is remembered. */
@@ -30,13 +30,8 @@ export default defineIsland(
       return onPanel(group, setShown)
     }, [])
 
-    const pick = remember ? pickLanguage : pickPanel
     const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-      const tab = targetOf(event)
-      if (tab === undefined) return
-      event.preventDefault()
-      tab.focus()
-      pick(tab)
+      if (moveToTab(event.currentTarget, event.key)) event.preventDefault()
     }
     return (
       <div
@@ -57,7 +52,7 @@ export default defineIsland(
             data-name={name}
             // The remembered language was set before React came.
             suppressHydrationWarning
-            onClick={(event: MouseEvent<HTMLButtonElement>) => pick(event.currentTarget)}
+            onClick={(event: MouseEvent<HTMLButtonElement>) => pickTab(event.currentTarget)}
             onKeyDown={move}
           >
             {name}
@@ -67,23 +62,3 @@ export default defineIsland(
     )
   },
 )
-
-/** The tab that a key moves to: around the ends, and the other way round where text runs right to left. */
-function targetOf({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) {
-  const list = currentTarget.parentElement
-  const tabs = [...(list?.querySelectorAll<HTMLButtonElement>('[role="tab"]') ?? [])]
-  const index = tabs.indexOf(currentTarget)
-  const forward = list !== null && getComputedStyle(list).direction === 'rtl' ? -1 : 1
-  switch (key) {
-    case 'ArrowRight':
-      return tabs.at((index + forward) % tabs.length)
-    case 'ArrowLeft':
-      return tabs.at((index - forward) % tabs.length)
-    case 'Home':
-      return tabs.at(0)
-    case 'End':
-      return tabs.at(-1)
-    default:
-      return undefined
-  }
-}

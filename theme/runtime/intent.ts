@@ -1,5 +1,6 @@
 import { copyEarly } from './early-copy.ts'
 import { type Hydrator, ISLAND } from './hydrate.ts'
+import { moveToTab, pickTab, tabAt } from './tab-groups.ts'
 
 /** What a reader operates. Links are left alone: they work without script, unless marked. */
 const CONTROL = 'button, summary, input, select, textarea, [role="tab"], [data-enhanced]'
@@ -9,8 +10,8 @@ const SLOT = 'docsgen-slot'
 /** Keys that native controls have no use for and that an island may handle. */
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/** Makes the event that an island gets when it is ready. */
-type Repeat = () => Event | Promise<Event>
+/** Makes the event that an island gets when it is ready. Undefined where nothing is left to do. */
+type Repeat = (() => Event | Promise<Event>) | undefined
 
 /**
  * Loads islands when a reader is about to use them: pointer over, focus, touch. A click or key that
@@ -26,7 +27,7 @@ export function hydrateOnIntent(hydrator: Hydrator) {
 
   const waiting = new Set<EventTarget>()
   const replayed = new WeakSet<Event>()
-  const hold = (event: Event, prepare: (target: Element) => Repeat) => {
+  const hold = (event: Event, act: (target: Element) => Repeat) => {
     const target = event.target
     if (!(target instanceof Element) || replayed.has(event)) return
     const pending = operatedIslands(target).filter((island) => !hydrator.isReady(island))
@@ -34,8 +35,13 @@ export function hydrateOnIntent(hydrator: Hydrator) {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (waiting.has(target)) return
+    const repeat = act(target)
+    const ready = Promise.all(pending.map(hydrator.hydrate))
+    if (repeat === undefined) {
+      ready.catch(ignore)
+      return
+    }
     waiting.add(target)
-    const repeat = prepare(target)
     const replay = async () => {
       const copy = await repeat()
       waiting.delete(target)
@@ -43,14 +49,14 @@ export function hydrateOnIntent(hydrator: Hydrator) {
       target.dispatchEvent(copy)
     }
     // Without its code an island still has native behaviour: a link goes, a `details` opens.
-    Promise.all(pending.map(hydrator.hydrate)).then(replay, replay)
+    ready.then(replay, replay)
   }
 
   document.addEventListener(
     'click',
     (event) => {
       if (event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey))
-        hold(event, (target) => copyEarly(target) ?? (() => new MouseEvent('click', event)))
+        hold(event, (target) => actOnClick(target, event))
     },
     true,
   )
@@ -58,10 +64,25 @@ export function hydrateOnIntent(hydrator: Hydrator) {
     'keydown',
     (event) => {
       if (KEYS.has(event.key) && closest(event.target, '[role="tab"]'))
-        hold(event, () => () => new KeyboardEvent('keydown', event))
+        hold(event, (target) => actOnKey(target, event))
     },
     true,
   )
+}
+
+/** A panel of another height moves what is below: a tab is picked in the reader's click, not when it is forgotten. */
+function actOnClick(target: Element, event: MouseEvent): Repeat {
+  const tab = tabAt(target)
+  if (tab === undefined) return copyEarly(target) ?? (() => new MouseEvent('click', event))
+  pickTab(tab)
+  return undefined
+}
+
+function actOnKey(target: Element, event: KeyboardEvent): Repeat {
+  const tab = tabAt(target)
+  if (tab === undefined) return () => new KeyboardEvent('keydown', event)
+  moveToTab(tab, event.key)
+  return undefined
 }
 
 /** Islands whose code the reader will want: around the target, and those its control names with `data-for-island`. */

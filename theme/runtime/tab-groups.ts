@@ -47,23 +47,51 @@ export function showPreferredLanguages() {
   }
 }
 
-/** Picks a language by its tab: it is remembered, and every group that offers it follows. */
-export function pickLanguage(tab: HTMLElement) {
+/** The tab of a group that an event on the target is for. Tabs of a site's own islands are none. */
+export function tabAt(target: Element): HTMLElement | undefined {
+  const tab = target.closest<HTMLElement>(TAB)
+  return tab?.closest(TAB_GROUP) ? tab : undefined
+}
+
+/** Picks a tab. A language is remembered, and every group that offers it follows; variants are the group's own. */
+export function pickTab(tab: HTMLElement) {
+  const group = tab.closest(TAB_GROUP)
+  if (group === null) return
   keepInPlace(tab, () => {
-    showPanelOf(tab)
+    showPanel(group, nameOf(tab))
+    if (!group.matches('.code-group')) return
     rememberLanguage(nameOf(tab))
     showPreferredLanguages()
   })
 }
 
-/** Picks a variant in one group. */
-export function pickPanel(tab: HTMLElement) {
-  keepInPlace(tab, () => showPanelOf(tab))
+/** Moves by a key to another tab and picks it; false where the key is for none. */
+export function moveToTab(from: HTMLElement, key: string): boolean {
+  const tab = tabByKey(from, key)
+  if (tab === undefined) return false
+  tab.focus()
+  pickTab(tab)
+  return true
 }
 
-function showPanelOf(tab: HTMLElement) {
-  const group = tab.closest(TAB_GROUP)
-  if (group !== null) showPanel(group, nameOf(tab))
+/** The tab that a key moves to: around the ends, and the other way round where text runs right to left. */
+function tabByKey(from: HTMLElement, key: string): HTMLElement | undefined {
+  const list = from.parentElement
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const index = tabs.indexOf(from)
+  const forward = list !== null && getComputedStyle(list).direction === 'rtl' ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return tabs.at((index + forward) % tabs.length)
+    case 'ArrowLeft':
+      return tabs.at((index - forward) % tabs.length)
+    case 'Home':
+      return tabs.at(0)
+    case 'End':
+      return tabs.at(-1)
+    default:
+      return undefined
+  }
 }
 
 /** Panels above may change their height: the tab stays where it is on the screen, in the same frame. */
