@@ -7,6 +7,8 @@ const site = siteBrowser()
 const PAGE = '/how-to/getting-started'
 const phone = { viewport: PHONE }
 
+type Place = [x: number, y: number]
+
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Open navigation' })
 const isOpen = (page: Page) =>
@@ -127,8 +129,17 @@ describe('mobile panel', () => {
 describe('mobile panel closes', () => {
   it('[MOB-05] on a route change, and is closed on the next page', async () => {
     const { page } = await site.open(PAGE, phone)
+    const link = panel(page).getByRole('link', { name: 'Installation' })
     await openPanel(page)
-    await panel(page).getByRole('link', { name: 'Installation' }).click()
+    // First the next page is long in coming: the browser stays on this one.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    )
+    await link.click()
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(new URL(page.url()).pathname).toBe(PAGE)
+    await openPanel(page)
+    await link.click()
     await page.waitForURL('**/how-to/installation')
     expect(await isOpen(page)).toBe(false)
     await page.goBack()
@@ -159,12 +170,29 @@ describe('mobile panel closes', () => {
     await openPanel(page)
     await page.mouse.click(350, 28)
     expect(await isOpen(page)).toBe(true)
-    await page.mouse.move(300, 28)
-    await page.mouse.down()
-    await page.mouse.move(305, 28)
-    await page.mouse.up()
-    expect(await isOpen(page)).toBe(true)
-    await page.mouse.click(650, 400)
+    // The panel is 384 px wide. Up and down first: sideways it would be dragged.
+    const inside: Place = [350, 200]
+    const outside: Place = [650, 400]
+    const clicks = await page.evaluateHandle(() => {
+      const seen: number[] = []
+      document.addEventListener('click', ({ clientX }) => seen.push(clientX), true)
+      return seen
+    })
+    const presses: readonly (readonly [Place, Place])[] = [
+      [inside, outside],
+      [outside, inside],
+    ]
+    for (const [from, to] of presses) {
+      await page.mouse.move(...from)
+      await page.mouse.down()
+      await page.mouse.move(from[0], to[1] + 60)
+      await page.mouse.move(...to)
+      await page.mouse.up()
+      expect(await isOpen(page)).toBe(true)
+    }
+    // The browser did take both for clicks on the dialog.
+    expect(await clicks.jsonValue()).toEqual([outside[0], inside[0]])
+    await page.mouse.click(...outside)
     await expect.poll(() => isOpen(page)).toBe(false)
   })
 

@@ -271,6 +271,63 @@ describe('the active page', () => {
     expect((await toggle()).length).toBeGreaterThan(0)
   })
 
+  it('[NAV-09] the highlight is computed anew 250 ms after the hash has changed', async () => {
+    const { page } = await site.arrive()
+    await page.clock.install()
+    await page.goto(IN_NETWORK)
+    const title = (await highlighted(page))[0]
+    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await summary(page, 'Network').click()
+    await page.clock.runFor(250)
+    expect(await highlighted(page)).toEqual(['Network'])
+    // As the browser's own search does with a group that hides what it has found.
+    await summary(page, 'Network').evaluate((row) => row.parentElement?.setAttribute('open', ''))
+    await page.clock.runFor(1000)
+    expect(await highlighted(page)).toEqual(['Network'])
+    await page.evaluate(() => {
+      const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+      location.hash = 'main'
+      return changed
+    })
+    await page.clock.runFor(249)
+    expect(await highlighted(page)).toEqual(['Network'])
+    await page.clock.runFor(1)
+    expect(await highlighted(page)).toEqual([title])
+  })
+
+  it('[NAV-09] the highlight jumps while the window is resized', async () => {
+    const { page } = await site.arrive()
+    await page.clock.install()
+    await page.goto(IN_NETWORK)
+    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const marks = () =>
+      page.evaluate(() => {
+        const all = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+        for (const animation of document.getAnimations()) animation.finish()
+        return all.filter(
+          ({ pseudoElement, target }) =>
+            pseudoElement !== null && target?.hasAttribute('data-active'),
+        ).length
+      })
+    for (const [isResized, count] of [
+      [false, 2],
+      [true, 0],
+    ] as const) {
+      await summary(page, 'Network').click()
+      await page.clock.runFor(1000)
+      const before = await highlighted(page)
+      await summary(page, 'Network').click()
+      await page.clock.runFor(200)
+      await marks()
+      if (isResized) await page.evaluate(() => dispatchEvent(new Event('resize')))
+      await page.clock.runFor(50)
+      expect(await highlighted(page)).not.toEqual(before)
+      expect(await marks()).toBe(count)
+    }
+  })
+
   it('[NAV-09] nothing glides for a reader who wants stillness', async () => {
     const { page } = await site.open(IN_NETWORK, { reducedMotion: 'reduce' })
     await wake(page, `${SIDEBAR} summary:has-text("Network")`)

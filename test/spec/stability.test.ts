@@ -215,6 +215,33 @@ describe('back and forward', () => {
     expect(await page.locator('html.dark').count()).toBe(1)
   })
 
+  it('[NAV-09] the highlight of a page that comes back is computed anew after 250 ms', async () => {
+    const { page } = await site.arrive()
+    await watchRestores(page)
+    await page.clock.install()
+    await page.goto('/how-to/add-machines-to-your-network')
+    const row = page.locator('.sidebar details details[open] > summary')
+    const marked = () => page.locator('.sidebar [data-active]').textContent()
+    const title = await marked()
+    await row.hover()
+    await page
+      .locator('.sidebar docsgen-island[name="nav-groups"][ready]')
+      .waitFor({ state: 'attached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const group = await row.textContent()
+    await row.click()
+    await page.clock.runFor(100)
+    await page.evaluate(() => location.assign('/how-to/workplace'))
+    await page.waitForURL('**/how-to/workplace')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => isRestored(page)).toBe(true)
+    // The clock of the click, which stood still meanwhile, does not count any more.
+    await page.clock.runFor(249)
+    expect(await marked()).toBe(title)
+    await page.clock.runFor(1)
+    expect(await marked()).toBe(group)
+  })
+
   it('[MOB-05] [FOOT-01] [CODE-03] it has no open panel, no "Copied!", and still its thanks', async () => {
     const { page } = await site.arrive({
       viewport: PHONE,
