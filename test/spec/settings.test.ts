@@ -90,7 +90,7 @@ describe('a site with settings of its own', () => {
     await expect.poll(shown).toEqual(['b', 'c'])
   })
 
-  it('[FOOT-04] sends an answer to the endpoint that it names, once, within its policy', async () => {
+  it('[FOOT-04] sends an answer to the endpoint that it names, and to a handler, once, within its policy', async () => {
     const { page, context, complaints } = await arrive()
     const sent: unknown[] = []
     await context.route(ENDPOINT, async (route) => {
@@ -101,9 +101,16 @@ describe('a site with settings of its own', () => {
     expect(response?.headers()['content-security-policy']).toContain(
       "connect-src 'self' https://answers.example",
     )
+    await page.evaluate(() =>
+      document.addEventListener('docsgen:feedback', (event) => {
+        document.title += JSON.stringify((event as CustomEvent).detail)
+      }),
+    )
+    const title = await page.title()
     await page.getByRole('button', { name: 'No', exact: true }).click()
     await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
     await expect.poll(() => sent).toEqual([['POST', { path: '/a', helpful: false }]])
+    expect(await page.title()).toBe(`${title}{"path":"/a","isHelpful":false}`)
     expect(complaints()).toEqual([])
   })
 
