@@ -54,7 +54,7 @@ describe('theme', () => {
         .map((animation) => (animation as CSSTransition).transitionProperty)
     })
     expect(running).toEqual([])
-    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('')
+    await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('light')
   })
 
   it.each([
