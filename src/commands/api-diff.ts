@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
-import { type ApiDiff, diffSpecs } from '../core/openapi/diff.ts'
+import type { ApiDiff } from '../core/openapi/api-change.ts'
+import { diffSpecs } from '../core/openapi/diff.ts'
 import { apiDiffText } from '../core/openapi/diff-text.ts'
 import { readSpec } from '../core/openapi/read-spec.ts'
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'

@@ -20,11 +20,12 @@ paths:
 let site: TempSite
 afterEach(() => site.remove())
 
-function siteWith(now: string, old: string): TempSite {
+function siteWith(now: string, old: string, more: Readonly<Record<string, string>> = {}): TempSite {
   site = tempSite({
     'content/index.md': page('Home'),
     'content/openapi.yaml': now,
     'old.yaml': old,
+    ...more,
     'docs-site.config.ts': "export default { title: 'T', api: { spec: 'openapi.yaml' } }\n",
   })
   return site
@@ -53,6 +54,49 @@ describe('docsgen api diff', () => {
       'added POST /teams',
     ])
     expect(breaking).toBe(true)
+  })
+
+  it('as JSON, and exits 1 on a breaking change when asked to', () => {
+    const { run } = siteWith(spec(20, '/groups'), spec(40, '/groups'))
+    const { code, stdout } = run(['api', 'diff', 'old.yaml', '--json', '--fail-on-breaking'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toEqual({
+      changes: [
+        {
+          kind: 'changed',
+          breaking: true,
+          operation: 'POST /groups',
+          field: 'request.name',
+          message: 'maximum length was 40, is 20',
+        },
+      ],
+      breaking: true,
+    })
+  })
+
+  it('an older document in several files, with references relative to each', () => {
+    const whole = '{ type: object, properties: { name: { type: string, maxLength: 40 } } }'
+    const split = spec(40, '/groups').replace(whole, '{ $ref: schemas/group.yaml }')
+    expect(split).toContain('$ref')
+    const { run } = siteWith(spec(20, '/groups'), 'unused: true', {
+      'archive/v1/openapi.yaml': split,
+      'archive/v1/schemas/group.yaml':
+        'type: object\nproperties: { name: { $ref: names.yaml#/short } }\n',
+      'archive/v1/schemas/names.yaml': 'short: { type: string, maxLength: 40 }\n',
+    })
+    const { stdout, stderr } = run(['api', 'diff', 'archive/v1/openapi.yaml'])
+    expect(stderr).toBe('')
+    expect(stdout).toBe(
+      'Breaking changes\n  POST /groups\n    ~ request.name maximum length was 40, is 20\n\n1 breaking change, no other changes.\n',
+    )
+  })
+
+  it('an older document that cannot be read', () => {
+    const { run } = siteWith(spec(20, '/groups'), 'openapi: 2\n')
+    const { code, stdout, stderr } = run(['api', 'diff', 'old.yaml'])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('openapi-version')
+    expect(stderr).toContain('old.yaml:1:10')
   })
 
   it('equal documents, and a missing one', () => {

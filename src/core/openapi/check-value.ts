@@ -128,7 +128,7 @@ function boundMismatches({ schema, value, path }: Check): readonly Mismatch[] {
 }
 
 /** 0.3 is a multiple of 0.1, whatever binary fractions say. */
-function isMultiple(value: number, step: number): boolean {
+export function isMultiple(value: number, step: number): boolean {
   const ratio = value / step
   return Math.abs(ratio - Math.round(ratio)) < 1e-9 * Math.max(1, Math.abs(ratio))
 }

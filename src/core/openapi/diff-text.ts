@@ -1,4 +1,4 @@
-import type { ApiChange, ApiDiff } from './diff.ts'
+import type { ApiChange, ApiDiff } from './api-change.ts'
 
 /** A comparison for people: what breaks first, then the rest, by operation. */
 export function apiDiffText({ changes }: ApiDiff): string {
@@ -8,7 +8,7 @@ export function apiDiffText({ changes }: ApiDiff): string {
   return [
     ...part('Breaking changes', breaking),
     ...part('Other changes', rest),
-    `${counted(breaking.length, 'breaking change')}, ${counted(rest.length, 'other change')}.`,
+    `${breaking.length === 0 ? 'No' : breaking.length} breaking ${changesOf(breaking)}, ${rest.length === 0 ? 'no' : rest.length} other ${changesOf(rest)}.`,
     '',
   ].join('\n')
 }
@@ -33,6 +33,6 @@ function line({ kind, field, message }: ApiChange): string {
   return `    ${SIGNS[kind]} ${field === undefined ? '' : `${field} `}${message}`
 }
 
-function counted(count: number, what: string): string {
-  return `${count === 0 ? 'No' : count} ${what}${count === 1 ? '' : 's'}`
+function changesOf(list: readonly ApiChange[]): string {
+  return list.length === 1 ? 'change' : 'changes'
 }

@@ -15,6 +15,14 @@ export type FlatField = {
   readonly label: string
   readonly allowed: readonly string[] | undefined
   readonly bounds: Shape['bounds']
+  readonly format: string | undefined
+  readonly patterns: readonly string[]
+  /** Whether the items of a list must differ. */
+  readonly unique: boolean
+  /** As JSON. */
+  readonly defaultValue: string | undefined
+  /** Whether an object may hold no fields but the named ones. */
+  readonly closed: boolean
   readonly deprecated: boolean
 }
 
@@ -63,6 +71,17 @@ function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visi
     ...(shape.items === undefined
       ? []
       : [{ schemas: shape.items, path: `${path}[]`, required: true, above: within }]),
+    ...shape.tuple.map((schema, index) => ({
+      schemas: [schema],
+      path: `${path}[${index}]`,
+      required: true,
+      above: within,
+    })),
+    ...shape.patternFields.map(({ pattern, schemas }) => ({
+      schemas,
+      path: `${prefix}/${pattern}/`,
+      ...optional,
+    })),
     ...(Array.isArray(shape.rest)
       ? [{ schemas: shape.rest, path: `${prefix}*`, ...optional }]
       : []),
@@ -88,6 +107,12 @@ function flatField(
     label: typeLabel(spec, shape),
     allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
     bounds: shape.bounds,
+    format: shape.format,
+    patterns: shape.patterns,
+    unique: shape.unique,
+    defaultValue:
+      shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),
+    closed: shape.rest === 'none',
     deprecated: shape.deprecated,
   }
 }
