@@ -13,25 +13,32 @@ export type Received = {
   readonly body: string
 }
 
+/** An answer. `type` is undefined where there is no body. */
+export type Answer = {
+  readonly status: number
+  readonly type: string | undefined
+  readonly body: string
+}
+
 export type SampleServer = {
   readonly origin: string
   /** Everything that arrived since the last call. */
   readonly take: () => readonly Received[]
-  /** What the next requests are answered. */
-  readonly answer: (status: number, body: string) => void
+  /** Makes the next requests be answered by this. */
+  readonly answerBy: (answers: (request: Received) => Answer) => void
   readonly close: () => Promise<void>
 }
 
 /** A server on this machine that answers as it is told and remembers what it was asked. */
 export async function startSampleServer(): Promise<SampleServer> {
   let received: Received[] = []
-  let next = { status: 200, body: '{}' }
+  let answerTo = (_request: Received): Answer => ({ status: 404, type: undefined, body: '' })
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
-      received.push({
+      const arrived: Received = {
         method: request.method ?? '',
         path: url.pathname,
         query: [...url.searchParams],
@@ -39,9 +46,11 @@ export async function startSampleServer(): Promise<SampleServer> {
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         ),
         body: Buffer.concat(chunks).toString('utf8'),
-      })
-      response.writeHead(next.status, { 'Content-Type': 'application/json' })
-      response.end(next.status === 204 ? undefined : next.body)
+      }
+      received.push(arrived)
+      const { status, type, body } = answerTo(arrived)
+      response.writeHead(status, type === undefined ? {} : { 'Content-Type': type })
+      response.end(body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,8 +62,8 @@ export async function startSampleServer(): Promise<SampleServer> {
       received = []
       return taken
     },
-    answer: (status, body) => {
-      next = { status, body }
+    answerBy: (answers) => {
+      answerTo = answers
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

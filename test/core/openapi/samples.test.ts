@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { readOperations } from '../../../src/core/openapi/operations.ts'
 import { requestSamples } from '../../../src/core/openapi/samples/request-samples.ts'
 import { specOf } from './api-fixture.ts'
+import { documentAnswers, exampleOf, TOKEN } from './document-server.ts'
 import {
   isInstalled,
   type Received,
@@ -22,6 +23,8 @@ type Language = (typeof LANGUAGES)[number]
 let server: SampleServer
 let dir: string
 let hasGo = false
+/** Names of headers that a client sends by itself. */
+let ownHeaders: Readonly<Partial<Record<Language, readonly string[]>>> = {}
 
 beforeAll(async () => {
   server = await startSampleServer()
@@ -29,6 +32,7 @@ beforeAll(async () => {
   hasGo = await isInstalled('go', ['version'])
   if (hasGo) await compileOnce()
   else console.log('Go samples were checked as text only: go is not installed here.')
+  ownHeaders = await measureOwnHeaders()
 })
 
 afterAll(async () => {
@@ -40,6 +44,30 @@ afterAll(async () => {
 async function compileOnce(): Promise<void> {
   const code = 'package main\n\nimport _ "net/http"\n\nfunc main() {}\n'
   expect(await runSample('go', code)).toMatchObject({ code: 0 })
+}
+
+/** Requests the root with each client, with a body and nothing else that a program says. */
+async function measureOwnHeaders(): Promise<typeof ownHeaders> {
+  const url = `${server.origin}/`
+  const bare: Readonly<Record<Language, string>> = {
+    curl: `curl -s ${url}`,
+    js: `await fetch('${url}')`,
+    python: `import urllib.request, urllib.error\ntry:\n    urllib.request.urlopen("${url}")\nexcept urllib.error.HTTPError:\n    pass`,
+    go: `package main\n\nimport "net/http"\n\nfunc main() { http.Get("${url}") }\n`,
+  }
+  const measured = new Map<Language, readonly string[]>()
+  for (const language of runnable()) {
+    expect(await runSample(language, bare[language])).toMatchObject({ code: 0 })
+    const [request] = server.take()
+    measured.set(language, [...Object.keys(request?.headers ?? {}), 'content-length'])
+  }
+  return Object.fromEntries(measured)
+}
+
+/** What a program itself says in headers. */
+function saidHeaders(language: Language, { headers }: Received): Readonly<Record<string, unknown>> {
+  const own = ownHeaders[language] ?? []
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
 }
 
 /** The samples of an operation of a document whose servers are the test's. */
@@ -54,9 +82,9 @@ function samplesOf(yaml: string, id: string): Readonly<Record<Language, string>>
   >
 }
 
-const ENV = { WIREMOOR_TOKEN: 'wmp_secret', WIREMOOR_USER: 'ana', WIREMOOR_PASSWORD: 'p w' }
+const ENV = { WIREMOOR_TOKEN: TOKEN, WIREMOOR_USER: 'ana', WIREMOOR_PASSWORD: 'p w' }
 
-async function runSample(language: Language, code: string): Promise<RunResult> {
+async function runSample(language: Language, code: string, token = TOKEN): Promise<RunResult> {
   const [file, command, args] = {
     curl: ['sample.sh', 'bash', ['-eu', 'sample.sh']],
     js: ['sample.mjs', process.execPath, ['sample.mjs']],
@@ -66,7 +94,7 @@ async function runSample(language: Language, code: string): Promise<RunResult> {
   writeFileSync(join(dir, file), code)
   return run(command, args, {
     cwd: dir,
-    env: { ...ENV, GOCACHE: join(dir, 'cache'), GO111MODULE: 'off' },
+    env: { ...ENV, WIREMOOR_TOKEN: token, GOCACHE: join(dir, 'cache'), GO111MODULE: 'off' },
   })
 }
 
@@ -98,21 +126,32 @@ function expectedOf(id: string) {
         ...((item['parameters'] ?? []) as unknown as Json[]),
         ...((operation['parameters'] ?? []) as Json[]),
       ].map(followed)
-      const exampleOf = (name: string) =>
+      const exampleFor = (name: string) =>
         String(parameters.find((parameter) => parameter['name'] === name)?.['example'])
-      const content = (
-        (operation['requestBody'] as Json | undefined)?.['content'] as Json | undefined
-      )?.['application/json'] as Json | undefined
-      const named = Object.values(
-        (content?.['examples'] ?? {}) as Readonly<Record<string, Json>>,
-      )[0]?.['value']
+      const bodyOf = (written: Json | undefined): Json | undefined => {
+        const content = (written === undefined ? {} : followed(written))['content'] as
+          | Json
+          | undefined
+        return content?.['application/json'] as Json | undefined
+      }
+      const body = bodyOf(operation['requestBody'] as Json | undefined)
+      const answer = bodyOf(
+        Object.entries(operation['responses'] as Readonly<Record<string, Json>>).find(([status]) =>
+          status.startsWith('2'),
+        )?.[1],
+      )
       return {
         method: method.toUpperCase(),
-        path: `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => exampleOf(name))}`,
+        path: `/api${path.replace(/\{(\w+)\}/g, (_match, name: string) => exampleFor(name))}`,
         query: parameters
           .filter((parameter) => parameter['in'] === 'query' && parameter['example'] !== undefined)
           .map((parameter) => [parameter['name'], String(parameter['example'])]),
-        body: content?.['example'] ?? named,
+        headers: {
+          authorization: `Token ${TOKEN}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : exampleOf(body),
+        answer: answer === undefined ? undefined : exampleOf(answer),
       }
     }
   }
@@ -137,37 +176,38 @@ const OPERATIONS = [
 describe('the samples of the reference run when pasted and send what the document says', {
   timeout: 120_000,
 }, () => {
+  beforeAll(() => server.answerBy(documentAnswers(WIREMOOR)))
+
+  async function sendsWhatIsSaid(id: string, language: Language): Promise<void> {
+    const { method, path, query, headers, body, answer } = expectedOf(id)
+    const result = await runSample(language, samplesOf(WIREMOOR, id)[language])
+    expect(result, language).toMatchObject({ code: 0 })
+    const [request, ...others] = server.take()
+    if (request === undefined) throw new Error(`${language} sent nothing`)
+    expect(others, language).toEqual([])
+    expect(request, language).toMatchObject({ method, path, query })
+    expect(saidHeaders(language, request), language).toEqual(headers)
+    expect(request.body === '' ? undefined : JSON.parse(request.body), language).toEqual(body)
+    const shown = result.stdout.trim()
+    expect(shown === '' ? undefined : JSON.parse(shown), language).toEqual(answer)
+  }
+
   it.each(OPERATIONS)('%s', async (id) => {
-    const expected = expectedOf(id)
-    const samples = samplesOf(WIREMOOR, id)
-    server.answer(expected.method === 'DELETE' ? 204 : 200, '{"ok":"answered"}')
-    for (const language of runnable()) {
-      const result = await runSample(language, samples[language])
-      expect(result, language).toMatchObject({ code: 0 })
-      const [request, ...others] = server.take()
-      expect(others, language).toEqual([])
-      expect(request, language).toMatchObject({
-        method: expected.method,
-        path: expected.path,
-        query: expected.query,
-      })
-      expect(request?.headers['authorization'], language).toBe('Token wmp_secret')
-      if (expected.body === undefined) expect(request?.body, language).toBe('')
-      else {
-        expect(request?.headers['content-type'], language).toBe('application/json')
-        expect(JSON.parse(request?.body ?? ''), language).toEqual(expected.body)
-      }
-      if (expected.method !== 'DELETE') expect(result.stdout, language).toContain('answered')
-    }
+    for (const language of runnable()) await sendsWhatIsSaid(id, language)
+  })
+
+  it('every operation, with curl', async () => {
+    const ids = readOperations(specOf(WIREMOOR)).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(50)
+    for (const id of ids) await sendsWhatIsSaid(id, 'curl')
   })
 
   it('an error is shown with its body and ends the program with a failure', async () => {
     const samples = samplesOf(WIREMOOR, 'createGroup')
-    server.answer(422, '{"error":{"code":"invalid"}}')
     for (const language of runnable()) {
-      const { code, stdout, stderr } = await runSample(language, samples[language])
+      const { code, stdout, stderr } = await runSample(language, samples[language], 'wmp_old')
       expect(code, language).not.toBe(0)
-      expect(`${stdout}${stderr}`, language).toContain('"code":"invalid"')
+      expect(`${stdout}${stderr}`, language).toContain('unknown token')
     }
     server.take()
   })
@@ -258,6 +298,38 @@ components:
     cookie: { type: apiKey, in: cookie, name: sid }
 `
 
+describe('the server that the document makes', () => {
+  const answerTo = documentAnswers(WIREMOOR)
+  const good: Received = {
+    method: 'POST',
+    path: '/api/groups',
+    query: [],
+    headers: { authorization: `Token ${TOKEN}`, 'content-type': 'application/json' },
+    body: '{"name":"Engineers"}',
+  }
+  const authorization = `Token ${TOKEN}`
+
+  it.each<[string, Partial<Received>, number]>([
+    ['takes what the document says', {}, 201],
+    ['knows no other path', { path: '/api/teams' }, 404],
+    ['knows no path without its parameter', { method: 'GET', path: '/api/groups/' }, 404],
+    ['knows no other method', { method: 'DELETE' }, 405],
+    ['wants a token', { headers: { 'content-type': 'application/json' } }, 401],
+    ['wants a type of body', { headers: { authorization } }, 415],
+    ['wants a body', { body: '' }, 400],
+    ['wants JSON', { body: '{' }, 422],
+    ['wants required fields', { body: '{"peers":[]}' }, 422],
+    ['wants no unknown fields', { body: '{"name":"a","size":1}' }, 422],
+    ['wants no fields that are only read', { body: '{"name":"a","id":"grp_1"}' }, 422],
+    ['wants values of the right type', { body: '{"name":1}' }, 422],
+    ['wants no unknown query', { query: [['page', '2']] }, 400],
+    ['wants no type without a body', { method: 'GET', body: '' }, 400],
+    ['wants no body of a question', { method: 'GET', headers: { authorization } }, 400],
+  ])('%s', (_name, change, status) => {
+    expect(answerTo({ ...good, ...change }).status).toBe(status)
+  })
+})
+
 describe('the samples of odd documents send what they say', { timeout: 120_000 }, () => {
   const CHECKS: readonly (readonly [string, (request: Received, language: Language) => void])[] = [
     [
@@ -336,11 +408,14 @@ describe('the samples of odd documents send what they say', { timeout: 120_000 }
     ],
   ]
 
+  beforeAll(() =>
+    server.answerBy(() => ({ status: 200, type: 'application/json', body: '{"ok":"answered"}' })),
+  )
+
   it.each(CHECKS)('%s', async (id, check) => {
     writeFileSync(join(dir, 'photo.bin'), 'bytes of a photo')
     writeFileSync(join(dir, 'upload.bin'), 'bytes of a file')
     const samples = samplesOf(ODD, id)
-    server.answer(200, '{"ok":"answered"}')
     for (const language of runnable()) {
       const result = await runSample(language, samples[language])
       expect(result, `${language}\n${samples[language]}`).toMatchObject({ code: 0 })
