@@ -6,6 +6,72 @@ afterEach(() => {
   for (const folder of folders.splice(0)) folder.remove()
 })
 
+/** A small API in two files: two pages, a schema inside itself, variants, samples, and a link from prose. */
+const API = {
+  'content/openapi.yaml': `openapi: 3.1.0
+info: { title: Things, version: '1' }
+servers: [{ url: https://api.example.com/v1 }]
+security: [{ token: [] }]
+tags: [{ name: Things, description: All things. }, { name: Parts, description: Their parts. }]
+paths:
+  /things:
+    get:
+      tags: [Things]
+      operationId: listThings
+      summary: List things
+      parameters: [{ name: limit, in: query, schema: { type: integer, default: 20, maximum: 100 } }]
+      responses:
+        '200': { description: The things., content: { application/json: { schema: { type: array, items: { $ref: schemas.yaml#/Thing } } } } }
+        '401': { description: Unknown. }
+    post:
+      tags: [Things]
+      operationId: makeThing
+      summary: Make a thing
+      requestBody: { required: true, content: { application/json: { schema: { $ref: schemas.yaml#/Thing } } } }
+      responses: { '201': { description: Made., content: { application/json: { schema: { $ref: schemas.yaml#/Thing } } } } }
+  /things/{id}/parts:
+    put:
+      tags: [Parts]
+      operationId: setParts
+      summary: Set the parts
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      requestBody: { content: { application/json: { schema: { $ref: schemas.yaml#/Part } } } }
+      responses: { '204': { description: Done. } }
+components: { securitySchemes: { token: { type: http, scheme: bearer } } }
+`,
+  'content/schemas.yaml': `Thing:
+  type: object
+  required: [name]
+  properties:
+    name: { type: string, maxLength: 40, examples: [Lamp] }
+    parent: { $ref: '#/Thing' }
+    parts: { type: array, items: { $ref: '#/Part' } }
+Part:
+  oneOf: [{ $ref: '#/Screw' }, { $ref: '#/Board' }]
+  discriminator: { propertyName: kind }
+Screw: { type: object, properties: { kind: { const: Screw }, size: { type: number } } }
+Board: { type: object, properties: { kind: { const: Board }, wood: { enum: [oak, pine] } } }
+`,
+  'content/prose.md':
+    '---\ntitle: Prose\n---\n\n[Make one](/reference/things#make-a-thing) of [parts](/reference/parts#set-the-parts).\n',
+}
+
+/** The site with an API reference beside its pages. */
+function withApi(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const config = files.get('docs-site.config.ts') ?? ''
+  return new Map([
+    ...files,
+    ...Object.entries(API),
+    [
+      'docs-site.config.ts',
+      config.replace('  title:', "  api: { spec: 'openapi.yaml', route: '/reference' },\n  title:"),
+    ],
+  ])
+}
+
+/** Output of an API reference, so that no comparison is of nothing. */
+const API_PAGES = ['reference/parts.html', 'reference/things.html']
+
 /** Enough pages for threads to be used. */
 function manyFiles(): ReadonlyMap<string, string> {
   const site = firstSite()
@@ -26,17 +92,19 @@ function folderWith(files: Iterable<readonly [string, string]>): Folder {
 
 describe('[P9] the same input gives the same bytes', () => {
   it('in another folder, written in another order, at another time of the year', async () => {
-    const files = [...filesOf(firstSite())]
+    const files = [...withApi(filesOf(firstSite()))]
     const one = folderWith(files)
     const two = folderWith(files.toReversed())
     await one.build({ date: new Date('2026-01-01T00:00:00Z') })
     await two.build({ date: new Date('2026-12-31T23:59:59Z') })
     expect(differences(one.output(), two.output())).toEqual([])
+    expect(Object.keys(one.output())).toEqual(expect.arrayContaining(API_PAGES))
   }, 120_000)
 
   it('with one thread and with several, cold and from facts that are remembered', async () => {
-    const folder = folderWith(manyFiles())
+    const folder = folderWith(withApi(manyFiles()))
     await folder.build({ jobs: 1, cache: false, out: 'one' })
+    expect(Object.keys(folder.output('one'))).toEqual(expect.arrayContaining(API_PAGES))
     for (const jobs of [2, 3]) {
       await folder.build({ jobs, cache: false, out: `cold-${jobs}` })
       await folder.build({ jobs, out: `first-${jobs}` })
