@@ -6,6 +6,7 @@ import { checkValue } from '../../../src/core/openapi/check-value.ts'
 import { mediaExamples } from '../../../src/core/openapi/media-examples.ts'
 import { type Operation, readOperations } from '../../../src/core/openapi/operations.ts'
 import { childOf, entriesOf, type SpecNode } from '../../../src/core/openapi/spec-node.ts'
+import { apiCalls } from '../../support/api-calls.ts'
 import { fencesIn, markdownFiles } from '../../support/content-fences.ts'
 import { components, generate, specOf, words } from './api-fixture.ts'
 
@@ -29,6 +30,9 @@ const RESOURCES = [
   'dns',
   'events',
 ]
+
+/** Operations whose method has a body elsewhere: they say all in their path. */
+const BODILESS = new Set(['resendInvitation'])
 
 /** The hand-written pages beside the generated ones. */
 function proseOf(): Readonly<Record<string, string>> {
@@ -86,6 +90,10 @@ describe('the reference document', () => {
           expect(childOf(node, 'example') ?? childOf(node, 'examples'), status).toBeDefined()
         }
       }
+      const isSent = /^(?:POST|PUT|PATCH)$/.test(operation.method) && !BODILESS.has(operation.id)
+      expect(operation.body?.media.map(({ type }) => type)).toEqual(
+        isSent ? ['application/json'] : undefined,
+      )
       for (const { node } of operation.body?.media ?? []) {
         expect(childOf(node, 'example') ?? childOf(node, 'examples')).toBeDefined()
       }
@@ -154,7 +162,6 @@ function bodies({ body, responses }: Operation) {
 const known = new Set(
   operations.map(({ method, path }) => `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`),
 )
-const knownPaths = new Set([...known].map((operation) => operation.split(' ')[1]))
 
 /** '/api/groups/grp_7x2m4n9p?limit=1' -> '/groups/{}'. */
 function pathShape(written: string): string {
@@ -176,29 +183,46 @@ describe('what the pages say about the API is in the document', () => {
   it('every operation that they name', () => {
     const missing = PAGES.flatMap(([file, text]) => {
       const named = [
-        ...text.matchAll(/\b(GET|POST|PUT|DELETE) (\/api\/[\w/{}$<>-]+)/g),
-        ...text.matchAll(/tag="(GET|POST|PUT|DELETE)" label="(\/api\/[^"]+)"/g),
+        ...text.matchAll(/\b([A-Z]{3,7}) (\/api\/[\w/{}$<>-]+)/g),
+        ...text.matchAll(/tag="([A-Z]+)" label="(\/api\/[^"]+)"/g),
       ]
       return named
         .map((match) => `${match[1]} ${pathShape(match[2] ?? '')}`)
-        .filter((operation) => !known.has(operation) && !operation.endsWith('/health'))
+        .filter((operation) => !known.has(operation))
         .map((operation) => `${file}: ${operation}`)
     })
     expect(missing).toEqual([])
   })
 
-  it('every address that their samples ask, but those that are in a variable', () => {
-    const asked = fencesIn('content').flatMap(({ at, code }) =>
-      [
-        ...code.matchAll(
-          /(?:https:\/\/(?:api\.wiremoor|wiremoor\.fernhill)\.example(?::443)?\/api|\$api|\$\{api\})(\/[\w/{}$<>-]+)/g,
-        ),
-      ].map((match) => ({ at, path: pathShape(match[1] ?? '') })),
+  const fences = fencesIn('content')
+
+  it('every request that their samples make: method, path, and whether it has a body', () => {
+    const calls = fences.flatMap(apiCalls)
+    expect(calls.length).toBeGreaterThan(40)
+    const bodies = new Map(
+      operations.map(({ method, path, body }) => [
+        `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`,
+        body !== undefined,
+      ]),
     )
-    expect(asked.length).toBeGreaterThan(20)
     expect(
-      asked.filter(({ path }) => !knownPaths.has(path) && path !== '/health' && path !== '/{}'),
+      calls.filter(
+        ({ method, path, hasBody }) => bodies.get(`${method} ${pathShape(path)}`) !== hasBody,
+      ),
     ).toEqual([])
+  })
+
+  it('no sample that asks the API is overlooked', () => {
+    const asking = fences.filter(
+      ({ lang, code }) =>
+        lang !== 'text' && /\.example(?::443)?\/api\/|"?\$api\/|\b(?:fetch|urlopen)\(/.test(code),
+    )
+    expect(asking.length).toBeGreaterThan(30)
+    // A function that is handed its path asks for nothing by itself.
+    const silent = asking.filter(
+      (fence) => apiCalls(fence).length === 0 && !/def \w+\(path\b/.test(fence.code),
+    )
+    expect(silent.map(({ at }) => at)).toEqual([])
   })
 
   it('every error code that the guides name, and none is forgotten', () => {
@@ -223,6 +247,48 @@ describe('what the pages say about the API is in the document', () => {
       ),
     )
     expect(named.filter(({ code }) => !codes.includes(code))).toEqual([])
+  })
+
+  it('codes and statuses in the words of the guides', () => {
+    const guide = readFileSync(new URL('content/ipa/guides/errors.md', root), 'utf8')
+    const status = new Map(
+      [...guide.matchAll(/^\| `(\w+)` \| (\d{3}) \|/gm)].map((match) => [match[1], match[2]]),
+    )
+    const pairs = PAGES.flatMap(([file, text]) =>
+      [...text.matchAll(/\b([45]\d\d) `(\w+)`/g)].map((match) => ({
+        file,
+        status: match[1],
+        code: match[2],
+      })),
+    )
+    expect(pairs.length).toBeGreaterThan(10)
+    expect(pairs.filter((pair) => status.get(pair.code) !== pair.status)).toEqual([])
+
+    const prose = PAGES.filter(([file]) => file.startsWith('content/ipa/')).map(
+      ([file, text]) => [file, text.replace(/^```[\s\S]*?^```$/gm, '')] as const,
+    )
+    const codes = prose.flatMap(([file, text]) =>
+      [...text.matchAll(/\b(?:code|answered with|answers) `([a-z_]+)`/g)].map((match) => ({
+        file,
+        code: match[1],
+      })),
+    )
+    expect(codes.length).toBeGreaterThan(1)
+    expect(codes.filter(({ code }) => !status.has(code))).toEqual([])
+
+    const documented = new Set([
+      ...status.values(),
+      ...operations.flatMap(({ responses }) => responses.map((response) => response.status)),
+    ])
+    const statuses = prose.flatMap(([file, text]) =>
+      [
+        ...text.matchAll(
+          /(?:answers?|answered(?: with)?|status(?: of)?|repeat(?:ed)?|,|or|and) (\d{3})\b/gi,
+        ),
+      ].map((match) => ({ file, status: match[1] ?? '' })),
+    )
+    expect(statuses.length).toBeGreaterThan(10)
+    expect(statuses.filter((named) => !documented.has(named.status))).toEqual([])
   })
 
   it('statuses of the codes are those of the responses', () => {
