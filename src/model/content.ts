@@ -11,6 +11,8 @@ export type ContentProps = {
     readonly title?: string | undefined
     readonly tag?: string | undefined
     readonly label?: string | undefined
+    /** The panels are no languages but answers or examples: a pick concerns this group alone. */
+    readonly variants?: boolean | undefined
   }
   readonly 'code-panel': {
     /** Tab name: the fence's title, else the language's display name. */

@@ -75,6 +75,19 @@ describe('code groups', () => {
     expect(await shown(page)).toEqual(['macOS', 'Python', 'JavaScript'])
   })
 
+  it('[CODE-02] a picked answer of an operation is no language: no other operation follows', async () => {
+    const { page } = await site.open('/api/resources/groups')
+    const answers = page.locator(
+      '.code-group:has(> .code-header > .code-title:text-is("Response"))',
+    )
+    const picked = () => answers.locator('[role="tab"][aria-selected="true"]').allTextContents()
+    const before = await picked()
+    await answers.first().getByRole('tab').last().click()
+    await expect.poll(async () => (await picked())[0]).not.toBe(before[0])
+    expect((await picked()).slice(1)).toEqual(before.slice(1))
+    expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBeNull()
+  })
+
   it('[CODE-02] remembered languages are there at first paint: nothing shifts', async () => {
     const { page } = await site.arrive()
     await page.addInitScript(() => {

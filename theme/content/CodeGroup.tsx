@@ -10,13 +10,13 @@ type Panel = ContentProps['code-panel']
 type Props = ContentProps['code-group'] & Pick<ContentContext, 'strings' | 'items' | 'uid'>
 
 /** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
-export function CodeGroup({ title, tag, label, strings, items, uid }: Props) {
+export function CodeGroup({ title, tag, label, variants, strings, items, uid }: Props) {
   const panels = items as readonly Panel[]
   const tabs = panels.length > 1 ? panels.map((panel, index) => tabOf(panel, uid, index)) : []
   const kind = kindOf({ title, tag, label }, panels)
   const heading = title ?? (kind === undefined ? panels[0]?.name : undefined)
   return (
-    <div className="code-group" data-kind={kind}>
+    <div className="code-group" data-kind={kind} data-variants={variants ? '' : undefined}>
       <div className="code-header">
         {heading === undefined ? null : <p className="code-title">{heading}</p>}
         {tabs.length === 0 ? null : <CodeTabs label={title ?? strings.codeLanguages} tabs={tabs} />}

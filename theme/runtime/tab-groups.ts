@@ -2,6 +2,8 @@ import { preferredLanguage, rememberedLanguages, rememberLanguage } from './lang
 
 /** What holds tabs and their panels: code in several languages, or variants of anything. */
 export const TAB_GROUP = '.code-group, .tabs'
+/** Groups whose tabs are languages. */
+const LANGUAGES = '.code-group:not([data-variants])'
 const TAB = '[role="tab"][data-name]'
 const SHOWN = 'docsgen:panel'
 const PANEL = '[role="tabpanel"][data-name]'
@@ -41,7 +43,7 @@ export function shownPanel(group: Element): string | undefined {
 export function showPreferredLanguages() {
   const remembered = rememberedLanguages()
   if (remembered.length === 0) return
-  for (const group of document.querySelectorAll('.code-group')) {
+  for (const group of document.querySelectorAll(LANGUAGES)) {
     const name = preferredLanguage(partsOf(group, TAB).map(nameOf), remembered)
     if (name !== undefined) showPanel(group, name)
   }
@@ -53,13 +55,13 @@ export function tabAt(target: Element): HTMLElement | undefined {
   return tab?.closest(TAB_GROUP) ? tab : undefined
 }
 
-/** Picks a tab. A language is remembered, and every group that offers it follows; variants are the group's own. */
+/** Picks a tab. A language is remembered, and every group that offers it follows; other tabs are the group's own. */
 export function pickTab(tab: HTMLElement) {
   const group = tab.closest(TAB_GROUP)
   if (group === null) return
   keepInPlace(tab, () => {
     showPanel(group, nameOf(tab))
-    if (!group.matches('.code-group')) return
+    if (!group.matches(LANGUAGES)) return
     rememberLanguage(nameOf(tab))
     showPreferredLanguages()
   })

@@ -1,4 +1,5 @@
 import type { Location } from '../../../diagnostics/diagnostic.ts'
+import type { ContentProps } from '../../../model/content.ts'
 import type { Highlighter } from '../../../model/markdown.ts'
 import type { BodyNode } from '../../../model/page.ts'
 import { codePanel } from '../../content/code-panel.ts'
@@ -67,7 +68,7 @@ export function codeNode(
 
 /** A code group; without panels there is none. */
 export function codeGroupNode(
-  props: { readonly title: string; readonly tag?: string; readonly label?: string },
+  props: ContentProps['code-group'],
   panels: readonly BodyNode[],
 ): readonly BodyNode[] {
   return panels.length === 0 ? [] : [node('code-group', props, panels)]

@@ -173,7 +173,8 @@ function bodyExamples(
       })
     })
   })
-  return codeGroupNode({ title: kind === 'webhook' ? 'Payload' : 'Body' }, panels)
+  const title = kind === 'webhook' ? 'Payload' : 'Body'
+  return codeGroupNode({ title, variants: true }, panels)
 }
 
 /** The parts of a form with files are no text: the request that sends them is shown. */
@@ -197,5 +198,6 @@ function responseGroup(
   page: PageInProgress,
   operation: Operation,
 ): readonly BodyNode[] {
-  return codeGroupNode({ title: 'Response' }, responsePanels(context, page, operation))
+  const panels = responsePanels(context, page, operation)
+  return codeGroupNode({ title: 'Response', variants: true }, panels)
 }
