@@ -16,7 +16,7 @@ import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 import { logCauses } from './log-causes.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
-import { siteBefore } from './unchanged-site.ts'
+import { type SiteBefore, siteBefore } from './unchanged-site.ts'
 
 /** More than these, and memory matters more than a tenth of the time. */
 const MANY_PAGES = 2_000
@@ -54,43 +54,63 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
     const before = [...site.diagnostics, ...inputs.diagnostics]
     clock.lap('load')
     if (inputs.value === undefined) return failed(before, clock)
-    const isRefused = (found: readonly Diagnostic[]) =>
-      hasErrors(found) || (options.strict && found.length > 0)
-    const known = siteBefore(inputs.value, place, memo)
-    if (known.said !== undefined) {
-      const { steps, ...said } = known.said
-      const diagnostics = [...before, ...said.diagnostics]
-      if (!isRefused(diagnostics)) {
-        clock.lap('compare')
-        logSteps(steps, clock.laps(), host)
-        const counts = { written: 0, unchanged: known.files, removed: 0 }
-        return { outcome: 'built', ...said, ...counts, diagnostics, timings: clock.laps() }
-      }
-    }
-
     const building: Building = { inputs: inputs.value, memo, markdown, threads, host }
-    const built = await buildPages(building)
-    const diagnostics = [...before, ...built.site.diagnostics]
-    clock.lap('build')
-    if (isRefused(diagnostics)) {
-      return { ...failed(diagnostics, clock), pages: built.site.pageCount }
-    }
-    const read = contentSteps(built.site, inputs.value)
-    logSteps(read, clock.laps(), host)
-    const report = await write(built, place, { building, options, clock })
-    if (report.outcome === 'built') {
-      const done = writtenSteps(built.site, inputs.value)
-      logSteps(done, clock.laps(), host)
-      const { pages, sizes, weight } = report
-      const said = [...built.site.diagnostics, ...report.diagnostics]
-      known.remember({ pages, sizes, weight, diagnostics: said, steps: [...read, ...done] })
-    }
-    return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] }
+    const run: Run = { options, host, place, clock, before }
+    const known = siteBefore(inputs.value, place, memo)
+    return unchangedReport(known, run) ?? (await builtReport(known, building, run))
   } finally {
     threads.stop()
     memo.save()
     memo.close()
   }
+}
+
+type Run = {
+  readonly options: BuildOptions
+  readonly host: Host
+  readonly place: EmitPlace
+  readonly clock: Stopwatch
+  /** What was found while the inputs were read. */
+  readonly before: readonly Diagnostic[]
+}
+
+function isRefused(found: readonly Diagnostic[], { strict }: BuildOptions): boolean {
+  return hasErrors(found) || (strict && found.length > 0)
+}
+
+/** Says again what was said of the site that lies in its folder; undefined where another one is to be made. */
+function unchangedReport({ said, files }: SiteBefore, run: Run): BuildReport | undefined {
+  if (said === undefined) return undefined
+  const { options, host, clock, before } = run
+  const { steps, ...report } = said
+  const diagnostics = [...before, ...report.diagnostics]
+  if (isRefused(diagnostics, options)) return undefined
+  clock.lap('compare')
+  logSteps(steps, clock.laps(), host)
+  const counts = { written: 0, unchanged: files, removed: 0 }
+  return { outcome: 'built', ...report, ...counts, diagnostics, timings: clock.laps() }
+}
+
+async function builtReport(known: SiteBefore, building: Building, run: Run): Promise<BuildReport> {
+  const { options, host, place, clock, before } = run
+  const built = await buildPages(building)
+  const found = built.site.diagnostics
+  const diagnostics = [...before, ...found]
+  clock.lap('build')
+  if (isRefused(diagnostics, options)) {
+    return { ...failed(diagnostics, clock), pages: built.site.pageCount }
+  }
+  const read = contentSteps(built.site, building.inputs)
+  logSteps(read, clock.laps(), host)
+  const report = await write(built, place, { building, options, clock })
+  if (report.outcome === 'built') {
+    const written = writtenSteps(built.site, building.inputs)
+    logSteps(written, clock.laps(), host)
+    const { pages, sizes, weight } = report
+    const said = [...found, ...report.diagnostics]
+    known.remember({ pages, sizes, weight, diagnostics: said, steps: [...read, ...written] })
+  }
+  return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] }
 }
 
 type Writing = {
