@@ -93,7 +93,9 @@ function islandsMeantBy(target: EventTarget | null): readonly Element[] {
 }
 
 /**
- * An island that names no time waits for intent. A large one of server HTML is not meant by a pointer that crosses it, only by one on a control. */
+ * An island that names no time waits for intent. A large one of server HTML is not meant by a pointer that
+ * crosses it, only by one on a control.
+ */
 function isMeant(island: Element, target: EventTarget | null): boolean {
   if (island.hasAttribute('when')) return false
   if (!island.hasAttribute('slotted') || closest(target, WAKING) !== null) return true
