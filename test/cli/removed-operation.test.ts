@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => site.remove())
 
-/** Builds again with another document, and tells the places of all errors. The output must be as it was. */
+/** Builds again with another document, and tells all that is said of Markdown. The output must be as it was. */
 function failuresWith(spec: string): readonly string[] {
   const before = treeOf(site.path('dist'))
   expect(Object.keys(before)).toEqual(
@@ -42,7 +42,7 @@ function failuresWith(spec: string): readonly string[] {
   const { code, stderr } = site.run(['build'])
   expect(code).toBe(1)
   expect(treeOf(site.path('dist'))).toEqual(before)
-  return stderr.split('\n').filter((line) => /^error|:\d+:\d+$/.test(line))
+  return stderr.split('\n').filter((line) => /^error|\.md:\d+:\d+$/.test(line))
 }
 
 describe('an operation that prose links to is removed', () => {
