@@ -25,7 +25,7 @@ function wakeAll(page: Page): Promise<{ readonly awake: number; readonly asleep:
     }
     // A navigation without groups has nothing to do.
     const isNative = (island: Element) =>
-      island.matches('[name="nav-groups"]:not(:has([data-enhanced], [data-elided]))')
+      island.matches('[name="nav-groups"]:not(:has(.nav-group, [data-elided]))')
     const islands = [...document.querySelectorAll('docsgen-island')].filter((it) => !isNative(it))
     const asleep = () => islands.filter((island) => !island.hasAttribute('ready'))
     const limit = performance.now() + 10_000

@@ -48,7 +48,7 @@ function NavGroup({ group, level }: NavGroupProps) {
   if (group.label === undefined) return <NavList nodes={group.children} />
   return (
     <details className="nav-group" data-level={level} open={group.isOpen || open.has(group)}>
-      <summary data-enhanced="">
+      <summary>
         <span>{group.label}</span>
       </summary>
       <NavList nodes={group.children} />

@@ -4,6 +4,8 @@ import { moveToTab, pickTab, tabAt } from './tab-groups.ts'
 
 /** What a reader operates. Links are left alone: they work without script, unless marked. */
 const CONTROL = 'button, summary, input, select, textarea, [role="tab"], [data-enhanced]'
+/** What an island does more with than the browser would. Groups are known by their class: a page has dozens. */
+const ENHANCED = '[data-enhanced], .nav-group > summary'
 /** A link that wakes its island, and works while it sleeps. */
 const WAKING = '[data-elided]'
 const SLOT = 'docsgen-slot'
@@ -112,7 +114,7 @@ function operatedIslands(target: Element): readonly Element[] {
 
 /** A control is an island's business when the island wrote it, or when it is marked as such. */
 function isOperatedBy(island: Element, control: Element): boolean {
-  if (control.hasAttribute('data-enhanced')) return true
+  if (control.matches(ENHANCED)) return true
   const slot = control.closest(SLOT)
   return slot === null || !island.contains(slot)
 }
