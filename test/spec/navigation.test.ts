@@ -20,6 +20,16 @@ const highlighted = (page: Page) =>
 const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { stamped: true }))
 const isStamped = (page: Page) => page.evaluate(() => 'stamped' in window)
 
+/** A page of the group Network, whose navigation is awake and whose clock stands still. */
+async function pausedInNetwork(): Promise<Page> {
+  const { page } = await site.arrive()
+  await page.clock.install()
+  await page.goto(IN_NETWORK)
+  await wake(page, `${SIDEBAR} summary:has-text("Network")`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return page
+}
+
 describe('API pages', () => {
   /** The sections of the page as its contents name them: an operation's own parts are not among them. */
   const sections = (page: Page) =>
@@ -204,11 +214,7 @@ describe('the active page', () => {
   )
 
   it('[NAV-09] rows and highlight glide for 0.45 s, but not around a resize', async () => {
-    const { page } = await site.arrive()
-    await page.clock.install()
-    await page.goto(IN_NETWORK)
-    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const page = await pausedInNetwork()
     const toggle = () =>
       page.evaluate((selector) => {
         const rows = [...document.querySelectorAll<HTMLElement>(`${selector} summary`)]
@@ -297,11 +303,7 @@ describe('the active page', () => {
   })
 
   it('[NAV-09] the highlight jumps while the window is resized', async () => {
-    const { page } = await site.arrive()
-    await page.clock.install()
-    await page.goto(IN_NETWORK)
-    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const page = await pausedInNetwork()
     const marks = () =>
       page.evaluate(() => {
         const all = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
