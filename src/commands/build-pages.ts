@@ -42,19 +42,29 @@ const NO_OWNERS: ArticleOwners = new Map()
 /** Gets ready to parse, and parses where threads help: alone, the build itself does it page by page. */
 async function parseFresh(
   fresh: readonly SourceFile[],
-  { inputs, memo, markdown, threads, host }: Building,
+  building: Building,
 ): Promise<ArticleOwners> {
-  const languages = languagesOf(fresh, inputs.api)
+  const { inputs, memo, threads, host } = building
   const helpers = threads.expect(fresh.length)
   if (helpers === undefined) {
-    await markdown.load(languages, textsOf(fresh))
+    await loadFor(fresh, building)
     return NO_OWNERS
   }
   const { common, files } = threadLanguages(fresh)
   // Before this thread loads the same: all of them get ready at once.
   introduce(helpers, { inputs, languages: common, cacheDir: memo.dir })
-  await markdown.load(languages, textsOf(fresh))
+  await loadFor(fresh, building)
   return parseAhead(files, { inputs, memo, helpers, host })
+}
+
+/** Loads what parsing the files takes; returns their languages. */
+async function loadFor(
+  files: readonly SourceFile[],
+  { inputs, markdown }: Building,
+): Promise<ReadonlySet<string>> {
+  const languages = languagesOf(files, inputs.api)
+  await markdown.load(languages, textsOf(files))
+  return languages
 }
 
 /** Of more texts than these, one is odd as good as always. */
@@ -85,7 +95,7 @@ export async function writePages(
   { site, owners }: BuiltPages,
   building: Building,
 ): Promise<void> {
-  const { inputs, memo, markdown, threads, host } = building
+  const { inputs, memo, threads, host } = building
   const sources = new Map(inputs.sources.map((file) => [parseKey(file, inputs), file]))
   const unparsed = staging.todo.flatMap(({ job }) => {
     const key = job?.().article
@@ -93,8 +103,7 @@ export async function writePages(
     const isHeld = key !== undefined && (owners.has(key) || memo.has(ARTICLES, key))
     return file === undefined || isHeld ? [] : [file]
   })
-  const languages = unparsed.length === 0 ? NO_LANGUAGES : languagesOf(unparsed, inputs.api)
-  if (unparsed.length > 0) await markdown.load(languages, textsOf(unparsed))
+  const languages = unparsed.length === 0 ? NO_LANGUAGES : await loadFor(unparsed, building)
 
   const total = site.pageCount
   const own = (output: Output) => writeFile(staging.targetOf(output), output.body())

@@ -54,6 +54,7 @@ export function logSteps(
     host.log({ kind: 'step', name, detail, ms: stages && msOf(timings, stages) })
   }
 }
+
 /** '63 pages (44 docs, 17 API, 2 other)' */
 function pagesDetail({ pageCount, routes }: Site, { config }: SiteInputs): string {
   const total = plural(pageCount, 'page')

@@ -24,7 +24,8 @@ export type SiteBefore = {
 
 const STAGE = 'site'
 type Stored = {
-  readonly said: SaidOfSite /** Digest of the written files. */
+  readonly said: SaidOfSite
+  /** Digest of the written files. */
   readonly files: Hash
 }
 

@@ -94,8 +94,11 @@ export function writtenDigests({
   outDir,
   version,
 }: Pick<EmitPlace, 'outDir' | 'version'>): Readonly<Record<string, string>> {
-  const marker = readMarker(outDir)
-  // Other code may give other bytes for the same digests.
+  return digestsOf(readMarker(outDir), version)
+}
+
+/** Other code may give other bytes for the same digests. */
+function digestsOf(marker: Marker | undefined, version: string): Marker['files'] {
   return marker?.docsgen === version ? marker.files : {}
 }
 
@@ -199,7 +202,7 @@ export function writeFile(path: string, body: string | Uint8Array): void {
 export function stageOutputs(emission: Emission): Staging {
   const { outDir, pid, version } = emission
   const marker = readMarker(outDir)
-  const before = writtenDigests(emission)
+  const before = digestsOf(marker, version)
   const outputs = distinct(emission.outputs)
   const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)

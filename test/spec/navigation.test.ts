@@ -20,14 +20,15 @@ const highlighted = (page: Page) =>
 const stamp = (page: Page) => page.evaluate(() => Object.assign(window, { stamped: true }))
 const isStamped = (page: Page) => page.evaluate(() => 'stamped' in window)
 
-/** A page of the group Network, whose navigation is awake and whose clock stands still. */
-async function pausedInNetwork(): Promise<Page> {
+/** A page of the group Network, whose navigation is awake and whose clock stands still, and its title there. */
+async function pausedInNetwork(): Promise<{ readonly page: Page; readonly title: string }> {
   const { page } = await site.arrive()
   await page.clock.install()
   await page.goto(IN_NETWORK)
+  const [title = ''] = await highlighted(page)
   await wake(page, `${SIDEBAR} summary:has-text("Network")`)
   await page.clock.pauseAt(Date.now() + 60_000)
-  return page
+  return { page, title }
 }
 
 describe('API pages', () => {
@@ -163,12 +164,8 @@ describe('the active page', () => {
   )
 
   it('[NAV-09] the highlight is computed anew 250 ms after a toggle', async () => {
-    const { page } = await site.arrive()
-    await page.clock.install()
-    await page.goto(IN_NETWORK)
-    const title = (await highlighted(page))[0]
-    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const { page, title } = await pausedInNetwork()
+    expect(title).not.toBe('')
     await summary(page, 'Network').click()
     await page.clock.runFor(249)
     expect(await highlighted(page)).toEqual([title])
@@ -214,7 +211,7 @@ describe('the active page', () => {
   )
 
   it('[NAV-09] rows and highlight glide for 0.45 s, but not around a resize', async () => {
-    const page = await pausedInNetwork()
+    const { page } = await pausedInNetwork()
     const toggle = () =>
       page.evaluate((selector) => {
         const rows = [...document.querySelectorAll<HTMLElement>(`${selector} summary`)]
@@ -278,12 +275,8 @@ describe('the active page', () => {
   })
 
   it('[NAV-09] the highlight is computed anew 250 ms after the hash has changed', async () => {
-    const { page } = await site.arrive()
-    await page.clock.install()
-    await page.goto(IN_NETWORK)
-    const title = (await highlighted(page))[0]
-    await wake(page, `${SIDEBAR} summary:has-text("Network")`)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const { page, title } = await pausedInNetwork()
+    expect(title).not.toBe('')
     await summary(page, 'Network').click()
     await page.clock.runFor(250)
     expect(await highlighted(page)).toEqual(['Network'])
@@ -303,7 +296,7 @@ describe('the active page', () => {
   })
 
   it('[NAV-09] the highlight jumps while the window is resized', async () => {
-    const page = await pausedInNetwork()
+    const { page } = await pausedInNetwork()
     const marks = () =>
       page.evaluate(() => {
         const all = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
