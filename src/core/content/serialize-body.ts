@@ -25,8 +25,17 @@ function written(
 }
 
 function flush(writer: Writer): void {
-  if (writer.html !== '') writer.nodes.push(writer.html)
+  if (writer.html !== '') writer.nodes.push(inOnePiece(writer.html))
   writer.html = ''
+}
+
+/**
+ * The same text, which the engine keeps as a tree of all that was put together until somebody looks at a
+ * character. Articles wait for the whole site to be read: as trees they would take several times the memory.
+ */
+function inOnePiece(text: string): string {
+  text.charCodeAt(0)
+  return text
 }
 
 function writeAll(children: readonly (RootContent | ElementContent)[], writer: Writer): void {
