@@ -23,7 +23,7 @@ const FORMAT = 'docsgen-memo 2'
  * after `@`; then the texts, one after the other. Most texts of an index are those of the last one: they are
  * copied as bytes, and turned into strings only where they are wanted.
  */
-export function encodeIndex({ entries, saves }: MemoIndex, version: string): Uint8Array {
+export function encodeIndex({ entries, saves }: MemoIndex, version: string): readonly Uint8Array[] {
   const lines: string[] = []
   const texts: Buffer[] = []
   for (const [stage, known] of entries) {
@@ -33,9 +33,10 @@ export function encodeIndex({ entries, saves }: MemoIndex, version: string): Uin
     }
   }
   const table = Buffer.from(lines.join('\n'))
-  const body = Buffer.concat([table, ...texts])
-  const head = `${FORMAT} ${version} ${saves} ${table.length} ${crc32(body)}\n`
-  return Buffer.concat([Buffer.from(head), body])
+  const sum = texts.reduce((before, text) => crc32(text, before), crc32(table))
+  const head = `${FORMAT} ${version} ${saves} ${table.length} ${sum}\n`
+  // In pieces: memory that is touched for the first time costs more than what is copied into it.
+  return [Buffer.from(head), table, ...texts]
 }
 
 function whereOf(at: Entry['at']): string {

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './disk-memo-index.ts'
 import { replaceFile } from './replace-file.ts'
+import { writePieces } from './write-pieces.ts'
 
 /** Texts by stage and key, between runs of docsgen. Losing any of them costs time and nothing else. */
 export type DiskMemo = {
@@ -207,7 +199,7 @@ function createWriter(dir: string) {
       mkdirSync(dir, { recursive: true })
       file = openSync(join(dir, pack), 'w+')
     }
-    writeSync(file, waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting))
+    writePieces(file, waiting)
     waiting = []
     waitingBytes = 0
   }
