@@ -32,7 +32,7 @@ export type BuiltPages = { readonly site: BuiltSite; readonly owners: ArticleOwn
 /** Parses what no memo knows, in all threads, and builds the site. */
 export async function buildPages(building: Building): Promise<BuiltPages> {
   const { inputs, memo } = building
-  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
+  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs, memo)))
   const owners = fresh.length === 0 ? NO_OWNERS : await parseFresh(fresh, building)
   return { site: await withMarkdown(() => buildSite(inputs, memo), building), owners }
 }
@@ -54,7 +54,9 @@ async function parseFresh(
   // Before this thread loads the same: all of them get ready at once.
   introduce(helpers, { inputs, languages: common, cacheDir: memo.dir })
   await loadFor(fresh, building)
-  return parseAhead(files, { inputs, memo, helpers, host })
+  const owners = parseAhead(files, { inputs, memo, helpers, host })
+  sendTheme(helpers, building)
+  return owners
 }
 
 /** Loads what parsing the files takes; returns their languages. */
@@ -96,7 +98,7 @@ export async function writePages(
   building: Building,
 ): Promise<void> {
   const { inputs, memo, threads, host } = building
-  const sources = new Map(inputs.sources.map((file) => [parseKey(file, inputs), file]))
+  const sources = new Map(inputs.sources.map((file) => [parseKey(file, inputs, memo), file]))
   const unparsed = staging.todo.flatMap(({ job }) => {
     const key = job?.().article
     const file = key === undefined ? undefined : sources.get(key)
@@ -120,11 +122,13 @@ export async function writePages(
   const helpers = threads.expect(unparsed.length)
   if (helpers === undefined) return withMarkdown(alone, building)
   // Helpers that have parsed nothing know nothing of the site yet.
-  if (owners.size === 0) introduce(helpers, { inputs, languages, cacheDir: memo.dir })
+  if (owners.size === 0) {
+    introduce(helpers, { inputs, languages, cacheDir: memo.dir })
+    sendTheme(helpers, building)
+  }
   const { frame } = site
-  const { packageDir } = host
   const { targetOf } = staging
-  const work = { frame, helpers, owners, memo, sources, packageDir, host, targetOf, own, onWritten }
+  const work = { frame, helpers, owners, memo, sources, host, targetOf, own, onWritten }
   const together = () => writeAhead(staging.todo, work)
   await withMarkdown(together, building, alone)
 }
@@ -141,5 +145,17 @@ const NO_LANGUAGES: ReadonlySet<string> = new Set()
 function introduce(helpers: PageHelpers, { inputs, languages, cacheDir }: Start): void {
   for (let helper = 0; helper < helpers.count; helper += 1) {
     helpers.send(helper, { kind: 'start', config: inputs.config, languages, cacheDir })
+  }
+}
+
+/** Helpers load the theme while this thread puts the site together. A theme without code stays in this thread. */
+function sendTheme(
+  helpers: PageHelpers,
+  { inputs: { theme }, host: { packageDir } }: Building,
+): void {
+  if (theme.code === undefined) return
+  const manifest = JSON.stringify(theme.manifest)
+  for (let helper = 0; helper < helpers.count; helper += 1) {
+    helpers.send(helper, { kind: 'theme', packageDir, serverCode: theme.code, manifest })
   }
 }

@@ -134,6 +134,8 @@ async function write(
   const staging = stageOutputs({ ...place, pid: host.pid, outputs: built.site.outputs })
   try {
     await writePages(staging, built, building)
+    // They end while this thread weighs what was written.
+    building.threads.stop()
     const emitted = staging.finish((staged) => {
       weight = pageWeight(staged, loading, weigh)
       problems = withSeverities(budgetProblems(weight, inputs.config), inputs.config.diagnostics)

@@ -45,7 +45,7 @@ export async function readFacts(
         await new Promise((resolve) => setImmediate(resolve))
         since = performance.now()
       }
-      const key = parseKey(file, inputs)
+      const key = parseKey(file, inputs, memo)
       memo.of('facts', key, () => {
         const { body: _body, text, ...facts } = parse(file)
         memo.of('text', key, () => text)

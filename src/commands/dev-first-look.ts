@@ -15,7 +15,7 @@ export const MANY = 150
 
 /** The pages that no run has read yet, where they are so many that a first page should not wait for them. */
 export function unreadPages(inputs: SiteInputs, memo: DevMemo): readonly SourceFile[] {
-  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs)))
+  const fresh = inputs.sources.filter((file) => !memo.has('facts', parseKey(file, inputs, memo)))
   return fresh.length < MANY ? [] : fresh
 }
 
@@ -30,7 +30,7 @@ type Pages = {
  */
 export function firstLook(inputs: SiteInputs, memo: DevMemo, { unread, wanted }: Pages): Memo {
   const glanced = new Map(
-    unread.filter((file) => !wanted.has(file)).map((file) => [parseKey(file, inputs), file]),
+    unread.filter((file) => !wanted.has(file)).map((file) => [parseKey(file, inputs, memo), file]),
   )
   return {
     of<T>(...[stage, key, compute]: Parameters<Memo['of']>): T {

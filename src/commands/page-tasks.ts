@@ -6,7 +6,7 @@ import type { BodyNode, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 
 /** What the main thread asks of a helper. Everything is data that threads can copy. */
-export type PageTask = StartTask | ParseTask | FrameTask | RenderTask
+export type PageTask = StartTask | ParseTask | ThemeTask | FrameTask | RenderTask
 
 /** First of all: what all pages are parsed with. */
 export type StartTask = {
@@ -21,12 +21,16 @@ export type ParseTask = {
   readonly id: number
   readonly files: readonly (readonly [file: SourceFile, key: Hash])[]
 }
-/** What all pages are rendered with. */
-export type FrameTask = {
-  readonly kind: 'frame'
+/** What pages are rendered by. It is loaded while the main thread puts the site together. */
+export type ThemeTask = {
+  readonly kind: 'theme'
   readonly packageDir: string
   readonly serverCode: string
   readonly manifest: string
+}
+/** What all pages are rendered with. */
+export type FrameTask = {
+  readonly kind: 'frame'
   readonly shells: readonly AreaShell[]
   /** URLs of the static files that a page's head may name. */
   readonly icons: readonly string[]

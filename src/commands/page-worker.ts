@@ -8,6 +8,7 @@ import { type HelperData, serveTasks } from '../io/workers/threads.ts'
 import type { ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
+import type { LoadedTheme } from '../model/theme.ts'
 import { ARTICLES, type HeldArticles, holdArticles } from './held-articles.ts'
 import { lazyReading } from './lazy-reading.ts'
 import type {
@@ -19,6 +20,7 @@ import type {
   ParseTask,
   RenderTask,
   StartTask,
+  ThemeTask,
 } from './page-tasks.ts'
 
 /** A helper's module: parses pages, keeps their articles, and renders them when the site is known. */
@@ -31,6 +33,7 @@ type Rendering = { readonly frame: JobFrame; readonly navs: FrameTask['navs'] }
 
 function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
   let parsing: Parsing | undefined
+  let theme: LoadedTheme | undefined
   let rendering: Rendering | undefined
 
   return async (task) => {
@@ -38,8 +41,11 @@ function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
       case 'start':
         parsing = await started(task)
         return undefined
+      case 'theme':
+        theme = themeOf(task)
+        return undefined
       case 'frame':
-        if (parsing !== undefined) rendering = framed(task, parsing)
+        if (parsing !== undefined && theme !== undefined) rendering = framed(task, parsing, theme)
         return undefined
       case 'parse':
         return orFailed(task, () => parsedPages(task, parsing))
@@ -84,16 +90,16 @@ function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): Pa
   return { kind: 'parsed', id, pages }
 }
 
-function framed(task: FrameTask, { config }: Parsing): Rendering {
+function themeOf({ serverCode, manifest, packageDir }: ThemeTask): LoadedTheme {
   const theme = loadTheme(
-    {
-      serverCode: task.serverCode,
-      manifest: JSON.parse(task.manifest),
-      files: [],
-      inputs: [],
-    },
-    task.packageDir,
+    { serverCode, manifest: JSON.parse(manifest), files: [], inputs: [] },
+    packageDir,
   )
+  // Evaluated now: this thread has nothing else to do until the site is known.
+  return { ...theme, module: theme.module }
+}
+
+function framed(task: FrameTask, { config }: Parsing, theme: LoadedTheme): Rendering {
   const assets = new Map(task.icons.map((url) => [url, iconAt(url)]))
   const shells = new Map(task.shells.map((shell) => [shell.area.id, shell]))
   return { frame: { config, theme, assets, shells }, navs: task.navs }

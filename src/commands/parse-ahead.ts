@@ -25,7 +25,7 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Arti
   const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
   const parse = parserOf(inputs)
-  const files = fresh.map((file): Item => [file, parseKey(file, inputs)])
+  const files = fresh.map((file): Item => [file, parseKey(file, inputs, memo)])
   let [first, end] = [0, files.length]
   let left = files.reduce((sum, item) => sum + sizeOf(item), 0)
 

@@ -22,7 +22,6 @@ export type Writing = {
   readonly memo: SiteMemo
   /** Files by the keys of their articles. */
   readonly sources: ReadonlyMap<Hash, SourceFile>
-  readonly packageDir: string
   readonly host: Host
   readonly targetOf: (output: Output) => string
   /** Renders and writes one output in this thread. */
@@ -49,9 +48,8 @@ export function writeAhead(todo: readonly Output[], writing: Writing): void {
     if (queue === undefined) mine.push(page)
     else queue.push(page)
   }
-  for (let helper = 0; code !== undefined && helper < helpers.count; helper += 1) {
-    helpers.send(helper, frameTask(writing, code, navs.values))
-  }
+  const task = frameTask(frame, navs.values)
+  for (let helper = 0; helper < helpers.count; helper += 1) helpers.send(helper, task)
 
   let done = 0
   const wrote = (outputs: readonly Output[]): void => {
@@ -134,13 +132,9 @@ function pagesOf(todo: readonly Output[]): readonly Page[] {
   })
 }
 
-function frameTask({ frame, packageDir }: Writing, code: string, navs: readonly NavSlice[]) {
-  const { manifest } = frame.context.theme
+function frameTask(frame: SiteFrame, navs: readonly NavSlice[]) {
   return {
     kind: 'frame',
-    packageDir,
-    serverCode: code,
-    manifest: JSON.stringify(manifest),
     shells: [...frame.shells.values()].map((shell) => ({ ...shell, panelNav: EMPTY_NAV })),
     icons: [...frame.context.assets.keys()].filter((url) => /^\/[^/]+$/.test(url)),
     navs,

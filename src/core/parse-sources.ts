@@ -36,17 +36,15 @@ type Parsing = {
   readonly memo: Memo
 }
 
-/** What the facts, the text and the article of a file are remembered by. */
-export function parseKey(file: SourceFile, inputs: Omit<ParserInputs, 'readers'>): Hash {
-  const { config, parser, highlighter } = inputs
-  return hashOf(
-    'parse',
-    file.file,
-    file.path,
-    file.hash,
-    config.markdown.hash,
-    parser.version,
-    highlighter.version,
+/** What the facts, the text and the article of a file are remembered by. Digested once for each file. */
+export function parseKey(
+  file: SourceFile,
+  { config, parser, highlighter }: Omit<ParserInputs, 'readers'>,
+  memo: Pick<Memo, 'made'>,
+): Hash {
+  const parts = [config.markdown.hash, parser.version, highlighter.version]
+  return memo.made('parse-key', file, parts, () =>
+    hashOf('parse', file.file, file.path, file.hash, ...parts),
   )
 }
 
@@ -60,7 +58,7 @@ export function parserOf({ config, parser, highlighter, readers }: ParserInputs)
 }
 
 function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
-  const key = parseKey(file, inputs)
+  const key = parseKey(file, inputs, memo)
   const facts = parsedFacts(file, { key, parse, memo })
   return {
     facts: {
