@@ -42,7 +42,7 @@ function viewOf(props: ThemeProps): View {
   return {
     ...props,
     text,
-    article: renderArticle(page.body, text),
+    article: renderArticle(page.body, { site, strings: text }),
     trees: { sidebar, panel, sections },
   }
 }

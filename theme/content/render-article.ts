@@ -2,7 +2,9 @@ import { components as siteComponents } from 'virtual:docsgen-components'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BodyNode, ComponentNode } from '../../src/model/page.ts'
+import type { SiteProps } from '../../src/model/theme.ts'
 import type { Strings } from '../strings.ts'
+import { framedCode } from './code-frame.ts'
 import type { ContentContext } from './content-component.ts'
 import { contentComponents } from './content-components.tsx'
 
@@ -15,7 +17,14 @@ const components = { ...contentComponents, ...siteComponents } as Readonly<
   Record<string, ComponentType<object>>
 >
 
-type Rendering = { readonly strings: Strings; readonly nextUid: () => string }
+/** Whether a component's HTML is a frame with the code in it as it is: its own, not what a site has in its place. */
+const FRAMED = 'framesCode'
+
+type Rendering = {
+  readonly site: SiteProps
+  readonly strings: Strings
+  readonly nextUid: () => string
+}
 /** Where nodes stand: names of the components around them, and the `uid` of the nearest. */
 type Around = { readonly names: readonly string[]; readonly group: string }
 
@@ -23,13 +32,16 @@ type Around = { readonly names: readonly string[]; readonly group: string }
  * An article's HTML. Strings stay as they are; each component is rendered by itself, and the HTML
  * of its children is put in afterwards, so that it never passes through React.
  */
-export function renderArticle(nodes: readonly BodyNode[], strings: Strings): string {
+export function renderArticle(
+  nodes: readonly BodyNode[],
+  { site, strings }: Pick<Rendering, 'site' | 'strings'>,
+): string {
   let count = 0
   const nextUid = () => {
     count += 1
     return `c${count}`
   }
-  return renderNodes(nodes, { names: [], group: '' }, { strings, nextUid })
+  return renderNodes(nodes, { names: [], group: '' }, { site, strings, nextUid })
 }
 
 function renderNodes(nodes: readonly BodyNode[], around: Around, rendering: Rendering): string {
@@ -56,17 +68,19 @@ function renderNode(
     ? components[node.component]
     : undefined
   if (component === undefined) return renderNodes(node.children, inside, rendering)
-  const context: Omit<ContentContext, 'children'> = {
-    strings: rendering.strings,
-    uid,
-    place: { group, index },
-    items: node.children.flatMap((child) => (typeof child === 'string' ? [] : [child.props])),
-    depth: names.filter((name) => name === node.component).length,
+  const render = ({ props, children }: ComponentNode, id: string): string => {
+    const context: Omit<ContentContext, 'children'> = {
+      strings: rendering.strings,
+      uid: id,
+      place: { group, index },
+      items: children.flatMap((child) => (typeof child === 'string' ? [] : [child.props])),
+      depth: names.filter((name) => name === node.component).length,
+    }
+    const element = createElement(component, { ...props, ...context }, childrenElement)
+    return renderToStaticMarkup(element, { identifierPrefix: id })
   }
-  const html = renderToStaticMarkup(
-    createElement(component, { ...node.props, ...context }, childrenElement),
-    { identifierPrefix: uid },
-  )
+  if (FRAMED in component) return framedCode(node, { site: rendering.site, uid }, render)
+  const html = render(node, uid)
   if (!html.includes(SLOT)) return html
   return html.split(SLOT).join(renderNodes(node.children, inside, rendering))
 }
