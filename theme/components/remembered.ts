@@ -25,10 +25,12 @@ export function remembered(of: object, name: string, element: () => ReactElement
 
 /**
  * Characters outside of Latin-1 as references. One arrow in the frame would make the engine keep two bytes for
- * every character of every page.
+ * every character of every page. What is made of a text of such characters is of their kind, whatever is left
+ * in it: it is written as bytes and read again.
  */
 function inLatin(html: string): string {
-  return html.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`)
+  const latin = html.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`)
+  return Buffer.from(latin, 'latin1').toString('latin1')
 }
 
 /** Stands where a page's own HTML goes. Text can never spell it: React escapes `<`. */
