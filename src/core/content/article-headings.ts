@@ -29,9 +29,10 @@ export function finishHeadings(
   const requests = found.map(({ node, title }) => ({ text: title, id: explicitId(node) }))
   checkExplicit(found, state)
   const ids = uniqueSlugs(requests, settings.taken)
-  for (const [index, { node }] of found.entries()) node.properties['id'] = ids[index] ?? 'section'
-  // Ids are set: rehype-slug finds nothing to do. It need not walk the whole tree to see that.
-  rehypeSlug()({ type: 'root', children: found.map(({ node }) => ({ ...node, children: [] })) })
+  for (const [index, { node }] of found.entries()) node.properties['id'] = ids[index]
+  // What had no text to make an id of is left to rehype-slug. It need not walk the whole tree for that.
+  const bare = found.filter(({ node }) => node.properties['id'] === undefined)
+  if (bare.length > 0) rehypeSlug()({ type: 'root', children: bare.map(({ node }) => node) })
   return found.map((heading) => finishHeading(heading, state))
 }
 

@@ -46,7 +46,9 @@ function isInvisible(node: RootContent): boolean {
 function transformAll(parent: Parents | MarkdownComponent, state: PageState): RootContent[] {
   const children = parent.children as RootContent[]
   let changed: RootContent[] | undefined
-  for (const [index, child] of children.entries()) {
+  // Counted by hand: this is every node of every page, and an iterator makes a list of two for each.
+  for (let index = 0; index < children.length; index += 1) {
+    const child = children[index] as RootContent
     const next = transformNode(child, { parent, index, state })
     if (next === child) {
       changed?.push(child)

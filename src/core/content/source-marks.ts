@@ -32,7 +32,8 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
   const headings = new Map<number, Attributes>()
   const titles = new Set<number>()
   let fence: string | undefined
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
     fence = fenceAfter(line, fence)
     if (fence !== undefined || without.has(index + 1)) continue
     const heading = line.includes('}') ? headingOf(line, lines[index + 1]) : undefined

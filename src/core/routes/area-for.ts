@@ -9,12 +9,21 @@ export function isUnder(path: string, prefix: string): boolean {
 
 /** The area of a path in either spelling (AREA-01): the one with the longest prefix that covers it. */
 export function areaFor(path: string, areas: readonly AreaConfig[]): AreaConfig | undefined {
-  const covering = areas.flatMap((area) =>
-    [area.prefix, area.publicPrefix]
-      .filter((prefix) => isUnder(path, prefix))
-      .map((prefix) => ({ area, prefix })),
-  )
-  return covering.toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.area
+  let found: AreaConfig | undefined
+  let longest = -1
+  // A loop without lists: it runs several times for every link of the site.
+  for (const area of areas) {
+    const length = Math.max(lengthOver(path, area.prefix), lengthOver(path, area.publicPrefix))
+    if (length <= longest) continue
+    found = area
+    longest = length
+  }
+  return found
+}
+
+/** Length of a prefix that covers the path, -1 for one that does not. */
+function lengthOver(path: string, prefix: string): number {
+  return isUnder(path, prefix) ? prefix.length : -1
 }
 
 /** '/ipa/guides' -> '/api/guides' (AREA-05, NAV-05). Only the leading prefix is renamed. */

@@ -136,12 +136,17 @@ function levelType(level: number): RecordType {
 export function chunksOf(paragraphs: readonly string[], room: number): readonly string[] {
   const chunks: string[] = []
   let current = ''
+  let size = 0
   for (const piece of paragraphs.flatMap((paragraph) => piecesOf(paragraph, room))) {
-    const joined = current === '' ? piece : `${current}\n${piece}`
-    if (jsonBytes(joined) <= room) current = joined
-    else {
-      chunks.push(current)
+    const own = jsonBytes(piece)
+    // The line end between the two takes as many bytes as the quotes that go.
+    if (current === '' || size + own > room) {
+      if (current !== '') chunks.push(current)
       current = piece
+      size = own
+    } else {
+      current += `\n${piece}`
+      size += own
     }
   }
   return current === '' ? chunks : [...chunks, current]

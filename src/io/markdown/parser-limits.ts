@@ -38,9 +38,18 @@ export function overReferenceLimit(text: string): TextLimit | undefined {
   return overLimits(text, REFERENCE)
 }
 
-/** What makes a text too much for the native parser. */
+/** What makes a text too much for the native parser. Hardly any text has so many of them in all its lines. */
 export function overNativeLimit(text: string): TextLimit | undefined {
-  return overLimits(text, NATIVE)
+  const isFar = !(has(text, '|', NATIVE.bars) || has(text, '&', NATIVE.references))
+  return isFar ? undefined : overLimits(text, NATIVE)
+}
+
+/** Whether a text has a character more often than that. */
+function has(text: string, character: string, limit: number): boolean {
+  if (text.length <= limit) return false
+  let count = 0
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1
+  return count > limit
 }
 
 /** Counted for the whole text. */
