@@ -41,6 +41,21 @@ const nativeParser = {
     })
   },
 }
+/** It asks for what starts other programs at its own start, and needs it only for commands in files of their own. */
+const commandLine = {
+  name: 'command-line',
+  setup({ onLoad }) {
+    onLoad({ filter: /commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      const eager = "const childProcess = require('node:child_process');"
+      const lazy =
+        "const childProcess = { spawn: (...given) => require('node:child_process').spawn(...given) };"
+      if (!text.includes(eager))
+        throw new Error('commander starts programs in another way than before')
+      return { contents: text.replace(eager, lazy), loader: 'js' }
+    })
+  },
+}
 /** Packages in CommonJS ask for Node's modules with `require`. */
 const banner =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
@@ -61,7 +76,7 @@ const { outputFiles, metafile } = await build({
   bundle: true,
   splitting: true,
   external,
-  plugins: [nativeParser],
+  plugins: [nativeParser, commandLine],
   banner: { js: banner },
   platform: 'node',
   format: 'esm',
