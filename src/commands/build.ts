@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
+import { hashOf } from '../core/hash.ts'
 import { budgetProblems } from '../core/outputs/budgets.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
 import { withCpuProfile } from '../io/cpu-profile.ts'
@@ -131,7 +132,12 @@ async function write(
   let weight: PageWeight | undefined
   let problems: readonly Diagnostic[] = []
   let sizes: readonly SizeRow[] = []
-  const staging = stageOutputs({ ...place, pid: host.pid, outputs: built.site.outputs })
+  const staging = stageOutputs({
+    ...place,
+    pid: host.pid,
+    outputs: built.site.outputs,
+    spareDir: options.cache ? spareOf(place, building.inputs.config.cacheDir) : undefined,
+  })
   try {
     await writePages(staging, built, building)
     // They end while this thread weighs what was written.
@@ -190,6 +196,11 @@ export function emitPlace(
     ),
     version: buildId(host),
   }
+}
+
+/** Where the site before the last one of an output folder is kept. */
+function spareOf({ siteDir, outDir }: EmitPlace, cacheDir: string): string {
+  return resolve(siteDir, cacheDir, 'spare', hashOf(relative(siteDir, outDir)).slice(0, 16))
 }
 
 /** A folder as a person would name it: relative to where they are. */

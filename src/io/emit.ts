@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -18,6 +17,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Output } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
+import { type Digests, fillFolder, moved, refillFolder } from './fill-folder.ts'
 
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
@@ -145,6 +145,8 @@ function aside(outDir: string, kind: 'old' | 'new', pid: number): string {
 export type Emission = EmitPlace & {
   readonly pid: number
   readonly outputs: Iterable<Output>
+  /** Absolute folder that keeps the old site, to make the next one of; undefined where nothing is kept. */
+  readonly spareDir?: string | undefined
   /** Called after each file. */
   readonly onFile?: (done: number) => void
   /** Looks at the whole site before the swap; false throws it away and leaves the old one. */
@@ -216,7 +218,9 @@ export function stageOutputs(emission: Emission): Staging {
   const dir = aside(outDir, 'new', pid)
   rmSync(dir, { recursive: true, force: true })
   try {
-    const todo = fillFolder(dir, { outDir, before, outputs })
+    const filling = { outDir, before, outputs }
+    const spare = takeSpare(dir, emission)
+    const todo = spare === undefined ? fillFolder(dir, filling) : refillFolder(dir, spare, filling)
     const fresh = new Set<string>(todo.map(({ path }) => path))
     const sizeOf = sizesOf(dir, (path) => (fresh.has(path) ? undefined : marker?.sizes?.[path]))
     return {
@@ -232,7 +236,7 @@ export function stageOutputs(emission: Emission): Staging {
         const sizes = Object.fromEntries([...outputs.keys()].map((path) => [path, sizeOf(path)]))
         const text = JSON.stringify({ docsgen: version, files, sizes } satisfies Marker)
         writeDurably(join(dir, MARKER), text)
-        swap(dir, outDir, pid)
+        swap(dir, emission)
         return { written: todo.length, unchanged: outputs.size - todo.length, removed }
       },
       abandon: () => rmSync(dir, { recursive: true, force: true }),
@@ -281,40 +285,6 @@ export function isComplete(outDir: string, paths: Iterable<string>): boolean {
   return found.length === wanted.size && found.every((path) => wanted.has(path))
 }
 
-type Filling = {
-  readonly outDir: string
-  readonly before: Readonly<Record<string, string>>
-  readonly outputs: ReadonlyMap<string, Output>
-}
-
-/** Makes the folders and links what is unchanged; returns what is to be written. */
-function fillFolder(dir: string, { outDir, before, outputs }: Filling): readonly Output[] {
-  mkdirSync(dir, { recursive: true })
-  const folders = new Set<string>([dir])
-  const todo: Output[] = []
-  for (const output of outputs.values()) {
-    const { path, hash } = output
-    const target = join(dir, path)
-    const folder = dirname(target)
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-    }
-    if (before[path] !== hash || !linked(join(outDir, path), target)) todo.push(output)
-  }
-  return todo
-}
-
-/** Hard-links an unchanged file into the new folder; false where it is gone or links are not to be had. */
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function writeDurably(path: string, text: string): void {
   const file = openSync(path, 'w')
   try {
@@ -325,7 +295,7 @@ function writeDurably(path: string, text: string): void {
   }
 }
 
-function swap(staged: string, outDir: string, pid: number): void {
+function swap(staged: string, { outDir, spareDir, pid }: Emission): void {
   const old = aside(outDir, 'old', pid)
   rmSync(old, { recursive: true, force: true })
   mkdirSync(dirname(outDir), { recursive: true })
@@ -336,7 +306,21 @@ function swap(staged: string, outDir: string, pid: number): void {
     if (existsSync(old)) renameSync(old, outDir)
     throw error
   }
+  if (spareDir !== undefined) {
+    // Of other output folders, too: there is one spare at a time.
+    rmSync(dirname(spareDir), { recursive: true, force: true })
+    if (moved(old, spareDir)) return
+  }
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Takes the spare folder as the one to fill, and says what it holds. It is thrown away where that is not known. */
+function takeSpare(dir: string, { spareDir, version }: Emission): Digests | undefined {
+  if (spareDir === undefined || !moved(spareDir, dir)) return undefined
+  const marker = readMarker(dir)
+  if (marker?.docsgen === version) return marker.files
+  rmSync(dir, { recursive: true, force: true })
+  return undefined
 }
 
 /** Absolute output folder of a site. */

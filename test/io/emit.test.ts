@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -93,6 +94,89 @@ describe('emit', () => {
       removed: 0,
     })
     expect(read('b.html')).toBe('b')
+  })
+
+  describe('with the site before the last one as a spare', () => {
+    const spareDir = () => join(site, '.docsgen/spare/dist')
+    const rewrite = (contents: Readonly<Record<string, string>>) =>
+      emit({ ...place(), pid: 4242, outputs: files(contents), spareDir: spareDir() })
+    const all = (dir: string) =>
+      Object.fromEntries(
+        readdirSync(dir, { recursive: true, encoding: 'utf8' })
+          .filter((path) => statSync(join(dir, path)).isFile() && path !== MARKER)
+          .map((path) => [path, readFileSync(join(dir, path), 'utf8')]),
+      )
+
+    it('random sites one after the other: each is what was to be written', () => {
+      let seed = 7
+      const random = (below: number) => {
+        seed = (seed * 1103515245 + 12345) % 2147483648
+        return seed % below
+      }
+      const paths = ['a.html', 'b.html', 'x/a.html', 'x/y/b.html', 'x', 'y/c.html', 'y/d/e.html']
+      for (let round = 0; round < 60; round += 1) {
+        const chosen = paths.filter(() => random(3) > 0)
+        // A file cannot have the name of a folder.
+        const contents = Object.fromEntries(
+          chosen
+            .filter((path) => path !== 'x' || !chosen.some((other) => other.startsWith('x/')))
+            .map((path) => [path, `${path} ${random(2)}`]),
+        )
+        const before = existsSync(outDir) ? all(outDir) : {}
+        const report = rewrite(contents)
+        expect(all(outDir)).toEqual(contents)
+        const same = Object.entries(contents).filter(([path, text]) => before[path] === text)
+        expect(report?.unchanged).toBe(same.length)
+        if (round > 0 && report?.written !== 0) expect(all(spareDir())).toEqual(before)
+      }
+      expect(readdirSync(site).toSorted()).toEqual(['.docsgen', 'dist'])
+    })
+
+    it('unchanged files are those that lay there, and what comes back is written anew', () => {
+      const inode = (path: string) => statSync(join(outDir, path)).ino
+      rewrite({ 'a.html': 'a', 'b.html': 'first' })
+      const a = inode('a.html')
+      utimesSync(join(outDir, 'b.html'), 0, 0)
+      rewrite({ 'a.html': 'a', 'b.html': 'second' })
+      expect(rewrite({ 'a.html': 'a', 'b.html': 'first' })).toMatchObject({ written: 1 })
+      expect(inode('a.html')).toBe(a)
+      // A reader's copy of the second is younger than the file of the first time.
+      expect(statSync(join(outDir, 'b.html')).mtimeMs).toBeGreaterThan(0)
+      expect(read('b.html')).toBe('first')
+    })
+
+    it('no file of the site in its place is ever written to', () => {
+      rewrite({ 'a.html': '1' })
+      rewrite({ 'a.html': '2' })
+      const broken = files({ 'a.html': '3' }).map((output) => ({
+        ...output,
+        body: (): string => {
+          expect(all(outDir)).toEqual({ 'a.html': '2' })
+          throw new Error('disk full')
+        },
+      }))
+      const failing = { ...place(), pid: 4242, outputs: broken, spareDir: spareDir() }
+      expect(() => emit(failing)).toThrow('disk full')
+      expect(all(outDir)).toEqual({ 'a.html': '2' })
+      rewrite({ 'a.html': '3' })
+      expect(all(outDir)).toEqual({ 'a.html': '3' })
+    })
+
+    it('a spare that is damaged, foreign or of another version is thrown away', () => {
+      for (const damage of [
+        () => writeFileSync(join(spareDir(), MARKER), '{'),
+        () => writeFileSync(join(spareDir(), MARKER), '{"docsgen":"0.9.0","files":{}}'),
+        () => rmSync(join(spareDir(), 'a.html')),
+        () => rmSync(spareDir(), { recursive: true }),
+        () => writeFileSync(join(spareDir(), 'stray.html'), 'stray'),
+      ]) {
+        rewrite({ 'a.html': 'a', 'b.html': '1' })
+        rewrite({ 'a.html': 'a', 'b.html': '2' })
+        damage()
+        rewrite({ 'a.html': 'a', 'b.html': '3' })
+        expect(all(outDir)).toEqual({ 'a.html': 'a', 'b.html': '3' })
+      }
+    })
   })
 
   it('[P8] a failing body leaves the old site and nothing else', () => {
