@@ -29,7 +29,7 @@ export function readQuery(
   const typed = [...new Set(words.of(query))].slice(0, MOST_TERMS)
   if (typed.length === 0) return []
   const meant = typed.map((text) => mend(text, index))
-  const onlyStopWords = meant.every((text) => words.isStopWord(text))
+  const onlyStopWords = meant.every((text) => words.stopWords.has(text))
   const strict = meant.map((text, place): QueryTerm => {
     const last = place === meant.length - 1
     const known = last ? index.hasPrefix(text) : index.has(text)
@@ -37,7 +37,7 @@ export function readQuery(
       text,
       prefix: last || text.length >= SHORTEST_PREFIX,
       mistakes: known ? 0 : mistakesIn(text),
-      counts: onlyStopWords || !words.isStopWord(text),
+      counts: onlyStopWords || !words.stopWords.has(text),
     }
   })
   return [strict, strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))]

@@ -47,7 +47,7 @@ export type ShardFile = {
   readonly format: typeof INDEX_FORMAT
   /** Sorted terms, each as the length of what it shares with the one before and the rest. */
   readonly terms: string
-  /** For each term: places of the sections that hold it, and how often. See `encodePostings`. */
+  /** For each term: places of the sections that hold it, and how often. See the builder's `encodePostings`. */
   readonly postings: string
   /** Sections too deep for the headings file: page within the shard, place in the page (0 is the page itself). */
   readonly late: SectionColumns & {
@@ -76,43 +76,14 @@ export function plainAnchor(title: string): string {
 }
 
 /** 93 printable characters that JSON needs not escape: 64 end a number, 28 continue one. */
-const DIGITS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
-  (digit) => digit !== '"' && digit !== '\\',
-)
-const ENDING = 64
-const CONTINUING = 28
-const MOST_OCCURRENCES = ENDING - 1
+export const DIGITS = Array.from({ length: 95 }, (_, index) =>
+  String.fromCharCode(32 + index),
+).filter((digit) => digit !== '"' && digit !== '\\')
+export const ENDING = 64
+export const CONTINUING = 28
+export const MOST_OCCURRENCES = ENDING - 1
 
-/**
- * Postings as text that compresses well: for each term (sorted) the steps between documents,
- * doubled, plus one where a count follows (else it occurs once); a zero ends the term.
- */
-export function encodePostings(postings: Postings): { terms: string; postings: string } {
-  const sorted = [...postings.keys()].sort()
-  const numbers = createNumberWriter()
-  let terms = ''
-  let previous = ''
-  for (const term of sorted) {
-    const shared = sharedStart(previous, term)
-    terms += `${shared}${term.slice(shared)} `
-    previous = term
-    writeList(postings.get(term) ?? [], numbers.write)
-  }
-  return { terms: terms.trimEnd(), postings: numbers.text() }
-}
-
-function writeList(list: readonly number[], write: (value: number) => void): void {
-  let last = -1
-  for (let index = 0; index < list.length; index += 2) {
-    const doc = list[index] ?? 0
-    const count = Math.min(list[index + 1] ?? 1, MOST_OCCURRENCES)
-    write((doc - last) * 2 + (count > 1 ? 1 : 0))
-    if (count > 1) write(count)
-    last = doc
-  }
-  write(0)
-}
-
+/** What the builder's `encodePostings` wrote. */
 export function decodePostings(file: Pick<ShardFile, 'terms' | 'postings'>): Postings {
   const read = createNumberReader(file.postings)
   const postings: Postings = new Map()
@@ -133,28 +104,6 @@ function readList(read: () => number): number[] {
     list.push(doc, (step & 1) === 1 ? read() : 1)
   }
   return list
-}
-
-/** How many characters two terms share at their start; one digit at most. */
-function sharedStart(a: string, b: string): number {
-  let length = 0
-  while (length < 9 && length < a.length && a[length] === b[length]) length += 1
-  return length
-}
-
-function createNumberWriter(): { write: (value: number) => void; text: () => string } {
-  let text = ''
-  return {
-    write(value) {
-      let rest = value
-      while (rest >= ENDING) {
-        text += DIGITS[ENDING + (rest % CONTINUING)]
-        rest = Math.floor(rest / CONTINUING)
-      }
-      text += DIGITS[rest]
-    },
-    text: () => text,
-  }
 }
 
 function createNumberReader(text: string): () => number {

@@ -2,18 +2,19 @@
 export type WordRange = { readonly start: number; readonly end: number; readonly term: string }
 
 export type Words = {
-  /** Calls `onWord` with each word of the text in its indexed form: lower case, without accents. */
-  readonly each: (text: string, onWord: (term: string) => void) => void
+  /** The words of a text in their indexed form: lower case, without accents. */
   readonly of: (text: string) => readonly string[]
-  /** The same words with their places, for highlighting. Slower than `each`. */
+  /** The same words with their places, for highlighting. Slower than `of`. */
   readonly ranges: (text: string) => readonly WordRange[]
-  /** True for words that say nothing about what a text is about. */
-  readonly isStopWord: (term: string) => boolean
+  /** Words that say nothing about what a text is about. */
+  readonly stopWords: ReadonlySet<string>
 }
 
 const ASCII = /^[\0-\x7f]*$/
 /** `c++`, `c#` and `f#` are words; other symbols part words. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
+/** Before the scripts that write without spaces. The engine takes milliseconds to get ready to look for these. */
+const SPACED = /^[\0-\u0dff]*$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const MARKS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
@@ -24,8 +25,8 @@ const ENGLISH_STOP_WORDS =
   'a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our so that the their them then there these they this to was we were what when where which who why will with you your'
 
 /**
- * The words of a language. The same function runs when the index is built, in the browser's
- * worker and in golden queries, so that a word is found however its text was written.
+ * The words of a language. What the index is built with, the browser's worker and golden queries read
+ * the same words, so that a word is found however its text was written.
  */
 export function createWords(lang: string): Words {
   const segmenter = lazySegmenter(lang)
@@ -35,7 +36,7 @@ export function createWords(lang: string): Words {
     const found: WordRange[] = []
     for (const match of text.matchAll(WORD)) {
       const [run] = match
-      const parts = UNSPACED.test(run) ? segmenter()?.segment(run) : undefined
+      const parts = !SPACED.test(run) && UNSPACED.test(run) ? segmenter()?.segment(run) : undefined
       if (parts === undefined) found.push(rangeOf(run, match.index))
       else {
         for (const { segment, index, isWordLike } of parts) {
@@ -46,20 +47,11 @@ export function createWords(lang: string): Words {
     return found
   }
 
-  function each(text: string, onWord: (term: string) => void): void {
-    if (ASCII.test(text)) eachAscii(text.toLowerCase(), onWord)
-    else for (const { term } of ranges(text)) onWord(term)
-  }
-
   return {
-    each,
+    of: (text) =>
+      ASCII.test(text) ? asciiWords(text.toLowerCase()) : ranges(text).map(({ term }) => term),
     ranges,
-    of(text) {
-      const found: string[] = []
-      each(text, (term) => found.push(term))
-      return found
-    },
-    isStopWord: (term) => stopWords.has(term),
+    stopWords,
   }
 }
 
@@ -80,7 +72,8 @@ function rangeOf(segment: string, start: number): WordRange {
 }
 
 /** Most texts are ASCII: one pass over character codes is three times as fast as the expression. */
-function eachAscii(text: string, onWord: (term: string) => void): void {
+function asciiWords(text: string): readonly string[] {
+  const found: string[] = []
   let start = -1
   for (let index = 0; index <= text.length; index++) {
     const code = text.charCodeAt(index)
@@ -88,11 +81,11 @@ function eachAscii(text: string, onWord: (term: string) => void): void {
     if (inWord) {
       if (start < 0) start = index
     } else if (start >= 0) {
-      const end = index + suffixLength(text, index)
-      onWord(text.slice(start, end))
+      found.push(text.slice(start, index + suffixLength(text, index)))
       start = -1
     }
   }
+  return found
 }
 
 /** 2 for the pluses of `c++`, 1 for the hash of `c#`, else 0. */

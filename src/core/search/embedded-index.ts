@@ -1,22 +1,18 @@
 import type { Output } from '../../model/output.ts'
-import type { TextSection } from '../../model/page.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
 import type { OutlineEntry } from '../../model/routes.ts'
 import {
-  countTerm,
-  encodePostings,
   type HeadingsFile,
   INDEX_FORMAT,
-  type Postings,
-  plainAnchor,
   type SearchManifest,
-  type SectionColumns,
   type ShardEntry,
-  type ShardFile,
 } from '../../search/wire.ts'
-import { createWords } from '../../search/words.ts'
 import { hashOf } from '../hash.ts'
+import { once } from '../memo.ts'
 import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
+import { columnsOf } from './section-columns.ts'
+import { shardFile } from './shard-file.ts'
+import { createTermTable, type TermTable } from './term-table.ts'
 
 export const SEARCH_FOLDER = '_docsgen/search'
 
@@ -28,8 +24,6 @@ const MOST_PAGES = 192
 const PAGE_END = 64
 /** Changes when the same pages would give other bytes. */
 const BUILDER_VERSION = '1'
-
-type Heading = { readonly section: TextSection; readonly place: number }
 
 /**
  * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions
@@ -43,17 +37,20 @@ export function embeddedIndex(
   const shown = pages.filter(isSearchable)
   const deepest = deepestEarlyLevel(shown)
   const headings = JSON.stringify(headingsFile(shown, site, deepest))
-  const headingsName = `headings-${hashOf(headings).slice(0, 10)}.json`
-  const shards = shardRanges(shown).map((range) => shardOf(shown, { site, deepest, range }))
+  const headingsHash = hashOf(headings)
+  const headingsName = `headings-${headingsHash.slice(0, 10)}.json`
+  const plan = { site, deepest, table: once(createTermTable) }
+  const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
   const manifest: SearchManifest = {
     format: INDEX_FORMAT,
     version: hashOf(headingsName, ...shards.map(({ entry }) => entry.file)).slice(0, 10),
     headings: headingsName,
     shards: shards.map(({ entry }) => entry),
   }
+  const manifestText = JSON.stringify(manifest)
   return [
-    textOutput('manifest.json', JSON.stringify(manifest)),
-    textOutput(headingsName, headings),
+    textOutput('manifest.json', manifestText, hashOf(manifestText)),
+    textOutput(headingsName, headings, headingsHash),
     ...shards.map(({ output }) => output),
   ]
 }
@@ -119,11 +116,17 @@ function shardRanges(pages: readonly SearchablePage[]): readonly Range[] {
   return first < pages.length ? [...ranges, { first, count: pages.length - first }] : ranges
 }
 
-type ShardPlan = { readonly site: SearchableSite; readonly deepest: number; readonly range: Range }
+type ShardPlan = {
+  readonly site: SearchableSite
+  readonly deepest: number
+  readonly range: Range
+  /** One for all shards, which are made one after another. */
+  readonly table: () => TermTable
+}
 
 function shardOf(
   all: readonly SearchablePage[],
-  { site, deepest, range }: ShardPlan,
+  { site, deepest, range, table }: ShardPlan,
 ): { entry: ShardEntry; output: Output } {
   const pages = all.slice(range.first, range.first + range.count)
   const hash = hashOf(
@@ -137,72 +140,16 @@ function shardOf(
     entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
     output: {
       path: outPath(`${SEARCH_FOLDER}/${file}`),
-      body: () => JSON.stringify(shardFile(pages, site, deepest)),
+      body: () => JSON.stringify(shardFile(pages, { lang: site.lang, deepest, table: table() })),
       hash,
       route: undefined,
     },
   }
 }
 
-function shardFile(
-  pages: readonly SearchablePage[],
-  site: SearchableSite,
-  deepest: number,
-): ShardFile {
-  const words = createWords(site.lang)
-  const postings: Postings = new Map()
-  const late: (Heading & { readonly page: number })[] = []
-  let doc = 0
-  for (const [index, { page }] of pages.entries()) {
-    let place = 0
-    for (const section of page.text) {
-      if (section.anchor !== undefined) {
-        place += 1
-        doc += 1
-        if (section.level > deepest) late.push({ page: index, place, section })
-      }
-      for (const text of section.text) {
-        words.each(text, (term) => {
-          if (saysMuch(term) && !words.isStopWord(term)) countTerm(postings, term, doc)
-        })
-      }
-    }
-    doc += 1
-  }
-  return {
-    format: INDEX_FORMAT,
-    ...encodePostings(postings),
-    late: {
-      ...columnsOf(late.map(({ section }) => section)),
-      pages: late.map(({ page }) => page),
-      places: late.map(({ place }) => place),
-    },
-  }
-}
-
-/** False for single Latin letters and digits. In other scripts a character may be a word. */
-function saysMuch(term: string): boolean {
-  return term.length > 1 || term > '\x7f'
-}
-
 function outlineOf(page: SearchablePage['page']): readonly OutlineEntry[] {
   // `text` is looked at only where it must be: it may have to be read.
   return page.outline ?? page.text.filter(({ anchor }) => anchor !== undefined)
-}
-
-function columnsOf(sections: readonly OutlineEntry[]): SectionColumns {
-  return {
-    levels: sections.map(({ level }) => level).join(''),
-    titles: sections.map(titleOf),
-    anchors: sections.map((section) => {
-      const anchor = section.anchor ?? ''
-      return anchor === plainAnchor(titleOf(section)) ? 0 : anchor
-    }),
-  }
-}
-
-function titleOf({ titles }: OutlineEntry): string {
-  return titles.at(-1) ?? ''
 }
 
 /** Distinct values in order of appearance. */
@@ -221,7 +168,6 @@ function createTable(): { values: readonly string[]; indexOf: (value: string) =>
   }
 }
 
-function textOutput(name: string, text: string): Output {
-  const hash: Hash = hashOf(text)
+function textOutput(name: string, text: string, hash: Hash): Output {
   return { path: outPath(`${SEARCH_FOLDER}/${name}`), body: () => text, hash, route: undefined }
 }
