@@ -33,7 +33,7 @@ export function countRecords(pages: readonly SearchablePage[], site: SearchableS
     for (const [position, section] of withPage(page.page.text).entries()) {
       count += isShort(section, page)
         ? 1 + Number(section.text.some((paragraph) => paragraph !== ''))
-        : sectionRecords({ page, site, section, position }).length
+        : 1 + partsOf({ page, site, section, position }).chunks.length
     }
   }
   return count
@@ -64,11 +64,16 @@ function withPage(text: readonly TextSection[]): readonly TextSection[] {
   return [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }, ...text]
 }
 
-function sectionRecords(of: SectionOf): readonly SearchRecord[] {
+/** The record of a section's heading, and the texts of the others. */
+function partsOf(of: SectionOf) {
   const type: RecordType = of.section.anchor === undefined ? 'lvl1' : levelType(of.section.level)
   const heading = record(of, { type, content: null, ordinal: 0 })
   const room = Math.max(LEAST_ROOM, RECORD_LIMIT - sizeOf(heading))
-  const chunks = chunksOf(of.section.text, room)
+  return { heading, chunks: chunksOf(of.section.text, room) }
+}
+
+function sectionRecords(of: SectionOf): readonly SearchRecord[] {
+  const { heading, chunks } = partsOf(of)
   return [
     heading,
     ...chunks.map((content, ordinal) => record(of, { type: 'content', content, ordinal })),
