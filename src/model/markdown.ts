@@ -34,7 +34,7 @@ export type MarkdownSyntax = {
 /** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
 export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 
-/** Highlights with TextMate grammars. Loaded by `io` with the grammars that the sources name, synchronous. */
+/** Highlights with lexers and TextMate grammars. Loaded by `io` for the languages that the sources name, synchronous. */
 export type Highlighter = {
   readonly version: string
   /** Whether `language` (a name or alias as written) has a grammar, loaded or not: unknown ones are warned about. */

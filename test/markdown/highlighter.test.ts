@@ -20,6 +20,7 @@ const highlighter = await loadHighlighter(
     'powershell',
     'Dockerfile',
     'elixir',
+    'ruby',
     'klingon',
     'text',
     'WireGuard',
@@ -45,6 +46,11 @@ describe('the highlighter [CODE-06]', () => {
     ['diff', '-a\n+b', ['d:-a', 'i:+b']],
     ['http', 'GET /api/peers HTTP/1.1', ['k:GET', 's:/api/peers', 'n:HTTP/1.1']],
     ['env', 'export A=b', ['k:export', 'g:A']],
+    [
+      'ruby',
+      'def f(x) # c\n  puts "a", 1\nend',
+      ['k:def', 'f:f', 'c:# c', 'f:puts', 's:"a"', 'n:1', 'k:end'],
+    ],
     ['elixir', 'x = 1 # c', ['k:=', 'n:1', 'c:# c']],
   ])('%s: %s', (language, code, expected) => {
     if (language === 'elixir') expect(roles(code, language)).toContain('c:# c')
@@ -87,20 +93,27 @@ describe('the highlighter [CODE-06]', () => {
     expect(highlighter.highlight('fn a() {}', 'rust')).toBeUndefined()
   })
 
-  it('escapes, and never lets a span cross a line', () => {
-    const html = highlighter.highlight('a = `<b>\n&\n</b>`\n/* x\ny */', 'js') ?? ''
-    expect(html.replace(/<\/?span[^>]*>/g, '')).toBe(
-      'a = `&lt;b&gt;\n&amp;\n&lt;/b&gt;`\n/* x\ny */',
-    )
+  it.each([
+    ['js', 'a = `<b>\n&\n</b>`\n/* x\ny */', 'a = `&lt;b&gt;\n&amp;\n&lt;/b&gt;`\n/* x\ny */'],
+    ['ruby', 'a = "<b>\n&\n</b>" # x', 'a = "&lt;b&gt;\n&amp;\n&lt;/b&gt;" # x'],
+  ])('escapes, and never lets a span of %s cross a line', (language, code, text) => {
+    const html = highlighter.highlight(code, language) ?? ''
+    expect(html.replace(/<\/?span[^>]*>/g, '')).toBe(text)
+    expect(html).toContain('<span')
     for (const line of html.split('\n')) {
       expect(line.match(/<span/g)?.length ?? 0).toBe(line.match(/<\/span>/g)?.length ?? 0)
     }
   })
 
-  it('[P9] gives the same for the same code, whatever came before', async () => {
-    const code = 'const a = `\nb\n`\nconst c = 1'
-    const fresh = await loadHighlighter(new Set(['js', 'go']))
-    for (const other of ['`', 'x(', '/*', code]) highlighter.highlight(other, 'js')
-    expect(highlighter.highlight(code, 'js')).toBe(fresh.highlight(code, 'js'))
-  })
+  it.each([
+    ['js', 'const a = `\nb\n`\nconst c = 1'],
+    ['ruby', 'a = "\nb #{c}\n"\nd = 1'],
+  ])(
+    '[P9] gives the same for the same code of %s, whatever came before',
+    async (language, code) => {
+      const fresh = await loadHighlighter(new Set([language, 'go']))
+      for (const other of ['`', '"', 'x(', '/*', '${', code]) highlighter.highlight(other, language)
+      expect(highlighter.highlight(code, language)).toBe(fresh.highlight(code, language))
+    },
+  )
 })

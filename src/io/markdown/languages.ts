@@ -2,7 +2,7 @@
  * Grammar -> the names of its languages, as fences write them. Languages that are not listed are looked for
  * under their own name, so that this list is about aliases and did-you-mean.
  */
-const GRAMMARS: Readonly<Record<string, string>> = {
+export const GRAMMARS: Readonly<Record<string, string>> = {
   'docsgen.c': 'c h',
   'docsgen.c++': 'cpp c++ cc cxx hpp hxx',
   'docsgen.cs': 'cs csharp c#',

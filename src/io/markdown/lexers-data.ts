@@ -1,4 +1,4 @@
-import { type LexerRule, oneOfAnyCase } from './lexer.ts'
+import { type LexerRule, type LexerTable, oneOfAnyCase } from './lexer.ts'
 
 const JSON_STRING = '"(?:[^"\\\\\\n]|\\\\.)*"?'
 const JSON_RULES: readonly LexerRule[] = [
@@ -69,10 +69,10 @@ const SQL_RULES: readonly LexerRule[] = [
 ]
 
 /** Formats of data, and SQL, by the scopes of the grammars that they stand for. */
-export const DATA_LEXERS: Readonly<Record<string, readonly LexerRule[]>> = {
-  'source.json': JSON_RULES,
-  'source.json.comments': JSON_RULES,
-  'source.sql': SQL_RULES,
-  'source.yaml': YAML_RULES,
-  'text.xml': XML_RULES,
+export const DATA_LEXERS: LexerTable = {
+  'source.json': { start: JSON_RULES },
+  'source.json.comments': { start: JSON_RULES },
+  'source.sql': { start: SQL_RULES },
+  'source.yaml': { start: YAML_RULES },
+  'text.xml': { start: XML_RULES },
 }

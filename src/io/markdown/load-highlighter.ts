@@ -6,10 +6,9 @@ import { type CodeHighlighter, codeHighlighter } from './code-highlighter.ts'
 import { rolesByColor, roleTheme } from './code-roles.ts'
 import { type KnownLanguage, languageTable } from './languages.ts'
 import { ownLexer } from './lexers.ts'
-import { ownGrammar } from './own-grammars.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
-/** Loads TextMate grammars for the languages that the sources name, and nothing else. */
+/** Loads lexers and TextMate grammars for the languages that the sources name, and nothing else. */
 export async function loadHighlighter(languages: ReadonlySet<string>): Promise<Highlighter> {
   const table = languageTable()
   const wanted = [...languages].map((name) => name.toLowerCase()).sort()
@@ -61,8 +60,6 @@ async function scopeOf(
 }
 
 async function rawGrammar(scope: string): Promise<IRawGrammar | undefined> {
-  const own = ownGrammar(scope)
-  if (own !== undefined) return own
   try {
     const module = (await import(`@wooorm/starry-night/${scope}`)) as { default: IRawGrammar }
     return module.default
@@ -109,7 +106,9 @@ async function createRegistry(): Promise<Registry> {
   ])
   const wasm = createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm')
   const { loadWASM, createOnigScanner, createOnigString } = oniguruma.default ?? oniguruma
-  await loadWASM(await readFile(wasm))
+  const binary = await readFile(wasm)
+  // Given the bytes themselves, it asks whether they are a global `Response`, which loads Node's whole fetch.
+  await loadWASM({ instantiator: (imports) => WebAssembly.instantiate(binary, imports) })
   const { Registry } = textmate.default ?? textmate
   return new Registry({
     onigLib: Promise.resolve({ createOnigScanner, createOnigString }),

@@ -7,4 +7,4 @@ export const PARSER_VERSIONS = {
   auto: 'remark-parse 11, remark-gfm 4, remark-directive 4 or satteri 0.10',
 } as const
 
-export const HIGHLIGHTER_VERSION = 'starry-night 3, roles 3, lexers 3'
+export const HIGHLIGHTER_VERSION = 'starry-night 3, roles 3, lexers 4'
