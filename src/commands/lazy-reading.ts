@@ -23,7 +23,6 @@ export function lazyReading(kind: 'auto' | 'remark'): LazyReading {
     highlighter: markdown.highlighter,
     readers: {
       createPageParser: (context) => known(pages).createPageParser(context),
-      apiProse: (inputs) => known(api).apiProse(inputs),
       generateApi: (inputs) => known(api).generateApi(inputs),
     },
     async load(languages, texts) {

@@ -122,17 +122,16 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
     inputs.highlighter.version,
   )
   const made = memo.of('api', key, () => {
-    const prose = inputs.readers.apiProse({ files: api, prose: candidates, folder })
     const { value, diagnostics } = inputs.readers.generateApi({
       files: api,
-      prose,
+      candidates,
       folder,
       route: config.api?.route ?? '',
       languages: config.api?.languages ?? [],
       product: config.product.slug,
       markdown: context,
     })
-    return { pages: value, diagnostics, prose: prose.map(({ path }) => path) }
+    return { ...value, diagnostics }
   })
   return {
     pages: made.pages.map(parsedPage),

@@ -1,5 +1,5 @@
 import type { createPageParser } from './content/parse-page.ts'
-import type { apiProse, generateApi } from './openapi/generate-api.ts'
+import type { generateApi } from './openapi/generate-api.ts'
 
 /**
  * What makes pages of sources: the Markdown pipeline and the OpenAPI generator. They are most of the core's
@@ -7,7 +7,4 @@ import type { apiProse, generateApi } from './openapi/generate-api.ts'
  */
 export type Readers = PageReader & ApiReader
 export type PageReader = { readonly createPageParser: typeof createPageParser }
-export type ApiReader = {
-  readonly apiProse: typeof apiProse
-  readonly generateApi: typeof generateApi
-}
+export type ApiReader = { readonly generateApi: typeof generateApi }

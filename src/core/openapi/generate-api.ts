@@ -1,7 +1,7 @@
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import type { Highlighter } from '../../model/markdown.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
-import { sourcePath } from '../../model/paths.ts'
+import { type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { MarkdownContext } from '../content/context.ts'
 import { naturalSlug, uniqueSlugs } from '../content/slug.ts'
 import { checkSpec } from './check-spec.ts'
@@ -19,8 +19,8 @@ import { tagGroups } from './tags.ts'
 export type ApiInputs = {
   /** The document, then the files that it refers to (`referencedFiles`). */
   readonly files: readonly SourceFile[]
-  /** Hand-written Markdown in `folder` (`apiProse`). */
-  readonly prose: readonly SourceFile[]
+  /** Markdown that may be hand-written text of the pages: all that is in `folder`. */
+  readonly candidates: readonly SourceFile[]
   /** Content folder of the pages: `ipa/resources`. */
   readonly folder: string
   /** Route of the pages: `/api/resources`. */
@@ -31,11 +31,21 @@ export type ApiInputs = {
   readonly markdown: MarkdownContext
 }
 
-/** The pages of an API reference, one for each tag, as if they had been parsed from Markdown. */
-export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
+/** What an OpenAPI document makes of a site. JSON. */
+export type Api = {
+  /** One for each tag, as if they had been parsed from Markdown. */
+  readonly pages: readonly ParsedPage[]
+  /** Paths of the files that are text of these pages and no pages of their own. */
+  readonly prose: readonly SourcePath[]
+}
+
+/** The pages of an API reference. */
+export function generateApi(inputs: ApiInputs): Noted<Api> {
   const { value: spec, diagnostics } = readSpec(inputs.files)
-  if (spec === undefined) return { value: [], diagnostics }
-  const plans = planPages(spec, inputs)
+  if (spec === undefined) return { value: { pages: [], prose: [] }, diagnostics }
+  const groups = pageGroups(spec, inputs.folder)
+  const prose = proseOf(groups, inputs.candidates)
+  const plans = planPages(spec, groups, { prose, route: inputs.route })
   const operationPlaces = placesOfOperations(plans)
   const opened = plans.map(openPage)
   const context: ApiContext = {
@@ -51,39 +61,53 @@ export function generateApi(inputs: ApiInputs): Noted<readonly ParsedPage[]> {
   const found: readonly Diagnostic[] = [
     ...diagnostics,
     ...checkSpec(spec),
-    ...orphans(plans, inputs.prose, context.operationHref),
+    ...orphans(plans, prose, context.operationHref),
   ]
-  return { value: pages, diagnostics: found }
+  return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
+}
+
+/** A tag's operations, and the page that they are on. */
+type PageGroup = {
+  readonly group: ReturnType<typeof tagGroups>[number]
+  readonly slug: string
+  readonly source: SourcePath
+}
+
+function pageGroups(spec: Spec, folder: string): readonly PageGroup[] {
+  const groups = tagGroups(spec, readOperations(spec))
+  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
+  return groups.map((group, index) => {
+    const slug = slugs[index] ?? naturalSlug(group.tag)
+    return { group, slug, source: sourcePath(`${folder}/${slug}.md`) }
+  })
 }
 
 /**
  * The hand-written files that are text of a document's pages: those at the places of its pages, and those
  * with text for operations, whose page may be gone.
  */
-export function apiProse(
-  inputs: Pick<ApiInputs, 'files' | 'prose' | 'folder'>,
+function proseOf(
+  groups: readonly PageGroup[],
+  candidates: readonly SourceFile[],
 ): readonly SourceFile[] {
-  const { value: spec } = readSpec(inputs.files)
-  if (spec === undefined) return []
-  const sources = new Set(pageSlugs(spec).map(({ slug }) => `${inputs.folder}/${slug}.md`))
-  return inputs.prose.filter((file) => sources.has(file.path) || namesOperations(file))
+  const sources = new Set<string>(groups.map(({ source }) => source))
+  return candidates.filter((file) => sources.has(file.path) || namesOperations(file))
 }
 
-function pageSlugs(spec: Spec) {
-  const groups = tagGroups(spec, readOperations(spec))
-  const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
-  return groups.map((group, index) => ({ group, slug: slugs[index] ?? naturalSlug(group.tag) }))
-}
+type Planning = { readonly prose: readonly SourceFile[]; readonly route: string }
 
-function planPages(spec: Spec, { prose, folder, route }: ApiInputs): readonly PagePlan[] {
+function planPages(
+  spec: Spec,
+  groups: readonly PageGroup[],
+  { prose, route }: Planning,
+): readonly PagePlan[] {
   const byPath = new Map<string, SourceFile>(prose.map((file) => [file.path, file]))
-  return pageSlugs(spec).map(({ group, slug }, index) => {
-    const source = sourcePath(`${folder}/${slug}.md`)
-    return planPage(
+  return groups.map(({ group, slug, source }, index) =>
+    planPage(
       { spec },
       { group, source, route: `${route}/${slug}`, prose: byPath.get(source), isFirst: index === 0 },
-    )
-  })
+    ),
+  )
 }
 
 /** Text for operations at a place that is no page of the document any more. */

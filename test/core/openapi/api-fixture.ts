@@ -51,23 +51,26 @@ export function generate(
     readonly languages?: ApiInputs['languages']
   } = {},
 ): Generated {
-  const { value, diagnostics } = generateApi({
+  const {
+    value: { pages },
+    diagnostics,
+  } = generateApi({
     files: [
       sourceFile('openapi.yaml', yaml),
       ...Object.entries(options.files ?? {}).map(([path, text]) => sourceFile(path, text)),
     ],
-    prose: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
+    candidates: Object.entries(options.prose ?? {}).map(([path, text]) => sourceFile(path, text)),
     folder: 'ipa/resources',
     route: '/api/resources',
     languages: options.languages ?? ['curl'],
     product: 'acme-cloud',
     markdown: plainMarkdown(),
   })
-  const page = value[0] ?? emptyPage()
+  const page = pages[0] ?? emptyPage()
   return {
-    pages: value,
+    pages,
     page,
-    diagnostics: [...diagnostics, ...value.flatMap((made) => made.diagnostics)],
+    diagnostics: [...diagnostics, ...pages.flatMap((made) => made.diagnostics)],
   }
 }
 

@@ -26,12 +26,12 @@ function pagesOf(
   yaml: string,
   files: Readonly<Record<string, string>> = {},
 ): readonly ParsedPage[] {
-  const { value, diagnostics } = generateApi({
+  const { value: api, diagnostics } = generateApi({
     files: [
       sourceFile('openapi.yaml', yaml),
       ...Object.entries(files).map(([path, text]) => sourceFile(path, text)),
     ],
-    prose: [],
+    candidates: [],
     folder: 'ipa/resources',
     route: '/api/resources',
     languages: ['curl', 'js', 'python', 'go'],
@@ -39,7 +39,7 @@ function pagesOf(
     markdown: { ...plainMarkdown(), highlighter },
   })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  return value
+  return api.pages
 }
 
 /** Bytes of the whole `<body>` as the theme renders it. */
