@@ -46,6 +46,10 @@ const PATHOLOGICAL: Readonly<Record<string, () => string>> = {
   'hard breaks': () => 'a  \n'.repeat(20_000),
   schemes: () => 'http://'.repeat(20_000),
   'schemes before bars': () => `${'http://a'.repeat(20_000)}|`,
+  'schemes behind letters': () => 'xhttp://a'.repeat(20_000),
+  'boxes on one line': () => `${'[ ] '.repeat(20_000)}\n${'- [ ] '.repeat(5_000)}`,
+  'colons on one line': () => ' ::'.repeat(60_000),
+  'tabs behind a colon': () => `:${'\t'.repeat(100_000)}a`,
   addresses: () => 'a@'.repeat(20_000),
   'references to a footnote': () => `${'[^a]'.repeat(4_000)}\n\n[^a]: x`,
   footnotes: () =>

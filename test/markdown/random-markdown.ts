@@ -1,9 +1,11 @@
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Numbers from 0 to 1 that are the same in every run, and do not come round again. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
-    state = (state * 1103515245 + 12345) & 0x7fffffff
-    return state / 0x7fffffff
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -169,6 +171,37 @@ export function randomPage(random: Random): string {
   return Array.from({ length: count }, () => block(random, 3)).join('\n\n')
 }
 
+/** A page as people write them, with a few of its lines gone astray: moved in or out, doubled, lost. */
+export function randomSlips(random: Random): string {
+  const rows = randomPage(random).split('\n')
+  const slips = Math.floor(random() * 4)
+  for (let slip = 0; slip < slips; slip += 1) {
+    const at = Math.floor(random() * rows.length)
+    rows.splice(at, 1, ...pick(random, SLIPS)(rows[at] ?? '', random))
+  }
+  return rows.join('\n')
+}
+
+/** What becomes of a line that goes astray. */
+const SLIPS: readonly ((row: string, random: Random) => readonly string[])[] = [
+  () => [],
+  (row) => [row, row],
+  (row) => [row, ''],
+  (row) => ['', row],
+  (row) => [row.trimStart()],
+  (row) => [row.slice(1)],
+  (row, random) => [' '.repeat(1 + Math.floor(random() * 4)) + row],
+  (row, random) => [row, pick(random, STRAY)],
+  (row, random) => [row, `${/^ */.exec(row)?.[0]}${pick(random, STRAY)}`],
+  (row, random) => [row + pick(random, [' [ ]', ' :::', '|', '`', ' ```', ':', '*', '😀', ' {'])],
+]
+
+const STRAY = [
+  ...[':::', '::::', ':::note', '```', '~~~', '|', '<div>', '<br>', '> ', '- ', '1. ', '|---|'],
+  ...['[ ]', '- [ ]', '---', ':::image type="content" alt-text="A b.":::', '> :::note', '- :::tip'],
+  ...['::leaf', 'a::b[]', '<!-- c -->', '| a |', 'text', '**😀 a**', '😀*', '    x'],
+]
+
 function block(random: Random, depth: number): string {
   const makers = depth === 0 ? LEAVES : [...LEAVES, ...CONTAINERS]
   return pick(random, makers)(random, depth)
@@ -190,7 +223,15 @@ const LEAVES: readonly Maker[] = [
   (random) => `<div class="a">\n\n${line(random)}\n\n</div>`,
   (random) => `::own[${words(random)}]{a="b c" d=1 e}`,
   () => '---',
+  (random) => `${line(random)} [${pick(random, [' ', 'x', ''])}]\n${words(random)}`,
+  (random) => `- [ ]\n  ${words(random)}`,
+  (random) => `> :::image type="content" alt-text="${words(random)}.":::`,
+  (random) => `:::${pick(random, ['image', 'note'])} ${line(random)}:::`,
+  (random) =>
+    `${pick(random, ['| a | b |\n|---|---|\n| c | d |', 'a | b\n:-|-:\nc', 'x | y', '```xml\na|b\n```'])}\n${pick(random, HTML_LINES)}\n${words(random)}`,
 ]
+
+const HTML_LINES = ['<br>', '<div>', '</div>', '<!-- a -->', '<a href="b">c</a>', '<?x?>', '<K>d']
 
 const CONTAINERS: readonly Maker[] = [
   (random, depth) => quoted(block(random, depth - 1)),
@@ -205,6 +246,35 @@ const CONTAINERS: readonly Maker[] = [
   container('card[Title]{href="/x"}'),
   container('columns'),
   container('own{a=1 b="c d"}'),
+  container('code-group[Title]{tag="PUT" label="/api/{groupId}/x"}'),
+  container('own{a=\'{\' b="}}" #c}'),
+  (random, depth) => {
+    const [bullet, margin] = pick(random, BULLETS)
+    const extra = pick(random, [0, 0, 0, 1, 2, 3, 4])
+    const inner = pick(random, INNER)(random, depth)
+    const gap = pick(random, ['\n', '\n\n'])
+    return `${bullet}${words(random)}${gap}${indented(`\n${inner}`, margin + extra).slice(1)}\n${bullet}${words(random)}`
+  },
+]
+
+const BULLETS: readonly (readonly [string, number])[] = [
+  ['- ', 2],
+  ['* ', 2],
+  ['-   ', 4],
+  ['1. ', 3],
+  ['10. ', 4],
+  ['> - ', 0],
+]
+
+/** What people put into a step of a list. */
+const INNER: readonly Maker[] = [
+  container('note[A title]'),
+  container('code-group[Title]'),
+  container('tabs'),
+  (random) => `::own[${words(random)}]`,
+  (random) => `:::note\n${line(random)}\n:::`,
+  (random) => `:::code-group[${words(random)}]\n\n\`\`\`js\n${line(random)}\n\`\`\`\n\n:::`,
+  (random, depth) => `:::tip\n${block(random, depth - 1)}\n:::`,
 ]
 
 /** A directive with more colons than those inside it. */
@@ -246,6 +316,12 @@ const PHRASES = [
     '10:30',
     'key:value',
     '{x}',
+    '**😀 loud**',
+    '*soft 🏃*',
+    '_a😀_',
+    'std::operator[]',
+    'a::operator [ ]',
+    'map::operator[1]',
   ],
   ...[
     'https://a.b/c?d=e&f',

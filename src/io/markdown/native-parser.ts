@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { MarkdownParser } from '../../model/markdown.ts'
+import { hideMarks, showMarks } from './hidden-marks.ts'
 import { overNativeLimit } from './parser-limits.ts'
 
 /** The native parser: the same trees as the reference, thirty times faster. Undefined where it has no binary. */
@@ -16,7 +17,9 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
         directive: kind === 'docs',
         frontmatter: false,
       }
-      return native.markdownToMdast(text, { features }) as Root
+      const given = hideMarks(text)
+      const root = native.markdownToMdast(given, { features }) as Root
+      return given === text ? root : showMarks(root)
     },
     overLimit: overNativeLimit,
   }
