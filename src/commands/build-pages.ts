@@ -4,7 +4,6 @@ import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Staging, writeFile } from '../io/emit.ts'
 import type { Texts } from '../io/markdown/lazy-markdown.ts'
 import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
-import { needsReference } from '../io/markdown/native-differences.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
 import type { SourceFile } from '../model/page.ts'
@@ -12,6 +11,7 @@ import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
+import { oddFiles } from './odd-files.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
 import type { SiteMemo } from './site-memo.ts'
@@ -50,45 +50,51 @@ async function parseFresh(
     await loadFor(fresh, building)
     return NO_OWNERS
   }
-  const { common, files } = threadLanguages(fresh)
+  const odd = oddFiles(fresh)
+  const { common, texts, files } = threadLanguages(fresh, odd)
   // Before this thread loads the same: all of them get ready at once.
-  introduce(helpers, { inputs, languages: common, cacheDir: memo.dir })
-  await loadFor(fresh, building)
-  const owners = parseAhead(files, { inputs, memo, helpers, host })
+  introduce(helpers, { inputs, languages: common, texts, cacheDir: memo.dir })
+  await loadFor(fresh, building, odd)
+  const parse = () => parseAhead(files, { inputs, memo, helpers, host })
+  const owners = await withMarkdown(parse, building)
   sendTheme(helpers, building)
   return owners
 }
 
-/** Loads what parsing the files takes; returns their languages. */
+type Needs = { readonly languages: ReadonlySet<string>; readonly texts: Texts }
+
+/** Loads what parsing the files takes, and returns it. */
 async function loadFor(
   files: readonly SourceFile[],
   { inputs, markdown }: Building,
-): Promise<ReadonlySet<string>> {
+  odd: ReadonlySet<SourceFile> = oddFiles(files),
+): Promise<Needs> {
   const languages = languagesOf(files, inputs.api)
-  await markdown.load(languages, textsOf(files))
-  return languages
+  const texts = odd.size > 0 ? 'any' : 'plain'
+  await markdown.load(languages, texts)
+  return { languages, texts }
 }
 
-/** Of more texts than these, one is odd as good as always. */
-const MANY = 50
-
-function textsOf(files: readonly SourceFile[]): Texts {
-  return files.length > MANY || files.some(({ text }) => needsReference(text)) ? 'any' : 'plain'
-}
-
-/** Does it, and does it again with everything loaded where something is to be parsed that nobody foresaw. */
+/**
+ * Does it, and does it again where something is to be parsed that nobody foresaw: with everything loaded but
+ * the reference parser, which an API seldom needs, and then with that.
+ */
 async function withMarkdown<T>(
   make: () => T,
   { inputs, markdown }: Building,
   again: () => T = make,
 ): Promise<T> {
-  try {
-    return make()
-  } catch (error) {
-    if (!(error instanceof MarkdownNotLoaded)) throw error
-    await markdown.loadAll(languagesOf(inputs.sources, inputs.api))
-    return again()
+  let attempt = make
+  for (const texts of ['plain', 'any'] as const) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!(error instanceof MarkdownNotLoaded)) throw error
+      await markdown.loadAll(languagesOf(inputs.sources, inputs.api), texts)
+      attempt = again
+    }
   }
+  return attempt()
 }
 
 /** Renders and writes what is to be written, in all threads. */
@@ -105,7 +111,7 @@ export async function writePages(
     const isHeld = key !== undefined && (owners.has(key) || memo.has(ARTICLES, key))
     return file === undefined || isHeld ? [] : [file]
   })
-  const languages = unparsed.length === 0 ? NO_LANGUAGES : await loadFor(unparsed, building)
+  const needs = unparsed.length === 0 ? NOTHING : await loadFor(unparsed, building)
 
   const total = site.pageCount
   const own = (output: Output) => writeFile(staging.targetOf(output), output.body())
@@ -123,7 +129,7 @@ export async function writePages(
   if (helpers === undefined) return withMarkdown(alone, building)
   // Helpers that have parsed nothing know nothing of the site yet.
   if (owners.size === 0) {
-    introduce(helpers, { inputs, languages, cacheDir: memo.dir })
+    introduce(helpers, { ...needs, inputs, cacheDir: memo.dir })
     sendTheme(helpers, building)
   }
   const { frame } = site
@@ -133,18 +139,14 @@ export async function writePages(
   await withMarkdown(together, building, alone)
 }
 
-type Start = {
-  readonly inputs: SiteInputs
-  readonly languages: ReadonlySet<string>
-  readonly cacheDir: string
-}
+type Start = Needs & { readonly inputs: SiteInputs; readonly cacheDir: string }
 
-const NO_LANGUAGES: ReadonlySet<string> = new Set()
+const NOTHING: Needs = { languages: new Set(), texts: 'plain' }
 
 /** Tells helpers what they need for parsing. */
-function introduce(helpers: PageHelpers, { inputs, languages, cacheDir }: Start): void {
+function introduce(helpers: PageHelpers, { inputs, ...needs }: Start): void {
   for (let helper = 0; helper < helpers.count; helper += 1) {
-    helpers.send(helper, { kind: 'start', config: inputs.config, languages, cacheDir })
+    helpers.send(helper, { kind: 'start', config: inputs.config, ...needs })
   }
 }
 

@@ -28,8 +28,8 @@ export function lazyReading(kind: 'auto' | 'remark'): LazyReading {
     async load(languages, texts) {
       await Promise.all([markdown.load(languages, texts), loadPages()])
     },
-    async loadAll(languages) {
-      await Promise.all([markdown.loadAll(languages), loadPages(), loadApi()])
+    async loadAll(languages, texts) {
+      await Promise.all([markdown.loadAll(languages, texts), loadPages(), loadApi()])
     },
   }
 }

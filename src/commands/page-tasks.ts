@@ -1,4 +1,5 @@
 import type { AreaShell } from '../core/render/render-page.ts'
+import type { Texts } from '../io/markdown/lazy-markdown.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { PageJob } from '../model/output.ts'
@@ -13,6 +14,8 @@ export type StartTask = {
   readonly kind: 'start'
   readonly config: SiteConfig
   readonly languages: ReadonlySet<string>
+  /** Whether the reference parser is worth loading. */
+  readonly texts: Texts
   /** Folder for articles that do not fit into memory. */
   readonly cacheDir: string
 }

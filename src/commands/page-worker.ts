@@ -66,10 +66,10 @@ function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): Page
   }
 }
 
-async function started({ config, languages, cacheDir }: StartTask): Promise<Parsing> {
+async function started({ config, languages, texts, cacheDir }: StartTask): Promise<Parsing> {
   const markdown = lazyReading(config.markdown.parser)
   // Whatever else a page wants is a reason to leave it to the main thread.
-  await markdown.load(languages)
+  await markdown.load(languages, texts)
   const disk = openDiskMemo({
     dir: cacheDir,
     version: 'none',

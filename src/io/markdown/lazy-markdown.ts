@@ -9,7 +9,7 @@ export type LazyMarkdown = {
   /** Loads the parser, and grammars for these languages besides those that are there. */
   readonly load: (languages: Iterable<string>, texts?: Texts) => Promise<void>
   /** Loads everything, for every language of the site: others are unknown from then on. */
-  readonly loadAll: (languages: Iterable<string>) => Promise<void>
+  readonly loadAll: (languages: Iterable<string>, texts?: Texts) => Promise<void>
 }
 
 /** `plain`: none of what is to be parsed needs the reference parser, which takes as long to load as all else. */
@@ -63,7 +63,7 @@ export function lazyMarkdown(kind: 'auto' | 'remark'): LazyMarkdown {
       highlight: (code, language) => highlighterFor(language).highlight(code, language),
     },
     load: (languages, texts = 'any') => load(languages, texts, false),
-    loadAll: (languages) => load(languages, 'any', true),
+    loadAll: (languages, texts = 'any') => load(languages, texts, true),
   }
 }
 
