@@ -66,7 +66,6 @@ export type Heading = {
   readonly label: string | undefined
   /** False for generated sub-headings that stay out of 'On this page'. */
   readonly listed: boolean
-  readonly at: Location
 }
 
 /** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot in the body. */

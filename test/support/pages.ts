@@ -53,7 +53,6 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
         tag: undefined,
         label: undefined,
         listed: true,
-        at,
       }),
     ),
     anchors: [],

@@ -33,7 +33,7 @@ export function finishHeadings(
   // What had no text to make an id of is left to rehype-slug. It need not walk the whole tree for that.
   const bare = found.filter(({ node }) => node.properties['id'] === undefined)
   if (bare.length > 0) rehypeSlug()({ type: 'root', children: bare.map(({ node }) => node) })
-  return found.map((heading) => finishHeading(heading, state))
+  return found.map(finishHeading)
 }
 
 function levelOf(node: Element): number {
@@ -78,17 +78,16 @@ function checkExplicit(found: readonly FoundHeading[], state: PageState): void {
   }
 }
 
-function finishHeading({ node, title }: FoundHeading, state: PageState): Heading {
+function finishHeading({ node, title }: FoundHeading): Heading {
   const { dataTag, dataLabel, ...properties } = node.properties
   const tag = textProperty(dataTag)
   const label = textProperty(dataLabel)
   const id = String(properties['id'])
   const level = levelOf(node) as Heading['level']
-  const at = state.place(wholeLine(state, spanOf(node)))
   node.properties = properties
   node.children.unshift(anchor(id, title))
   if (tag !== undefined || label !== undefined) wrapInPlace(node, { tag, label, level })
-  return { id, title, level, tag, label, listed: true, at }
+  return { id, title, level, tag, label, listed: true }
 }
 
 function textProperty(value: unknown): string | undefined {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { sections, tableOfContents } from '../../../src/core/nav/table-of-contents.ts'
 import type { Heading } from '../../../src/model/page.ts'
 
-const at = { file: 'content/x.md', line: 1, column: 1, length: 1 }
 function heading(level: Heading['level'], id: string, more: Partial<Heading> = {}): Heading {
   return {
     id,
@@ -11,7 +10,6 @@ function heading(level: Heading['level'], id: string, more: Partial<Heading> = {
     tag: undefined,
     label: undefined,
     listed: true,
-    at,
     ...more,
   }
 }

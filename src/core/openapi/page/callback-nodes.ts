@@ -15,5 +15,5 @@ export function callbackNodes({ callbacks }: Operation, row: RowContext): readon
     const head = `<p>${escapeHtml(words)}: <code>${method} ${escapeHtml(url)}</code></p>`
     return ['<li>', head, ...text.body, '</li>']
   })
-  return [partHeading(row, 'Callbacks', first.node), '<ul>', ...items, '</ul>']
+  return [partHeading(row, 'Callbacks'), '<ul>', ...items, '</ul>']
 }

@@ -5,14 +5,8 @@ import { inWords, type Operation } from '../operations.ts'
 import { sampleValue } from '../sample-value.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape.ts'
-import { childOf, isMap, type SpecNode } from '../spec-node.ts'
-import {
-  type ApiContext,
-  codeGroupNode,
-  codeNode,
-  type PageInProgress,
-  placeOf,
-} from './api-context.ts'
+import { childOf, isMap } from '../spec-node.ts'
+import { type ApiContext, codeGroupNode, codeNode, type PageInProgress } from './api-context.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { innerSchemas, shapeNodes } from './field-rows.ts'
 import type { RowContext } from './object-places.ts'
@@ -41,7 +35,7 @@ export function resourceNodes(
   },
 ): readonly BodyNode[] {
   const title = objectTitle(object.name)
-  const heading = objectHeading(context, page, { title, anchor, level: 2, at: object.schemas[0] })
+  const heading = objectHeading(page, { title, anchor, level: 2 })
   const { shape } = object
   const text = [
     ...context.writer.description(page.draft, shape.description, 2),
@@ -77,7 +71,7 @@ export function objectsSection(
   const first = page.waiting[0]
   if (first === undefined) return []
   const anchor = 'objects'
-  const heading = objectHeading(context, page, { title, anchor, level: 2, at: first.schemas[0] })
+  const heading = objectHeading(page, { title, anchor, level: 2 })
   const parts: BodyNode[] = []
   // Objects ask for further objects while they are written.
   for (let index = 0; index < page.waiting.length; index++) {
@@ -94,7 +88,7 @@ function waitingObject(
 ): readonly BodyNode[] {
   const { anchor, name, schemas, key } = object
   const shape = shapeOf(context.spec, schemas)
-  const heading = objectHeading(context, page, { title: name, anchor, level: 3, at: schemas[0] })
+  const heading = objectHeading(page, { title: name, anchor, level: 3 })
   const text = [
     ...context.writer.description(page.draft, shape.description, 3),
     ...externalDocsHtml(page.draft, shape.externalDocs, context),
@@ -106,20 +100,10 @@ type ObjectHeading = {
   readonly title: string
   readonly anchor: string
   readonly level: 2 | 3
-  readonly at: SpecNode | undefined
 }
 
-function objectHeading(context: ApiContext, page: PageInProgress, heading: ObjectHeading): string {
-  const { title, anchor, level, at } = heading
-  const place = placeOf(context, at ?? context.spec.root)
-  return headingNode(page.draft, {
-    id: anchor,
-    title,
-    level,
-    tag: undefined,
-    label: undefined,
-    at: place,
-  })
+function objectHeading(page: PageInProgress, { title, anchor, level }: ObjectHeading): string {
+  return headingNode(page.draft, { id: anchor, title, level, tag: undefined, label: undefined })
 }
 
 function rowFor(

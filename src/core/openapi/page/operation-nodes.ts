@@ -7,13 +7,7 @@ import { requestSamples } from '../samples/request-samples.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { basePathOf } from '../servers.ts'
 import { childOf } from '../spec-node.ts'
-import {
-  type ApiContext,
-  codeGroupNode,
-  codeNode,
-  type PageInProgress,
-  placeOf,
-} from './api-context.ts'
+import { type ApiContext, codeGroupNode, codeNode, type PageInProgress } from './api-context.ts'
 import { authNodes } from './auth-nodes.ts'
 import { callbackNodes } from './callback-nodes.ts'
 import { externalDocsHtml } from './constraints.ts'
@@ -53,7 +47,6 @@ export function operationNode(
     level: 2,
     tag: operation.method,
     label: pathLabel(operation),
-    at: placeOf(context, operation.node),
   })
   if (prose.instead !== undefined) {
     return node('operation', { id: anchor }, [
@@ -114,7 +107,7 @@ function parameterNodes({ parameters }: Operation, row: RowContext): readonly Bo
     const here = parameters.filter((parameter) => parameter.place === place)
     const [first] = here
     if (first === undefined) return []
-    const heading = partHeading(row, PLACE_TITLES[place], first.node)
+    const heading = partHeading(row, PLACE_TITLES[place])
     return [heading, ...propertiesNodes(here.map((parameter) => parameterRow(parameter, row)))]
   })
 }
@@ -122,7 +115,7 @@ function parameterNodes({ parameters }: Operation, row: RowContext): readonly Bo
 function bodyNodes({ body, kind }: Operation, row: RowContext): readonly BodyNode[] {
   if (body === undefined || body.media.length === 0) return []
   const title = kind === 'webhook' ? 'Payload' : 'Body parameters'
-  const heading = partHeading(row, title, body.node)
+  const heading = partHeading(row, title)
   const text = row.context.writer.aside(row.page.draft, descriptionOf(body.node))
   const optional = body.required || kind === 'webhook' ? [] : ['<p>The body is optional.</p>']
   const inside = ({ node: media }: MediaType) => topNodes(media, row)

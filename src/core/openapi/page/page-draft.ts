@@ -54,9 +54,9 @@ export type HeadingParts = Omit<Heading, 'listed'> & { readonly listed?: boolean
 
 /** A heading with its method and path, its anchor, and a section of its own for search. */
 export function headingNode(draft: PageDraft, parts: HeadingParts): string {
-  const { id, title, level, tag, label, at, listed = true } = parts
+  const { id, title, level, tag, label, listed = true } = parts
   draft.ids.add(id)
-  draft.headings.push({ id, title, level, tag, label, at, listed })
+  draft.headings.push({ id, title, level, tag, label, listed })
   if (!listed) return `<h${level} id="${escapeAttribute(id)}">${escapeHtml(title)}</h${level}>`
   draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, text: [] })
   return withMarks(parts, linkedHeading(parts))

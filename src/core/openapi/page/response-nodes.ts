@@ -35,12 +35,12 @@ export function responseNodes({ responses }: Operation, row: RowContext): readon
     ...(firstSuccess === undefined
       ? []
       : [
-          partHeading(row, 'Response', firstSuccess.node),
+          partHeading(row, 'Response'),
           ...successes.flatMap((response) => successNodes(response, received)),
         ]),
     ...(firstError === undefined
       ? []
-      : [partHeading(row, 'Errors', firstError.node), ...errorNodes(errors, received)]),
+      : [partHeading(row, 'Errors'), ...errorNodes(errors, received)]),
   ]
 }
 
