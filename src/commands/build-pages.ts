@@ -105,12 +105,16 @@ export async function writePages(
 ): Promise<void> {
   const { inputs, memo, threads, host } = building
   const sources = new Map(inputs.sources.map((file) => [parseKey(file, inputs, memo), file]))
-  const unparsed = staging.todo.flatMap(({ job }) => {
+  const unparsedFile = ({ job }: Output): SourceFile | undefined => {
     const key = job?.().article
-    const file = key === undefined ? undefined : sources.get(key)
     const isHeld = key !== undefined && (owners.has(key) || memo.has(ARTICLES, key))
-    return file === undefined || isHeld ? [] : [file]
-  })
+    return key === undefined || isHeld ? undefined : sources.get(key)
+  }
+  // What a page's links are may be lost while its facts are not.
+  const unparsed = await withMarkdown(
+    () => staging.todo.map(unparsedFile).filter((file) => file !== undefined),
+    building,
+  )
   const needs = unparsed.length === 0 ? NOTHING : await loadFor(unparsed, building)
 
   const total = site.pageCount

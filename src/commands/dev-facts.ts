@@ -47,8 +47,9 @@ export async function readFacts(
       }
       const key = parseKey(file, inputs, memo)
       memo.of('facts', key, () => {
-        const { body: _body, text, ...facts } = parse(file)
+        const { body: _body, text, links, ...facts } = parse(file)
         memo.of('text', key, () => text)
+        memo.of('refs', key, () => links)
         return facts
       })
     }

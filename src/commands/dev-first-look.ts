@@ -2,13 +2,10 @@ import { placeInFile } from '../core/content/context.ts'
 import { readFrontMatter } from '../core/content/front-matter.ts'
 import { normalizeSource } from '../core/content/normalize-source.ts'
 import { createMade, type Memo } from '../core/memo.ts'
-import { parseKey } from '../core/parse-sources.ts'
+import { type Facts, parseKey } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import type { ParsedPage, SourceFile } from '../model/page.ts'
 import type { DevMemo } from './dev-memo.ts'
-
-/** Facts as they are remembered: without the article and its text. */
-type Facts = Omit<ParsedPage, 'body' | 'text'>
 
 /** With fewer unknown pages than this the whole site is read before anybody can ask. */
 export const MANY = 150
@@ -34,15 +31,17 @@ export function firstLook(inputs: SiteInputs, memo: DevMemo, { unread, wanted }:
   )
   return {
     of<T>(...[stage, key, compute]: Parameters<Memo['of']>): T {
-      const file = stage === 'facts' ? glanced.get(key) : undefined
-      return file === undefined
-        ? memo.of(stage, key, compute as () => T)
-        : (glance(file, inputs) as T)
+      const file = glanced.get(key)
+      if (file !== undefined && stage === 'facts') return glance(file, inputs) as T
+      if (file !== undefined && stage === 'refs') return NO_LINKS as T
+      return memo.of(stage, key, compute as () => T)
     },
     made: createMade(),
     sweep: () => undefined,
   }
 }
+
+const NO_LINKS: ParsedPage['links'] = []
 
 function glance({ path, file, text, hash }: SourceFile, { config }: SiteInputs): Facts {
   const settings = { place: placeInFile(file), schema: config.markdown.frontMatter }
@@ -57,7 +56,6 @@ function glance({ path, file, text, hash }: SourceFile, { config }: SiteInputs):
     title: meta.title ?? heading ?? name,
     headings: [],
     anchors: [],
-    links: [],
     languages: [],
     diagnostics: [],
   }

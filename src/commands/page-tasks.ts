@@ -63,4 +63,9 @@ export type PageAnswer =
   | { readonly kind: 'failed'; readonly id: number }
 
 /** A parsed page as JSON; its article stays where it was made. */
-export type ParsedText = { readonly key: Hash; readonly facts: string; readonly text: string }
+export type ParsedText = {
+  readonly key: Hash
+  readonly facts: string
+  readonly text: string
+  readonly refs: string
+}

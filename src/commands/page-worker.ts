@@ -83,9 +83,10 @@ function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): Pa
   if (parsing === undefined) return { kind: 'failed', id }
   const { parse, articles } = parsing
   const pages = files.map(([file, key]): ParsedText => {
-    const { body, text, ...facts } = parse(file)
+    const { body, text, links, ...facts } = parse(file)
     articles.put(key, body)
-    return { key, facts: JSON.stringify(facts), text: JSON.stringify(text) }
+    const [asFacts, asText, refs] = [facts, text, links].map((part) => JSON.stringify(part))
+    return { key, facts: asFacts ?? '', text: asText ?? '', refs: refs ?? '' }
   })
   return { kind: 'parsed', id, pages }
 }

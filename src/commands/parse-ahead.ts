@@ -56,9 +56,10 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Arti
       },
       accept(answer, helper) {
         if (answer.kind !== 'parsed') return
-        for (const { key, facts, text } of answer.pages) {
+        for (const { key, facts, text, refs } of answer.pages) {
           memo.put('facts', key, facts)
           memo.put('text', key, text)
+          memo.put('refs', key, refs)
           owners.set(key, helper)
         }
       },

@@ -28,8 +28,8 @@ export type SiteMemo = Memo & {
 const INLINE = new Set(['facts', 'links', 'page', 'record-count'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
-/** Computed before the build asks for it: it need not be read again from its JSON. */
-const AHEAD = 'facts'
+/** Computed before the build asks for it, once: it need not be read again from its JSON. */
+const AHEAD = new Set(['facts', 'refs'])
 
 /** Opens the memo in the site's cache folder, or one that lasts as long as the command. */
 export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): SiteMemo {
@@ -41,7 +41,7 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     passing: PASSING,
   })
   const articles = holdArticles(disk)
-  const ahead = new Map<Hash, unknown>()
+  const ahead = new Map<string, unknown>()
 
   const articleOf = (key: Hash, compute: () => readonly BodyNode[]) => {
     const known = articles.get(key)
@@ -56,12 +56,17 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     count: (stage) => disk.count(stage),
     of<T>(stage: string, key: Hash, compute: () => T): T {
       if (stage === ARTICLES) return articleOf(key, compute as () => readonly BodyNode[]) as T
-      if (ahead.has(key) && stage === AHEAD) return ahead.get(key) as T
+      const name = AHEAD.has(stage) ? `${stage} ${key}` : undefined
+      if (name !== undefined && ahead.has(name)) {
+        const made = ahead.get(name) as T
+        ahead.delete(name)
+        return made
+      }
       const text = disk.read(stage, key)
       if (text !== undefined) return JSON.parse(text) as T
       const value = compute()
       disk.write(stage, key, JSON.stringify(value))
-      if (stage === AHEAD) ahead.set(key, value)
+      if (name !== undefined) ahead.set(name, value)
       return value
     },
     made: createMade(),

@@ -8,7 +8,7 @@ import { type Memo, once } from './memo.ts'
 import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
-/** A page's facts, and its article when somebody wants it. Its text for search is read when it is looked at. */
+/** A page's facts, and its article when somebody wants it. Its text for search and its links are read when they are looked at. */
 export type Parsed = {
   readonly facts: PageFacts
   readonly body: () => readonly BodyNode[]
@@ -71,6 +71,9 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
       get text() {
         return memo.of('text', key, () => parse(file).text)
       },
+      get links() {
+        return memo.of('refs', key, () => parse(file).links)
+      },
     },
     body: () => memo.of('body', key, () => parse(file).body),
     key,
@@ -84,14 +87,16 @@ type FileParsing = {
   readonly memo: Memo
 }
 
-type Facts = Omit<ParsedPage, 'body' | 'text'>
+/** What every build wants of every page. */
+export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'>
 
-/** The facts of a file. If nobody remembers them it is parsed, and its article and text are remembered too. */
+/** The facts of a file. If nobody remembers them it is parsed, and the rest is remembered too. */
 export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing): Facts {
   return memo.of('facts', key, () => {
-    const { body, text, ...facts } = parse(file)
+    const { body, text, links, ...facts } = parse(file)
     memo.of('body', key, () => body)
     memo.of('text', key, () => text)
+    memo.of('refs', key, () => links)
     return facts
   })
 }

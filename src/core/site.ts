@@ -155,10 +155,11 @@ function linkPage(
 ): readonly LinkedPage[] {
   const route = context.routes.bySource.get(facts.source)
   if (route === undefined) return []
-  const resolved = once(() => facts.links.map((ref) => resolveLink(ref, route, context)))
+  const refs = once(() => facts.links)
+  const resolved = once(() => refs().map((ref) => resolveLink(ref, route, context)))
   const links = once(() => resolved().map(({ link }) => link))
   const found = memo.of('links', hashOf(facts.hash, facts.file, route.path, hash), () => {
-    const written = facts.links.filter(({ kind }) => kind === 'link')
+    const written = refs().filter(({ kind }) => kind === 'link')
     return {
       hash: linksHash(links()),
       links: written.length,
