@@ -12,6 +12,7 @@ import { ARTICLES } from './held-articles.ts'
 import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
 import { oddFiles } from './odd-files.ts'
+import type { PageTask } from './page-tasks.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
 import type { SiteMemo } from './site-memo.ts'
@@ -50,10 +51,11 @@ async function parseFresh(
     await loadFor(fresh, building)
     return NO_OWNERS
   }
+  // All threads get ready at once.
+  introduce(helpers, building)
   const odd = oddFiles(fresh)
   const { common, texts, files } = threadLanguages(fresh, odd)
-  // Before this thread loads the same: all of them get ready at once.
-  introduce(helpers, { inputs, languages: common, texts, cacheDir: memo.dir })
+  prepare(helpers, { languages: common, texts })
   await loadFor(fresh, building, odd)
   const parse = () => parseAhead(files, { inputs, memo, helpers, host })
   const owners = await withMarkdown(parse, building)
@@ -133,7 +135,8 @@ export async function writePages(
   if (helpers === undefined) return withMarkdown(alone, building)
   // Helpers that have parsed nothing know nothing of the site yet.
   if (owners.size === 0) {
-    introduce(helpers, { ...needs, inputs, cacheDir: memo.dir })
+    introduce(helpers, building)
+    prepare(helpers, needs)
     sendTheme(helpers, building)
   }
   const { frame } = site
@@ -143,15 +146,16 @@ export async function writePages(
   await withMarkdown(together, building, alone)
 }
 
-type Start = Needs & { readonly inputs: SiteInputs; readonly cacheDir: string }
-
 const NOTHING: Needs = { languages: new Set(), texts: 'plain' }
 
-/** Tells helpers what they need for parsing. */
-function introduce(helpers: PageHelpers, { inputs, ...needs }: Start): void {
-  for (let helper = 0; helper < helpers.count; helper += 1) {
-    helpers.send(helper, { kind: 'start', config: inputs.config, ...needs })
-  }
+/** Has helpers load what all parsing takes. */
+function introduce(helpers: PageHelpers, { inputs: { config }, memo }: Building): void {
+  sendAll(helpers, { kind: 'start', config, cacheDir: memo.dir })
+}
+
+/** Has helpers load what these pages take besides. */
+function prepare(helpers: PageHelpers, needs: Needs): void {
+  sendAll(helpers, { kind: 'content', ...needs })
 }
 
 /** Helpers load the theme while this thread puts the site together. A theme without code stays in this thread. */
@@ -161,7 +165,9 @@ function sendTheme(
 ): void {
   if (theme.code === undefined) return
   const manifest = JSON.stringify(theme.manifest)
-  for (let helper = 0; helper < helpers.count; helper += 1) {
-    helpers.send(helper, { kind: 'theme', packageDir, serverCode: theme.code, manifest })
-  }
+  sendAll(helpers, { kind: 'theme', packageDir, serverCode: theme.code, manifest })
+}
+
+function sendAll(helpers: PageHelpers, task: PageTask): void {
+  for (let helper = 0; helper < helpers.count; helper += 1) helpers.send(helper, task)
 }

@@ -7,17 +7,21 @@ import type { BodyNode, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 
 /** What the main thread asks of a helper. Everything is data that threads can copy. */
-export type PageTask = StartTask | ParseTask | ThemeTask | FrameTask | RenderTask
+export type PageTask = StartTask | ContentTask | ParseTask | ThemeTask | FrameTask | RenderTask
 
 /** First of all: what all pages are parsed with. */
 export type StartTask = {
   readonly kind: 'start'
   readonly config: SiteConfig
+  /** Folder for articles that do not fit into memory. */
+  readonly cacheDir: string
+}
+/** What the pages hold, which the main thread looks up while helpers get ready. */
+export type ContentTask = {
+  readonly kind: 'content'
   readonly languages: ReadonlySet<string>
   /** Whether the reference parser is worth loading. */
   readonly texts: Texts
-  /** Folder for articles that do not fit into memory. */
-  readonly cacheDir: string
 }
 export type ParseTask = {
   readonly kind: 'parse'

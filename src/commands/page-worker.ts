@@ -10,7 +10,7 @@ import type { Hash } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import { ARTICLES, type HeldArticles, holdArticles } from './held-articles.ts'
-import { lazyReading } from './lazy-reading.ts'
+import { type LazyReading, lazyReading } from './lazy-reading.ts'
 import type {
   FrameTask,
   PageAnswer,
@@ -26,6 +26,7 @@ import type {
 /** A helper's module: parses pages, keeps their articles, and renders them when the site is known. */
 type Parsing = {
   readonly config: StartTask['config']
+  readonly markdown: LazyReading
   readonly parse: (file: SourceFile) => ParsedPage
   readonly articles: HeldArticles
 }
@@ -40,6 +41,10 @@ function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
     switch (task.kind) {
       case 'start':
         parsing = await started(task)
+        return undefined
+      case 'content':
+        // Whatever else a page wants is a reason to leave it to the main thread.
+        await parsing?.markdown.load(task.languages, task.texts)
         return undefined
       case 'theme':
         theme = themeOf(task)
@@ -66,17 +71,17 @@ function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): Page
   }
 }
 
-async function started({ config, languages, texts, cacheDir }: StartTask): Promise<Parsing> {
+async function started({ config, cacheDir }: StartTask): Promise<Parsing> {
   const markdown = lazyReading(config.markdown.parser)
-  // Whatever else a page wants is a reason to leave it to the main thread.
-  await markdown.load(languages, texts)
+  await markdown.load([], 'plain')
   const disk = openDiskMemo({
     dir: cacheDir,
     version: 'none',
     inline: new Set(),
     passing: new Set([ARTICLES]),
   })
-  return { config, parse: parserOf({ config, ...markdown }), articles: holdArticles(disk) }
+  const parse = parserOf({ config, ...markdown })
+  return { config, markdown, parse, articles: holdArticles(disk) }
 }
 
 function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): PageAnswer {
