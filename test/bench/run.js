@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
     assert: { type: 'boolean', default: false },
     corpus: { type: 'string' },
     json: { type: 'string' },
-    peers: { type: 'string', default: 'hugo' },
+    peers: { type: 'string' },
     runs: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '100,1000,5000' },
   },
@@ -30,7 +30,9 @@ const archive =
 
 /** @param {string} text */
 const list = (text) => text.split(',').filter(Boolean)
-const peers = ['docsgen', ...list(options.peers)].map((name) => {
+/** What is asserted holds for the reference parser, too. */
+const usual = options.assert ? 'hugo,docsgen-remark' : 'hugo'
+const peers = ['docsgen', ...list(options.peers ?? usual)].map((name) => {
   const peer = known[/** @type {keyof typeof known} */ (name)]
   if (peer === undefined) throw new Error(`No peer ${name}. There are: ${Object.keys(known)}`)
   return peer
@@ -52,7 +54,7 @@ for (const peer of peers) peer.install(work)
 const results = []
 for (const size of list(options.sizes).map(Number)) {
   const pages = pagesFor(corpus, size)
-  for (const peer of peers) peer.writeSite(siteDir(peer, size), pages)
+  for (const peer of peers) peer.writeSite(siteDir(peer, size), pages, work)
   results.push(...(await compared(size, pages)))
 }
 const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}`
@@ -114,6 +116,8 @@ async function compared(size, pages) {
     clean(peer, dir)
     result.memory = await peakMemory({ cwd: dir, command: peer.command(work), env: peer.env })
     result.output = outputOf(join(dir, peer.out))
+    const files = result.output['html']?.files ?? 0
+    if (files < size) throw new Error(`${peer.name} wrote ${files} pages of ${size}`)
     result.chrome = chromeOf(join(dir, peer.out))
   }
   return found

@@ -5,11 +5,12 @@ import { writePages } from '../corpus.js'
 
 const bin = fileURLToPath(new URL('../../../bin/docsgen.js', import.meta.url))
 
-const CONFIG = `import { defineConfig } from 'docsgen'
+/** @param {string} more Lines of the config. */
+const config = (more) => `import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   title: 'Corpus',
-  url: 'https://example.com',
+  url: 'https://example.com',${more}
   // The corpus was written for other tools: what they let pass is no subject here.
   diagnostics: {
     'h3-without-h2': 'off',
@@ -21,17 +22,26 @@ export default defineConfig({
 })
 `
 
-/** @type {import('./peer.js').Peer} */
-export const docsgen = {
-  name: 'docsgen',
+/**
+ * @param {string} name
+ * @param {string} more
+ * @returns {import('./peer.js').Peer}
+ */
+const docsgenWith = (name, more) => ({
+  name,
   install() {},
   writeSite(dir, pages) {
     writePages(join(dir, 'content'), pages)
     mkdirSync(dir, { recursive: true })
-    writeFileSync(join(dir, 'docs-site.config.ts'), CONFIG)
+    writeFileSync(join(dir, 'docs-site.config.ts'), config(more))
   },
   sourceOf: (dir, path) => join(dir, 'content', path),
   command: () => [process.execPath, bin, 'build', '--quiet'],
   caches: ['.docsgen'],
   out: 'dist',
-}
+})
+
+export const docsgen = docsgenWith('docsgen', '')
+
+/** With the reference parser for every page, which is what runs where there is no native one. */
+export const docsgenRemark = docsgenWith('docsgen-remark', "\n  markdown: { parser: 'remark' },")

@@ -3,7 +3,7 @@
  * @typedef {object} Peer
  * @property {string} name
  * @property {(work: string) => void} install Once; downloads into the work folder what is not there.
- * @property {(dir: string, pages: readonly import('../corpus.js').Page[]) => void} writeSite
+ * @property {(dir: string, pages: readonly import('../corpus.js').Page[], work: string) => void} writeSite
  *   A fresh site in a folder.
  * @property {(dir: string, path: string) => string} sourceOf Where a page of the corpus is in a site.
  * @property {(work: string) => readonly string[]} command
