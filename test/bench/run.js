@@ -7,15 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { failures } from './assert.js'
 import { pagesFor, readCorpus } from './corpus.js'
+import { contentfulPaints, someRoutes } from './lcp.js'
 import { chromeOf, outputOf, peakMemory, timed } from './measure.js'
 import { peers as known } from './peers/index.js'
-import { markdownTable } from './table.js'
+import { markdownTable, paintRatio, paintTable } from './table.js'
 
 const { values: options } = parseArgs({
   options: {
     assert: { type: 'boolean', default: false },
     corpus: { type: 'string' },
     json: { type: 'string' },
+    lcp: { type: 'boolean', default: false },
     peers: { type: 'string' },
     runs: { type: 'string', default: '5' },
     sizes: { type: 'string', default: '100,1000,5000' },
@@ -37,6 +39,7 @@ const peers = ['docsgen', ...list(options.peers ?? usual)].map((name) => {
   if (peer === undefined) throw new Error(`No peer ${name}. There are: ${Object.keys(known)}`)
   return peer
 })
+if (options.lcp && !peers.includes(known.hugo)) throw new Error('--lcp needs the pages of hugo')
 const runs = Number(options.runs)
 
 /** @param {string} text */
@@ -61,14 +64,30 @@ const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node
 process.stdout.write(
   `${markdownTable(results)}\n\n${machine}; medians of ${runs} alternating runs.\n`,
 )
+const paints = options.lcp ? await painted() : []
+if (options.lcp) {
+  const ratio = paintRatio(paints).toFixed(2)
+  process.stdout.write(`\n${paintTable(paints)}\n\ndocsgen's takes ${ratio} times as long.\n`)
+}
 rmSync(trash, { recursive: true, force: true })
 if (options.json !== undefined) {
-  writeFileSync(options.json, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  writeFileSync(options.json, `${JSON.stringify({ machine, results, paints }, null, 2)}\n`)
 }
 if (options.assert) {
-  const wrong = failures(results)
+  const wrong = failures(results, paints)
   for (const line of wrong) say(`not met: ${line}`)
   if (wrong.length > 0) process.exitCode = 1
+}
+
+/** Of the last size that was built. */
+function painted() {
+  const size = Number(list(options.sizes).at(-1))
+  return contentfulPaints({
+    docsgen: join(siteDir(known.docsgen, size), known.docsgen.out),
+    bare: join(siteDir(known.hugo, size), known.hugo.out),
+    routes: someRoutes(pagesFor(corpus, size), 5),
+    loads: 5,
+  })
 }
 
 /**

@@ -57,3 +57,30 @@ export function markdownTable(results) {
 export function wall(times) {
   return median(times.map((time) => time.wall))
 }
+
+const KINDS = ['html', 'css', 'js', 'woff2', 'prefetched']
+
+/**
+ * What a page paints and takes, docsgen's and the bare one.
+ * @param {readonly import('./lcp.js').Paint[]} paints
+ * @returns {string}
+ */
+export function paintTable(paints) {
+  const rows = paints.map(({ page, lcp, sent }) => [
+    page,
+    lcp.toFixed(0),
+    ...KINDS.map((kind) => ((sent[kind] ?? 0) / 1000).toFixed(1)),
+  ])
+  const head = ['page', 'largest paint, ms', ...KINDS.map((kind) => `${kind}, kB`)]
+  return [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/**
+ * How much later docsgen's page paints than the bare one: 1 is as soon.
+ * @param {readonly import('./lcp.js').Paint[]} paints
+ */
+export function paintRatio([own, bare]) {
+  return (own?.lcp ?? Number.NaN) / (bare?.lcp ?? Number.NaN)
+}

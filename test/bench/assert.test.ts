@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { failures } from './assert.js'
+
+const times = (wall: number) => [{ wall, cpu: wall }]
+
+/** 1,000 pages in so many seconds. */
+const built = (peer: string, cold: number) => ({
+  peer,
+  size: 1000,
+  cold: times(cold),
+  warm: times(0.1),
+  edit: times(0.1),
+  memory: 100,
+  chrome: 1000,
+})
+
+const paints = (own: number, bare: number) => [
+  { page: 'docsgen', lcp: own },
+  { page: 'bare', lcp: bare },
+]
+
+describe('what the benchmark asserts', () => {
+  it('nothing of what was not measured', () => {
+    expect(failures([built('docsgen', 9)], [])).toEqual([])
+  })
+
+  it.each([
+    ['cold with the reference parser, times Hugo: 2.05, at most 2', 'docsgen-remark', 'Hugo', 4.1],
+    ['cold, times the fastest generator with React: 0.11, at most 0.1', 'docsgen', 'Rspress', 0.22],
+  ])('%s', (said, peer, other, seconds) => {
+    expect(failures([built(peer, seconds), built(other, 2)], [])).toEqual([said])
+    expect(failures([built(peer, seconds * 0.9), built(other, 2)], [])).toEqual([])
+  })
+
+  it('the fastest of the generators with React counts, others do not', () => {
+    const own = built('docsgen', 2)
+    expect(failures([own, built('Docusaurus', 30), built('VitePress', 3)], [])).toEqual([])
+    expect(failures([own, built('Docusaurus', 30), built('Rspress', 10)], [])).toEqual([
+      'cold, times the fastest generator with React: 0.20, at most 0.1',
+    ])
+  })
+
+  it('the largest contentful paint, where it was measured', () => {
+    expect(failures([], paints(1150, 1000))).toEqual([])
+    expect(failures([], paints(1200, 1000))).toEqual([
+      'largest contentful paint, times a bare page: 1.20, at most 1.15',
+    ])
+  })
+})
