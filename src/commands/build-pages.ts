@@ -1,9 +1,10 @@
+import { normalizeSource } from '../core/content/normalize-source.ts'
 import { parseKey } from '../core/parse-sources.ts'
 import { type BuiltSite, buildSite } from '../core/site.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Staging, writeFile } from '../io/emit.ts'
-import type { Texts } from '../io/markdown/lazy-markdown.ts'
 import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
+import { needsReference } from '../io/markdown/native-differences.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
 import type { SourceFile } from '../model/page.ts'
@@ -11,7 +12,6 @@ import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
-import { oddFiles } from './odd-files.ts'
 import type { PageTask } from './page-tasks.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
@@ -53,28 +53,28 @@ async function parseFresh(
   }
   // All threads get ready at once.
   introduce(helpers, building)
-  const odd = oddFiles(fresh)
-  const { common, texts, files } = threadLanguages(fresh, odd)
-  prepare(helpers, { languages: common, texts })
-  await loadFor(fresh, building, odd)
-  const parse = () => parseAhead(files, { inputs, memo, helpers, host })
-  const owners = await withMarkdown(parse, building)
+  const { common, files } = threadLanguages(fresh)
+  prepare(helpers, common)
+  await loadFor(fresh, building)
+  const { owners, left } = parseAhead(files, { inputs, memo, helpers, host })
   sendTheme(helpers, building)
+  if (left.length > 0) await loadFor(left, building, true)
   return owners
 }
 
-type Needs = { readonly languages: ReadonlySet<string>; readonly texts: Texts }
+/** Of more files, which of them are odd is seen while they are parsed: to look twice takes as long as to load. */
+const FEW = 120
 
-/** Loads what parsing the files takes, and returns it. */
+/** Loads what parsing the files takes; returns their languages. */
 async function loadFor(
   files: readonly SourceFile[],
   { inputs, markdown }: Building,
-  odd: ReadonlySet<SourceFile> = oddFiles(files),
-): Promise<Needs> {
+  looksCloser = files.length <= FEW,
+): Promise<ReadonlySet<string>> {
   const languages = languagesOf(files, inputs.api)
-  const texts = odd.size > 0 ? 'any' : 'plain'
-  await markdown.load(languages, texts)
-  return { languages, texts }
+  const isOdd = looksCloser && files.some(({ text }) => needsReference(normalizeSource(text)))
+  await markdown.load(languages, isOdd ? 'any' : 'plain')
+  return languages
 }
 
 /**
@@ -117,7 +117,7 @@ export async function writePages(
     () => staging.todo.map(unparsedFile).filter((file) => file !== undefined),
     building,
   )
-  const needs = unparsed.length === 0 ? NOTHING : await loadFor(unparsed, building)
+  const languages = unparsed.length === 0 ? NO_LANGUAGES : await loadFor(unparsed, building)
 
   const total = site.pageCount
   const own = (output: Output) => writeFile(staging.targetOf(output), output.body())
@@ -136,7 +136,7 @@ export async function writePages(
   // Helpers that have parsed nothing know nothing of the site yet.
   if (owners.size === 0) {
     introduce(helpers, building)
-    prepare(helpers, needs)
+    prepare(helpers, languages)
     sendTheme(helpers, building)
   }
   const { frame } = site
@@ -146,7 +146,7 @@ export async function writePages(
   await withMarkdown(together, building, alone)
 }
 
-const NOTHING: Needs = { languages: new Set(), texts: 'plain' }
+const NO_LANGUAGES: ReadonlySet<string> = new Set()
 
 /** Has helpers load what all parsing takes. */
 function introduce(helpers: PageHelpers, { inputs: { config }, memo }: Building): void {
@@ -154,8 +154,8 @@ function introduce(helpers: PageHelpers, { inputs: { config }, memo }: Building)
 }
 
 /** Has helpers load what these pages take besides. */
-function prepare(helpers: PageHelpers, needs: Needs): void {
-  sendAll(helpers, { kind: 'content', ...needs })
+function prepare(helpers: PageHelpers, languages: ReadonlySet<string>): void {
+  sendAll(helpers, { kind: 'content', languages })
 }
 
 /** Helpers load the theme while this thread puts the site together. A theme without code stays in this thread. */

@@ -1,5 +1,4 @@
 import type { AreaShell } from '../core/render/render-page.ts'
-import type { Texts } from '../io/markdown/lazy-markdown.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { PageJob } from '../model/output.ts'
@@ -20,8 +19,6 @@ export type StartTask = {
 export type ContentTask = {
   readonly kind: 'content'
   readonly languages: ReadonlySet<string>
-  /** Whether the reference parser is worth loading. */
-  readonly texts: Texts
 }
 export type ParseTask = {
   readonly kind: 'parse'
@@ -62,9 +59,17 @@ export type PageToWrite = {
 
 /** What a helper answers. A task that failed is done by the main thread, which then meets the same failure. */
 export type PageAnswer =
-  | { readonly kind: 'parsed'; readonly id: number; readonly pages: readonly ParsedText[] }
+  | ParsedAnswer
   | { readonly kind: 'rendered'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number }
+
+export type ParsedAnswer = {
+  readonly kind: 'parsed'
+  readonly id: number
+  readonly pages: readonly ParsedText[]
+  /** Keys of files that take more than the helper has loaded. */
+  readonly left: readonly Hash[]
+}
 
 /** A parsed page as JSON; its article stays where it was made. */
 export type ParsedText = {

@@ -22,6 +22,7 @@ import type {
   StartTask,
   ThemeTask,
 } from './page-tasks.ts'
+import { parsedOrLeft } from './parsed-or-left.ts'
 
 /** A helper's module: parses pages, keeps their articles, and renders them when the site is known. */
 type Parsing = {
@@ -44,7 +45,7 @@ function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
         return undefined
       case 'content':
         // Whatever else a page wants is a reason to leave it to the main thread.
-        await parsing?.markdown.load(task.languages, task.texts)
+        await parsing?.markdown.load(task.languages, 'plain')
         return undefined
       case 'theme':
         theme = themeOf(task)
@@ -84,16 +85,26 @@ async function started({ config, cacheDir }: StartTask): Promise<Parsing> {
   return { config, markdown, parse, articles: holdArticles(disk) }
 }
 
+function json(value: unknown): string {
+  return JSON.stringify(value)
+}
+
 function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): PageAnswer {
   if (parsing === undefined) return { kind: 'failed', id }
   const { parse, articles } = parsing
-  const pages = files.map(([file, key]): ParsedText => {
-    const { body, text, links, ...facts } = parse(file)
-    articles.put(key, body)
-    const [asFacts, asText, refs] = [facts, text, links].map((part) => JSON.stringify(part))
-    return { key, facts: asFacts ?? '', text: asText ?? '', refs: refs ?? '' }
-  })
-  return { kind: 'parsed', id, pages }
+  const pages: ParsedText[] = []
+  const left: Hash[] = []
+  for (const [file, key] of files) {
+    const page = parsedOrLeft(() => parse(file))
+    if (page === undefined) left.push(key)
+    else {
+      const { body, text, links, ...facts } = page
+      articles.put(key, body)
+      const [asFacts = '', asText = '', refs = ''] = [facts, text, links].map(json)
+      pages.push({ key, facts: asFacts, text: asText, refs })
+    }
+  }
+  return { kind: 'parsed', id, pages, left }
 }
 
 function themeOf({ serverCode, manifest, packageDir }: ThemeTask): LoadedTheme {

@@ -4,6 +4,7 @@ import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import { type PageHelpers, share } from './ahead.ts'
+import { parsedOrLeft } from './parsed-or-left.ts'
 import type { SiteMemo } from './site-memo.ts'
 
 /** Characters of a task: large at first, small at the end, so that all threads end together. */
@@ -20,14 +21,21 @@ export type Parsing = {
 /** Which helper holds an article, by its key. */
 export type ArticleOwners = ReadonlyMap<Hash, number>
 
+export type ParsedAhead = {
+  readonly owners: ArticleOwners
+  /** Files that take what no thread has loaded yet. */
+  readonly left: readonly SourceFile[]
+}
+
 /** Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then; articles stay in the thread that made them. */
-export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ArticleOwners {
+export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ParsedAhead {
   const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
+  const left = new Set<Hash>()
   const parse = parserOf(inputs)
   const files = fresh.map((file): Item => [file, parseKey(file, inputs, memo)])
   let [first, end] = [0, files.length]
-  let left = files.reduce((sum, item) => sum + sizeOf(item), 0)
+  let size = files.reduce((sum, item) => sum + sizeOf(item), 0)
 
   share<Item>(
     {
@@ -35,27 +43,29 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Arti
         if (first >= end) return undefined
         const item = files[first]
         first += 1
-        if (item !== undefined) left -= sizeOf(item)
+        if (item !== undefined) size -= sizeOf(item)
         return item
       },
       own([file, key]) {
-        parsedFacts(file, { key, parse, memo })
+        const facts = parsedOrLeft(() => parsedFacts(file, { key, parse, memo }))
+        if (facts === undefined) left.add(key)
       },
       give(_helper, id) {
-        const wanted = Math.min(MOST, Math.max(LEAST, left / (4 * (helpers.count + 1))))
+        const wanted = Math.min(MOST, Math.max(LEAST, size / (4 * (helpers.count + 1))))
         const items: Item[] = []
-        for (let size = 0; size < wanted && first < end; ) {
+        for (let taken = 0; taken < wanted && first < end; ) {
           end -= 1
           const item = files[end]
           if (item === undefined) break
-          size += sizeOf(item)
+          taken += sizeOf(item)
           items.push(item)
         }
-        left -= items.reduce((sum, item) => sum + sizeOf(item), 0)
+        size -= items.reduce((sum, item) => sum + sizeOf(item), 0)
         return items.length === 0 ? undefined : { task: { kind: 'parse', id, files: items }, items }
       },
       accept(answer, helper) {
         if (answer.kind !== 'parsed') return
+        for (const key of answer.left) left.add(key)
         for (const { key, facts, text, refs } of answer.pages) {
           memo.put('facts', key, facts)
           memo.put('text', key, text)
@@ -66,7 +76,7 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Arti
     },
     { helpers, host },
   )
-  return owners
+  return { owners, left: files.filter(([, key]) => left.has(key)).map(([file]) => file) }
 }
 
 type Item = readonly [file: SourceFile, key: Hash]

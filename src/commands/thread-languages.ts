@@ -1,16 +1,13 @@
 import { fenceLanguages } from '../core/content/fence-languages.ts'
-import type { Texts } from '../io/markdown/lazy-markdown.ts'
 import type { SourceFile } from '../model/page.ts'
 
-/** Files of a hundred that name a language, or need the reference parser, for that to be worth loading in every thread. */
+/** Files of a hundred that name a language, for it to be worth loading in every thread. */
 const COMMON_SHARE = 0.01
 
 export type ThreadLanguages = {
   /** Languages that helpers load. A helper that meets another one leaves the page to the main thread. */
   readonly common: ReadonlySet<string>
-  /** Whether helpers load the reference parser. One without it leaves odd pages to the main thread, too. */
-  readonly texts: Texts
-  /** The files, those with rare languages and odd ones first: the main thread begins there, helpers at the other end. */
+  /** The files, those with rare languages first: the main thread begins there, helpers at the other end. */
   readonly files: readonly SourceFile[]
 }
 
@@ -18,10 +15,7 @@ export type ThreadLanguages = {
  * Parts files among threads by their languages: each thread compiles the grammars of what it meets, and a
  * grammar that two pages of a thousand want is not worth being loaded twice.
  */
-export function threadLanguages(
-  files: readonly SourceFile[],
-  odd: ReadonlySet<SourceFile>,
-): ThreadLanguages {
+export function threadLanguages(files: readonly SourceFile[]): ThreadLanguages {
   const languages = new Map(files.map((file) => [file, fenceLanguages(file.text).toSorted()]))
   const counts = new Map<string, number>()
   for (const language of [...languages.values()].flat()) {
@@ -29,17 +23,14 @@ export function threadLanguages(
   }
   const least = files.length * COMMON_SHARE
   const isCommon = (language: string) => (counts.get(language) ?? 0) >= least
-  const texts = odd.size > 0 && odd.size >= least ? 'any' : 'plain'
-  const isRare = (file: SourceFile) => texts === 'plain' && odd.has(file)
   const keys = new Map(
     [...languages].map(([file, names]) => {
-      const place = names.every(isCommon) && !isRare(file) ? '1' : '0'
+      const place = names.every(isCommon) ? '1' : '0'
       return [file, `${place} ${names.join(' ')}`]
     }),
   )
   return {
     common: new Set([...counts.keys()].filter(isCommon)),
-    texts,
     files: files.toSorted((a, b) => compare(keys.get(a) ?? '', keys.get(b) ?? '')),
   }
 }
