@@ -12,7 +12,6 @@ import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { LazyReading } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
-import type { PageTask } from './page-tasks.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
 import type { SiteMemo } from './site-memo.ts'
@@ -150,12 +149,12 @@ const NO_LANGUAGES: ReadonlySet<string> = new Set()
 
 /** Has helpers load what all parsing takes. */
 function introduce(helpers: PageHelpers, { inputs: { config }, memo }: Building): void {
-  sendAll(helpers, { kind: 'start', config, cacheDir: memo.dir })
+  helpers.sendAll({ kind: 'start', config, cacheDir: memo.dir })
 }
 
 /** Has helpers load what these pages take besides. */
 function prepare(helpers: PageHelpers, languages: ReadonlySet<string>): void {
-  sendAll(helpers, { kind: 'content', languages })
+  helpers.sendAll({ kind: 'content', languages })
 }
 
 /** Helpers load the theme while this thread puts the site together. A theme without code stays in this thread. */
@@ -165,9 +164,5 @@ function sendTheme(
 ): void {
   if (theme.code === undefined) return
   const manifest = JSON.stringify(theme.manifest)
-  sendAll(helpers, { kind: 'theme', packageDir, serverCode: theme.code, manifest })
-}
-
-function sendAll(helpers: PageHelpers, task: PageTask): void {
-  for (let helper = 0; helper < helpers.count; helper += 1) helpers.send(helper, task)
+  helpers.sendAll({ kind: 'theme', packageDir, serverCode: theme.code, manifest })
 }

@@ -1,4 +1,4 @@
-import { parseKey, parserOf } from '../core/parse-sources.ts'
+import { factsOf, parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { languageTable } from '../io/markdown/languages.ts'
 import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
@@ -46,12 +46,7 @@ export async function readFacts(
         since = performance.now()
       }
       const key = parseKey(file, inputs, memo)
-      memo.of('facts', key, () => {
-        const { body: _body, text, links, ...facts } = parse(file)
-        memo.of('text', key, () => text)
-        memo.of('refs', key, () => links)
-        return facts
-      })
+      memo.of('facts', key, () => factsOf(parse(file), key, memo))
     }
   } catch (error) {
     // A language that the scan for fences has not seen: the build does the rest with everything loaded.

@@ -85,10 +85,6 @@ async function started({ config, cacheDir }: StartTask): Promise<Parsing> {
   return { config, markdown, parse, articles: holdArticles(disk) }
 }
 
-function json(value: unknown): string {
-  return JSON.stringify(value)
-}
-
 function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): PageAnswer {
   if (parsing === undefined) return { kind: 'failed', id }
   const { parse, articles } = parsing
@@ -100,8 +96,12 @@ function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): Pa
     else {
       const { body, text, links, ...facts } = page
       articles.put(key, body)
-      const [asFacts = '', asText = '', refs = ''] = [facts, text, links].map(json)
-      pages.push({ key, facts: asFacts, text: asText, refs })
+      pages.push({
+        key,
+        facts: JSON.stringify(facts),
+        text: JSON.stringify(text),
+        refs: JSON.stringify(links),
+      })
     }
   }
   return { kind: 'parsed', id, pages, left }

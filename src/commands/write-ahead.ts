@@ -48,8 +48,7 @@ export function writeAhead(todo: readonly Output[], writing: Writing): void {
     if (queue === undefined) mine.push(page)
     else queue.push(page)
   }
-  const task = frameTask(frame, navs.values)
-  for (let helper = 0; helper < helpers.count; helper += 1) helpers.send(helper, task)
+  helpers.sendAll(frameTask(frame, navs.values))
 
   let done = 0
   const wrote = (outputs: readonly Output[]): void => {

@@ -93,12 +93,18 @@ export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'>
 /** The facts of a file. If nobody remembers them it is parsed, and the rest is remembered too. */
 export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing): Facts {
   return memo.of('facts', key, () => {
-    const { body, text, links, ...facts } = parse(file)
-    memo.of('body', key, () => body)
-    memo.of('text', key, () => text)
-    memo.of('refs', key, () => links)
-    return facts
+    const page = parse(file)
+    memo.of('body', key, () => page.body)
+    return factsOf(page, key, memo)
   })
+}
+
+/** The facts of a page that was just parsed. Its text and links are remembered on the way, its article is not. */
+export function factsOf(page: ParsedPage, key: Hash, memo: Pick<Memo, 'of'>): Facts {
+  const { body: _body, text, links, ...facts } = page
+  memo.of('text', key, () => text)
+  memo.of('refs', key, () => links)
+  return facts
 }
 
 type ApiPages = {

@@ -17,7 +17,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Output } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
-import { type Digests, fillFolder, moved, refillFolder } from './fill-folder.ts'
+import { type Digests, filesIn, fillFolder, moved } from './fill-folder.ts'
 
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
@@ -218,9 +218,8 @@ export function stageOutputs(emission: Emission): Staging {
   const dir = aside(outDir, 'new', pid)
   rmSync(dir, { recursive: true, force: true })
   try {
-    const filling = { outDir, before, outputs }
     const spare = takeSpare(dir, emission)
-    const todo = spare === undefined ? fillFolder(dir, filling) : refillFolder(dir, spare, filling)
+    const todo = fillFolder(dir, { outDir, before, spare, outputs })
     const fresh = new Set<string>(todo.map(({ path }) => path))
     const sizeOf = sizesOf(dir, (path) => (fresh.has(path) ? undefined : marker?.sizes?.[path]))
     return {
@@ -278,11 +277,9 @@ function sizesOf(dir: string, known: (path: string) => number | undefined): Stag
 
 /** Whether the folder holds these files, and nothing but them and the marker. */
 export function isComplete(outDir: string, paths: Iterable<string>): boolean {
-  const found = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  const wanted = new Set([...paths, MARKER].map((path) => join(outDir, path)))
-  return found.length === wanted.size && found.every((path) => wanted.has(path))
+  const found = filesIn(outDir)
+  const wanted = new Set([...paths, MARKER])
+  return found.size === wanted.size && [...found].every((path) => wanted.has(path))
 }
 
 function writeDurably(path: string, text: string): void {
@@ -315,12 +312,11 @@ function swap(staged: string, { outDir, spareDir, pid }: Emission): void {
 }
 
 /** Takes the spare folder as the one to fill, and says what it holds. It is thrown away where that is not known. */
-function takeSpare(dir: string, { spareDir, version }: Emission): Digests | undefined {
-  if (spareDir === undefined || !moved(spareDir, dir)) return undefined
+function takeSpare(dir: string, { spareDir, version }: Emission): Digests {
+  if (spareDir === undefined || !moved(spareDir, dir)) return {}
   const marker = readMarker(dir)
-  if (marker?.docsgen === version) return marker.files
-  rmSync(dir, { recursive: true, force: true })
-  return undefined
+  if (marker?.docsgen !== version) rmSync(dir, { recursive: true, force: true })
+  return digestsOf(marker, version)
 }
 
 /** Absolute output folder of a site. */

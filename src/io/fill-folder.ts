@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { Output } from '../model/output.ts'
 
 /** Digests of files by their paths. */
@@ -9,33 +9,24 @@ export type Filling = {
   /** The site that lies in its place, and its digests. */
   readonly outDir: string
   readonly before: Digests
+  /** What the folder holds so far: the site before the last one, or nothing. */
+  readonly spare: Digests
   readonly outputs: ReadonlyMap<string, Output>
 }
 
-/** Makes the folders and links what is unchanged; returns what is to be written. */
-export function fillFolder(dir: string, { outDir, before, outputs }: Filling): readonly Output[] {
-  const makeFolder = folderMaker(dir)
-  const todo: Output[] = []
-  for (const output of outputs.values()) {
-    const { path, hash } = output
-    const target = join(dir, path)
-    makeFolder(dirname(target))
-    if (before[path] !== hash || !linked(join(outDir, path), target)) todo.push(output)
-  }
-  return todo
-}
-
 /**
- * Turns the files of the site before the last one into those of the next: after an edit they differ in a few
- * pages, and a thousand links are neither made nor removed. `spare` says what it holds. Its files are those of
- * the site in its place, under another name: none is ever written to.
+ * Has a folder hold what is unchanged, and its folders; returns what is to be written. After an edit the site
+ * before the last one differs in a few pages, and a thousand links are neither made nor removed. Its files are
+ * those of the site in its place, under another name: none is ever written to.
  */
-export function refillFolder(dir: string, spare: Digests, filling: Filling): readonly Output[] {
-  const { outDir, before, outputs } = filling
+export function fillFolder(
+  dir: string,
+  { outDir, before, spare, outputs }: Filling,
+): readonly Output[] {
+  const makeFolder = folderMaker(dir)
   const found = filesIn(dir)
   for (const path of found) if (!outputs.has(path)) unlinkSync(join(dir, path))
   removeEmptyFolders(dir)
-  const makeFolder = folderMaker(dir)
   const todo: Output[] = []
   for (const output of outputs.values()) {
     const { path, hash } = output
@@ -71,13 +62,17 @@ function folderMaker(dir: string): (folder: string) => void {
   }
 }
 
-/** Paths of all files, relative and posix. */
-function filesIn(dir: string): ReadonlySet<string> {
+/** Paths of all files of a folder, relative to it and posix. The folder is absolute and without a last slash. */
+export function filesIn(dir: string): ReadonlySet<string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
   return new Set(
     entries
       .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).replaceAll(sep, '/')),
+      .map(({ parentPath, name }) =>
+        join(parentPath, name)
+          .slice(dir.length + 1)
+          .replaceAll(sep, '/'),
+      ),
   )
 }
 

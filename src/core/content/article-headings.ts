@@ -30,7 +30,7 @@ export function finishHeadings(
   checkExplicit(found, state)
   const ids = uniqueSlugs(requests, settings.taken)
   for (const [index, { node }] of found.entries()) node.properties['id'] = ids[index]
-  // What had no text to make an id of is left to rehype-slug. It need not walk the whole tree for that.
+  // Every heading has its id by now. One that had none would get it here, without a walk over the whole tree.
   const bare = found.filter(({ node }) => node.properties['id'] === undefined)
   if (bare.length > 0) rehypeSlug()({ type: 'root', children: bare.map(({ node }) => node) })
   return found.map(finishHeading)

@@ -8,6 +8,7 @@ export type Helpers<Task, Answer> = {
   /** A number that no task has had. */
   readonly nextId: () => number
   readonly send: (helper: number, task: Task) => void
+  readonly sendAll: (task: Task) => void
   /** The answers that are there, each with its helper's number. */
   readonly answers: () => readonly (readonly [helper: number, answer: Answer])[]
   /** Sleeps until there is an answer, or for so long. */
@@ -42,6 +43,9 @@ export function startHelpers<Task, Answer>(
     },
     send(helper, task) {
       helpers[helper]?.port.postMessage(task)
+    },
+    sendAll(task) {
+      for (const { port } of helpers) port.postMessage(task)
     },
     answers: () =>
       helpers.flatMap(({ port }, helper) =>
