@@ -133,7 +133,8 @@ async function slowTab(browser) {
 }
 
 /**
- * One load with an empty cache, in a process that has not seen the site: its host is not that of the load before.
+ * One load as on a first visit: nothing is cached or stored, in a process that has not seen the site, because its host
+ * is not that of the load before.
  * @param {Awaited<ReturnType<typeof slowTab>>} tab
  * @param {Awaited<ReturnType<typeof served>>} server
  * @param {string} route
@@ -153,6 +154,7 @@ async function loaded({ page, devtools }, server, route) {
       })
     })
     const [first] = performance.getEntriesByName('first-contentful-paint')
+    sessionStorage.clear()
     return { lcp: entries.at(-1).startTime, fcp: first.startTime }
   })
   return { ...paint, sent }

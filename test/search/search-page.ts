@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { answers } from '../support/reader.ts'
 
 /** The search dialog as a reader operates it. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -13,6 +14,7 @@ export const isOpen = (page: Page) =>
 
 /** Opens the dialog by its shortcut and waits until its code is there. */
 export async function openSearch(page: Page): Promise<void> {
+  await answers(page)
   await page.keyboard.press('Control+k')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input')
   await page.locator('docsgen-island[name="search"][ready]').waitFor({ state: 'attached' })

@@ -140,7 +140,7 @@ describe('config keys in the output', () => {
     for (const text of ['#7a1fa2', '--content-w:50rem', '#123456']) {
       expect(all.replace(/\s*([:;{}])\s*/g, '$1'), text).toContain(text)
     }
-    expect(html('index.html')).not.toContain('rel="preload" as="font"')
+    expect(html('index.html')).toContain('data-fonts=""')
     expect(html('index.html')).toContain('<span class="mine"></span><a class="skip"')
     expect(html('a/index.html')).toContain('<span class="stars">*****</span>')
   })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -55,6 +56,7 @@ describe('code groups', () => {
     await page.goto('/how-to/workplace')
     expect(await shown(page)).toEqual(['Windows'])
     const later = await context.newPage()
+    answersWhenOpened(later)
     await later.goto(BY_SYSTEM)
     expect(await shown(later)).toEqual(['Windows', 'Windows'])
     expect(await selected(later)).toEqual(['Windows', 'Windows'])

@@ -12,6 +12,7 @@ import type { FromWorker } from '../../theme/search/worker-messages.ts'
 import { active, box, mainThreadTasks, openSearch, options } from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { corpusSite } from '../support/corpus.ts'
+import { answersWhenOpened } from '../support/reader.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
 
 const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
@@ -138,6 +139,7 @@ type SearchWorker = { readonly worker: Worker; readonly isOpened: boolean }
 async function warmPage(): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
+  answersWhenOpened(page)
   await page.addInitScript(() => {
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {

@@ -30,6 +30,7 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
+import { answersWhenOpened } from '../support/reader.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -149,6 +150,7 @@ async function visit(
   const said: string[] = []
   await prepare?.(context)
   const page = await context.newPage()
+  answersWhenOpened(page)
   page.on('request', (request) => hosts.push(new URL(request.url()).host))
   page.on('console', (message) => {
     if (message.type() === 'error') said.push(message.text())

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -104,6 +105,7 @@ describe('theme', () => {
   it('[DARK-03] other open tabs follow the choice', async () => {
     const { page, context } = await site.open(PAGE)
     const other = await context.newPage()
+    answersWhenOpened(other)
     await other.goto('/')
     await toggle(page).click()
     await expect.poll(() => isDark(other)).toBe(true)

@@ -30,7 +30,12 @@ export async function newReader(
       return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
     },
   )
+  await context.addInitScript(() => {
+    // A new browser has not measured its line yet and takes it for a slow one.
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 10 }, configurable: true })
+  })
   const page = await context.newPage()
+  answersWhenOpened(page)
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
@@ -42,6 +47,27 @@ export async function newReader(
     strangers: () => strangers,
     close: () => context.close(),
   }
+}
+
+/** The runtime comes after the first paint, and thus after `load`: a test goes on when the page answers. */
+export function answersWhenOpened(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await answers(page)
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await answers(page)
+    return response
+  }
+}
+
+/** Waits for the runtime of the page that shows now. A page without script, or none of ours, waits for nothing. */
+export async function answers(page: Page): Promise<void> {
+  await page.locator(':root:is([data-runtime], :not([data-js]))').waitFor({ state: 'attached' })
 }
 
 /** Wakes an island by pointing at a control of it, and waits until it answers. */

@@ -19,7 +19,7 @@ export function TocBar({ label, current, sections, children }: TocBarProps) {
     <nav className="tocbar" aria-label={label}>
       <details>
         <summary>
-          <Icon name="chevron" />
+          <Icon name="expand" />
           <span>{label}</span>
           <span className="tocbar-current">{current}</span>
         </summary>

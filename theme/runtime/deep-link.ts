@@ -4,8 +4,7 @@ import { showPanel, TAB_GROUP } from './tab-groups.ts'
 /** A hash that points into something closed opens it: a tab, a group, a `details`. */
 export function openDeepLinks() {
   const open = () => reveal(document.getElementById(hashId(location)))
-  // After the remembered languages, which the first paint's script shows then for the last time.
-  document.addEventListener('DOMContentLoaded', open)
+  open()
   addEventListener('hashchange', open)
   document.addEventListener('click', ({ target }) => {
     // A second click on a link to the same place changes no hash.

@@ -2,6 +2,7 @@ import { islands } from 'virtual:docsgen-islands'
 import { supplyCommands } from './commands.ts'
 import { openDeepLinks } from './deep-link.ts'
 import { on } from './events.ts'
+import { fetchFonts } from './fonts.ts'
 import { fadeHeader } from './header.ts'
 import { watchHeadings } from './heading-marks.ts'
 import { createHydrator } from './hydrate.ts'
@@ -19,8 +20,8 @@ import { wakeToaster } from './toast-loader.ts'
 import { updateYear } from './year.ts'
 
 /*
- * The one module that every page loads: it observes, and wakes islands when a reader is about to use
- * them. No React in here.
+ * The one module that every page loads, after its first paint: it observes, and wakes islands when a reader is about
+ * to use them. No React in here.
  */
 
 const hydrator = createHydrator(islands)
@@ -39,17 +40,24 @@ refreshRestoredPage()
 updateYear()
 
 /** What holds on to elements of the page looks again when `docsgen dev` has mended it. */
-const looks = [
-  hydrateOnSchedule(hydrator),
-  fillPageBar(),
-  followSections(),
-  watchHeadings(),
-  freeUnscrollable(),
-  prefetchNearLinks(),
-]
+const looks: (() => void)[] = []
 on('docsgen:updated', () => {
   for (const look of looks) look()
 })
 
-// Modules run before the page's `DOMContentLoaded`, where the first paint's script looks for this.
+// Each look in a task of its own, because a reader may use the page meanwhile.
+for (const start of [
+  () => hydrateOnSchedule(hydrator),
+  fillPageBar,
+  followSections,
+  watchHeadings,
+  freeUnscrollable,
+  prefetchNearLinks,
+]) {
+  looks.push(start())
+  await new Promise((resolve) => setTimeout(resolve))
+}
+fetchFonts()
+
+// For what waits until the page answers: tests, and scripts of a site.
 document.documentElement.setAttribute('data-runtime', '')

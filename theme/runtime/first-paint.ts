@@ -1,17 +1,21 @@
+import { preloadFonts } from './fonts.ts'
 import { restoreScroll } from './kept-scroll.ts'
 import { showPreferredLanguages } from './tab-groups.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*
- * Inline script of the head: what must be right in the first frame that a reader sees. It becomes
- * one IIFE, the same on every page, so that a content security policy can name its hash.
+ * Inline script of the head: what must be right in the first frame that a reader sees, and what comes after it. It
+ * becomes one IIFE, the same on every page, so that a content security policy can name its hash: what differs stands
+ * in attributes of its element.
  */
 
 const root = document.documentElement
+const { fonts = '', runtime = '' } = document.currentScript?.dataset ?? {}
 root.setAttribute('data-js', '')
 if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'apple')
+preloadFonts(fonts.split(' ').filter(Boolean))
 followTheme()
-arrangeFrames()
+arrangeFrames(startRuntime)
 
 function followTheme() {
   applyTheme()
@@ -26,27 +30,39 @@ function followTheme() {
 }
 
 /** Arranges what the parser has added, before each frame until the page is whole: nothing moves in sight. */
-function arrangeFrames() {
-  const arrange = () => {
-    showPreferredLanguages()
-    restoreScroll()
-  }
+function arrangeFrames(whenPainted: () => void) {
   let isWhole = false
   const frame = () => {
-    if (isWhole) return
-    arrange()
-    requestAnimationFrame(frame)
+    showPreferredLanguages()
+    restoreScroll()
+    // A timer that starts in a frame ends after the frame is painted.
+    if (isWhole) setTimeout(whenPainted)
+    else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
   document.addEventListener('DOMContentLoaded', () => {
     isWhole = true
     applyTheme()
-    arrange()
-    showWithoutRuntime()
   })
 }
 
-/** Where the runtime was blocked, lost or broken nothing would answer: the page is what it is without script. */
-function showWithoutRuntime() {
-  if (!root.hasAttribute('data-runtime')) root.removeAttribute('data-js')
+/** The runtime neither loads nor runs before a reader can read: on a slow phone it costs a tenth of the first paint. */
+function startRuntime() {
+  const started = import(runtime)
+  repeatClicks(started)
+  // Where it was blocked, lost or broken nothing would answer: the page is what it is without script.
+  started.catch(() => root.removeAttribute('data-js'))
+}
+
+/** What a reader clicks meanwhile is clicked again when somebody listens. */
+function repeatClicks(started: Promise<unknown>) {
+  const repeat = ({ target }: Event) => {
+    const button =
+      target instanceof Element &&
+      target.closest<HTMLElement>('docsgen-island button:not([commandfor])')
+    if (button) started.then(() => button.click()).catch(() => {})
+  }
+  addEventListener('click', repeat, true)
+  const stop = () => removeEventListener('click', repeat, true)
+  started.then(stop, stop)
 }

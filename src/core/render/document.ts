@@ -5,7 +5,7 @@ import { escapeAttribute } from '../link/link-body.ts'
 export type DocumentParts = {
   readonly config: Pick<SiteConfig, 'lang' | 'dir'>
   readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint'>
-  /** URL of the module that the page loads. */
+  /** URL of the module that the page loads once it is painted. */
   readonly entry: string
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
   readonly head: string
@@ -22,14 +22,10 @@ const PREFETCH_RULES =
   '{"prefetch":[{"where":{"selector_matches":"a[data-near]"},"eagerness":"immediate"}]}'
 
 /**
- * A whole HTML document. The order of the head: what decides the first paint, then the title, the font,
- * the styles and the runtime, then what only machines read.
+ * A whole HTML document. The order of the head: what decides the first paint and loads the runtime and the fonts when
+ * it is time, then the title and the styles, then what only machines read.
  */
 export function document({ config, manifest, entry, head, title, body }: DocumentParts): string {
-  const fonts = manifest.fonts.map(
-    (href) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(href)}" crossorigin>`,
-  )
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
   )
@@ -39,11 +35,9 @@ export function document({ config, manifest, entry, head, title, body }: Documen
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
-    `<script>${manifest.firstPaint}</script>`,
+    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${manifest.firstPaint}</script>`,
     `<title>${escapeText(title)}</title>`,
-    ...fonts,
     ...styles,
-    `<script type="module" src="${escapeAttribute(entry)}"></script>`,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
     head,
     `</head><body>${body}</body></html>\n`,

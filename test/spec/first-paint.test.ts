@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answers } from '../support/reader.ts'
+import { siteBrowser } from '../support/site-browser.ts'
+
+const PAGE = '/how-to/getting-started'
+const NEXT = '/installation'
+const site = siteBrowser()
+
+type Line = { readonly downlink: number; readonly saveData?: boolean }
+
+/** What the browser says of the reader's line. */
+const onLine = (context: BrowserContext, line: Line) =>
+  context.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  }, line)
+
+/** When the files of that kind were asked for, in ms after the navigation. */
+const asked = (page: Page, kind: string) =>
+  page.evaluate(
+    (ending) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith(ending))
+        .map(({ startTime }) => startTime),
+    kind,
+  )
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+const fontOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+
+describe('the first paint', () => {
+  it('comes before the runtime is asked for', async () => {
+    const { page } = await site.arrive()
+    await page.addInitScript(() => {
+      // The end of the first frame's scripts: styles, layout and paint follow in the same task.
+      requestAnimationFrame(() => Object.assign(window, { firstFrame: performance.now() }))
+    })
+    await page.goto(PAGE)
+    const [runtime = 0, ...others] = await asked(page, '.js')
+    expect(others).toEqual([])
+    const frame = await page.evaluate(() => (window as { firstFrame?: number }).firstFrame)
+    expect(runtime).toBeGreaterThan(frame ?? Number.POSITIVE_INFINITY)
+  })
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])('needs no image for an icon of the frame, at $width px', async (viewport) => {
+    const { page } = await site.open(PAGE, { viewport })
+    const icons = page.locator(':is(.header, .tocbar, .right-column) .icon:visible')
+    const kinds = await icons.evaluateAll((all) => all.map(({ tagName }) => tagName))
+    expect(kinds.length).toBeGreaterThan(2)
+    expect(new Set(kinds)).toEqual(new Set(['svg']))
+  })
+
+  it('what is clicked before the runtime has come happens when it is there', async () => {
+    const { page, context } = await site.arrive()
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await context.route(/runtime-.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+    const opening = page.goto(PAGE)
+    const requested = page.waitForRequest(/runtime-.*\.js$/)
+    await requested
+    await page.locator('.theme-toggle').click()
+    expect(await isDark()).toBe(false)
+    go()
+    await opening
+    await expect.poll(isDark).toBe(true)
+    await page.waitForTimeout(200)
+    expect(await isDark()).toBe(true)
+  })
+})
+
+describe('the font', () => {
+  it('comes with the styles on a fast line, and is in the first frame', async () => {
+    const { page } = await site.open(PAGE)
+    expect(await fontOf(page)).toMatch(/^"?Inter"?,/)
+    const [font = Number.POSITIVE_INFINITY, ...others] = await asked(page, '.woff2')
+    expect(others).toEqual([])
+    expect(font).toBeLessThan(await firstPaint(page))
+  })
+
+  it('does not come between on a slow line: the next page has it', async () => {
+    const { page, context } = await site.arrive()
+    await onLine(context, { downlink: 1.6 })
+    await page.goto(PAGE)
+    expect(await fontOf(page)).toMatch(/^"?Inter Fallback"?,/)
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
+    const paint = await firstPaint(page)
+    for (const time of await asked(page, '.woff2')) expect(time).toBeGreaterThan(paint)
+
+    await page.goto(NEXT)
+    expect(await fontOf(page)).toMatch(/^"?Inter"?,/)
+    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
+  })
+
+  it('does not come at all where a reader saves data', async () => {
+    const { page, context } = await site.arrive()
+    await onLine(context, { downlink: 10, saveData: true })
+    for (const path of [PAGE, NEXT]) {
+      await page.goto(path)
+      await answers(page)
+      await page.waitForTimeout(200)
+      expect(await asked(page, '.woff2')).toEqual([])
+      expect(await fontOf(page)).toMatch(/^"?Inter Fallback"?,/)
+    }
+  })
+})
