@@ -100,7 +100,7 @@ describe('[CLI-01] docsgen preview', () => {
 
   it('keeps files with a digest in their name for good, and asks again for the rest', async () => {
     const html = (await fetched('/')).text
-    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+    const [, script = ''] = /data-runtime="([^"]+)"/.exec(html) ?? []
     const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
     for (const path of [script, style]) {
       expect((await fetched(path)).headers.get('cache-control')).toBe(
