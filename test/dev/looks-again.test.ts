@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { answersWhenOpened } from '../support/reader.ts'
 import { type Server, siteFolder, startServer } from './dev-server.ts'
 
 /*
@@ -46,6 +47,7 @@ beforeAll(async () => {
   })
   server = await startServer('dev', site.dir)
   reader = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  answersWhenOpened(reader)
   await reader.goto(server.url)
   await reader.waitForFunction(
     () => performance.getEntriesByName(`${location.origin}/__docsgen/client.js`).length > 0,

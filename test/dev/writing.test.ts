@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { answersWhenOpened } from '../support/reader.ts'
 import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 /*
@@ -81,6 +82,7 @@ beforeEach(async () => {
   remove = folder.remove
   server = await startServer('dev', dir)
   reader = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  answersWhenOpened(reader)
 })
 afterEach(async () => {
   await reader.close()

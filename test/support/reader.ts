@@ -30,10 +30,7 @@ export async function newReader(
       return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
     },
   )
-  await context.addInitScript(() => {
-    // A new browser has not measured its line yet and takes it for a slow one.
-    Object.defineProperty(navigator, 'connection', { value: { downlink: 10 }, configurable: true })
-  })
+  await onFastLine(context)
   const page = await context.newPage()
   answersWhenOpened(page)
   page.on('console', (message) => {
@@ -47,6 +44,13 @@ export async function newReader(
     strangers: () => strangers,
     close: () => context.close(),
   }
+}
+
+/** A new browser has not measured its line yet and takes it for a slow one, where a first page does without fonts. */
+export async function onFastLine(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 10 }, configurable: true })
+  })
 }
 
 /** The runtime comes after the first paint, and thus after `load`: a test goes on when the page answers. */
