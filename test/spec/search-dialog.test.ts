@@ -723,7 +723,7 @@ describe('the service', () => {
     const [island = ''] = /<docsgen-island name="search".*?<\/docsgen-island>/s.exec(html) ?? []
     const size = (text: string) => gzipSync(text, { level: 9 }).length
     expect(island).toContain('<dialog')
-    expect(size(html) - size(html.replace(island, ''))).toBeLessThan(800)
+    expect(size(html) - size(html.replace(island, ''))).toBeLessThan(700)
 
     await page.locator('.search-trigger[data-look="field"]').hover()
     await expect.poll(() => asked).toContain('/_docsgen/search/headings.json')

@@ -16,6 +16,7 @@ import { hydrateOnSchedule } from './schedule.ts'
 import { followSections } from './scroll-spy.ts'
 import { freeUnscrollable, showFocused } from './scrollable.ts'
 import { openSearchByKey } from './shortcut.ts'
+import { followTheme } from './theme-choice.ts'
 import { wakeToaster } from './toast-loader.ts'
 import { updateYear } from './year.ts'
 
@@ -28,6 +29,7 @@ const hydrator = createHydrator(islands)
 hydrateOnIntent(hydrator)
 wakeToaster(hydrator)
 
+followTheme()
 supplyCommands()
 openDeepLinks()
 fadeHeader()

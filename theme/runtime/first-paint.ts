@@ -14,20 +14,8 @@ const { fonts = '', runtime = '' } = document.currentScript?.dataset ?? {}
 root.setAttribute('data-js', '')
 if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'apple')
 preloadFonts(fonts.split(' ').filter(Boolean))
-followTheme()
+applyTheme()
 arrangeFrames(startRuntime)
-
-function followTheme() {
-  applyTheme()
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme)
-  addEventListener('storage', ({ key }) => {
-    if (key === 'isDarkMode' || key === null) applyTheme()
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyTheme()
-  })
-  document.addEventListener('prerenderingchange', applyTheme)
-}
 
 /** Arranges what the parser has added, before each frame until the page is whole: nothing moves in sight. */
 function arrangeFrames(whenPainted: () => void) {
@@ -48,21 +36,6 @@ function arrangeFrames(whenPainted: () => void) {
 
 /** The runtime neither loads nor runs before a reader can read: on a slow phone it costs a tenth of the first paint. */
 function startRuntime() {
-  const started = import(runtime)
-  repeatClicks(started)
   // Where it was blocked, lost or broken nothing would answer: the page is what it is without script.
-  started.catch(() => root.removeAttribute('data-js'))
-}
-
-/** What a reader clicks meanwhile is clicked again when somebody listens. */
-function repeatClicks(started: Promise<unknown>) {
-  const repeat = ({ target }: Event) => {
-    const button =
-      target instanceof Element &&
-      target.closest<HTMLElement>('docsgen-island button:not([commandfor])')
-    if (button) started.then(() => button.click()).catch(() => {})
-  }
-  addEventListener('click', repeat, true)
-  const stop = () => removeEventListener('click', repeat, true)
-  started.then(stop, stop)
+  import(runtime).catch(() => root.removeAttribute('data-js'))
 }

@@ -11,6 +11,19 @@ export function applyTheme() {
   show(choice === null ? systemIsDark() : choice === 'true')
 }
 
+/** Keeps to the choice and to the system when they change. */
+export function followTheme() {
+  applyTheme()
+  matchMedia(SYSTEM_IS_DARK).addEventListener('change', applyTheme)
+  addEventListener('storage', ({ key }) => {
+    if (key === CHOICE_KEY || key === null) applyTheme()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) applyTheme()
+  })
+  document.addEventListener('prerenderingchange', applyTheme)
+}
+
 /** Flips the theme. What equals the system's preference needs no storing: it follows the system again. */
 export function toggleTheme() {
   const root = document.documentElement

@@ -5,10 +5,6 @@
  * License https://fontawesome.com/license/free (icons: CC BY 4.0). Copyright 2024 Fonticons, Inc.
  */
 const shapes = {
-  search: {
-    box: '0 0 512 512',
-    path: 'M416 208c0 45.9-14.9 88.3-40 122.7L502.6 457.4c12.5 12.5 12.5 32.8 0 45.3s-32.8 12.5-45.3 0L330.7 376c-34.4 25.2-76.8 40-122.7 40C93.1 416 0 322.9 0 208S93.1 0 208 0S416 93.1 416 208zM208 352a144 144 0 1 0 0-288 144 144 0 1 0 0 288z',
-  },
   searchNone: {
     box: '0 0 512 512',
     path: 'M416 208c0 45.9-14.9 88.3-40 122.7L502.6 457.4c12.5 12.5 12.5 32.8 0 45.3s-32.8 12.5-45.3 0L330.7 376c-34.4 25.2-76.8 40-122.7 40C93.1 416 0 322.9 0 208S93.1 0 208 0S416 93.1 416 208zM136 184c-13.3 0-24 10.7-24 24s10.7 24 24 24l144 0c13.3 0 24-10.7 24-24s-10.7-24-24-24l-144 0z',
@@ -19,10 +15,10 @@ const shapes = {
   },
 } as const
 
-type SearchIconName = keyof typeof shapes | 'close'
+type SearchIconName = keyof typeof shapes | 'search' | 'close'
 
 export function SearchIcon({ name }: { readonly name: SearchIconName }) {
-  if (name === 'close') return <span className="icon" data-icon={name} />
+  if (name === 'search' || name === 'close') return <span className="icon" data-icon={name} />
   const { box, path } = shapes[name]
   return (
     <svg className="icon" viewBox={box} aria-hidden="true" data-icon={name}>
