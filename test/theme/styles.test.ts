@@ -54,6 +54,7 @@ describe('style sheets', () => {
     // Code reads left to right everywhere; notifications have a corner; a scaled shape has an origin.
     expect(linesThat(sides, ['toasts.css'])).toEqual([
       'code.css: text-align: left;',
+      'icons.css: left: 50%;',
       'prose.css: left: 0.25rem;',
     ])
   })
