@@ -1,19 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answers } from '../support/reader.ts'
+import { answers, onLine } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const PAGE = '/how-to/getting-started'
 const NEXT = '/installation'
 const site = siteBrowser()
-
-type Line = { readonly downlink: number; readonly saveData?: boolean }
-
-/** What the browser says of the reader's line. */
-const onLine = (context: BrowserContext, line: Line) =>
-  context.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value, configurable: true })
-  }, line)
 
 /** When the files of that kind were asked for, in ms after the navigation. */
 const asked = (page: Page, kind: string) =>

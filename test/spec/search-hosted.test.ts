@@ -30,7 +30,7 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
-import { answersWhenOpened, onFastLine } from '../support/reader.ts'
+import { answersWhenOpened, FAST, onLine } from '../support/reader.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -148,7 +148,7 @@ async function visit(
   contexts.push(context)
   const hosts: string[] = []
   const said: string[] = []
-  await onFastLine(context)
+  await onLine(context, FAST)
   await prepare?.(context)
   const page = await context.newPage()
   answersWhenOpened(page)

@@ -30,7 +30,7 @@ export async function newReader(
       return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
     },
   )
-  await onFastLine(context)
+  await onLine(context, FAST)
   const page = await context.newPage()
   answersWhenOpened(page)
   page.on('console', (message) => {
@@ -46,11 +46,16 @@ export async function newReader(
   }
 }
 
+type Line = { readonly downlink: number; readonly saveData?: boolean }
+
 /** A new browser has not measured its line yet and takes it for a slow one, where a first page does without fonts. */
-export async function onFastLine(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { downlink: 10 }, configurable: true })
-  })
+export const FAST: Line = { downlink: 10 }
+
+/** What the browser says of the reader's line, in Mbit/s. The last word counts. */
+export async function onLine(context: BrowserContext, line: Line): Promise<void> {
+  await context.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+  }, line)
 }
 
 /** The runtime comes after the first paint, and thus after `load`: a test goes on when the page answers. */

@@ -13,7 +13,7 @@ const root = document.documentElement
 const { fonts = '', runtime = '' } = document.currentScript?.dataset ?? {}
 root.setAttribute('data-js', '')
 if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'apple')
-preloadFonts(fonts.split(' ').filter(Boolean))
+preloadFonts(fonts)
 applyTheme()
 arrangeFrames(startRuntime)
 

@@ -10,16 +10,17 @@ type Line = { readonly downlink?: number; readonly saveData?: boolean }
 
 /**
  * Fonts come with the styles, so that no text changes its shape in sight. Where the browser says that the line is
- * slow, the first page of a visit is set in the stand-in; where a reader saves data, every page.
+ * slow, the first page of a visit is set in the stand-in; where a reader saves data, every page. The addresses have
+ * spaces between them.
  */
-export function preloadFonts(hrefs: readonly string[]) {
-  if (hrefs.length === 0) return
+export function preloadFonts(hrefs: string) {
+  if (hrefs === '') return
   const { downlink = FAST, saveData = false } = line()
   if (saveData || (downlink < FAST && readStored('sessionStorage', KEY) === null)) {
-    document.documentElement.setAttribute(STAND_IN, hrefs.join(' '))
+    document.documentElement.setAttribute(STAND_IN, hrefs)
     return
   }
-  for (const href of hrefs) addLink('preload', href)
+  for (const href of hrefs.split(' ')) addLink('preload', href)
 }
 
 /** Fetches the fonts that the page does without, when all else is there: the next page has them. */

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+type Page = { readonly path: string; readonly text: string }
+
+/** The benchmark's own modules, which are JavaScript: what it measures is what is asserted here. */
+type Bench = {
+  readCorpus(archive: string, workDir: string): readonly Page[]
+  pagesFor(corpus: readonly Page[], count: number): readonly Page[]
+  chromeOf(folder: string): number
+  readonly docsgen: {
+    readonly out: string
+    writeSite(dir: string, pages: readonly Page[]): void
+    command(): readonly [string, ...string[]]
+  }
+}
+
+const archive = fileURLToPath(
+  new URL('../../../shared/corpora/cppdocs-1000.tar.gz', import.meta.url),
+)
+
+let work: string
+let bench: Bench
+let corpus: readonly Page[]
+
+beforeAll(async () => {
+  const names = ['corpus.js', 'measure.js', 'peers/docsgen.js']
+  const modules = names.map((name) => import(new URL(`../bench/${name}`, import.meta.url).href))
+  bench = Object.assign({}, ...(await Promise.all(modules)))
+  work = mkdtempSync(join(tmpdir(), 'docsgen-page-bytes-'))
+  corpus = bench.readCorpus(archive, work)
+})
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+it.each([100, 1000])(
+  '%i real pages have at most 25 kB of HTML over their articles, on average',
+  (count) => {
+    const site = join(work, `site-${count}`)
+    bench.docsgen.writeSite(site, bench.pagesFor(corpus, count))
+    const [command, ...args] = bench.docsgen.command()
+    execFileSync(command, args, { cwd: site })
+    const chrome = bench.chromeOf(join(site, bench.docsgen.out))
+    expect(chrome).toBeGreaterThan(1000)
+    expect(chrome).toBeLessThanOrEqual(25_000)
+  },
+  60_000,
+)
