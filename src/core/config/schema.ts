@@ -1,197 +1,199 @@
-import * as z from 'zod'
+import { en } from 'zod/locales'
+import * as z from 'zod/mini'
 
-const text = z.string().min(1)
-const path = z.string().regex(/^\//, 'a path that begins with /')
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
+// The small variant has no words of its own: without them every problem is an 'Invalid input'.
+z.config(en())
 
-const navigationLink: z.ZodType = z.lazy(() =>
+const text = z.string().check(z.minLength(1))
+const path = matching(/^\//, 'a path that begins with /')
+const color = matching(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
+const count = z.int().check(z.gte(1))
+
+const navigationLink: z.ZodMiniType = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({
       auto: z.string(),
-      title: z.string().optional(),
-      isOpen: z.boolean().optional(),
+      title: z.optional(z.string()),
+      isOpen: z.optional(z.boolean()),
     }),
     z.strictObject({
-      title: z.string().optional(),
-      href: z.string().optional(),
-      links: z.array(navigationLink).optional(),
-      isOpen: z.boolean().optional(),
+      title: z.optional(z.string()),
+      href: z.optional(z.string()),
+      links: z.optional(z.array(navigationLink)),
+      isOpen: z.optional(z.boolean()),
     }),
   ]),
 )
 const navigationGroup = z.strictObject({
-  title: z.string().optional(),
+  title: z.optional(z.string()),
   links: z.array(navigationLink),
-  isOpen: z.boolean().optional(),
+  isOpen: z.optional(z.boolean()),
 })
 const algoliaHost = z.strictObject({
   url: text,
-  port: z.number().int().optional(),
-  protocol: z.enum(['http', 'https']).optional(),
+  port: z.optional(z.int()),
+  protocol: z.optional(z.enum(['http', 'https'])),
 })
 
 /** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
 export const userConfigSchema = z.strictObject({
-  title: text.optional(),
-  description: text.optional(),
-  lang: z
-    .string()
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR')
-    .optional(),
-  dir: z.enum(['ltr', 'rtl']).optional(),
-  url: z
-    .string()
-    .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com')
-    .optional(),
-  base: path.optional(),
-  product: z
-    .strictObject({
+  title: z.optional(text),
+  description: z.optional(text),
+  lang: z.optional(
+    matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
+  ),
+  dir: z.optional(z.enum(['ltr', 'rtl'])),
+  url: z.optional(
+    matching(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'),
+  ),
+  base: z.optional(path),
+  product: z.optional(
+    z.strictObject({
       name: text,
-      slug: z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')
-        .optional(),
-    })
-    .optional(),
-  content: text.optional(),
-  public: text.optional(),
-  out: text.optional(),
-  cache: text.optional(),
-  areas: z
-    .array(
-      z.strictObject({
-        id: text,
-        prefix: path,
-        publicPrefix: path.optional(),
-        title: text.optional(),
-        logo: z.strictObject({ light: path, dark: path }).optional(),
-        navigation: text.optional(),
-        toc: z.strictObject({ hideUnder: path.optional() }).optional(),
-      }),
-    )
-    .min(1)
-    .optional(),
-  navigations: z
-    .record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)]))
-    .optional(),
-  topBar: z.array(z.strictObject({ label: text, href: text })).optional(),
-  links: z
-    .strictObject({
-      home: text.optional(),
-      docs: text.optional(),
-      api: text.optional(),
-      learn: text.optional(),
-      support: text.optional(),
-      app: text.optional(),
-      chat: text.optional(),
-      signIn: text.optional(),
-    })
-    .optional(),
-  markdown: z
-    .strictObject({
-      html: z.enum(['safe', 'escape', 'trusted']).optional(),
-      parser: z.enum(['auto', 'remark']).optional(),
-      remarkPlugins: z.array(z.any()).optional(),
-      rehypePlugins: z.array(z.any()).optional(),
-    })
-    .optional(),
-  frontMatter: z
-    .custom((value) => typeof value === 'object' && value !== null && '~standard' in value, {
+      slug: z.optional(
+        matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens'),
+      ),
+    }),
+  ),
+  content: z.optional(text),
+  public: z.optional(text),
+  out: z.optional(text),
+  cache: z.optional(text),
+  areas: z.optional(
+    z
+      .array(
+        z.strictObject({
+          id: text,
+          prefix: path,
+          publicPrefix: z.optional(path),
+          title: z.optional(text),
+          logo: z.optional(z.strictObject({ light: path, dark: path })),
+          navigation: z.optional(text),
+          toc: z.optional(z.strictObject({ hideUnder: z.optional(path) })),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+  navigations: z.optional(
+    z.record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)])),
+  ),
+  topBar: z.optional(z.array(z.strictObject({ label: text, href: text }))),
+  links: z.optional(
+    z.strictObject({
+      home: z.optional(text),
+      docs: z.optional(text),
+      api: z.optional(text),
+      learn: z.optional(text),
+      support: z.optional(text),
+      app: z.optional(text),
+      chat: z.optional(text),
+      signIn: z.optional(text),
+    }),
+  ),
+  markdown: z.optional(
+    z.strictObject({
+      html: z.optional(z.enum(['safe', 'escape', 'trusted'])),
+      parser: z.optional(z.enum(['auto', 'remark'])),
+      remarkPlugins: z.optional(z.array(z.any())),
+      rehypePlugins: z.optional(z.array(z.any())),
+    }),
+  ),
+  frontMatter: z.optional(
+    z.custom((value) => typeof value === 'object' && value !== null && '~standard' in value, {
       message: 'a Standard Schema object, such as z.object({ ... })',
-    })
-    .optional(),
-  theme: z
-    .strictObject({
-      accent: z.strictObject({ light: color, dark: color }).optional(),
-      font: z.enum(['inter', 'system']).optional(),
-      tokens: z
-        .record(
-          z.string().regex(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'),
-          z.string(),
-        )
-        .optional(),
-      styles: z.array(text).optional(),
-      overrides: z.record(z.string(), text).optional(),
-      islands: text.optional(),
-      components: z
-        .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text)
-        .optional(),
-    })
-    .optional(),
-  search: z
-    .strictObject({
-      provider: z.enum(['embedded', 'algolia']).optional(),
-      algolia: z
-        .strictObject({
+    }),
+  ),
+  theme: z.optional(
+    z.strictObject({
+      accent: z.optional(z.strictObject({ light: color, dark: color })),
+      font: z.optional(z.enum(['inter', 'system'])),
+      tokens: z.optional(
+        z.record(matching(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'), z.string()),
+      ),
+      styles: z.optional(z.array(text)),
+      overrides: z.optional(z.record(z.string(), text)),
+      islands: z.optional(text),
+      components: z.optional(z.record(matching(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text)),
+    }),
+  ),
+  search: z.optional(
+    z.strictObject({
+      provider: z.optional(z.enum(['embedded', 'algolia'])),
+      algolia: z.optional(
+        z.strictObject({
           appId: text,
           searchKey: text,
-          index: text.optional(),
-          hosts: z.array(algoliaHost).optional(),
-        })
-        .optional(),
-      openOnFocus: z.boolean().optional(),
-      analytics: z
-        .union([z.boolean(), z.strictObject({ scriptUrl: text.optional(), host: text.optional() })])
-        .optional(),
-      golden: z
-        .union([
+          index: z.optional(text),
+          hosts: z.optional(z.array(algoliaHost)),
+        }),
+      ),
+      openOnFocus: z.optional(z.boolean()),
+      analytics: z.optional(
+        z.union([
+          z.boolean(),
+          z.strictObject({ scriptUrl: z.optional(text), host: z.optional(text) }),
+        ]),
+      ),
+      golden: z.optional(
+        z.union([
           text,
           z.array(
             z.strictObject({
               query: text,
               page: path,
-              within: z.number().int().min(1).max(5).optional(),
+              within: z.optional(z.int().check(z.gte(1), z.lte(5))),
             }),
           ),
-        ])
-        .optional(),
-    })
-    .optional(),
-  api: z
-    .strictObject({
+        ]),
+      ),
+    }),
+  ),
+  api: z.optional(
+    z.strictObject({
       spec: text,
-      route: path.optional(),
-      groupBy: z.literal('tag').optional(),
-      languages: z
-        .array(z.enum(['curl', 'js', 'python', 'go']))
-        .min(1)
-        .optional(),
-    })
-    .optional(),
-  feedback: z.strictObject({ endpoint: text.optional() }).optional(),
-  toasts: z
-    .strictObject({
-      limit: z.number().int().min(1).optional(),
-      theme: z.enum(['light', 'dark', 'auto']).optional(),
-    })
-    .optional(),
-  budgets: z
-    .strictObject({
-      js: z.number().int().min(1).optional(),
-      css: z.number().int().min(1).optional(),
-      html: z.number().int().min(1).optional(),
-      requests: z.number().int().min(1).optional(),
-      error: z.boolean().optional(),
-    })
-    .optional(),
-  diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])).optional(),
-  trailingSlash: z.boolean().optional(),
-  redirects: z.record(path, text).optional(),
-  head: z
-    .array(
+      route: z.optional(path),
+      groupBy: z.optional(z.literal('tag')),
+      languages: z.optional(z.array(z.enum(['curl', 'js', 'python', 'go'])).check(z.minLength(1))),
+    }),
+  ),
+  feedback: z.optional(z.strictObject({ endpoint: z.optional(text) })),
+  toasts: z.optional(
+    z.strictObject({
+      limit: z.optional(count),
+      theme: z.optional(z.enum(['light', 'dark', 'auto'])),
+    }),
+  ),
+  budgets: z.optional(
+    z.strictObject({
+      js: z.optional(count),
+      css: z.optional(count),
+      html: z.optional(count),
+      requests: z.optional(count),
+      error: z.optional(z.boolean()),
+    }),
+  ),
+  diagnostics: z.optional(z.record(z.string(), z.enum(['error', 'warning', 'off']))),
+  trailingSlash: z.optional(z.boolean()),
+  redirects: z.optional(z.record(path, text)),
+  head: z.optional(
+    z.array(
       z.strictObject({
         tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
-        attributes: z
-          .record(
-            z.string().regex(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
+        attributes: z.optional(
+          z.record(
+            matching(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
             z.union([z.string(), z.boolean()]),
-          )
-          .optional(),
-        content: z.string().optional(),
+          ),
+        ),
+        content: z.optional(z.string()),
       }),
-    )
-    .optional(),
-  editUrl: z.string().includes('{path}', { message: 'a URL with {path} in it' }).optional(),
-  i18n: z.strictObject({ strings: z.record(z.string(), z.string()).optional() }).optional(),
+    ),
+  ),
+  editUrl: z.optional(z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' }))),
+  i18n: z.optional(z.strictObject({ strings: z.optional(z.record(z.string(), z.string())) })),
 })
+
+function matching(pattern: RegExp, expected: string) {
+  return z.string().check(z.regex(pattern, expected))
+}

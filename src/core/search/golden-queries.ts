@@ -1,5 +1,6 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import * as z from 'zod'
+import { en } from 'zod/locales'
+import * as z from 'zod/mini'
 import {
   type Diagnostic,
   diagnostic,
@@ -15,12 +16,14 @@ import { embeddedIndex } from './embedded-index.ts'
 import { pagesOfRecords } from './pages-of-records.ts'
 import type { SearchablePage, SearchableSite } from './searchable.ts'
 
+z.config(en())
+
 const WITHIN = 3
 const schema = z.array(
   z.strictObject({
-    query: z.string().min(1),
-    page: z.string().startsWith('/'),
-    within: z.number().int().min(1).max(5).default(WITHIN),
+    query: z.string().check(z.minLength(1)),
+    page: z.string().check(z.startsWith('/')),
+    within: z._default(z.int().check(z.gte(1), z.lte(5)), WITHIN),
   }),
 )
 
