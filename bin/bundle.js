@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { tiesOf, tying } from './few-chunks.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lib = join(root, 'lib')
@@ -28,32 +29,49 @@ const external = [
   'chokidar',
   'algoliasearch',
 ]
-/** The native parser's JavaScript is bundled, its binary is found from where the package lies. */
-const nativeParser = {
-  name: 'native-parser',
-  setup({ onLoad }) {
-    onLoad({ filter: /satteri[\\/]index\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      const here = 'createRequire(import.meta.url)'
-      if (!text.includes(here))
-        throw new Error('satteri finds its binary in another way than before')
-      return { contents: text.replace(here, `createRequire(${here}.resolve('satteri'))`) }
-    })
+const here = 'createRequire(import.meta.url)'
+/** Lines of packages that are written for another place than a bundle. */
+const changes = [
+  // The native parser's JavaScript is bundled, its binary is found from where the package lies.
+  {
+    file: /satteri[\\/]index\.js$/,
+    line: here,
+    instead: `createRequire(${here}.resolve('satteri'))`,
+  },
+  // It asks for what starts other programs at its own start, and needs it only for commands in files of their own.
+  {
+    file: /commander[\\/]lib[\\/]command\.js$/,
+    line: "const childProcess = require('node:child_process');",
+    instead:
+      "const childProcess = { spawn: (...given) => require('node:child_process').spawn(...given) };",
+  },
+  // A parser of JavaScript, for functions in YAML, which are never read. It goes on where there is none.
+  {
+    file: /js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/,
+    line: "esprima = _require('esprima');",
+    instead: '',
+  },
+]
+/** As a module of its own it reads every property of `process` when it is loaded, which takes milliseconds. */
+const globalProcess = {
+  name: 'global-process',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:process$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'global' } : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'global' }, () => ({ contents: 'export default process' }))
   },
 }
-/** It asks for what starts other programs at its own start, and needs it only for commands in files of their own. */
-const commandLine = {
-  name: 'command-line',
+const changed = {
+  name: 'changed-packages',
   setup({ onLoad }) {
-    onLoad({ filter: /commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      const eager = "const childProcess = require('node:child_process');"
-      const lazy =
-        "const childProcess = { spawn: (...given) => require('node:child_process').spawn(...given) };"
-      if (!text.includes(eager))
-        throw new Error('commander starts programs in another way than before')
-      return { contents: text.replace(eager, lazy), loader: 'js' }
-    })
+    for (const { file, line, instead } of changes) {
+      onLoad({ filter: file }, ({ path }) => {
+        const text = readFileSync(path, 'utf8')
+        if (!text.includes(line)) throw new Error(`${path} has no longer the line: ${line}`)
+        return { contents: text.replace(line, () => instead), loader: 'js' }
+      })
+    }
   },
 }
 /** Packages in CommonJS ask for Node's modules with `require`. */
@@ -67,7 +85,7 @@ const entryPoints = [
   'src/commands/page-worker.ts',
   'src/commands/prebuild.ts',
 ]
-const { outputFiles, metafile } = await build({
+const options = {
   absWorkingDir: root,
   entryPoints: entryPoints.filter((file) => existsSync(join(root, file))),
   entryNames: '[name]',
@@ -76,7 +94,7 @@ const { outputFiles, metafile } = await build({
   bundle: true,
   splitting: true,
   external,
-  plugins: [nativeParser, commandLine],
+  plugins: [changed, globalProcess],
   banner: { js: banner },
   platform: 'node',
   format: 'esm',
@@ -91,7 +109,10 @@ const { outputFiles, metafile } = await build({
   metafile: true,
   write: false,
   logLevel: 'warning',
-})
+}
+const untied = await build(options)
+const ties = tying(tiesOf(untied.metafile.inputs), root)
+const { outputFiles, metafile } = await build({ ...options, plugins: [...options.plugins, ties] })
 
 // Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.
 const isChunk = (path) => path.includes('chunks')

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { emitKeypressEvents } from 'node:readline'
-import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Host, Keyboard, TextStream } from './model/host.ts'
@@ -65,13 +63,15 @@ function columnsOf({ COLUMNS }: NodeJS.ProcessEnv): number | undefined {
 
 function keyboard(): Keyboard {
   const { stdin, stderr } = process
+  // Taken when a key is waited for: few commands do, and they take a while to load.
+  const lines = () => process.getBuiltinModule('node:readline')
   return {
     listen(onKey) {
       const onKeypress = (_text: string, key: { name?: string; ctrl?: boolean }) => {
         if (key.ctrl === true && key.name === 'c') process.kill(process.pid, 'SIGINT')
         else onKey(key.name ?? '')
       }
-      emitKeypressEvents(stdin)
+      lines().emitKeypressEvents(stdin)
       stdin.setRawMode(true)
       stdin.on('keypress', onKeypress)
       stdin.resume()
@@ -82,7 +82,7 @@ function keyboard(): Keyboard {
       }
     },
     async ask(question) {
-      const prompt = createInterface({ input: stdin, output: stderr })
+      const prompt = lines().promises.createInterface({ input: stdin, output: stderr })
       try {
         return await prompt.question(question)
       } finally {

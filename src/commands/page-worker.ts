@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { parserOf } from '../core/parse-sources.ts'
+import { parserOf, partsOf } from '../core/parse-sources.ts'
 import { type JobFrame, renderJob } from '../core/render/render-job.ts'
 import { openDiskMemo } from '../io/disk-memo.ts'
 import { writeFile } from '../io/emit.ts'
@@ -45,7 +45,7 @@ function createWork(): (task: PageTask) => Promise<PageAnswer | undefined> {
         return undefined
       case 'content':
         // Whatever else a page wants is a reason to leave it to the main thread.
-        await parsing?.markdown.load(task.languages, 'plain')
+        await parsing?.markdown.load(task.languages, 'rare')
         return undefined
       case 'theme':
         theme = themeOf(task)
@@ -74,7 +74,7 @@ function orFailed({ id }: { readonly id: number }, work: () => PageAnswer): Page
 
 async function started({ config, cacheDir }: StartTask): Promise<Parsing> {
   const markdown = lazyReading(config.markdown.parser)
-  await markdown.load([], 'plain')
+  await markdown.load([], 'rare')
   const disk = openDiskMemo({
     dir: cacheDir,
     version: 'none',
@@ -94,7 +94,7 @@ function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): Pa
     const page = parsedOrLeft(() => parse(file))
     if (page === undefined) left.push(key)
     else {
-      const { body, text, links, ...facts } = page
+      const { body, text, links, facts } = partsOf(page)
       articles.put(key, body)
       pages.push({
         key,
@@ -160,6 +160,4 @@ function htmlOf(
   return renderJob({ ...job, nav: shown, panelNav: panel }, body, frame)
 }
 
-// What reads content is needed for every task: it is loaded while the main thread lists files.
-void import('../core/readers.ts')
 serveTasks<PageTask, PageAnswer>(workerData as HelperData, createWork())

@@ -18,7 +18,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
         frontmatter: false,
       }
       const given = hideMarks(text)
-      const root = native.markdownToMdast(given, { features }) as Root
+      const root = native.toMdast(given, { features }) as Root
       return given === text ? root : showMarks(root)
     },
     overLimit: overNativeLimit,
@@ -27,7 +27,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
 
 async function loadNative() {
   try {
-    return await import('satteri')
+    return await import('./native-binding.ts')
   } catch {
     // No binary for this platform: the reference parser stands in.
     return undefined

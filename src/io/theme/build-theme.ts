@@ -1,5 +1,12 @@
 import { join, relative, resolve } from 'node:path'
-import { type BuildOptions, build, type Message, type Metafile, type OutputFile } from 'esbuild'
+import {
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { earlyIslands } from './early-islands.ts'
@@ -82,12 +89,22 @@ async function bundleServer(sources: ThemeSources) {
     charset: 'ascii',
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [themePlugin(sources, 'server')],
+    plugins: [themePlugin(sources, 'server'), syncRendering],
   })
   return {
     text: result.outputFiles[0]?.text ?? '',
     inputs: inputsOf(result.metafile.inputs, sources.packageDir),
   }
+}
+
+/** Pages are rendered in one go: the half of React's renderer that streams takes as long to load as the other. */
+const syncRendering: Plugin = {
+  name: 'docsgen-sync-rendering',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, () => ({
+      contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js')",
+    }))
+  },
 }
 
 async function bundleFirstPaint(sources: ThemeSources) {
