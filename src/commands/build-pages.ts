@@ -10,7 +10,7 @@ import type { Output } from '../model/output.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
-import type { LazyReading } from './lazy-reading.ts'
+import type { LazyReading, Texts } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
 import type { PageThreads } from './page-threads.ts'
 import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
@@ -71,27 +71,36 @@ async function loadFor(
   looksCloser = files.length <= FEW,
 ): Promise<ReadonlySet<string>> {
   const languages = languagesOf(files, inputs.api)
-  const isOdd = looksCloser && files.some(({ text }) => needsReference(normalizeSource(text)))
-  await markdown.load(languages, isOdd ? 'any' : 'plain')
+  await markdown.load(languages, looksCloser ? closerLook(files) : 'rare')
   return languages
 }
 
+/** Whether a text holds something rare is not to be seen from outside: parsing it tells. */
+function closerLook(files: readonly SourceFile[]): Texts {
+  return files.some(({ text }) => needsReference(normalizeSource(text))) ? 'any' : 'plain'
+}
+
 /**
- * Does it, and does it again where something is to be parsed that nobody foresaw: with everything loaded but
- * the reference parser, which an API seldom needs, and then with that.
+ * Does it, and does it again where something is to be parsed that nobody foresaw: with what is rare, then with
+ * everything but the reference parser, which an API seldom needs, and then with that.
  */
 async function withMarkdown<T>(
   make: () => T,
   { inputs, markdown }: Building,
   again: () => T = make,
 ): Promise<T> {
+  const loadAll = (texts: Texts) => markdown.loadAll(languagesOf(inputs.sources, inputs.api), texts)
   let attempt = make
-  for (const texts of ['plain', 'any'] as const) {
+  for (const load of [
+    () => markdown.load([], 'rare'),
+    () => loadAll('rare'),
+    () => loadAll('any'),
+  ]) {
     try {
       return attempt()
     } catch (error) {
       if (!(error instanceof MarkdownNotLoaded)) throw error
-      await markdown.loadAll(languagesOf(inputs.sources, inputs.api), texts)
+      await load()
       attempt = again
     }
   }

@@ -2,13 +2,13 @@ import { relative, resolve, sep } from 'node:path'
 import { hashOf } from '../core/hash.ts'
 import { budgetProblems } from '../core/outputs/budgets.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
-import { withCpuProfile } from '../io/cpu-profile.ts'
 import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
 import { gzipSize, pageWeight, type Weigh } from '../io/page-weight.ts'
 import type { Host } from '../model/host.ts'
 import type { BuildOptions } from '../model/options.ts'
 import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
+import type { Hash } from '../model/paths.ts'
 import { buildId } from './build-id.ts'
 import { type Building, type BuiltPages, buildPages, writePages } from './build-pages.ts'
 import { contentSteps, logSteps, writtenSteps } from './build-steps.ts'
@@ -27,6 +27,7 @@ const GARBAGE_PERCENT = 30
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
   const { profile } = options
   if (profile === undefined) return buildNow(options, host)
+  const { withCpuProfile } = await import('../io/cpu-profile.ts')
   return withCpuProfile(resolve(host.cwd, profile), () => buildNow(options, host))
 }
 
@@ -103,13 +104,14 @@ async function builtReport(known: SiteBefore, building: Building, run: Run): Pro
   }
   const read = contentSteps(built.site, building.inputs)
   logSteps(read, clock.laps(), host)
-  const report = await write(built, place, { building, options, clock })
+  const { hash, ...report } = await write(built, place, { building, options, clock })
   if (report.outcome === 'built') {
     const written = writtenSteps(built.site, building.inputs)
     logSteps(written, clock.laps(), host)
     const { pages, sizes, weight } = report
     const said = [...found, ...report.diagnostics]
-    known.remember({ pages, sizes, weight, diagnostics: said, steps: [...read, ...written] })
+    const steps = [...read, ...written]
+    known.remember({ pages, sizes, weight, diagnostics: said, steps }, hash)
   }
   return { ...report, diagnostics: [...diagnostics, ...report.diagnostics] }
 }
@@ -124,7 +126,7 @@ async function write(
   built: BuiltPages,
   place: EmitPlace,
   { building, options, clock }: Writing,
-): Promise<BuildReport> {
+): Promise<BuildReport & { readonly hash?: Hash | undefined }> {
   const { inputs, memo, host } = building
   const total = built.site.pageCount
   const weigh: Weigh = (digest, bytes) => memo.of('gzip', digest, () => gzipSize(bytes()))

@@ -2,6 +2,7 @@ import { placeInFile } from '../core/content/context.ts'
 import { readFrontMatter } from '../core/content/front-matter.ts'
 import { normalizeSource } from '../core/content/normalize-source.ts'
 import { createMade, type Memo } from '../core/memo.ts'
+import { pageDigests } from '../core/page-digests.ts'
 import { type Facts, parseKey } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import type { ParsedPage, SourceFile } from '../model/page.ts'
@@ -43,12 +44,16 @@ export function firstLook(inputs: SiteInputs, memo: DevMemo, { unread, wanted }:
 
 const NO_LINKS: ParsedPage['links'] = []
 
-function glance({ path, file, text, hash }: SourceFile, { config }: SiteInputs): Facts {
-  const settings = { place: placeInFile(file), schema: config.markdown.frontMatter }
+function glance({ path, file, text, hash }: SourceFile, { config, readers }: SiteInputs): Facts {
+  const settings = {
+    place: placeInFile(file),
+    schema: config.markdown.frontMatter,
+    rare: readers.rare,
+  }
   const { meta, text: body } = readFrontMatter(normalizeSource(text), settings)
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(body)?.[1]
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
-  return {
+  const page = {
     source: path,
     file,
     hash,
@@ -59,4 +64,5 @@ function glance({ path, file, text, hash }: SourceFile, { config }: SiteInputs):
     languages: [],
     diagnostics: [],
   }
+  return { ...page, ...pageDigests(page) }
 }

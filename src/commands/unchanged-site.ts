@@ -18,8 +18,8 @@ export type SiteBefore = {
   readonly said: SaidOfSite | undefined
   /** Files of the output folder. */
   readonly files: number
-  /** Remembers what is said of the site that is in its folder now. */
-  readonly remember: (said: SaidOfSite) => void
+  /** Remembers what is said of the site that is in its folder now, by the digest of its files. */
+  readonly remember: (said: SaidOfSite, written: Hash | undefined) => void
 }
 
 const STAGE = 'site'
@@ -41,10 +41,9 @@ export function siteBefore(inputs: SiteInputs, place: EmitPlace, memo: SiteMemo)
   return {
     said: isSame ? stored.said : undefined,
     files: written?.paths.length ?? 0,
-    remember(said) {
-      const now = writtenSite(place)
+    remember(said, now) {
       if (now === undefined) return
-      memo.put(STAGE, key, JSON.stringify({ said, files: now.hash } satisfies Stored))
+      memo.put(STAGE, key, JSON.stringify({ said, files: now } satisfies Stored))
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { Diagnostic, Noted } from '../diagnostics/diagnostic.ts'
 import type { BodyNode, ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
-import type { PageFacts } from '../model/routes.ts'
+import type { PageDigests, PageFacts } from '../model/routes.ts'
 import type { MarkdownContext } from './content/context.ts'
 import { hashOf } from './hash.ts'
 import { type Memo, once } from './memo.ts'
+import { pageDigests } from './page-digests.ts'
 import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
@@ -18,8 +19,9 @@ export type Parsed = {
 
 /** Parses every Markdown file, and makes the pages of the OpenAPI document if there is one. */
 export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Parsed[]> {
-  const { config, parser, highlighter } = inputs
-  const context: MarkdownContext = { config: config.markdown, parser, highlighter }
+  const { config, parser, highlighter, readers } = inputs
+  const { rare } = readers
+  const context: MarkdownContext = { config: config.markdown, parser, highlighter, rare }
   const parsing: Parsing = { inputs, context, parse: parserOf(inputs), memo }
   const api = parseApi(parsing)
   const parts = [config.markdown.hash, parser.version, highlighter.version]
@@ -52,7 +54,8 @@ type ParserInputs = Pick<SiteInputs, 'config' | 'parser' | 'highlighter' | 'read
 
 /** Parses with what a build has: many files by one set-up, which is made when the first is parsed. */
 export function parserOf({ config, parser, highlighter, readers }: ParserInputs) {
-  const context: MarkdownContext = { config: config.markdown, parser, highlighter }
+  const { rare } = readers
+  const context: MarkdownContext = { config: config.markdown, parser, highlighter, rare }
   const pageParser = once(() => readers.createPageParser(context))
   return (file: SourceFile): ParsedPage => pageParser()(file)
 }
@@ -63,11 +66,13 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
   return {
     facts: {
       ...facts,
-      outline: facts.headings.map(({ id, level, title }) => ({
-        anchor: id,
-        level,
-        titles: [title],
-      })),
+      get outline() {
+        return facts.headings.map(({ id, level, title }) => ({
+          anchor: id,
+          level,
+          titles: [title],
+        }))
+      },
       get text() {
         return memo.of('text', key, () => parse(file).text)
       },
@@ -88,7 +93,7 @@ type FileParsing = {
 }
 
 /** What every build wants of every page. */
-export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'>
+export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'> & PageDigests
 
 /** The facts of a file. If nobody remembers them it is parsed, and the rest is remembered too. */
 export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing): Facts {
@@ -101,10 +106,15 @@ export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing)
 
 /** The facts of a page that was just parsed. Its text and links are remembered on the way, its article is not. */
 export function factsOf(page: ParsedPage, key: Hash, memo: Pick<Memo, 'of'>): Facts {
-  const { body: _body, text, links, ...facts } = page
+  const { text, links, facts } = partsOf(page)
   memo.of('text', key, () => text)
   memo.of('refs', key, () => links)
   return facts
+}
+
+/** A page in the parts that are remembered on their own. */
+export function partsOf({ body, text, links, ...page }: ParsedPage) {
+  return { body, text, links, facts: { ...page, ...pageDigests(page) } satisfies Facts }
 }
 
 type ApiPages = {
@@ -142,7 +152,8 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
       product: config.product.slug,
       markdown: context,
     })
-    return { ...value, diagnostics }
+    const pages = value.pages.map((page) => ({ ...page, ...pageDigests(page) }))
+    return { ...value, pages, diagnostics }
   })
   return {
     pages: made.pages.map(parsedPage),
@@ -151,6 +162,6 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
   }
 }
 
-function parsedPage({ body, ...facts }: ParsedPage): Parsed {
+function parsedPage({ body, ...facts }: ParsedPage & PageDigests): Parsed {
   return { facts, body: () => body, key: undefined }
 }

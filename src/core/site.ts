@@ -24,7 +24,7 @@ import { pageOutputs, siteOutputs } from './outputs/site-outputs.ts'
 import { type Parsed, parseSources } from './parse-sources.ts'
 import { pageProps } from './render/page-props.ts'
 import { renderKey } from './render/render-page.ts'
-import { buildRoutes, routeOutline } from './routes/build-routes.ts'
+import { buildRoutes } from './routes/build-routes.ts'
 import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
@@ -39,9 +39,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   const published = parsed.filter(({ facts }) => !facts.meta.draft)
   const facts = published.map((page) => page.facts)
   // Prose changes no address: then everything that depends on addresses alone is what it was.
-  const outlines = facts.map((page) =>
-    memo.made('outline', page, NOTHING, () => routeOutline(page)),
-  )
+  const outlines = facts.map(({ outlineHash }) => outlineHash)
   const routes = memo.made('routes', config, outlines, () => buildRoutes(facts, config))
   const table = routes.value
   const navigations = memo.made('navigations', table, [config, text], () =>
@@ -203,7 +201,7 @@ function toRender(linked: LinkedPage, { frame, memo, hash }: Framing): SitePage 
     frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
   const props = once(() => pageProps({ facts, route, area: shell.area, nav: index, config }))
   const nav = once(() => frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV)
-  const bodyHash = hashOf(facts.hash, found.hash)
+  const bodyHash = (facts.hash + found.hash) as Hash
   const key = hashOf(bodyHash, facts.file, route.path, hash)
   const page: SitePage = {
     route,

@@ -25,6 +25,8 @@ export const MARKER = '.docsgen-output.json'
 /** What the marker says: digest and size of every file, by its path. */
 type Marker = {
   readonly docsgen: string
+  /** Digest of all digests. */
+  readonly hash?: Hash
   readonly files: Readonly<Record<string, string>>
   /** In bytes. */
   readonly sizes?: Readonly<Record<string, number>>
@@ -40,6 +42,8 @@ export type EmitPlace = {
 }
 
 export type EmitReport = {
+  /** Digest of all files that are in the folder now. */
+  readonly hash: Hash | undefined
   readonly written: number
   readonly unchanged: number
   readonly removed: number
@@ -112,9 +116,8 @@ export type WrittenSite = {
 /** What this version of docsgen wrote into an output folder; undefined where it wrote nothing. */
 export function writtenSite({ outDir, version }: EmitPlace): WrittenSite | undefined {
   const marker = readMarker(outDir)
-  if (marker?.docsgen !== version) return undefined
-  const hash = createHash('sha256').update(JSON.stringify(marker.files)).digest('hex').slice(0, 32)
-  return { hash: hash as Hash, paths: Object.keys(marker.files) }
+  if (marker?.docsgen !== version || marker.hash === undefined) return undefined
+  return { hash: marker.hash, paths: Object.keys(marker.files) }
 }
 
 /**
@@ -210,9 +213,8 @@ export function stageOutputs(emission: Emission): Staging {
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
   if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs.keys())) {
     return nothingToDo({
-      dir: outDir,
-      outputs,
-      sizeOf: sizesOf(outDir, (path) => marker?.sizes?.[path]),
+      site: { dir: outDir, outputs, sizeOf: sizesOf(outDir, (path) => marker?.sizes?.[path]) },
+      hash: marker?.hash,
     })
   }
   const dir = aside(outDir, 'new', pid)
@@ -231,12 +233,10 @@ export function stageOutputs(emission: Emission): Staging {
           rmSync(dir, { recursive: true, force: true })
           return undefined
         }
-        const files = Object.fromEntries([...outputs].map(([path, { hash }]) => [path, hash]))
-        const sizes = Object.fromEntries([...outputs.keys()].map((path) => [path, sizeOf(path)]))
-        const text = JSON.stringify({ docsgen: version, files, sizes } satisfies Marker)
+        const { text, hash } = markerOf({ outputs, sizeOf }, version)
         writeDurably(join(dir, MARKER), text)
         swap(dir, emission)
-        return { written: todo.length, unchanged: outputs.size - todo.length, removed }
+        return { hash, written: todo.length, unchanged: outputs.size - todo.length, removed }
       },
       abandon: () => rmSync(dir, { recursive: true, force: true }),
     }
@@ -253,14 +253,30 @@ function distinct(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return byPath
 }
 
-function nothingToDo(site: StagedSite): Staging {
+/** The marker as text, put together here: an object of a thousand keys takes longer to make than to write. */
+function markerOf(
+  { outputs, sizeOf }: Pick<StagedSite, 'outputs' | 'sizeOf'>,
+  version: string,
+): { readonly text: string; readonly hash: Hash } {
+  const names = [...outputs.keys()].map((path) => JSON.stringify(path))
+  const digests = [...outputs.values()].map(({ hash }) => JSON.stringify(hash))
+  const files = names.map((name, index) => `${name}:${digests[index]}`).join()
+  const sizes = [...outputs.keys()].map((path, index) => `${names[index]}:${sizeOf(path)}`).join()
+  const hash = createHash('sha256').update(files).digest('hex').slice(0, 32) as Hash
+  const head = `"docsgen":${JSON.stringify(version)},"hash":"${hash}"`
+  return { text: `{${head},"files":{${files}},"sizes":{${sizes}}}`, hash }
+}
+
+type Unchanged = { readonly site: StagedSite; readonly hash: Hash | undefined }
+
+function nothingToDo({ site, hash }: Unchanged): Staging {
   const unchanged = site.outputs.size
   return {
     todo: [],
     unchanged,
     targetOf: ({ path }) => join(site.dir, path),
     finish: (accept) =>
-      accept?.(site) === false ? undefined : { written: 0, unchanged, removed: 0 },
+      accept?.(site) === false ? undefined : { hash, written: 0, unchanged, removed: 0 },
     abandon: () => undefined,
   }
 }

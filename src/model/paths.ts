@@ -18,6 +18,8 @@ export function sourcePath(text: string): SourcePath {
 
 /** '/how-to/cli/' -> '/how-to/cli'; 'x' -> '/x'; '' -> '/'. */
 export function routePath(text: string): RoutePath {
+  // Most are already: an edit's build looks at thousands.
+  if (/^(?:\/[^/.][^/]*)+$/.test(text)) return text as RoutePath
   const segments = text.split('/').filter((segment) => segment !== '' && segment !== '.')
   return `/${segments.join('/')}` as RoutePath
 }

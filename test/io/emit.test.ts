@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashOf } from '../../src/core/hash.ts'
-import { emit, MARKER, outputProblem, recoverOutput } from '../../src/io/emit.ts'
+import { emit, MARKER, outputProblem, recoverOutput, writtenSite } from '../../src/io/emit.ts'
 import type { Output } from '../../src/model/output.ts'
 import { outPath } from '../../src/model/paths.ts'
 
@@ -48,8 +48,18 @@ const read = (path: string) => readFileSync(join(outDir, path), 'utf8')
 const nothingRuns = () => false
 
 describe('emit', () => {
+  it('its digest is that of the folder, and changes with any file', () => {
+    const contents = { 'index.html': 'a', '404.html': 'b', 12: 'c' }
+    const first = write(contents)?.hash
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(writtenSite(place())).toEqual({ hash: first, paths: expect.any(Array) })
+    expect(write(contents)?.hash).toBe(first)
+    expect(write({ ...contents, 12: 'd' })?.hash).not.toBe(first)
+    expect(writtenSite({ ...place(), version: '2.0.0' })).toBeUndefined()
+  })
+
   it('writes all files and counts them', () => {
-    expect(write({ 'index.html': 'a', 'x/y.html': 'b' })).toEqual({
+    expect(write({ 'index.html': 'a', 'x/y.html': 'b' })).toMatchObject({
       written: 2,
       unchanged: 0,
       removed: 0,
@@ -60,7 +70,7 @@ describe('emit', () => {
   it('an unchanged file keeps its modification time; others are written or removed', () => {
     write({ 'a.html': 'a', 'b.html': 'b', 'c.html': 'c' })
     const before = statSync(join(outDir, 'a.html'))
-    expect(write({ 'a.html': 'a', 'b.html': 'B' })).toEqual({
+    expect(write({ 'a.html': 'a', 'b.html': 'B' })).toMatchObject({
       written: 1,
       unchanged: 1,
       removed: 1,
@@ -78,7 +88,7 @@ describe('emit', () => {
         throw new Error('made for nothing')
       },
     }))
-    expect(emit({ ...place(), pid: 4242, outputs })).toEqual({
+    expect(emit({ ...place(), pid: 4242, outputs })).toMatchObject({
       written: 0,
       unchanged: 1,
       removed: 0,
@@ -88,7 +98,7 @@ describe('emit', () => {
   it('a changed or missing file of an earlier build is written again', () => {
     write({ 'a.html': 'a', 'b.html': 'b' })
     rmSync(join(outDir, 'b.html'))
-    expect(write({ 'a.html': 'a', 'b.html': 'b' })).toEqual({
+    expect(write({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({
       written: 1,
       unchanged: 1,
       removed: 0,

@@ -1,4 +1,5 @@
 import { placeInFile } from '../../src/core/content/context.ts'
+import { rareSyntax } from '../../src/core/content/rare-syntax.ts'
 import { createMarkdownRenderer } from '../../src/core/content/render-markdown.ts'
 import type { MarkdownConfig } from '../../src/model/config.ts'
 import type { MarkdownParser, MarkdownSyntax } from '../../src/model/markdown.ts'
@@ -20,6 +21,7 @@ export function renderer({ parser, syntax, html }: Conformance): (markdown: stri
     config: { ...markdownConfig, html },
     parser,
     highlighter: plainHighlighter,
+    rare: rareSyntax,
     syntax,
   })
   return (markdown) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placeInFile } from '../../src/core/content/context.ts'
 import { createPageParser } from '../../src/core/content/parse-page.ts'
+import { rareSyntax as rare } from '../../src/core/content/rare-syntax.ts'
 import { createMarkdownRenderer } from '../../src/core/content/render-markdown.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
@@ -88,7 +89,7 @@ const PATHOLOGICAL: Readonly<Record<string, () => string>> = {
 const WORST = 25_000
 
 describe.each([auto, reference])('no input hangs the $name parser [P7]', (parser) => {
-  const render = createMarkdownRenderer({ config: markdownConfig, parser, highlighter })
+  const render = createMarkdownRenderer({ config: markdownConfig, parser, highlighter, rare })
 
   it.each(Object.entries(PATHOLOGICAL))(
     '%s',
@@ -138,6 +139,7 @@ describe('limits [P21]', () => {
       config: markdownConfig,
       parser: reference,
       highlighter,
+      rare,
     })
     const { diagnostics } = render('a\n\n'.repeat(10_001), { place: placeInFile('page.md') })
     expect(diagnostics).toMatchObject([
@@ -151,7 +153,7 @@ describe('limits [P21]', () => {
 })
 
 describe('any bytes give a page or an error that names the file [P7]', () => {
-  const parse = createPageParser({ config: markdownConfig, parser: auto, highlighter })
+  const parse = createPageParser({ config: markdownConfig, parser: auto, highlighter, rare })
   const page = [
     '---',
     'title: A page',

@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarkdownContext } from '../../src/core/content/context.ts'
 import { createPageParser } from '../../src/core/content/parse-page.ts'
+import { rareSyntax as rare } from '../../src/core/content/rare-syntax.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import { MarkdownNotLoaded } from '../../src/io/markdown/markdown-not-loaded.ts'
 import { needsReference } from '../../src/io/markdown/native-differences.ts'
@@ -24,7 +25,7 @@ const highlighter = { version: 'none', knows: () => true, highlight: () => undef
 
 function parserWith(parser: MarkdownContext['parser'], html: 'safe' | 'trusted') {
   const config = { ...markdownConfig, html, components: ['own'] }
-  const parse = createPageParser({ config, parser, highlighter })
+  const parse = createPageParser({ config, parser, highlighter, rare })
   return (text: string) => {
     const {
       body,
@@ -207,7 +208,7 @@ describe('the corpus of real pages', () => {
 
   it('loses no words [P16]', () => {
     const config = { ...markdownConfig }
-    const parse = createPageParser({ config, parser: auto, highlighter })
+    const parse = createPageParser({ config, parser: auto, highlighter, rare })
     const losing = filesOf(join(dir, 'content')).flatMap((text) => {
       const page = parse({ path: sourcePath('p.md'), file: 'p.md', text, hash: 'f' as Hash })
       const written = wordsOf(textsOf(reference.parse(withoutFrontMatter(text))).join(' '))

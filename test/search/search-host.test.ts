@@ -93,7 +93,7 @@ describe('the search worker', () => {
     expect(answer.kind === 'answer' && answer.version).toMatch(/^[0-9a-f]{10}$/)
   })
 
-  it("takes two files of text at a time, the reader's own area first", async () => {
+  it("takes four files of text at a time, the reader's own area first", async () => {
     const outputs = site(1000, 'word')
     const { host, asked, search, most } = hostOf(outputs)
     host(OPEN)
@@ -105,7 +105,7 @@ describe('the search worker', () => {
     await expect
       .poll(() => asked.filter((name) => name.startsWith('text-')).length)
       .toBe(shards.length)
-    expect(most()).toBe(2)
+    expect(most()).toBe(4)
     const order = asked.filter((name) => name.startsWith('text-'))
     const isOwn = order.map((name) =>
       shards.find(({ file }) => file === name)?.areas.includes('docs'),

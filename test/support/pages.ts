@@ -1,5 +1,6 @@
 import { resolveConfig } from '../../src/core/config/resolve-config.ts'
 import { hashOf } from '../../src/core/hash.ts'
+import { pageDigests } from '../../src/core/page-digests.ts'
 import { buildRoutes } from '../../src/core/routes/build-routes.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import { type Heading, type LinkRef, plainFrontMatter } from '../../src/model/page.ts'
@@ -32,7 +33,7 @@ export type PageSpec = {
 export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
   const file = `content/${path}`
   const at = { file, line: 5, column: 3, length: 4 }
-  return {
+  const page = {
     source: sourcePath(path),
     file,
     hash: hashOf(path, JSON.stringify(spec)),
@@ -42,7 +43,7 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
       title: spec.title,
       slug: spec.slug,
       order: spec.order,
-      layout: spec.layout ?? 'doc',
+      layout: spec.layout ?? ('doc' as const),
       unlisted: spec.unlisted ?? false,
     },
     headings: (spec.anchors ?? []).map(
@@ -56,10 +57,14 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
       }),
     ),
     anchors: [],
-    links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
-    text: [],
     languages: [],
     diagnostics: [],
+  }
+  return {
+    ...page,
+    ...pageDigests(page),
+    links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
+    text: [],
   }
 }
 

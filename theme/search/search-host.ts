@@ -19,7 +19,7 @@ type Index = {
   readonly missing: Set<ShardEntry>
 }
 
-const SHARDS_AT_ONCE = 2
+const SHARDS_AT_ONCE = 4
 
 /**
  * Answers messages with an index that it loads itself: headings first, then the words of the text.

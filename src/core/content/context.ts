@@ -1,12 +1,14 @@
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts'
 import type { MarkdownConfig } from '../../model/config.ts'
 import type { Highlighter, MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+import type { RareSyntax } from './rare-syntax.ts'
 
 /** What parsing depends on besides the text. Make one for a build: processors are remembered by it. */
 export type MarkdownContext = {
   readonly config: MarkdownConfig
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  readonly rare: RareSyntax
   /**
    * What counts as Markdown. `docs` (the default) is the dialect of docsgen. `gfm` and `commonmark` are the
    * plain languages, without front matter and without our transforms: for conformance tests.

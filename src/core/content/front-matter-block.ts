@@ -1,6 +1,6 @@
-import matter from 'gray-matter'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from './context.ts'
+import type { RareSyntax } from './rare-syntax.ts'
 import { simpleFrontMatter } from './simple-front-matter.ts'
 
 /** The front matter of a file before validation, and the file's text with it blanked. */
@@ -16,8 +16,14 @@ export type FrontMatterBlock = {
 /** `---`, perhaps with a language, on the first line. A longer rule is Markdown. */
 const OPENING = /^(---|\+\+\+)[ \t]*([\w.+-]*)[ \t]*(?:\n|$)/
 
+export type BlockSettings = {
+  readonly place: Place
+  readonly rare: Pick<RareSyntax, 'readYaml'>
+}
+
 /** Reads the front matter of a normalised text. Content is data: only YAML is read, nothing is executed (P1). */
-export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlock {
+export function readFrontMatterBlock(text: string, settings: BlockSettings): FrontMatterBlock {
+  const { place } = settings
   const opening = OPENING.exec(text)
   if (opening === null || opening[2]?.startsWith('-')) return none(text)
   const [first, fence = '---', language = ''] = opening
@@ -34,7 +40,7 @@ export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlo
       diagnostic('front-matter-engine', { engine }, place(spanOfLine(first))),
     )
   }
-  return { ...parsed(text.slice(0, closing.end), block, place), text: blanked }
+  return { ...parsed(text.slice(0, closing.end), block, settings), text: blanked }
 }
 
 function none(text: string): FrontMatterBlock {
@@ -82,28 +88,17 @@ function spanOfLine(line: string): Span {
   return { line: 1, column: 1, length: Math.max(1, line.trimEnd().length) }
 }
 
-/** Every engine of gray-matter but YAML, so that none of its own is ever reached: one of them is `eval`. */
-const refusing = {
-  parse: () => {
-    throw new Error('Only YAML is read')
-  },
-}
-const engines = {
-  javascript: refusing,
-  js: refusing,
-  json: refusing,
-  coffee: refusing,
-  coffeescript: refusing,
-  cson: refusing,
-  toml: refusing,
-}
-
-function parsed(head: string, block: string, place: Place): Omit<FrontMatterBlock, 'text'> {
+function parsed(
+  head: string,
+  block: string,
+  { place, rare }: BlockSettings,
+): Omit<FrontMatterBlock, 'text'> {
   const plain = simpleFrontMatter(block)
   if (plain !== undefined) return { data: plain, block, diagnostics: [] }
+  // Looked up before anything is caught: a parser that is not loaded is no fault of the text.
+  const { readYaml } = rare
   try {
-    const { data } = matter(head, { engines, language: 'yaml' })
-    return checked(data, block, place)
+    return checked(readYaml(head), block, place)
   } catch (error) {
     const problem = diagnostic('front-matter-syntax', reasonOf(error), place(markOf(error)))
     return { data: {}, block, diagnostics: [problem] }

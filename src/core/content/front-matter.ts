@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../model/json.ts'
 import type { FrontMatter } from '../../model/page.ts'
 import { nearest } from '../nearest.ts'
 import type { Place } from './context.ts'
-import { readFrontMatterBlock } from './front-matter-block.ts'
+import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
@@ -13,15 +13,14 @@ export type FrontMatterResult = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export type FrontMatterSettings = {
-  readonly place: Place
+export type FrontMatterSettings = BlockSettings & {
   /** The site's Standard Schema for keys of its own, or undefined. */
   readonly schema: unknown
 }
 
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
-  const { data, text: body, block, diagnostics } = readFrontMatterBlock(text, settings.place)
+  const { data, text: body, block, diagnostics } = readFrontMatterBlock(text, settings)
   const problems: Diagnostic[] = [...diagnostics]
   const fields: Fields = {
     data,

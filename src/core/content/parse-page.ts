@@ -10,13 +10,14 @@ import { renderText } from './render-text.ts'
 /** Parses Markdown files with one set-up: a function of the file alone, and everything it returns is JSON. */
 export function createPageParser(context: MarkdownContext): (file: SourceFile) => ParsedPage {
   const process = createProcessor(context)
-  const { config, parser, highlighter } = context
+  const { config, parser, highlighter, rare } = context
 
   return (file) => {
     const place = placeInFile(file.file)
     const { meta, text, diagnostics } = readFrontMatter(normalizeSource(file.text), {
       place,
       schema: config.frontMatter,
+      rare,
     })
     const { leadingTitle, ...article } = renderText(
       text,

@@ -1,6 +1,5 @@
 import type { Root as HtmlRoot, Nodes } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
-import rehypeRaw from 'rehype-raw'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
@@ -65,9 +64,10 @@ function ourTransforms() {
 
 /** Reads raw HTML into elements. Slow, so that only texts that hold some go through it. */
 function rawHtml() {
-  const read = rehypeRaw({ passThrough: ['component'] })
-  return (tree: HtmlRoot, file: VFile) =>
-    mayHoldHtml(stateOf(file)) ? read(withPositions(tree), file) : tree
+  return (tree: HtmlRoot, file: VFile) => {
+    const state = stateOf(file)
+    return mayHoldHtml(state) ? state.context.rare.readHtml(withPositions(tree), file) : tree
+  }
 }
 
 /** Where some nodes have a place and others none, the reader of raw HTML fails. */

@@ -52,6 +52,7 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
     spec,
     writer: createMarkdownWriter(spec, inputs.markdown),
     highlighter: remembering(inputs.markdown.highlighter),
+    rare: inputs.markdown.rare,
     languages: inputs.languages,
     envPrefix: envPrefix(inputs.product),
     operationHref: (id) => operationPlaces.get(id),

@@ -54,7 +54,7 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
         yield* redirectOutputs(all)
         if (config.search.provider === 'embedded') {
           const counted = searchable().map((page) => counting(page, all))
-          yield* embeddedIndex(counted, config)
+          yield* embeddedIndex(counted, config, all.memo)
         }
         yield* all.inputs.theme.outputs
         yield* assetOutputs(all)
@@ -84,14 +84,17 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
 /** A page for search. Whoever reads its text has its records counted: it is not read again for that. */
 function counting(page: SearchablePage, all: OutputInputs): SearchablePage {
   const facts = page.page
-  const { hash, meta, outline, title } = facts
+  const { hash, meta, title } = facts
   return {
     ...page,
     page: {
       hash,
       meta,
       title,
-      ...(outline === undefined ? {} : { outline }),
+      ...(facts.outlineHash === undefined ? {} : { outlineHash: facts.outlineHash }),
+      get outline() {
+        return facts.outline
+      },
       get text() {
         const { text } = facts
         recordCount({ ...page, page: { hash, meta, title, text } }, all)

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { type OutPath, outPath, type RoutePath, type SourcePath } from '../../model/paths.ts'
 import type { PageFacts, Route, RouteTable } from '../../model/routes.ts'
 import { hashOf } from '../hash.ts'
+import { once } from '../memo.ts'
 import { areaFor, toInternal, toPublic } from './area-for.ts'
 import { internalPathOf } from './source-to-route.ts'
 
@@ -20,9 +21,14 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
   const byPath = new Map<RoutePath, Route>()
   const byLowerCase = new Map<string, Route>()
   const bySource = new Map<SourcePath, Route>()
-  const parents = parentPaths(pages, config)
-  for (const page of pages.toSorted((a, b) => (a.source < b.source ? -1 : 1))) {
-    const path = toPublic(internalPathOf(page.source, page.meta.slug), config.areas)
+  const addressed = pages
+    .toSorted((a, b) => (a.source < b.source ? -1 : 1))
+    .map((page) => {
+      const path = internalPathOf(page.source, page.meta.slug)
+      return { page, path: toPublic(path, config.areas) }
+    })
+  const parents = parentPaths(addressed.map(({ path }) => path))
+  for (const { page, path } of addressed) {
     const problem = invalidPath(path)
     if (problem !== undefined) {
       diagnostics.push(diagnostic('route-invalid', { route: path, reason: problem }, startOf(page)))
@@ -48,16 +54,9 @@ export function buildRoutes(pages: readonly PageFacts[], config: SiteConfig): No
   return { value: { byPath, bySource, all, hash: tableHash(all) }, diagnostics }
 }
 
-/** Everything of a page that `buildRoutes` reads, as text: equal outlines give equal routes. */
-export function routeOutline({ source, file, title, meta, headings, anchors }: PageFacts): string {
-  return JSON.stringify([source, file, title, meta, headings.map(({ id }) => id), anchors])
-}
-
 /** What links depend on: addresses, sources and anchors, not titles. */
 function tableHash(routes: readonly Route[]): RouteTable['hash'] {
-  return hashOf(
-    ...routes.flatMap(({ path, source, anchors }) => [path, source, [...anchors].join(' ')]),
-  )
+  return hashOf(...routes.flatMap(({ path, source, anchorsHash }) => [path, source, anchorsHash]))
 }
 
 function startOf(page: PageFacts): Location {
@@ -69,6 +68,7 @@ type RouteContext = { readonly config: SiteConfig; readonly parents: ReadonlySet
 function routeFor(page: PageFacts, path: RoutePath, { config, parents }: RouteContext): Route {
   const { areas } = config
   const internalPath = toInternal(path, areas)
+  const anchors = once(() => new Set([...page.headings.map(({ id }) => id), ...page.anchors]))
   return {
     path,
     internalPath,
@@ -80,17 +80,22 @@ function routeFor(page: PageFacts, path: RoutePath, { config, parents }: RouteCo
     label: page.meta.label ?? page.title,
     description: page.meta.description ?? '',
     meta: page.meta,
-    anchors: new Set([...page.headings.map(({ id }) => id), ...page.anchors]),
+    get anchors() {
+      return anchors()
+    },
+    anchorsHash: page.anchorsHash,
   }
 }
 
 /** Paths that other pages live under: they are written twice, `api.html` and `api/index.html`. */
-function parentPaths(pages: readonly PageFacts[], config: SiteConfig): ReadonlySet<string> {
+function parentPaths(paths: readonly RoutePath[]): ReadonlySet<string> {
   const parents = new Set<string>()
-  for (const page of pages) {
-    const segments = toPublic(internalPathOf(page.source, page.meta.slug), config.areas).split('/')
-    for (let end = segments.length - 1; end > 1; end -= 1) {
-      parents.add(segments.slice(0, end).join('/'))
+  for (const path of paths) {
+    let end = path.lastIndexOf('/')
+    // Whoever is known as a parent brought its own parents along.
+    while (end > 0 && !parents.has(path.slice(0, end))) {
+      parents.add(path.slice(0, end))
+      end = path.lastIndexOf('/', end - 1)
     }
   }
   return parents

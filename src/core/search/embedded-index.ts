@@ -8,7 +8,7 @@ import {
   type ShardEntry,
 } from '../../search/wire.ts'
 import { hashOf } from '../hash.ts'
-import { once } from '../memo.ts'
+import { type Memo, once } from '../memo.ts'
 import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
 import { columnsOf } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
@@ -19,26 +19,28 @@ export const SEARCH_FOLDER = '_docsgen/search'
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
 /** Pages of a shard: it ends at a page picked by its address, so that a new page moves no other. */
-const LEAST_PAGES = 64
-const MOST_PAGES = 192
-const PAGE_END = 64
+const LEAST_PAGES = 32
+const MOST_PAGES = 96
+const PAGE_END = 32
 /** Changes when the same pages would give other bytes. */
 const BUILDER_VERSION = '1'
 
 /**
  * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions
  * follow it). A shard's words are counted when its body is asked for, and its name depends on its
- * pages alone: after an edit one shard and the manifest are new.
+ * pages alone: after an edit one shard and the manifest are new. The headings of the site are
+ * remembered, for an edit of prose changes none of them.
  */
 export function embeddedIndex(
   pages: readonly SearchablePage[],
   site: SearchableSite,
+  memo: Pick<Memo, 'of'> = FORGETFUL,
 ): readonly Output[] {
   const shown = pages.filter(isSearchable)
-  const deepest = deepestEarlyLevel(shown)
-  const headings = JSON.stringify(headingsFile(shown, site, deepest))
-  const headingsHash = hashOf(headings)
-  const headingsName = `headings-${headingsHash.slice(0, 10)}.json`
+  const { deepest, headings, hash } = memo.of('search-headings', headingsKey(shown, site), () =>
+    earlyHeadings(shown, site),
+  )
+  const headingsName = `headings-${hash.slice(0, 10)}.json`
   const plan = { site, deepest, table: once(createTermTable) }
   const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
   const manifest: SearchManifest = {
@@ -50,9 +52,34 @@ export function embeddedIndex(
   const manifestText = JSON.stringify(manifest)
   return [
     textOutput('manifest.json', manifestText, hashOf(manifestText)),
-    textOutput(headingsName, headings, headingsHash),
+    textOutput(headingsName, headings, hash),
     ...shards.map(({ output }) => output),
   ]
+}
+
+const FORGETFUL: Pick<Memo, 'of'> = { of: (_stage, _key, compute) => compute() }
+
+/** The first file of the index, and what it decides for the others. JSON. */
+type EarlyHeadings = {
+  /** Headings below this level come with the text. */
+  readonly deepest: number
+  readonly headings: string
+  readonly hash: Hash
+}
+
+function earlyHeadings(pages: readonly SearchablePage[], site: SearchableSite): EarlyHeadings {
+  const deepest = deepestEarlyLevel(pages)
+  const headings = JSON.stringify(headingsFile(pages, site, deepest))
+  return { deepest, headings, hash: hashOf(headings) }
+}
+
+/** Everything that the headings file is made of. */
+function headingsKey(pages: readonly SearchablePage[], { lang }: SearchableSite): Hash {
+  const parts = pages.flatMap((entry) => {
+    const { hash, outlineHash = hash } = entry.page
+    return [entry.href, entry.area.id, entry.area.title, groupText(entry), outlineHash]
+  })
+  return hashOf('headings', BUILDER_VERSION, lang, ...parts)
 }
 
 /** The deepest level whose headings all fit into the first file. */

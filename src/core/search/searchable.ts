@@ -1,9 +1,12 @@
-import type { RoutePath } from '../../model/paths.ts'
+import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { PageFacts } from '../../model/routes.ts'
 
 /** A published page as search sees it: its own facts, and where the site puts it. */
 export type SearchablePage = {
-  readonly page: Pick<PageFacts, 'hash' | 'meta' | 'outline' | 'text' | 'title'>
+  readonly page: Pick<PageFacts, 'hash' | 'meta' | 'outline' | 'text' | 'title'> & {
+    /** Of all that the first file of the index shows of it, where that is known: else `hash` stands for it. */
+    readonly outlineHash?: Hash
+  }
   readonly route: RoutePath
   /** URL path with the base, as links to the page are written: `/docs/how-to/cli`. */
   readonly href: string

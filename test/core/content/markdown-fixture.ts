@@ -1,5 +1,6 @@
 import { type MarkdownContext, placeInFile } from '../../../src/core/content/context.ts'
 import { parsePage } from '../../../src/core/content/parse-page.ts'
+import { rareSyntax } from '../../../src/core/content/rare-syntax.ts'
 import { renderMarkdown } from '../../../src/core/content/render-markdown.ts'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { loadHighlighter } from '../../../src/io/markdown/load-highlighter.ts'
@@ -25,7 +26,7 @@ const highlighter = await loadHighlighter(
 
 /** Parser, highlighter and config as a site has them; `config` changes settings. */
 export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownContext {
-  return { config: { ...markdownConfig, ...config }, parser, highlighter }
+  return { config: { ...markdownConfig, ...config }, parser, highlighter, rare: rareSyntax }
 }
 
 /** Parses the text of `content/guide/page.md`. */

@@ -1,4 +1,5 @@
 import type { MarkdownContext } from '../../../src/core/content/context.ts'
+import { rareSyntax } from '../../../src/core/content/rare-syntax.ts'
 import { hashOf } from '../../../src/core/hash.ts'
 import { type ApiInputs, generateApi } from '../../../src/core/openapi/generate-api.ts'
 import { readSpec } from '../../../src/core/openapi/read-spec.ts'
@@ -33,6 +34,7 @@ export function plainMarkdown(): MarkdownContext {
     },
     parser: remarkParser(),
     highlighter: { version: 'none', knows: () => true, highlight: () => undefined },
+    rare: rareSyntax,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ContentProps } from '../../../model/content.ts'
 import type { Highlighter } from '../../../model/markdown.ts'
 import type { BodyNode } from '../../../model/page.ts'
 import { codePanel } from '../../content/code-panel.ts'
+import type { RareSyntax } from '../../content/rare-syntax.ts'
 import { locate } from '../locate.ts'
 import type { SampleLanguage } from '../samples/request-samples.ts'
 import type { Spec } from '../spec.ts'
@@ -15,6 +16,7 @@ export type ApiContext = {
   readonly spec: Spec
   readonly writer: MarkdownWriter
   readonly highlighter: Highlighter
+  readonly rare: RareSyntax
   readonly languages: readonly SampleLanguage[]
   /** Prefix of environment variables in samples: `WIREMOOR`. */
   readonly envPrefix: string

@@ -183,13 +183,14 @@ type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
 type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
 type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
 
-function readProse({ operationHref }: ApiContext, { prose, group }: PagePlan): Prose {
+function readProse({ operationHref, rare }: ApiContext, { prose, group }: PagePlan): Prose {
   if (prose === undefined)
     return { meta: undefined, intro: [], rest: [], beside: [], diagnostics: [] }
   const place = placeInFile(prose.file)
   const { meta, text, diagnostics } = readFrontMatter(normalizeSource(prose.text), {
     place,
     schema: undefined,
+    rare,
   })
   const parts = proseParts(prose.file, text)
   const flow = parts.filter((part): part is TextPart | PlacedPart => part.kind !== 'beside')
