@@ -10,8 +10,9 @@ import type { PageAnswer, PageTask } from './page-tasks.ts'
  */
 export type PageHelpers = Helpers<PageTask, PageAnswer>
 
-/** Fewer pages than this are done before a second thread has started. */
+/** Fewer pages than this are done before a second thread has started, but beside an API reference. */
 const WORTH_IT = 120
+const WORTH_IT_BESIDE_API = 30
 /** A helper that is silent for so long is given up, and its work is done without it. */
 const PATIENCE_MS = 20_000
 /** Tasks that a helper has at a time: while it does one, the next is there. */
@@ -28,7 +29,8 @@ export type HelperPlace = {
 export function startPageHelpers(pages: number, place: HelperPlace): PageHelpers | undefined {
   const { config, host, jobs } = place
   const count = threadsFor(jobs) - 1
-  if (count === 0 || pages < WORTH_IT || hasCode(config)) return undefined
+  const least = config.api === undefined ? WORTH_IT : WORTH_IT_BESIDE_API
+  if (count === 0 || pages < least || hasCode(config)) return undefined
   return startHelpers(join(host.packageDir, 'lib/page-worker.js'), count)
 }
 

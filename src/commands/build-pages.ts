@@ -44,7 +44,7 @@ async function parseFresh(
   fresh: readonly SourceFile[],
   building: Building,
 ): Promise<ArticleOwners> {
-  const { inputs, memo, threads, host } = building
+  const { inputs, markdown, memo, threads, host } = building
   const helpers = threads.expect(fresh.length)
   if (helpers === undefined) {
     await loadFor(fresh, building)
@@ -55,6 +55,8 @@ async function parseFresh(
   const { common, files } = threadLanguages(fresh)
   prepare(helpers, common)
   await loadFor(fresh, building)
+  if (inputs.api !== undefined)
+    await markdown.loadAll(languagesOf(inputs.sources, inputs.api), 'rare')
   const { owners, left } = parseAhead(files, { inputs, memo, helpers, host })
   sendTheme(helpers, building)
   if (left.length > 0) await loadFor(left, building, true)

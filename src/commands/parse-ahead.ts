@@ -1,4 +1,4 @@
-import { parsedFacts, parseKey, parserOf } from '../core/parse-sources.ts'
+import { apiKey, parseApi, parsedFacts, parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
@@ -10,6 +10,8 @@ import type { SiteMemo } from './site-memo.ts'
 /** Characters of a task: large at first, small at the end, so that all threads end together. */
 const LEAST = 6_000
 const MOST = 60_000
+/** A character of an OpenAPI document takes as long as so many of Markdown. */
+const API_WEIGHT = 8
 
 export type Parsing = {
   readonly inputs: SiteInputs
@@ -27,7 +29,11 @@ export type ParsedAhead = {
   readonly left: readonly SourceFile[]
 }
 
-/** Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then; articles stay in the thread that made them. */
+/**
+ * Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then;
+ * articles stay in the thread that made them. An API reference is one piece of work, the first of this thread;
+ * helpers get enough to do until it is done.
+ */
 export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ParsedAhead {
   const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
@@ -36,22 +42,36 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Pars
   const files = fresh.map((file): Item => [file, parseKey(file, inputs, memo)])
   let [first, end] = [0, files.length]
   let size = files.reduce((sum, item) => sum + sizeOf(item), 0)
+  let api = freshApi(parsing)
+  const meanwhile = API_WEIGHT * (api ?? []).reduce((sum, { text }) => sum + text.length, 0)
+  const begun = new Set<number>()
 
-  share<Item>(
+  share<Item | typeof API>(
     {
       next() {
+        if (api !== undefined) {
+          api = undefined
+          return API
+        }
         if (first >= end) return undefined
         const item = files[first]
         first += 1
         if (item !== undefined) size -= sizeOf(item)
         return item
       },
-      own([file, key]) {
+      own(item) {
+        if (item === API) {
+          parsedOrLeft(() => parseApi(inputs, memo))
+          return
+        }
+        const [file, key] = item
         const facts = parsedOrLeft(() => parsedFacts(file, { key, parse, memo }))
         if (facts === undefined) left.add(key)
       },
-      give(_helper, id) {
-        const wanted = Math.min(MOST, Math.max(LEAST, size / (4 * (helpers.count + 1))))
+      give(helper, id) {
+        const part = Math.min(MOST, Math.max(LEAST, size / (4 * (helpers.count + 1))))
+        const wanted = begun.has(helper) ? part : Math.max(part, meanwhile)
+        begun.add(helper)
         const items: Item[] = []
         for (let taken = 0; taken < wanted && first < end; ) {
           end -= 1
@@ -79,6 +99,13 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Pars
   return { owners, left: files.filter(([, key]) => left.has(key)).map(([file]) => file) }
 }
 
+/** The OpenAPI document, where its pages are not remembered. */
+function freshApi({ inputs, memo }: Parsing): SiteInputs['api'] {
+  const key = apiKey(inputs)
+  return key === undefined || memo.has('api', key) ? undefined : inputs.api
+}
+
+const API = 'api'
 type Item = readonly [file: SourceFile, key: Hash]
 
 function sizeOf([file]: Item): number {

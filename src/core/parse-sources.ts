@@ -19,11 +19,9 @@ export type Parsed = {
 
 /** Parses every Markdown file, and makes the pages of the OpenAPI document if there is one. */
 export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Parsed[]> {
-  const { config, parser, highlighter, readers } = inputs
-  const { rare } = readers
-  const context: MarkdownContext = { config: config.markdown, parser, highlighter, rare }
-  const parsing: Parsing = { inputs, context, parse: parserOf(inputs), memo }
-  const api = parseApi(parsing)
+  const { config, parser, highlighter } = inputs
+  const parsing: Parsing = { inputs, parse: parserOf(inputs), memo }
+  const api = parseApi(inputs, memo)
   const parts = [config.markdown.hash, parser.version, highlighter.version]
   const pages = inputs.sources
     .filter(({ path }) => !api.prose.has(path))
@@ -33,7 +31,6 @@ export function parseSources(inputs: SiteInputs, memo: Memo): Noted<readonly Par
 
 type Parsing = {
   readonly inputs: SiteInputs
-  readonly context: MarkdownContext
   readonly parse: (file: SourceFile) => ParsedPage
   readonly memo: Memo
 }
@@ -53,11 +50,13 @@ export function parseKey(
 type ParserInputs = Pick<SiteInputs, 'config' | 'parser' | 'highlighter' | 'readers'>
 
 /** Parses with what a build has: many files by one set-up, which is made when the first is parsed. */
-export function parserOf({ config, parser, highlighter, readers }: ParserInputs) {
-  const { rare } = readers
-  const context: MarkdownContext = { config: config.markdown, parser, highlighter, rare }
-  const pageParser = once(() => readers.createPageParser(context))
+export function parserOf(inputs: ParserInputs) {
+  const pageParser = once(() => inputs.readers.createPageParser(contextOf(inputs)))
   return (file: SourceFile): ParsedPage => pageParser()(file)
+}
+
+function contextOf({ config, parser, highlighter, readers }: ParserInputs): MarkdownContext {
+  return { config: config.markdown, parser, highlighter, rare: readers.rare }
 }
 
 function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
@@ -124,14 +123,15 @@ type ApiPages = {
   readonly prose: ReadonlySet<string>
 }
 
-/** The pages of an API reference depend on each other (shared objects), so they are remembered as one. */
-function parseApi({ inputs, context, memo }: Parsing): ApiPages {
-  const { api, config } = inputs
-  if (api === undefined || config.api === undefined) {
-    return { pages: [], diagnostics: [], prose: new Set() }
-  }
+/** What an API reference is remembered by; undefined for a site without one. */
+export function apiKey(inputs: SiteInputs): Hash | undefined {
+  return apiSources(inputs)?.key
+}
+
+function apiSources({ api, config, sources, parser, highlighter }: SiteInputs) {
+  if (api === undefined || config.api === undefined) return undefined
   const folder = toInternal(config.api.route, config.areas).slice(1)
-  const candidates = inputs.sources.filter(({ path }) => path.startsWith(`${folder}/`))
+  const candidates = sources.filter(({ path }) => path.startsWith(`${folder}/`))
   const key = hashOf(
     'api',
     ...[...api, ...candidates].flatMap(({ file, hash }) => [file, hash]),
@@ -139,18 +139,26 @@ function parseApi({ inputs, context, memo }: Parsing): ApiPages {
     JSON.stringify(config.api),
     config.product.slug,
     config.markdown.hash,
-    inputs.parser.version,
-    inputs.highlighter.version,
+    parser.version,
+    highlighter.version,
   )
+  return { key, settings: config.api, files: api, folder, candidates }
+}
+
+/** The pages of an API reference depend on each other (shared objects), so they are remembered as one. */
+export function parseApi(inputs: SiteInputs, memo: Pick<Memo, 'of'>): ApiPages {
+  const from = apiSources(inputs)
+  if (from === undefined) return { pages: [], diagnostics: [], prose: new Set() }
+  const { key, settings, files, folder, candidates } = from
   const made = memo.of('api', key, () => {
     const { value, diagnostics } = inputs.readers.generateApi({
-      files: api,
+      files,
       candidates,
       folder,
-      route: config.api?.route ?? '',
-      languages: config.api?.languages ?? [],
-      product: config.product.slug,
-      markdown: context,
+      route: settings.route,
+      languages: settings.languages,
+      product: inputs.config.product.slug,
+      markdown: contextOf(inputs),
     })
     const pages = value.pages.map((page) => ({ ...page, ...pageDigests(page) }))
     return { ...value, pages, diagnostics }

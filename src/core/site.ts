@@ -153,18 +153,24 @@ function linkPage(
 ): readonly LinkedPage[] {
   const route = context.routes.bySource.get(facts.source)
   if (route === undefined) return []
-  const refs = once(() => facts.links)
-  const resolved = once(() => refs().map((ref) => resolveLink(ref, route, context)))
-  const links = once(() => resolved().map(({ link }) => link))
+  // What they were written as, and where, is not kept: all pages together have more links than anything else.
+  let known: readonly ResolvedLink[] | undefined
   const found = memo.of('links', hashOf(facts.hash, facts.file, route.path, hash), () => {
-    const written = refs().filter(({ kind }) => kind === 'link')
+    const refs = facts.links
+    const resolved = refs.map((ref) => resolveLink(ref, route, context))
+    known = resolved.map(({ link }) => link)
+    const written = refs.filter(({ kind }) => kind === 'link')
     return {
-      hash: linksHash(links()),
+      hash: linksHash(known),
       links: written.length,
       anchors: written.filter(({ href }) => href.includes('#')).length,
-      diagnostics: resolved().flatMap(({ diagnostics }) => diagnostics),
+      diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
     }
   })
+  const links = () => {
+    known ??= facts.links.map((ref) => resolveLink(ref, route, context).link)
+    return known
+  }
   return [{ facts, route, links, found, article: { key, body } }]
 }
 

@@ -91,6 +91,14 @@ const RARE = Array.from({ length: 9 }, (_, index) => {
   return [`content/${'amz'.charAt(index % 3)}-rare-${index}.md`, text] as const
 })
 
+/** Pages that take what is loaded when a text holds it: a YAML parser, and a reader of raw HTML. */
+const SELDOM = Array.from({ length: 9 }, (_, index) => {
+  const html =
+    index % 2 === 0 ? `<kbd>Ctrl</kbd> and <details><summary>s</summary>t</details>` : 'p'
+  const text = `---\ntitle: 'Seldom ${index}'\n---\n\n## H\n\n${html}\n`
+  return [`content/${'amz'.charAt(index % 3)}-seldom-${index}.md`, text] as const
+})
+
 function folderWith(files: Iterable<readonly [string, string]>): Folder {
   const folder = siteFolder()
   folders.push(folder)
@@ -111,7 +119,7 @@ describe('[P9] the same input gives the same bytes', () => {
 
   it('with one thread and with several, cold and from facts that are remembered', async () => {
     expect(RARE.filter(([, text]) => needsReference(text))).toEqual(RARE)
-    const folder = folderWith([...withApi(manyFiles()), ...RARE])
+    const folder = folderWith([...withApi(manyFiles()), ...RARE, ...SELDOM])
     await folder.build({ jobs: 1, cache: false, out: 'one' })
     expect(Object.keys(folder.output('one'))).toEqual(expect.arrayContaining(API_PAGES))
     for (const jobs of [2, 3]) {
@@ -123,6 +131,19 @@ describe('[P9] the same input gives the same bytes', () => {
       }
     }
   }, 300_000)
+
+  it('after an edit that is the first to take what was not loaded', async () => {
+    const [seldom = '', ...rest] = SELDOM.map(([name]) => name)
+    const folder = folderWith([...filesOf(firstSite()), ...SELDOM, ...RARE.slice(0, 1)])
+    await folder.build()
+    for (const name of [seldom, ...rest.slice(0, 1), RARE[0]?.[0] ?? '']) {
+      const texts = new Map([...filesOf(firstSite()), ...SELDOM, ...RARE.slice(0, 1)])
+      folder.put(texts.set(name, `${texts.get(name)}\nEdited.\n`))
+      await folder.build()
+      await folder.build({ cache: false, out: 'clean' })
+      expect([name, differences(folder.output(), folder.output('clean'))]).toEqual([name, []])
+    }
+  }, 120_000)
 })
 
 describe('counts', () => {

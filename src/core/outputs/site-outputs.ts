@@ -129,20 +129,26 @@ export function pageOutputs(page: SitePage, { context }: SiteFrame): readonly Ou
   }))
 }
 
+/** Made of the page where it is looked at: work is shared out by its article alone. */
 function pageJob(from: SitePage): PageJob {
-  const { article, page, links, nav, panelNav, noindex, hasCanonical } = from
   return {
-    article: article.key,
-    page,
-    links: links.map(({ href, asset, darkAsset }) => ({
-      href,
-      asset: plainAsset(asset),
-      darkAsset: plainAsset(darkAsset),
-    })),
-    nav,
-    panelNav,
-    noindex,
-    hasCanonical,
+    article: from.article.key,
+    get page() {
+      return from.page
+    },
+    get links() {
+      return from.links.map(({ href, asset, darkAsset }) => ({
+        href,
+        asset: plainAsset(asset),
+        darkAsset: plainAsset(darkAsset),
+      }))
+    },
+    get nav() {
+      return from.nav
+    },
+    panelNav: from.panelNav,
+    noindex: from.noindex,
+    hasCanonical: from.hasCanonical,
   }
 }
 

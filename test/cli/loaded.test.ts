@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Every file that is loaded at once with these. */
+function withImports(files: Iterable<URL>): ReadonlySet<string> {
+  const found = new Set(Array.from(files, String))
+  for (const file of found) {
+    const text = readFileSync(new URL(file), 'utf8')
+    for (const [, path = ''] of text.matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g)) {
+      found.add(String(new URL(path, file)))
+    }
+  }
+  return found
+}
+
+/** The module that one of these files loads later, by its name. */
+function later(files: ReadonlySet<string>, name: string): URL {
+  for (const file of files) {
+    const call = new RegExp(`\\bimport\\("(\\.[^"]*/${name}-[A-Z0-9]+\\.js)"\\)`)
+    const path = call.exec(readFileSync(new URL(file), 'utf8'))?.[1]
+    if (path !== undefined) return new URL(path, file)
+  }
+  throw new Error(`Nothing loads ${name}`)
+}
+
+const and = (files: ReadonlySet<string>, ...names: readonly string[]) =>
+  withImports([
+    ...Array.from(files, (file) => new URL(file)),
+    ...names.map((name) => later(files, name)),
+  ])
+const bytesOf = (files: ReadonlySet<string>) =>
+  [...files].reduce((sum, file) => sum + readFileSync(new URL(file)).length, 0)
+const holds = (files: ReadonlySet<string>, text: string) =>
+  [...files].some((file) => readFileSync(new URL(file), 'utf8').includes(text))
+
+const main = withImports([new URL('../../lib/main.js', import.meta.url)])
+const program = and(main, 'program')
+const build = and(program, 'build')
+const reading = and(and(build, 'parse-page', 'load-parser', 'load-highlighter'), 'native-binding')
+
+// Loading takes a good part of every build: most of a millisecond a file, and one for 20 kB.
+describe('what is loaded', () => {
+  it.each([
+    ['for --version', main, { files: 4, bytes: 6_000 }],
+    ['for --help', program, { files: 9, bytes: 95_000 }],
+    ['for a build of what is built already', build, { files: 20, bytes: 360_000 }],
+    ['for a build of an edited page', reading, { files: 32, bytes: 620_000 }],
+  ] as const)('%s', (_what, files, most) => {
+    expect(files.size).toBeLessThanOrEqual(most.files)
+    expect(bytesOf(files)).toBeLessThanOrEqual(most.bytes)
+  })
+
+  it('what few texts take comes when one of them is read', () => {
+    const rare = and(reading, 'rare-syntax')
+    const traces = ['-//w3c//dtd html 4.01 transitional//', 'tag:yaml.org,2002']
+    expect(traces.map((trace) => holds(rare, trace))).toEqual([true, true])
+    expect(traces.map((trace) => holds(reading, trace))).toEqual([false, false])
+  })
+})
