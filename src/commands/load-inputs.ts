@@ -195,7 +195,9 @@ export function readSources(files: readonly FoundFile[], site: LoadedSite): read
 }
 
 function fileName({ absolute }: FoundFile, { siteDir }: LoadedSite): string {
-  return relative(siteDir, absolute).replaceAll(sep, '/')
+  const isInside = absolute.startsWith(siteDir + sep)
+  const name = isInside ? absolute.slice(siteDir.length + 1) : relative(siteDir, absolute)
+  return name.replaceAll(sep, '/')
 }
 
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */

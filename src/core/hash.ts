@@ -6,7 +6,7 @@ import type { Hash } from '../model/paths.ts'
  * Parts are length-prefixed, so that ['ab', 'c'] and ['a', 'bc'] differ; undefined differs from ''.
  */
 export function hashOf(...parts: readonly (string | Uint8Array | undefined)[]): Hash {
-  if (parts.every(isText)) return hashOfTexts(parts)
+  if (parts.every(isShort)) return hashOfTexts(parts)
   const digest = createHash('sha256')
   for (const part of parts) {
     digest.update(part === undefined ? 'u' : `${part.length}:`)
@@ -15,8 +15,11 @@ export function hashOf(...parts: readonly (string | Uint8Array | undefined)[]): 
   return digest.digest('hex').slice(0, 32) as Hash
 }
 
-function isText(part: string | Uint8Array | undefined): part is string | undefined {
-  return typeof part !== 'object'
+/** Characters from which on putting a text together with others costs more than setting up a digest. */
+const LONG = 1_000
+
+function isShort(part: string | Uint8Array | undefined): part is string | undefined {
+  return typeof part === 'string' ? part.length < LONG : part === undefined
 }
 
 /** The same in one go: most digests are of short texts, for which setting up a digest takes longer than it. */
