@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './disk-memo-index.ts'
+import { type Entries, type Entry, encodeIndex, readIndex } from './disk-memo-index.ts'
 import { replaceFile } from './replace-file.ts'
 import { writePieces } from './write-pieces.ts'
 
@@ -51,12 +51,12 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   let isChanged = false
   let isSaved = false
 
-  const textAt = (at: Place): string | undefined =>
-    writer.name === at.pack
-      ? writer.read(at)
-      : passed.name === at.pack
-        ? passed.read(at)
-        : packs.read(at)
+  const textOf = (entry: Entry): string | undefined => {
+    const { pack, bytes, offset, length } = entry
+    if (bytes !== undefined) return bytes.toString('utf8', offset, offset + length)
+    const from = pack === writer.name ? writer : pack === passed.name ? passed : packs
+    return from.read(entry)
+  }
 
   return {
     has: (stage, key) => entries.get(stage)?.has(key) === true,
@@ -64,7 +64,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
     read(stage, key) {
       const entry = entries.get(stage)?.get(key)
       if (entry === undefined) return undefined
-      const text = Buffer.isBuffer(entry.at) ? entry.at.toString('utf8') : textAt(entry.at)
+      const text = textOf(entry)
       if (text === undefined) entries.get(stage)?.delete(key)
       else entry.used = saves
       return text
@@ -72,28 +72,30 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
     write(stage, key, text) {
       const known = entries.get(stage) ?? new Map<string, Entry>()
       entries.set(stage, known)
-      const at = inline.has(stage)
-        ? Buffer.from(text)
+      const place = inline.has(stage)
+        ? inMemory(Buffer.from(text))
         : (passing.has(stage) ? passed : writer).append(text)
-      known.set(key, { used: saves, at })
+      known.set(key, { used: saves, ...place })
       isChanged ||= !passing.has(stage)
     },
     save() {
       if (!isChanged) return
       try {
-        const kept = livingEntries(entries, passing, saves)
-        const packed = packsOf(kept)
-        const old = packed.size > MOST_PACKS ? [...packed] : []
-        for (const entry of old.length === 0 ? [] : entriesOf(kept)) {
-          if (Buffer.isBuffer(entry.at) || entry.at.pack === writer.name) continue
-          const text = textAt(entry.at)
-          if (text !== undefined) entry.at = writer.append(text)
+        for (const stage of passing) entries.delete(stage)
+        forgetOld(entries, saves)
+        const packed = packsOf(entries)
+        if (packed.size > MOST_PACKS) {
+          for (const entry of entriesOf(entries)) {
+            if (entry.bytes !== undefined || entry.pack === writer.name) continue
+            const text = textOf(entry)
+            if (text !== undefined) Object.assign(entry, writer.append(text))
+          }
         }
         writer.flush()
         mkdirSync(dir, { recursive: true })
-        replaceFile(join(dir, 'index'), encodeIndex({ entries: kept, saves }, place.version))
+        replaceFile(join(dir, 'index'), encodeIndex({ entries, saves }, place.version))
         isSaved = true
-        sweep(dir, { wanted: packsOf(kept), mine: new Set([...packed, writer.name]) })
+        sweep(dir, { wanted: packsOf(entries), mine: new Set([...packed, writer.name]) })
       } catch {
         // A folder that cannot be written to: the next run does the work again.
       }
@@ -108,16 +110,13 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   }
 }
 
-/** What was asked for lately. What was not goes, so that the folder does not grow with a site's history. */
-function livingEntries(entries: Entries, passing: ReadonlySet<string>, saves: number): Entries {
-  return new Map(
-    [...entries]
-      .filter(([stage]) => !passing.has(stage))
-      .map(([stage, known]) => [
-        stage,
-        new Map([...known].filter(([, { used }]) => used > saves - KEPT_SAVES)),
-      ]),
-  )
+/** What was not asked for lately goes, so that the folder does not grow with a site's history. */
+function forgetOld(entries: Entries, saves: number): void {
+  entries.forEach((known) => {
+    known.forEach(({ used }, key) => {
+      if (used <= saves - KEPT_SAVES) known.delete(key)
+    })
+  })
 }
 
 function* entriesOf(entries: Entries): Iterable<Entry> {
@@ -126,7 +125,11 @@ function* entriesOf(entries: Entries): Iterable<Entry> {
 
 function packsOf(entries: Entries): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const { at } of entriesOf(entries)) if (!Buffer.isBuffer(at)) names.add(at.pack)
+  entries.forEach((known) => {
+    known.forEach(({ pack }) => {
+      if (pack !== undefined) names.add(pack)
+    })
+  })
   return names
 }
 
@@ -147,10 +150,18 @@ function sweep(dir: string, { wanted, mine }: Sweeping): void {
   }
 }
 
+/** Where a text lies. */
+type Place = Omit<Entry, 'used'>
+
+function inMemory(bytes: Buffer): Place {
+  return { pack: undefined, bytes, offset: 0, length: bytes.length, sum: 0 }
+}
+
 /** Reads out of files that are there from earlier runs. */
 function openPacks(dir: string) {
   const files = new Map<string, number | undefined>()
-  const fileOf = (pack: string): number | undefined => {
+  const fileOf = (pack: string | undefined): number | undefined => {
+    if (pack === undefined) return undefined
     if (!files.has(pack)) files.set(pack, openForReading(join(dir, pack)))
     return files.get(pack)
   }
@@ -207,7 +218,13 @@ function createWriter(dir: string) {
     name: pack,
     append(text: string): Place {
       const bytes = Buffer.from(text)
-      const at = { pack, offset: size, length: bytes.length, sum: crc32(bytes) }
+      const at = {
+        pack,
+        bytes: undefined,
+        offset: size,
+        length: bytes.length,
+        sum: crc32(bytes),
+      }
       size += bytes.length
       waitingBytes += bytes.length
       waiting.push(bytes)
