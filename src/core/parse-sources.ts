@@ -3,6 +3,7 @@ import type { BodyNode, ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { PageDigests, PageFacts } from '../model/routes.ts'
 import type { MarkdownContext } from './content/context.ts'
+import { type Facts, FileFacts } from './file-facts.ts'
 import { hashOf } from './hash.ts'
 import { type Memo, once } from './memo.ts'
 import { pageDigests } from './page-digests.ts'
@@ -63,22 +64,10 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
   const key = parseKey(file, inputs, memo)
   const facts = parsedFacts(file, { key, parse, memo })
   return {
-    facts: {
-      ...facts,
-      get outline() {
-        return facts.headings.map(({ id, level, title }) => ({
-          anchor: id,
-          level,
-          titles: [title],
-        }))
-      },
-      get text() {
-        return memo.of('text', key, () => parse(file).text)
-      },
-      get links() {
-        return memo.of('refs', key, () => parse(file).links)
-      },
-    },
+    facts: new FileFacts(facts, {
+      text: () => memo.of('text', key, () => parse(file).text),
+      links: () => memo.of('refs', key, () => parse(file).links),
+    }),
     body: () => memo.of('body', key, () => parse(file).body),
     key,
   }
@@ -90,9 +79,6 @@ type FileParsing = {
   readonly parse: (file: SourceFile) => ParsedPage
   readonly memo: Memo
 }
-
-/** What every build wants of every page. */
-export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'> & PageDigests
 
 /** The facts of a file. If nobody remembers them it is parsed, and the rest is remembered too. */
 export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing): Facts {

@@ -1,32 +1,22 @@
-import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
+import { inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import type { Site } from '../model/output.ts'
 import type { PageProps } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
-import type { PageFacts, Route } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { hashOf } from './hash.ts'
-import { hrefFor } from './link/href-for.ts'
-import { linkBody } from './link/link-body.ts'
-import {
-  type LinkContext,
-  linkContext,
-  linksHash,
-  type ResolvedLink,
-  resolveLink,
-} from './link/resolve-link.ts'
+import { countLinks, type Linking, linkPage } from './link/link-page.ts'
+import { linkContext } from './link/resolve-link.ts'
 import { type Memo, once } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
-import { navIndex } from './nav/neighbours.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { redirectPages } from './outputs/redirects.ts'
-import { pageOutputs, siteOutputs } from './outputs/site-outputs.ts'
-import { type Parsed, parseSources } from './parse-sources.ts'
-import { pageProps } from './render/page-props.ts'
-import { renderKey } from './render/render-page.ts'
+import { siteOutputs } from './outputs/site-outputs.ts'
+import { parseSources } from './parse-sources.ts'
 import { buildRoutes } from './routes/build-routes.ts'
-import { EMPTY_NAV, frameOf, type SiteFrame, type SitePage, shellFor } from './site-frame.ts'
+import { frameOf, type SiteFrame, type SitePage } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
+import { type Framing, toRender } from './site-page.ts'
 
 /**
  * The whole build: sources in, files out. Pure and synchronous, so `dev` is the same call with a warm memo
@@ -105,11 +95,11 @@ export function buildSite(inputs: SiteInputs, memo: Memo): BuiltSite {
   }
 }
 
-function shownPage({ page, body }: SitePage): PageProps {
+function shownPage(page: SitePage): PageProps {
   return {
-    ...page,
+    ...page.page,
     get body() {
-      return body()
+      return page.body()
     },
   }
 }
@@ -120,65 +110,6 @@ const NOTHING: readonly unknown[] = []
 /** A site, and what its pages share while they are rendered. */
 export type BuiltSite = Site & { readonly frame: SiteFrame }
 
-/** A page with every link resolved. */
-type LinkedPage = {
-  readonly facts: PageFacts
-  readonly route: Route
-  /** Made when asked for: most builds know what is found in them and render few pages. */
-  readonly links: () => readonly ResolvedLink[]
-  readonly found: FoundLinks
-  readonly article: SitePage['article']
-}
-
-/** What looking at a page's links brought. JSON. */
-type FoundLinks = {
-  /** Digest of what they lead to. */
-  readonly hash: Hash
-  /** How many lead to pages, and how many of these to a section. */
-  readonly links: number
-  readonly anchors: number
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-type Linking = {
-  readonly context: LinkContext
-  readonly memo: Memo
-  /** Digest of everything that links are resolved with. */
-  readonly hash: Hash
-}
-
-function linkPage(
-  { facts, body, key }: Parsed,
-  { context, memo, hash }: Linking,
-): readonly LinkedPage[] {
-  const route = context.routes.bySource.get(facts.source)
-  if (route === undefined) return []
-  // What they were written as, and where, is not kept: all pages together have more links than anything else.
-  let known: readonly ResolvedLink[] | undefined
-  const found = memo.of('links', hashOf(facts.hash, facts.file, route.path, hash), () => {
-    const refs = facts.links
-    const resolved = refs.map((ref) => resolveLink(ref, route, context))
-    known = resolved.map(({ link }) => link)
-    const written = refs.filter(({ kind }) => kind === 'link')
-    return {
-      hash: linksHash(known),
-      links: written.length,
-      anchors: written.filter(({ href }) => href.includes('#')).length,
-      diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
-    }
-  })
-  const links = () => {
-    known ??= facts.links.map((ref) => resolveLink(ref, route, context).link)
-    return known
-  }
-  return [{ facts, route, links, found, article: { key, body } }]
-}
-
-function countLinks(pages: readonly LinkedPage[]): Site['checked'] {
-  const anchors = pages.reduce((sum, { found }) => sum + found.anchors, 0)
-  return { links: pages.reduce((sum, { found }) => sum + found.links, 0) - anchors, anchors }
-}
-
 function navigationHashes(navigations: Navigations): readonly string[] {
   return [...navigations].flatMap(([id, { hash }]) => [id, hash])
 }
@@ -188,59 +119,4 @@ function shapesHash(assets: SiteInputs['assets']): Hash {
   return hashOf(
     ...[...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
   )
-}
-
-type Framing = {
-  readonly frame: SiteFrame
-  readonly memo: Memo
-  /** Digest of everything that pages are framed with. */
-  readonly hash: Hash
-}
-
-/** Nothing of it is made before it is asked for: of most pages it is only the key, which is remembered. */
-function toRender(linked: LinkedPage, { frame, memo, hash }: Framing): SitePage {
-  const { facts, route, found, article } = linked
-  const { config } = frame.context
-  const shell = shellFor(route.area, frame)
-  const id = navigationOf(route, frame, facts.meta.layout === 'home')
-  const index =
-    frame.indexes.get(id) ?? navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
-  const props = once(() => pageProps({ facts, route, area: shell.area, nav: index, config }))
-  const nav = once(() => frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV)
-  const bodyHash = (facts.hash + found.hash) as Hash
-  const key = hashOf(bodyHash, facts.file, route.path, hash)
-  const page: SitePage = {
-    route,
-    facts,
-    href: hrefFor(route.path, config),
-    navIndex: index,
-    get page() {
-      return props()
-    },
-    get links() {
-      return linked.links()
-    },
-    get nav() {
-      return nav()
-    },
-    body: () => linkBody(article.body(), linked.links(), config.base),
-    article,
-    linksHash: found.hash,
-    bodyHash,
-    panelNav: frame.slices.get(shell.area.navigation)?.panel ?? EMPTY_NAV,
-    shell,
-    noindex: facts.meta.noindex || facts.meta.unlisted,
-    hasCanonical: true,
-    key: once(() => memo.of('page', key, () => renderKey(page, frame.context))),
-    outputs: once(() => pageOutputs(page, frame)),
-  }
-  return page
-}
-
-/** The navigation that lists the page, the area's own first; a home page shows its area's. */
-function navigationOf(route: Route, frame: SiteFrame, isHome: boolean): string {
-  const own = shellFor(route.area, frame).area.navigation
-  const lists = (id: string) => frame.indexes.get(id)?.position.has(route.path) === true
-  if (isHome || lists(own)) return own
-  return [...frame.indexes.keys()].find(lists) ?? own
 }

@@ -33,7 +33,8 @@ export type Route = {
   readonly label: string
   readonly description: string
   readonly meta: FrontMatter
-  readonly anchors: ReadonlySet<string>
+  /** Ids that links may lead to. */
+  readonly anchors: () => ReadonlySet<string>
   readonly anchorsHash: Hash
 }
 

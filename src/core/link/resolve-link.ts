@@ -192,10 +192,10 @@ type AnchorTarget = {
 function resolveAnchor(ref: LinkRef, route: Route, target: AnchorTarget): LinkResolution {
   const { hash, query, context, isLocal } = target
   const href = `${isLocal ? '' : hrefFor(route.path, context.config)}${suffix({ path: '', query, hash })}`
-  if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {
+  if (hash === '' || hash === 'top' || route.anchors().has(hash) || hash.startsWith(':~:')) {
     return plain(href === '' ? '#' : href)
   }
-  const anchors = [...route.anchors]
+  const anchors = [...route.anchors()]
   const found = nearestOf(hash, anchors)
   const only = found.length === 1 ? found[0] : undefined
   return failed(

@@ -80,9 +80,7 @@ function routeFor(page: PageFacts, path: RoutePath, { config, parents }: RouteCo
     label: page.meta.label ?? page.title,
     description: page.meta.description ?? '',
     meta: page.meta,
-    get anchors() {
-      return anchors()
-    },
+    anchors,
     anchorsHash: page.anchorsHash,
   }
 }

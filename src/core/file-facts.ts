@@ -1,0 +1,57 @@
+import type { LinkRef, ParsedPage, TextSection } from '../model/page.ts'
+import type { OutlineEntry, PageDigests, PageFacts } from '../model/routes.ts'
+
+/** What every build wants of every page. */
+export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'> & PageDigests
+
+/** What is read where it is looked at. */
+type Reading = {
+  readonly text: () => readonly TextSection[]
+  readonly links: () => readonly LinkRef[]
+}
+
+/**
+ * The facts of a page that is one file. A class, since there are thousands: an object with getters of its own takes
+ * a kilobyte, and as long to make.
+ */
+export class FileFacts implements PageFacts {
+  readonly source: PageFacts['source']
+  readonly file: PageFacts['file']
+  readonly hash: PageFacts['hash']
+  readonly meta: PageFacts['meta']
+  readonly title: PageFacts['title']
+  readonly headings: PageFacts['headings']
+  readonly anchors: PageFacts['anchors']
+  readonly languages: PageFacts['languages']
+  readonly diagnostics: PageFacts['diagnostics']
+  readonly outlineHash: PageFacts['outlineHash']
+  readonly anchorsHash: PageFacts['anchorsHash']
+  private readonly reading: Reading
+
+  constructor(facts: Facts, reading: Reading) {
+    this.source = facts.source
+    this.file = facts.file
+    this.hash = facts.hash
+    this.meta = facts.meta
+    this.title = facts.title
+    this.headings = facts.headings
+    this.anchors = facts.anchors
+    this.languages = facts.languages
+    this.diagnostics = facts.diagnostics
+    this.outlineHash = facts.outlineHash
+    this.anchorsHash = facts.anchorsHash
+    this.reading = reading
+  }
+
+  get outline(): readonly OutlineEntry[] {
+    return this.headings.map(({ id, level, title }) => ({ anchor: id, level, titles: [title] }))
+  }
+
+  get text(): readonly TextSection[] {
+    return this.reading.text()
+  }
+
+  get links(): readonly LinkRef[] {
+    return this.reading.links()
+  }
+}
