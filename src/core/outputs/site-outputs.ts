@@ -1,4 +1,4 @@
-import type { Output, PageJob, PlainAsset } from '../../model/output.ts'
+import type { Causes, Output, PageJob, PlainAsset } from '../../model/output.ts'
 import type { PageProps } from '../../model/page.ts'
 import { type Hash, type OutPath, outPath, routePath } from '../../model/paths.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
@@ -83,24 +83,50 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
 
 /** A page for search. Whoever reads its text has its records counted: it is not read again for that. */
 function counting(page: SearchablePage, all: OutputInputs): SearchablePage {
-  const facts = page.page
-  const { hash, meta, title } = facts
-  return {
-    ...page,
-    page: {
-      hash,
-      meta,
-      title,
-      ...(facts.outlineHash === undefined ? {} : { outlineHash: facts.outlineHash }),
-      get outline() {
-        return facts.outline
-      },
-      get text() {
-        const { text } = facts
-        recordCount({ ...page, page: { hash, meta, title, text } }, all)
-        return text
-      },
-    },
+  const { route, href, area, groups, page: facts } = page
+  const onRead = (text: SearchableFacts['text']) => {
+    const { hash, meta, title } = facts
+    recordCount({ ...page, page: { hash, meta, title, text } }, all)
+  }
+  return { route, href, area, groups, page: new WatchedFacts(facts, onRead) }
+}
+
+type SearchableFacts = SearchablePage['page']
+
+/** A class, since there is one for every page: see `FileFacts`. */
+class WatchedFacts implements SearchableFacts {
+  private readonly facts: SearchableFacts
+  private readonly onRead: (text: SearchableFacts['text']) => void
+
+  constructor(facts: SearchableFacts, onRead: (text: SearchableFacts['text']) => void) {
+    this.facts = facts
+    this.onRead = onRead
+  }
+
+  get hash() {
+    return this.facts.hash
+  }
+
+  get meta() {
+    return this.facts.meta
+  }
+
+  get title() {
+    return this.facts.title
+  }
+
+  get outline() {
+    return this.facts.outline
+  }
+
+  get outlineHash() {
+    return this.facts.outlineHash
+  }
+
+  get text() {
+    const { text } = this.facts
+    this.onRead(text)
+    return text
   }
 }
 
@@ -117,16 +143,36 @@ export function pageOutputs(page: SitePage, { context }: SiteFrame): readonly Ou
   const paths = [...page.route.outs, ...internalTwins(page, context.config.trailingSlash)]
   // Only what is written more than once is worth being kept until the end.
   const body = paths.length === 1 ? render : once(render)
-  return paths.map((path) => ({
-    path,
-    get hash() {
-      return page.key()
-    },
-    body,
-    route: page.route.path,
-    job: () => pageJob(page),
-    causes: () => causesOf(page, context),
-  }))
+  const job = () => pageJob(page)
+  const causes = () => causesOf(page, context)
+  return paths.map((path) => new PageFile(path, page, { body, job, causes }))
+}
+
+/** A class, since there are thousands: see `FileFacts`. */
+class PageFile implements Output {
+  readonly path: OutPath
+  readonly route: Output['route']
+  readonly body: Output['body']
+  readonly job: () => PageJob
+  readonly causes: () => Causes
+  private readonly page: SitePage
+
+  constructor(
+    path: OutPath,
+    page: SitePage,
+    { body, job, causes }: Required<Pick<Output, 'body' | 'job' | 'causes'>>,
+  ) {
+    this.path = path
+    this.page = page
+    this.route = page.route.path
+    this.body = body
+    this.job = job
+    this.causes = causes
+  }
+
+  get hash(): Hash {
+    return this.page.key()
+  }
 }
 
 /** Made of the page where it is looked at: work is shared out by its article alone. */

@@ -5,7 +5,7 @@ import type { PageFacts } from '../../model/routes.ts'
 export type SearchablePage = {
   readonly page: Pick<PageFacts, 'hash' | 'meta' | 'outline' | 'text' | 'title'> & {
     /** Of all that the first file of the index shows of it, where that is known: else `hash` stands for it. */
-    readonly outlineHash?: Hash
+    readonly outlineHash?: Hash | undefined
   }
   readonly route: RoutePath
   /** URL path with the base, as links to the page are written: `/docs/how-to/cli`. */
