@@ -5,7 +5,7 @@ import type { Hash } from '../model/paths.ts'
 /** Stage of the articles in a memo: they pass from parsing to rendering and are not kept. */
 export const ARTICLES = 'body'
 /** Characters of articles that a thread holds in memory; more wait on disk. */
-const HELD = 16_000_000
+const HELD = 5_000_000
 
 export type HeldArticles = {
   readonly has: (key: Hash) => boolean

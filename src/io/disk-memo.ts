@@ -47,6 +47,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   const packs = openPacks(dir)
   const writer = createWriter(dir)
   const passed = createWriter(dir)
+  const held = holdTexts()
   const saves = index.saves + 1
   let isChanged = false
   let isSaved = false
@@ -73,7 +74,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
       const known = entries.get(stage) ?? new Map<string, Entry>()
       entries.set(stage, known)
       const place = inline.has(stage)
-        ? inMemory(Buffer.from(text))
+        ? held.add(text)
         : (passing.has(stage) ? passed : writer).append(text)
       known.set(key, { used: saves, ...place })
       isChanged ||= !passing.has(stage)
@@ -153,8 +154,28 @@ function sweep(dir: string, { wanted, mine }: Sweeping): void {
 /** Where a text lies. */
 type Place = Omit<Entry, 'used'>
 
-function inMemory(bytes: Buffer): Place {
-  return { pack: undefined, bytes, offset: 0, length: bytes.length, sum: 0 }
+/** Bytes of the pieces that texts in memory share. */
+const PIECE = 1 << 18
+
+/**
+ * Keeps texts side by side in pieces of its own. Small buffers lie in pieces that all code shares: one text that stays
+ * would keep three that go.
+ */
+function holdTexts() {
+  let bytes = Buffer.alloc(0)
+  let end = 0
+  return {
+    add(text: string): Place {
+      const length = Buffer.byteLength(text)
+      if (end + length > bytes.length) {
+        bytes = Buffer.allocUnsafeSlow(Math.max(PIECE, length))
+        end = 0
+      }
+      const offset = end
+      end += bytes.write(text, offset)
+      return { pack: undefined, bytes, offset, length, sum: 0 }
+    },
+  }
 }
 
 /** Reads out of files that are there from earlier runs. */
