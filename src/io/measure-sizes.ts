@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { SizeRow } from '../model/output.ts'
 import type { StagedSite } from './emit.ts'
-import type { Weigh } from './page-weight.ts'
+import { type Weigh, weightOf } from './page-weight.ts'
 
 const KINDS: readonly { readonly kind: SizeRow['kind']; readonly pattern: RegExp }[] = [
   { kind: 'html', pattern: /\.html$/ },
@@ -13,11 +11,9 @@ const KINDS: readonly { readonly kind: SizeRow['kind']; readonly pattern: RegExp
 ]
 
 /** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */
-export function measureSizes(
-  { dir, outputs, sizeOf }: StagedSite,
-  weigh: Weigh,
-): readonly SizeRow[] {
-  const paths = [...outputs.keys()]
+export function measureSizes(staged: StagedSite, weigh: Weigh): readonly SizeRow[] {
+  const paths = [...staged.outputs.keys()]
+  const compressed = (path: string) => weightOf(path, staged, weigh)
   return KINDS.flatMap(({ kind }) => {
     const ours = paths.filter((path) => kindOf(path) === kind)
     if (ours.length === 0) return []
@@ -25,16 +21,11 @@ export function measureSizes(
       {
         kind,
         files: ours.length,
-        bytes: sum(ours.map(sizeOf)),
+        bytes: sum(ours.map(staged.sizeOf)),
         gzip: kind === 'js' || kind === 'css' ? sum(ours.map(compressed)) : undefined,
       },
     ]
   })
-
-  function compressed(path: string): number {
-    const output = outputs.get(path)
-    return output === undefined ? 0 : weigh(output.hash, () => readFileSync(join(dir, path)))
-  }
 }
 
 function kindOf(path: string): SizeRow['kind'] | undefined {

@@ -22,6 +22,13 @@ export type Loading = {
   readonly config: Pick<SiteConfig, 'head' | 'base'>
 }
 
+/** Compressed size of a file of a site. */
+export function weightOf(path: string, { dir, outputs }: StagedSite, weigh: Weigh): number {
+  const output = outputs.get(path)
+  if (output === undefined) return 0
+  return output.gzip ?? weigh(output.hash, () => readFileSync(join(dir, path)))
+}
+
 export function gzipSize(bytes: string | Uint8Array): number {
   return gzipSync(bytes).length
 }
@@ -35,11 +42,11 @@ export function pageWeight(
   const head = headLoads(config.head)
   const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
   const styles = [...manifest.styles, ...head.styles]
-  const weightOf = (urls: readonly string[]) =>
+  const weightOfUrls = (urls: readonly string[]) =>
     urls.reduce((total, url) => total + weightOfUrl(url), 0)
   return {
-    js: weightOf(scripts) + gzipSize([manifest.firstPaint, ...head.inline].join('\n')),
-    css: weightOf(styles),
+    js: weightOfUrls(scripts) + gzipSize([manifest.firstPaint, ...head.inline].join('\n')),
+    css: weightOfUrls(styles),
     requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
     html: heaviestPage(staged, weigh),
   }
@@ -48,8 +55,7 @@ export function pageWeight(
   function weightOfUrl(url: string): number {
     if (!url.startsWith(`${config.base}/`)) return 0
     const path = url.slice(config.base.length + 1).replace(/[?#].*/, '')
-    const output = staged.outputs.get(path)
-    return output === undefined ? 0 : weigh(output.hash, () => readFileSync(join(staged.dir, path)))
+    return weightOf(path, staged, weigh)
   }
 }
 
@@ -59,12 +65,12 @@ function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[
 }
 
 /** The heaviest page of a site; undefined where it has none. */
-function heaviestPage({ dir, outputs, sizeOf }: StagedSite, weigh: Weigh): PageWeight['html'] {
-  return [...outputs]
+function heaviestPage(staged: StagedSite, weigh: Weigh): PageWeight['html'] {
+  return [...staged.outputs]
     .filter(([path, { route }]) => route !== undefined && path.endsWith('.html'))
-    .map(([path, { hash }]) => ({ path, hash, length: sizeOf(path) }))
+    .map(([path]) => ({ path, length: staged.sizeOf(path) }))
     .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
     .slice(0, CANDIDATES)
-    .map(({ path, hash }) => ({ path, bytes: weigh(hash, () => readFileSync(join(dir, path))) }))
+    .map(({ path }) => ({ path, bytes: weightOf(path, staged, weigh) }))
     .toSorted((a, b) => b.bytes - a.bytes)[0]
 }

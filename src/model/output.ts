@@ -11,6 +11,8 @@ export type Output = {
   readonly body: () => string | Uint8Array
   /** Equal hashes mean equal bytes. */
   readonly hash: Hash
+  /** Compressed size in bytes, where it is known. */
+  readonly gzip?: number | undefined
   /** The page this is, if it is one: dev and preview tell pages from files by it. */
   readonly route: RoutePath | undefined
   /** The page as data, for threads that render ahead. */

@@ -17,9 +17,16 @@ import { unknownIslands } from './unknown-islands.ts'
 export type ThemeBundle = {
   readonly serverCode: string
   readonly manifest: Omit<IslandManifest, 'hash'>
-  readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  readonly files: readonly ThemeFile[]
   /** Absolute paths of every file that went in. */
   readonly inputs: readonly string[]
+}
+
+export type ThemeFile = {
+  readonly path: string
+  readonly bytes: Uint8Array
+  /** Compressed size in bytes, where the theme is remembered with it. */
+  readonly gzip?: number | undefined
 }
 
 /** Folder of the theme's files in the output, without slashes. */

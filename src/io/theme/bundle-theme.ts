@@ -49,10 +49,11 @@ export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme
 export function loadTheme(bundled: BundledTheme, packageDir: string): LoadedTheme {
   let evaluated: ThemeModule | undefined
   const outputs = bundled.files.map(
-    ({ path, bytes }): Output => ({
+    ({ path, bytes, gzip }): Output => ({
       path: outPath(path),
       body: () => bytes,
       hash: digest(bytes),
+      gzip,
       route: undefined,
     }),
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { gzipSize } from '../page-weight.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { ThemeBundle } from './build-theme.ts'
 import type { ThemeSources } from './theme-plugin.ts'
@@ -13,7 +14,12 @@ type StoredTheme = {
   readonly serverCode: string
   readonly manifest: ThemeBundle['manifest']
   /** Bytes in base64. */
-  readonly files: readonly { readonly path: string; readonly bytes: string }[]
+  readonly files: readonly {
+    readonly path: string
+    readonly bytes: string
+    /** Compressed size: what every new site would have to find out. */
+    readonly gzip: number
+  }[]
 }
 
 type Roots = Pick<ThemeSources, 'siteDir' | 'packageDir'>
@@ -43,7 +49,9 @@ export function recallTheme(folder: string, key: string, roots: Roots): ThemeBun
     return {
       serverCode: stored.serverCode,
       manifest: stored.manifest,
-      files: stored.files.map(({ path, bytes }) => ({ path, bytes: Buffer.from(bytes, 'base64') })),
+      files: stored.files.map(({ path, bytes, gzip }) => {
+        return { path, bytes: Buffer.from(bytes, 'base64'), gzip }
+      }),
       inputs: stored.inputs.map(([name]) => pathOf(name, roots)),
     }
   } catch {
@@ -72,6 +80,7 @@ export function rememberTheme(
     files: bundle.files.map(({ path, bytes }) => ({
       path,
       bytes: Buffer.from(bytes).toString('base64'),
+      gzip: gzipSize(bytes),
     })),
   }
   try {
