@@ -13,7 +13,7 @@ import { ARTICLES } from './held-articles.ts'
 import type { LazyReading, Texts } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
 import type { PageThreads } from './page-threads.ts'
-import { type ArticleOwners, parseAhead } from './parse-ahead.ts'
+import { type ArticleOwners, freshApi, parseAhead } from './parse-ahead.ts'
 import type { SiteMemo } from './site-memo.ts'
 import { threadLanguages } from './thread-languages.ts'
 import { writeAhead } from './write-ahead.ts'
@@ -55,7 +55,7 @@ async function parseFresh(
   const { common, files } = threadLanguages(fresh)
   prepare(helpers, common)
   await loadFor(fresh, building)
-  if (inputs.api !== undefined)
+  if (freshApi({ inputs, memo }) !== undefined)
     await markdown.loadAll(languagesOf(inputs.sources, inputs.api), 'rare')
   const { owners, left } = parseAhead(files, { inputs, memo, helpers, host })
   sendTheme(helpers, building)

@@ -1,6 +1,10 @@
 import type { RareSyntax } from '../core/content/rare-syntax.ts'
 import type { ApiReader, PageReader, Readers } from '../core/readers.ts'
-import { type LazyMarkdown, lazyMarkdown } from '../io/markdown/lazy-markdown.ts'
+import {
+  type LazyMarkdown,
+  lazyMarkdown,
+  type Texts as ParserTexts,
+} from '../io/markdown/lazy-markdown.ts'
 import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
 
 /**
@@ -65,7 +69,7 @@ export function lazyReading(kind: 'auto' | 'remark'): LazyReading {
   }
 }
 
-function parserTexts(texts: Texts): 'plain' | 'any' {
+function parserTexts(texts: Texts): ParserTexts {
   return texts === 'any' ? 'any' : 'plain'
 }
 

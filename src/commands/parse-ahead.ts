@@ -100,7 +100,7 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Pars
 }
 
 /** The OpenAPI document, where its pages are not remembered. */
-function freshApi({ inputs, memo }: Parsing): SiteInputs['api'] {
+export function freshApi({ inputs, memo }: Pick<Parsing, 'inputs' | 'memo'>): SiteInputs['api'] {
   const key = apiKey(inputs)
   return key === undefined || memo.has('api', key) ? undefined : inputs.api
 }

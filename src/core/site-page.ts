@@ -64,10 +64,6 @@ class FramedPage implements SitePage {
     this.panelNav = frame.slices.get(this.shell.area.navigation)?.panel ?? EMPTY_NAV
     this.navId = navigationOf(route, frame, facts.meta.layout === 'home')
     this.navIndex = frame.indexes.get(this.navId) ?? emptyIndex(this.navId)
-    this.ownPage = undefined
-    this.ownNav = undefined
-    this.ownKey = undefined
-    this.ownOutputs = undefined
   }
 
   get page(): Omit<PageProps, 'body'> {

@@ -1,8 +1,5 @@
-import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-
-// The small variant has no words of its own: without them every problem is an 'Invalid input'.
-z.config(en())
+import '../validator-words.ts'
 
 const text = z.string().check(z.minLength(1))
 const path = matching(/^\//, 'a path that begins with /')

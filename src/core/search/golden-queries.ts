@@ -1,5 +1,4 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import {
   type Diagnostic,
@@ -12,11 +11,10 @@ import type { GoldenQuery, SearchHit, SearchRecord } from '../../model/search.ts
 import { createEngine, type SearchEngine } from '../../search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
 import { locateNode, locateOffset } from '../locate-yaml.ts'
+import '../validator-words.ts'
 import { embeddedIndex } from './embedded-index.ts'
 import { pagesOfRecords } from './pages-of-records.ts'
 import type { SearchablePage, SearchableSite } from './searchable.ts'
-
-z.config(en())
 
 const WITHIN = 3
 const schema = z.array(
