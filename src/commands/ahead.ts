@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Helpers, startHelpers, threadsFor } from '../io/workers/threads.ts'
+import { turn } from '../io/workers/turn.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
 import type { PageAnswer, PageTask } from './page-tasks.ts'
@@ -17,6 +18,8 @@ const WORTH_IT_BESIDE_API = 30
 const PATIENCE_MS = 20_000
 /** Tasks that a helper has at a time: while it does one, the next is there. */
 const AHEAD = 2
+/** Items between two turns of the event loop. */
+const TURN = 32
 
 export type HelperPlace = {
   readonly config: SiteConfig
@@ -54,11 +57,14 @@ export type SharedWork<Item> = {
 
 export type Given<Item> = { readonly task: PageTask; readonly items: readonly Item[] }
 
-/** Does all of it, here and in the helpers. What a helper fails at, or never answers, is done here. */
-export function share<Item>(
+/**
+ * Does all of it, here and in the helpers. What a helper fails at, or never answers, is done here. Native code gives
+ * back the memory of what it has read in turns of the event loop, so that there is one from time to time.
+ */
+export async function share<Item>(
   work: SharedWork<Item>,
   { helpers, host }: { readonly helpers: PageHelpers; readonly host: Host },
-): void {
+): Promise<void> {
   const waiting = new Map<number, Waiting<Item>>()
   let lastHeard = host.now()
 
@@ -86,9 +92,12 @@ export function share<Item>(
   }
 
   for (let helper = 0; helper < helpers.count; helper += 1) give(helper)
+  let done = 0
   for (let item = work.next(); item !== undefined; item = work.next()) {
     work.own(item)
     hear()
+    done += 1
+    if (done % TURN === 0) await turn()
   }
   lastHeard = host.now()
   while (waiting.size > 0 && host.now() - lastHeard < PATIENCE_MS) {

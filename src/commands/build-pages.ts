@@ -57,7 +57,7 @@ async function parseFresh(
   await loadFor(fresh, building)
   if (freshApi({ inputs, memo }) !== undefined)
     await markdown.loadAll(languagesOf(inputs.sources, inputs.api), 'rare')
-  const { owners, left } = parseAhead(files, { inputs, memo, helpers, host })
+  const { owners, left } = await parseAhead(files, { inputs, memo, helpers, host })
   sendTheme(helpers, building)
   if (left.length > 0) await loadFor(left, building, true)
   return owners
@@ -87,9 +87,9 @@ function closerLook(files: readonly SourceFile[]): Texts {
  * everything but the reference parser, which an API seldom needs, and then with that.
  */
 async function withMarkdown<T>(
-  make: () => T,
+  make: () => T | Promise<T>,
   { inputs, markdown }: Building,
-  again: () => T = make,
+  again: () => T | Promise<T> = make,
 ): Promise<T> {
   const loadAll = (texts: Texts) => markdown.loadAll(languagesOf(inputs.sources, inputs.api), texts)
   let attempt = make
@@ -99,7 +99,7 @@ async function withMarkdown<T>(
     () => loadAll('any'),
   ]) {
     try {
-      return attempt()
+      return await attempt()
     } catch (error) {
       if (!(error instanceof MarkdownNotLoaded)) throw error
       await load()

@@ -2,6 +2,7 @@ import { factsOf, parseKey, parserOf } from '../core/parse-sources.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { languageTable } from '../io/markdown/languages.ts'
 import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
+import { turn } from '../io/workers/turn.ts'
 import type { Highlighter } from '../model/markdown.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { DevMemo } from './dev-memo.ts'
@@ -42,7 +43,7 @@ export async function readFacts(
   try {
     for (const file of fresh) {
       if (performance.now() - since > BREATH_MS) {
-        await new Promise((resolve) => setImmediate(resolve))
+        await turn()
         since = performance.now()
       }
       const key = parseKey(file, inputs, memo)

@@ -7,6 +7,7 @@ import { MarkdownNotLoaded } from '../io/markdown/markdown-not-loaded.ts'
 import { resolveCleanUrl } from '../io/serve/clean-urls.ts'
 import { mediaTypeOf } from '../io/serve/media-types.ts'
 import { movedTo } from '../io/serve/moved-page.ts'
+import { turn } from '../io/workers/turn.ts'
 import type { Output, Site } from '../model/output.ts'
 import { NO_FILES, type SiteFiles, siteFiles } from './dev-files.ts'
 import { MANY } from './dev-first-look.ts'
@@ -178,7 +179,7 @@ async function rehearse(inputs: SiteInputs, isCurrent: () => boolean): Promise<v
   for (const source of inputs.sources.slice(0, REHEARSED)) {
     if (!isCurrent()) return
     if (source.text.length < LONG) parse(source)
-    await new Promise((resolve) => setImmediate(resolve))
+    await turn()
   }
 }
 

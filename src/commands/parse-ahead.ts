@@ -34,7 +34,10 @@ export type ParsedAhead = {
  * articles stay in the thread that made them. An API reference is one piece of work, the first of this thread;
  * helpers get enough to do until it is done.
  */
-export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): ParsedAhead {
+export async function parseAhead(
+  fresh: readonly SourceFile[],
+  parsing: Parsing,
+): Promise<ParsedAhead> {
   const { inputs, memo, helpers, host } = parsing
   const owners = new Map<Hash, number>()
   const left = new Set<Hash>()
@@ -46,7 +49,7 @@ export function parseAhead(fresh: readonly SourceFile[], parsing: Parsing): Pars
   const meanwhile = API_WEIGHT * (api ?? []).reduce((sum, { text }) => sum + text.length, 0)
   const begun = new Set<number>()
 
-  share<Item | typeof API>(
+  await share<Item | typeof API>(
     {
       next() {
         if (api !== undefined) {

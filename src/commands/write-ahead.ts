@@ -31,7 +31,7 @@ export type Writing = {
 }
 
 /** Writes outputs in all threads: each renders the pages that it has parsed, and helps where it is done. */
-export function writeAhead(todo: readonly Output[], writing: Writing): void {
+export async function writeAhead(todo: readonly Output[], writing: Writing): Promise<void> {
   const { frame, helpers, owners, memo, sources, host, targetOf, own, onWritten } = writing
   const code = frame.context.theme.code
   const navs = numbered<NavSlice>()
@@ -77,7 +77,7 @@ export function writeAhead(todo: readonly Output[], writing: Writing): void {
   }
 
   const waiting = others.map((output) => [output])
-  share<readonly Output[]>(
+  await share<readonly Output[]>(
     {
       next: () => waiting.shift() ?? mine.shift()?.outputs,
       own: ownOutputs,

@@ -43,7 +43,6 @@ class FramedPage implements SitePage {
   private readonly linked: LinkedPage
   private readonly framing: Framing
   private readonly navId: string
-  private ownPage: Omit<PageProps, 'body'> | undefined
   private ownNav: NavSlice | undefined
   private ownKey: Hash | undefined
   private ownOutputs: readonly Output[] | undefined
@@ -66,11 +65,11 @@ class FramedPage implements SitePage {
     this.navIndex = frame.indexes.get(this.navId) ?? emptyIndex(this.navId)
   }
 
+  /** Made each time: it is looked at two or three times, and all of them together are large. */
   get page(): Omit<PageProps, 'body'> {
     const { facts, route, shell, navIndex: nav } = this
     const { config } = this.framing.frame.context
-    this.ownPage ??= pageProps({ facts, route, area: shell.area, nav, config })
-    return this.ownPage
+    return pageProps({ facts, route, area: shell.area, nav, config })
   }
 
   get links(): readonly ResolvedLink[] {

@@ -56,8 +56,10 @@ export function linkPage(
     }
   })
   const links = () => {
-    known ??= facts.links.map((ref) => resolveLink(ref, route, context).link)
-    return known
+    const resolved = known ?? facts.links.map((ref) => resolveLink(ref, route, context).link)
+    // Whoever asks renders the page, and that happens once: all pages' links together are large.
+    known = undefined
+    return resolved
   }
   return [{ facts, route, links, found, article: { key, body } }]
 }

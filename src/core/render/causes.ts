@@ -9,9 +9,9 @@ import type { RenderContext } from './render-page.ts'
  * Together they say what `renderKey` says in one digest.
  */
 export function causesOf(page: SitePage, { config, theme }: RenderContext): Causes {
-  const { facts, linksHash, nav, panelNav, shell, noindex } = page
-  const { previous, next, eyebrow, editUrl, route, href, area } = page.page
-  const { layout, tocInNav, extra, title, description } = page.page
+  const { facts, linksHash, nav, panelNav, shell, noindex, page: shown } = page
+  const { previous, next, eyebrow, editUrl, route, href, area } = shown
+  const { layout, tocInNav, extra, title, description } = shown
   return {
     text: short(facts.hash),
     meta: short(hashOfJson([title, description, layout, extra, noindex])),

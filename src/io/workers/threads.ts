@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { turn } from './turn.ts'
 
 /** Threads that work beside the main one, which never waits for an event: it asks for answers when it wants them. */
 export type Helpers<Task, Answer> = {
@@ -99,6 +100,7 @@ export function serveTasks<Task, Answer>(
     port.postMessage(made)
     Atomics.add(signal, 0, 1)
     Atomics.notify(signal, 0)
+    await turn()
   }
   port.on('message', (task: Task) => {
     last = last.then(() => answer(task))
