@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { ChangedMeanwhile } from '../diagnostics/changed-meanwhile.ts'
 import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import { commandList, sharedOptions } from './command-list.ts'
@@ -29,6 +30,10 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<n
 function fault(error: unknown, host: Host): number {
   if (isSystemError(error)) {
     host.stderr.write(`error  The system refused: ${error.message}\n`)
+    return exitCode.diagnostics
+  }
+  if (error instanceof ChangedMeanwhile) {
+    host.stderr.write(`error  ${error.message}\n`)
     return exitCode.diagnostics
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -11,6 +11,9 @@ import type { PageAnswer, PageTask } from './page-tasks.ts'
  */
 export type PageHelpers = Helpers<PageTask, PageAnswer>
 
+/** This thread alone. */
+export const NO_HELPERS: PageHelpers = startHelpers('', 0)
+
 /** Fewer pages than this are done before a second thread has started, but beside an API reference. */
 const WORTH_IT = 120
 const WORTH_IT_BESIDE_API = 30

@@ -8,7 +8,7 @@ import { needsReference } from '../io/markdown/native-differences.ts'
 import type { Host } from '../model/host.ts'
 import type { Output } from '../model/output.ts'
 import type { SourceFile } from '../model/page.ts'
-import type { PageHelpers } from './ahead.ts'
+import { NO_HELPERS, type PageHelpers } from './ahead.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { LazyReading, Texts } from './lazy-reading.ts'
 import { languagesOf } from './load-inputs.ts'
@@ -39,14 +39,14 @@ export async function buildPages(building: Building): Promise<BuiltPages> {
 
 const NO_OWNERS: ArticleOwners = new Map()
 
-/** Gets ready to parse, and parses where threads help: alone, the build itself does it page by page. */
+/** Gets ready to parse, and parses: what is few and needs no threads, the build itself does page by page. */
 async function parseFresh(
   fresh: readonly SourceFile[],
   building: Building,
 ): Promise<ArticleOwners> {
   const { inputs, markdown, memo, threads, host } = building
-  const helpers = threads.expect(fresh.length)
-  if (helpers === undefined) {
+  const helpers = threads.expect(fresh.length) ?? NO_HELPERS
+  if (helpers.count === 0 && fresh.length <= FEW) {
     await loadFor(fresh, building)
     return NO_OWNERS
   }

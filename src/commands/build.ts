@@ -19,9 +19,9 @@ import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 import { type SiteBefore, siteBefore } from './unchanged-site.ts'
 
-/** More than these, and memory matters more than a tenth of the time. */
+/** More than these, and the garbage of a build is more than the time matters that it takes to collect it early. */
 const MANY_PAGES = 2_000
-const GARBAGE_PERCENT = 30
+const GARBAGE_PERCENT = 10
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {

@@ -3,14 +3,13 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { overrideProblems } from '../core/config/override-problems.ts'
 import { resolveConfig } from '../core/config/resolve-config.ts'
 import { fenceLanguages } from '../core/content/fence-languages.ts'
-import { hashOf } from '../core/hash.ts'
 import { sampleLanguages } from '../core/openapi/sample-languages.ts'
 import { toPublic } from '../core/routes/area-for.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
 import { loadConfig } from '../io/load-config.ts'
 import { readAsset } from '../io/read-assets.ts'
-import { type ContentFiles, type FoundFile, listContent, readText } from '../io/read-sources.ts'
+import { type ContentFiles, type FoundFile, listContent } from '../io/read-sources.ts'
 import { type BundledTheme, bundleTheme, loadTheme, themeFiles } from '../io/theme/bundle-theme.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { Host } from '../model/host.ts'
@@ -19,6 +18,7 @@ import type { SourceFile } from '../model/page.ts'
 import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import { ContentFile } from './content-file.ts'
 import { type LazyReading, lazyReading } from './lazy-reading.ts'
 import { API_LANGUAGES, readApi } from './read-api.ts'
 import { adminKeyProblems } from './search-credentials.ts'
@@ -184,13 +184,8 @@ export function contentOf({ siteDir, config }: LoadedSite): ContentFiles {
 /** Reads Markdown files. */
 export function readSources(files: readonly FoundFile[], site: LoadedSite): readonly SourceFile[] {
   return files.map((found) => {
-    const text = readText(found.absolute)
-    return {
-      path: sourcePath(found.path),
-      file: fileName(found, site),
-      text,
-      hash: hashOf(text),
-    }
+    const { absolute } = found
+    return new ContentFile({ path: sourcePath(found.path), file: fileName(found, site), absolute })
   })
 }
 

@@ -4,6 +4,7 @@ import type { Host } from '../model/host.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import { type PageHelpers, share } from './ahead.ts'
+import { forgetText, plainFile } from './content-file.ts'
 import { parsedOrLeft } from './parsed-or-left.ts'
 import type { SiteMemo } from './site-memo.ts'
 
@@ -31,7 +32,7 @@ export type ParsedAhead = {
 
 /**
  * Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then;
- * articles stay in the thread that made them. An API reference is one piece of work, the first of this thread;
+ * articles stay in the thread that made them, and the files' texts are let go. An API reference is one piece of work, the first of this thread;
  * helpers get enough to do until it is done.
  */
 export async function parseAhead(
@@ -84,7 +85,9 @@ export async function parseAhead(
           items.push(item)
         }
         size -= items.reduce((sum, item) => sum + sizeOf(item), 0)
-        return items.length === 0 ? undefined : { task: { kind: 'parse', id, files: items }, items }
+        return items.length === 0
+          ? undefined
+          : { task: { kind: 'parse', id, files: items.map(plainItem) }, items }
       },
       accept(answer, helper) {
         if (answer.kind !== 'parsed') return
@@ -99,6 +102,7 @@ export async function parseAhead(
     },
     { helpers, host },
   )
+  for (const [file, key] of files) if (!left.has(key)) forgetText(file)
   return { owners, left: files.filter(([, key]) => left.has(key)).map(([file]) => file) }
 }
 
@@ -110,6 +114,10 @@ export function freshApi({ inputs, memo }: Pick<Parsing, 'inputs' | 'memo'>): Si
 
 const API = 'api'
 type Item = readonly [file: SourceFile, key: Hash]
+
+function plainItem([file, key]: Item): Item {
+  return [plainFile(file), key]
+}
 
 function sizeOf([file]: Item): number {
   return file.text.length + 500

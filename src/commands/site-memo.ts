@@ -28,8 +28,11 @@ export type SiteMemo = Memo & {
 const INLINE = new Set(['facts', 'links', 'page', 'record-count'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
-/** Computed before the build asks for it, once: it need not be read again from its JSON. */
-const AHEAD = new Set(['facts', 'refs', 'api'])
+/**
+ * Computed before the build asks for it, once: it need not be read again from its JSON. Facts are read from theirs:
+ * those that were computed keep the text alive that they were cut out of.
+ */
+const AHEAD = new Set(['refs', 'api'])
 
 /** Opens the memo in the site's cache folder, or one that lasts as long as the command. */
 export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): SiteMemo {

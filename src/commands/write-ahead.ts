@@ -5,6 +5,7 @@ import type { Output, PageJob } from '../model/output.ts'
 import type { BodyNode, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import { type PageHelpers, share } from './ahead.ts'
+import { plainFile } from './content-file.ts'
 import { ARTICLES } from './held-articles.ts'
 import type { PageToWrite } from './page-tasks.ts'
 import type { ArticleOwners } from './parse-ahead.ts'
@@ -63,7 +64,7 @@ export async function writeAhead(todo: readonly Output[], writing: Writing): Pro
       return { article, file: undefined }
     }
     const file = sources.get(job.article)
-    return file === undefined ? undefined : { article: undefined, file }
+    return file === undefined ? undefined : { article: undefined, file: plainFile(file) }
   }
   const toWrite = (page: Page, extra: Sent): PageToWrite => {
     const { nav, panelNav, ...job } = page.job

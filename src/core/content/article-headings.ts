@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import rehypeSlug from 'rehype-slug'
 import type { Heading } from '../../model/page.ts'
-import { ownText } from '../own-text.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { uniqueSlugs } from './slug.ts'
 import { spanOf } from './tree.ts'
@@ -88,7 +87,7 @@ function finishHeading({ node, title }: FoundHeading): Heading {
   node.properties = properties
   node.children.unshift(anchor(id, title))
   if (tag !== undefined || label !== undefined) wrapInPlace(node, { tag, label, level })
-  return { id, title: ownText(title), level, tag, label, listed: true }
+  return { id, title, level, tag, label, listed: true }
 }
 
 function textProperty(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { type LinkRef, linkSlot } from '../../model/page.ts'
+import { ownText } from '../own-text.ts'
 import type { Span } from './context.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { spanOf } from './tree.ts'
@@ -33,7 +34,8 @@ export function slotFor(
     note(state, 'link-unsafe', { args: { href }, at: span })
     return undefined
   }
-  collector.links.push({ kind, href, at: state.place(span) })
+  // Most are cut out of the page's text, and kept longer than that.
+  collector.links.push({ kind, href: ownText(href), at: state.place(span) })
   return linkSlot(collector.first + collector.links.length - 1)
 }
 
