@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { changedPackages } from './changed-packages.js'
 import { tiesOf, tying } from './few-chunks.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,29 +30,6 @@ const external = [
   'chokidar',
   'algoliasearch',
 ]
-const here = 'createRequire(import.meta.url)'
-/** Lines of packages that are written for another place than a bundle. */
-const changes = [
-  // The native parser's JavaScript is bundled, its binary is found from where the package lies.
-  {
-    file: /satteri[\\/]index\.js$/,
-    line: here,
-    instead: `createRequire(${here}.resolve('satteri'))`,
-  },
-  // It asks for what starts other programs at its own start, and needs it only for commands in files of their own.
-  {
-    file: /commander[\\/]lib[\\/]command\.js$/,
-    line: "const childProcess = require('node:child_process');",
-    instead:
-      "const childProcess = { spawn: (...given) => require('node:child_process').spawn(...given) };",
-  },
-  // A parser of JavaScript, for functions in YAML, which are never read. It goes on where there is none.
-  {
-    file: /js-yaml[\\/]lib[\\/]js-yaml[\\/]type[\\/]js[\\/]function\.js$/,
-    line: "esprima = _require('esprima');",
-    instead: '',
-  },
-]
 /** As a module of its own it reads every property of `process` when it is loaded, which takes milliseconds. */
 const globalProcess = {
   name: 'global-process',
@@ -60,18 +38,6 @@ const globalProcess = {
       kind === 'import-statement' ? { path, namespace: 'global' } : undefined,
     )
     onLoad({ filter: /.*/, namespace: 'global' }, () => ({ contents: 'export default process' }))
-  },
-}
-const changed = {
-  name: 'changed-packages',
-  setup({ onLoad }) {
-    for (const { file, line, instead } of changes) {
-      onLoad({ filter: file }, ({ path }) => {
-        const text = readFileSync(path, 'utf8')
-        if (!text.includes(line)) throw new Error(`${path} has no longer the line: ${line}`)
-        return { contents: text.replace(line, () => instead), loader: 'js' }
-      })
-    }
   },
 }
 /** Packages in CommonJS ask for Node's modules with `require`. */
@@ -94,7 +60,7 @@ const options = {
   bundle: true,
   splitting: true,
   external,
-  plugins: [changed, globalProcess],
+  plugins: [changedPackages, globalProcess],
   banner: { js: banner },
   platform: 'node',
   format: 'esm',

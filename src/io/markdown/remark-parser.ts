@@ -6,18 +6,21 @@ import { type Processor, unified } from 'unified'
 import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
 import { placeFoundLinks } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
+import { type ParserData, type QuickGfm, quickGfm } from './quick-gfm.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
 type Parse = (text: string) => Root
 
 /** The reference parser: remark-parse with remark-gfm and remark-directive. */
 export function remarkParser(): MarkdownParser {
-  const plain = new Map<MarkdownSyntax['kind'], Parse>()
-  const parserFor = (kind: MarkdownSyntax['kind']): Parse => {
-    const known = plain.get(kind)
+  const plain = new Map<string, Parse>()
+  const parserFor = (kind: MarkdownSyntax['kind'], text: string): Parse => {
+    const hasEmail = text.includes('@')
+    const name = `${kind} ${hasEmail}`
+    const known = plain.get(name)
     if (known !== undefined) return known
-    const made = parseWith({ kind, micromarkExtensions: [], fromMarkdownExtensions: [] })
-    plain.set(kind, made)
+    const made = kind === 'commonmark' ? parseWith(plainSyntax(kind)) : quickParse(kind, hasEmail)
+    plain.set(name, made)
     return made
   }
   return {
@@ -25,10 +28,14 @@ export function remarkParser(): MarkdownParser {
     version: PARSER_VERSIONS.remark,
     parse: (text, syntax) =>
       syntax === undefined || isPlain(syntax)
-        ? parserFor(syntax?.kind ?? 'docs')(text)
+        ? parserFor(syntax?.kind ?? 'docs', text)(text)
         : parseWith(syntax)(text),
     overLimit: overReferenceLimit,
   }
+}
+
+function plainSyntax(kind: MarkdownSyntax['kind']): MarkdownSyntax {
+  return { kind, micromarkExtensions: [], fromMarkdownExtensions: [] }
 }
 
 function isPlain({ micromarkExtensions, fromMarkdownExtensions }: MarkdownSyntax): boolean {
@@ -36,16 +43,36 @@ function isPlain({ micromarkExtensions, fromMarkdownExtensions }: MarkdownSyntax
 }
 
 function parseWith(syntax: MarkdownSyntax): Parse {
-  const processor = unified().use(remarkParse)
-  if (syntax.kind !== 'commonmark') processor.use(remarkGfm)
-  if (syntax.kind === 'docs') processor.use(remarkDirective)
-  processor.use(extend, syntax)
-  const frozen = processor.freeze()
+  const frozen = processorFor(syntax.kind).use(extend, syntax).freeze()
   return (text) => {
     const root = frozen.parse(text) as Root
     placeFoundLinks(root, text)
     return root
   }
+}
+
+/** Parses texts that have an `@`, or such as have none. Syntax of a site's own could mean anything: it is not for here. */
+function quickParse(kind: MarkdownSyntax['kind'], hasEmail: boolean): Parse {
+  let quick: QuickGfm | undefined
+  const frozen = processorFor(kind)
+    .use(function (this: Processor) {
+      quick = quickGfm(this.data() as ParserData, { hasEmail })
+    })
+    .freeze()
+  return (text) => {
+    quick?.expect(text)
+    const parsed = frozen.parse(text) as Root
+    const root = quick?.finish(parsed) ?? parsed
+    placeFoundLinks(root, text)
+    return root
+  }
+}
+
+function processorFor(kind: MarkdownSyntax['kind']) {
+  const processor = unified().use(remarkParse)
+  if (kind !== 'commonmark') processor.use(remarkGfm)
+  if (kind === 'docs') processor.use(remarkDirective)
+  return processor
 }
 
 /** Adds the syntax extensions of a site's own plugins. */

