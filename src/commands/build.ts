@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path'
 import { hashOf } from '../core/hash.ts'
 import { budgetProblems } from '../core/outputs/budgets.ts'
+import { ChangedMeanwhile } from '../diagnostics/changed-meanwhile.ts'
 import { type Diagnostic, hasErrors, withSeverities } from '../diagnostics/diagnostic.ts'
 import { type EmitPlace, outputProblem, recoverOutput, stageOutputs } from '../io/emit.ts'
 import { measureSizes } from '../io/measure-sizes.ts'
@@ -17,6 +18,7 @@ import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
 import { logCauses } from './log-causes.ts'
 import { pageThreads } from './page-threads.ts'
 import { cacheDirOf, openSiteMemo } from './site-memo.ts'
+import { openSiteStamps } from './site-stamps.ts'
 import { type SiteBefore, siteBefore } from './unchanged-site.ts'
 
 /** More than these, and the garbage of a build is more than the time matters that it takes to collect it early. */
@@ -44,9 +46,11 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
   const memo = openSiteMemo(site.value, host, options.cache)
   const markdown = lazyReading(site.value.config.markdown.parser)
   const threads = pageThreads(site.value, { options, host })
+  const stamps = openSiteStamps(memo)
   try {
     const inputs = await loadInputs(site.value, host, {
       markdown,
+      stamps,
       cacheDir: options.cache ? cacheDirOf(site.value) : undefined,
       onFound(count) {
         if (count > MANY_PAGES) host.collectAt(GARBAGE_PERCENT)
@@ -60,8 +64,12 @@ async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport>
     const run: Run = { options, host, place, clock, before }
     const known = siteBefore(inputs.value, place, memo)
     return unchangedReport(known, run) ?? (await builtReport(known, building, run))
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) stamps.clear()
+    throw error
   } finally {
     threads.stop()
+    stamps.save()
     memo.save()
     memo.close()
   }

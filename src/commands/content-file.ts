@@ -1,11 +1,14 @@
 import { hashOf } from '../core/hash.ts'
 import { ChangedMeanwhile } from '../diagnostics/changed-meanwhile.ts'
+import type { FileStamps } from '../io/file-stamps.ts'
 import { readText } from '../io/read-sources.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash, SourcePath } from '../model/paths.ts'
 
+type FilePlace = Pick<SourceFile, 'path' | 'file'> & { readonly absolute: string }
+
 /**
- * A Markdown file of the content folder. Its text can be let go: all texts are a large part of what a build of many
+ * A Markdown file of the content folder. Its text is read when it is wanted, and can be let go: all texts are a large part of what a build of many
  * pages holds, and what is parsed is seldom asked for its text again.
  */
 export class ContentFile implements SourceFile {
@@ -15,17 +18,25 @@ export class ContentFile implements SourceFile {
   private readonly absolute: string
   private held: string | undefined
 
-  constructor({ path, file, absolute }: Pick<SourceFile, 'path' | 'file'> & { absolute: string }) {
+  /** Reads the file, unless its digest is known. */
+  constructor({ path, file, absolute }: FilePlace, stamps?: FileStamps) {
     this.path = path
     this.file = file
     this.absolute = absolute
-    this.held = readText(absolute)
-    this.hash = hashOf(this.held)
+    const read = () => {
+      this.held = readText(absolute)
+      return hashOf(this.held)
+    }
+    this.hash = (stamps?.digestOf(path, absolute, read) ?? read()) as Hash
   }
 
-  /** Read again where it was let go. Throws where the file is another one by then. */
+  /** Read where it is not there. Throws where the file is another one by then. */
   get text(): string {
-    if (this.held !== undefined) return this.held
+    this.held ??= this.read()
+    return this.held
+  }
+
+  private read(): string {
     const text = readText(this.absolute)
     if (hashOf(text) !== this.hash) throw new ChangedMeanwhile(this.file)
     return text

@@ -7,6 +7,7 @@ import { sampleLanguages } from '../core/openapi/sample-languages.ts'
 import { toPublic } from '../core/routes/area-for.ts'
 import type { SiteInputs } from '../core/site-inputs.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../diagnostics/diagnostic.ts'
+import type { FileStamps } from '../io/file-stamps.ts'
 import { loadConfig } from '../io/load-config.ts'
 import { readAsset } from '../io/read-assets.ts'
 import { type ContentFiles, type FoundFile, listContent } from '../io/read-sources.ts'
@@ -90,6 +91,8 @@ export type KnownInputs = {
   readonly markdown?: Pick<LazyReading, 'parser' | 'highlighter' | 'readers'>
   /** Folder that remembers bundles between runs. */
   readonly cacheDir?: string | undefined
+  /** Digests of files that were read before. */
+  readonly stamps?: FileStamps
   /** Called when the Markdown files are found, before they are read. */
   readonly onFound?: (count: number) => void
 }
@@ -112,11 +115,11 @@ export async function loadInputs(
   })
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }
   known.onFound?.(files.markdown.length)
-  const sources = readSources(files.markdown, site)
+  const sources = readSources(files.markdown, site, known.stamps)
   const api = await readApi(site)
   const [theme, { parser, highlighter, readers }] = await Promise.all([
     known.theme === undefined
-      ? readTheme(site, host, known.cacheDir)
+      ? readTheme(site, host, known)
       : { value: known.theme, diagnostics: [] },
     known.markdown ?? loadMarkdown(site, languagesOf(sources, api.value)),
   ])
@@ -164,9 +167,10 @@ async function loadMarkdown({ config }: LoadedSite, languages: ReadonlySet<strin
 async function readTheme(
   { siteDir, config }: LoadedSite,
   { packageDir }: Host,
-  cacheDir: string | undefined,
+  { cacheDir, stamps }: KnownInputs,
 ): Promise<Noted<LoadedTheme | undefined>> {
-  const { value, diagnostics } = await bundleTheme({ siteDir, packageDir, config, cacheDir })
+  const place = { siteDir, packageDir, config, cacheDir, stamps }
+  const { value, diagnostics } = await bundleTheme(place)
   return { value: value === undefined ? undefined : loadTheme(value, packageDir), diagnostics }
 }
 
@@ -182,10 +186,17 @@ export function contentOf({ siteDir, config }: LoadedSite): ContentFiles {
 }
 
 /** Reads Markdown files. */
-export function readSources(files: readonly FoundFile[], site: LoadedSite): readonly SourceFile[] {
+export function readSources(
+  files: readonly FoundFile[],
+  site: LoadedSite,
+  stamps?: FileStamps,
+): readonly SourceFile[] {
   return files.map((found) => {
-    const { absolute } = found
-    return new ContentFile({ path: sourcePath(found.path), file: fileName(found, site), absolute })
+    const { absolute, path } = found
+    return new ContentFile(
+      { path: sourcePath(path), file: fileName(found, site), absolute },
+      stamps,
+    )
   })
 }
 

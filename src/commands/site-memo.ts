@@ -25,7 +25,7 @@ export type SiteMemo = Memo & {
 }
 
 /** Small, and wanted by every build, all of them. */
-const INLINE = new Set(['facts', 'links', 'page', 'record-count'])
+const INLINE = new Set(['facts', 'links', 'page', 'record-count', 'stamps'])
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
 /**

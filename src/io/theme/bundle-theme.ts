@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { Output } from '../../model/output.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
 import type { IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'
+import type { FileStamps } from '../file-stamps.ts'
 import type { ThemeBundle } from './build-theme.ts'
 import { recallTheme, rememberTheme, themeKey } from './remembered-theme.ts'
 import { islandsIn, type ThemeSources } from './theme-plugin.ts'
@@ -18,6 +19,8 @@ export type ThemePlace = {
   readonly config: SiteConfig
   /** Folder that remembers bundles between runs; undefined where nothing is to be remembered. */
   readonly cacheDir?: string | undefined
+  /** Digests of files that were read before. */
+  readonly stamps?: FileStamps | undefined
 }
 
 /** A theme as text and files: JSON but for the bytes, so that it can be remembered. */
@@ -31,12 +34,12 @@ export const PREBUILT = 'lib/theme'
  * remembered ones, else new ones. Faults of the site's own files are diagnostics.
  */
 export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme | undefined>> {
-  const { cacheDir, config, packageDir } = place
+  const { cacheDir, config, packageDir, stamps } = place
   const sources = themeSources(place)
   const key = themeKey(sources, config.base)
   const remembered =
-    recallTheme(join(packageDir, PREBUILT), key, sources) ??
-    (cacheDir === undefined ? undefined : recallTheme(cacheDir, key, sources))
+    recallTheme(join(packageDir, PREBUILT), { key, sources, stamps }) ??
+    (cacheDir === undefined ? undefined : recallTheme(cacheDir, { key, sources, stamps }))
   if (remembered !== undefined) return { value: withSettings(remembered, config), diagnostics: [] }
   const { buildTheme } = await import('./build-theme.ts')
   const { value, diagnostics } = await buildTheme(sources, config.base)

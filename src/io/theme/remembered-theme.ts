@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import type { FileStamps } from '../file-stamps.ts'
 import { gzipSize } from '../page-weight.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { ThemeBundle } from './build-theme.ts'
@@ -40,11 +41,17 @@ export function themeKey(sources: ThemeSources, base: string): string {
 }
 
 /** The bundle of that key, if a folder has one whose every input is as it was. */
-export function recallTheme(folder: string, key: string, roots: Roots): ThemeBundle | undefined {
+export function recallTheme(
+  folder: string,
+  { key, sources: roots, stamps }: Remembering & { readonly stamps?: FileStamps | undefined },
+): ThemeBundle | undefined {
   try {
     const stored = JSON.parse(readFileSync(fileOf(folder, key), 'utf8')) as StoredTheme
     if (stored.key !== key) return undefined
-    const isCurrent = stored.inputs.every(([name, was]) => digestOf(name, roots) === was)
+    const isCurrent = stored.inputs.every(([name, was]) => {
+      const read = () => digestOf(name, roots)
+      return (stamps?.digestOf(name, pathOf(name, roots), read) ?? read()) === was
+    })
     if (!isCurrent) return undefined
     return {
       serverCode: stored.serverCode,
