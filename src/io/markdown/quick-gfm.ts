@@ -14,21 +14,28 @@ export type QuickGfm = {
 /**
  * Makes a processor's GFM quick. Its constructs are tried at every word and line: a row of a table in each line of
  * text, an address in each word, which took longer than all the rest of Markdown. Now a table is tried where a
- * delimiter row follows, an e-mail address in texts with an `@` (which texts those are, the caller knows), and the
- * search of the whole tree for bare addresses is left out where there is none.
+ * delimiter row follows, a web address in lines that have one, an e-mail address in texts with an `@` (which texts
+ * those are, the caller knows), and the search of the whole tree for bare addresses is left out where there is none.
  */
 export function quickGfm(data: ParserData, { hasEmail }: { readonly hasEmail: boolean }): QuickGfm {
   let tableLines: ReadonlySet<number> = new Set()
-  const mayBeTable = (line: number) => tableLines.has(line)
+  let addressLines: ReadonlySet<number> = new Set()
+  const quickness: Quickness = {
+    hasEmail,
+    mayBeTable: (line) => tableLines.has(line),
+    hasAddress: (line) => addressLines.has(line),
+  }
   data.micromarkExtensions = data.micromarkExtensions.map((extension) =>
-    quickSyntax(extension as Syntax, { hasEmail, mayBeTable }),
+    quickSyntax(extension as Syntax, quickness),
   )
   const mdast = data.fromMarkdownExtensions.flat() as readonly FromMarkdown[]
   const transforms = mdast.flatMap((extension) => extension.transforms ?? [])
   data.fromMarkdownExtensions = mdast.map(({ transforms: _, ...extension }) => extension)
   return {
     expect(text) {
-      tableLines = linesOfTables(text)
+      const lines = text.split(/\r\n|[\r\n]/)
+      tableLines = NEIGHBOURS.test(text) ? linesOfTables(lines) : new Set()
+      addressLines = new Set(lines.flatMap((line, index) => (WEB.test(line) ? [index + 1] : [])))
     },
     finish: (root) =>
       hasBareAddress(root)
@@ -43,6 +50,8 @@ type State = (code: number | null) => State | undefined
 type Context = { readonly now: () => { readonly line: number } }
 type Construct = {
   readonly name?: string
+  /** Whether it may begin after a character. */
+  readonly previous?: (this: Context, code: number | null) => boolean
   readonly tokenize: (this: Context, effects: unknown, ok: State, nok: State) => State
 }
 /** Constructs by the code that they begin with; `null` for any. */
@@ -51,19 +60,32 @@ type Syntax = { readonly flow?: Constructs; readonly text?: Constructs }
 
 type Quickness = {
   readonly hasEmail: boolean
+  /** Lines are numbered from 1. */
   readonly mayBeTable: (line: number) => boolean
+  readonly hasAddress: (line: number) => boolean
 }
 
-function quickSyntax(extension: Syntax, { hasEmail, mayBeTable }: Quickness): Syntax {
-  const { flow, text } = extension
-  const withTables =
-    flow && mapped(flow, (one) => (one.name === 'table' ? tableWhere(mayBeTable, one) : one))
-  const withEmail =
-    text && mapped(text, (one) => (one.name !== 'emailAutolink' || hasEmail ? one : undefined))
+function quickSyntax({ flow, text, ...others }: Syntax, quickness: Quickness): Syntax {
+  const quick = (construct: Construct) => quickConstruct(construct, quickness)
   return {
-    ...extension,
-    ...(withTables && { flow: withTables }),
-    ...(withEmail && { text: withEmail }),
+    ...others,
+    ...(flow && { flow: mapped(flow, quick) }),
+    ...(text && { text: mapped(text, quick) }),
+  }
+}
+
+function quickConstruct(construct: Construct, quickness: Quickness): Construct | undefined {
+  const { hasEmail, mayBeTable, hasAddress } = quickness
+  switch (construct.name) {
+    case 'table':
+      return tableWhere(mayBeTable, construct)
+    case 'emailAutolink':
+      return hasEmail ? construct : undefined
+    case 'protocolAutolink':
+    case 'wwwAutolink':
+      return addressWhere(hasAddress, construct)
+    default:
+      return construct
   }
 }
 
@@ -88,16 +110,23 @@ function tableWhere(mayBeTable: (line: number) => boolean, table: Construct): Co
   }
 }
 
+function addressWhere(hasAddress: (line: number) => boolean, address: Construct): Construct {
+  return {
+    ...address,
+    previous(code) {
+      return address.previous?.call(this, code) !== false && hasAddress(this.now().line)
+    },
+  }
+}
+
 /** What a delimiter row is made of, behind marks of lists and quotations: a dash beside a bar or a colon. */
 const DELIMITERS = /^[ \t>*+\d.)|:-]*$/
 const NEIGHBOURS = /-[ \t]*[|:]|[|:][ \t]*-/
 const EMPTY = /^[ \t>]*$/
 
 /** Lines, from 1, that may be of a table: from one before a delimiter row to the next empty line. */
-function linesOfTables(text: string): ReadonlySet<number> {
+function linesOfTables(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
-  if (!NEIGHBOURS.test(text)) return found
-  const lines = text.split(/\r\n|[\r\n]/)
   for (const [index, line] of lines.entries()) {
     if (!DELIMITERS.test(line) || !NEIGHBOURS.test(line)) continue
     found.add(index)
@@ -108,6 +137,7 @@ function linesOfTables(text: string): ReadonlySet<number> {
   return found
 }
 
+const WEB = /https?:\/\/|www\./i
 const ADDRESS = /https?:\/\/|www\.|@/i
 
 /** Whether a text that is no link's holds an address. */
