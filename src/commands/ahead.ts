@@ -17,6 +17,8 @@ export const NO_HELPERS: PageHelpers = startHelpers('', 0)
 /** Fewer pages than this are done before a second thread has started, but beside an API reference. */
 const WORTH_IT = 120
 const WORTH_IT_BESIDE_API = 30
+/** The reference parser makes many objects that last as long as it takes to read a page. */
+const REFERENCE_YOUNG_MB = 96
 /** A helper that is silent for so long is given up, and its work is done without it. */
 const PATIENCE_MS = 20_000
 /** Tasks that a helper has at a time: while it does one, the next is there. */
@@ -37,7 +39,8 @@ export function startPageHelpers(pages: number, place: HelperPlace): PageHelpers
   const count = threadsFor(jobs) - 1
   const least = config.api === undefined ? WORTH_IT : WORTH_IT_BESIDE_API
   if (count === 0 || pages < least || hasCode(config)) return undefined
-  return startHelpers(join(host.packageDir, 'lib/page-worker.js'), count)
+  const youngMb = config.markdown.parser === 'remark' ? REFERENCE_YOUNG_MB : undefined
+  return startHelpers(join(host.packageDir, 'lib/page-worker.js'), count, { youngMb })
 }
 
 /** Functions in a config cannot go to another thread. */

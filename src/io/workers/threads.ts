@@ -28,13 +28,19 @@ export function threadsFor(wanted: number | undefined): number {
   return Math.max(1, wanted ?? Math.min(MOST_THREADS, availableParallelism()))
 }
 
+export type HelperLimits = {
+  /** Space for young objects, in MB; undefined for the engine's own. */
+  readonly youngMb?: number | undefined
+}
+
 /** Starts threads that run a module. They do not keep the process alive. */
 export function startHelpers<Task, Answer>(
   modulePath: string,
   count: number,
+  limits: HelperLimits = {},
 ): Helpers<Task, Answer> {
   const signal = new Int32Array(new SharedArrayBuffer(4))
-  const helpers = Array.from({ length: count }, () => startHelper(modulePath, signal))
+  const helpers = Array.from({ length: count }, () => startHelper(modulePath, signal, limits))
   let lastId = 0
   return {
     count,
@@ -65,10 +71,14 @@ export function startHelpers<Task, Answer>(
   }
 }
 
-function startHelper(modulePath: string, signal: Int32Array) {
+function startHelper(modulePath: string, signal: Int32Array, { youngMb }: HelperLimits) {
   const { port1, port2 } = new MessageChannel()
   const data: HelperData = { port: port2, signal }
-  const worker = new Worker(pathToFileURL(modulePath), { workerData: data, transferList: [port2] })
+  const worker = new Worker(pathToFileURL(modulePath), {
+    workerData: data,
+    transferList: [port2],
+    resourceLimits: youngMb === undefined ? {} : { maxYoungGenerationSizeMb: youngMb },
+  })
   // A helper that dies is silent, and what it should have done is done without it.
   worker.on('error', () => undefined)
   worker.unref()
