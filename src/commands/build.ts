@@ -21,7 +21,7 @@ import { cacheDirOf, openSiteMemo } from './site-memo.ts'
 import { openSiteStamps } from './site-stamps.ts'
 import { type SiteBefore, siteBefore } from './unchanged-site.ts'
 
-/** More than these, and the garbage of a build is more than the time matters that it takes to collect it early. */
+/** With more pages than these, garbage is collected when the heap has grown by so much, and no later. */
 const MANY_PAGES = 2_000
 const GARBAGE_PERCENT = 10
 

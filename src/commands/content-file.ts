@@ -8,8 +8,8 @@ import type { Hash, SourcePath } from '../model/paths.ts'
 type FilePlace = Pick<SourceFile, 'path' | 'file'> & { readonly absolute: string }
 
 /**
- * A Markdown file of the content folder. Its text is read when it is wanted, and can be let go: all texts are a large part of what a build of many
- * pages holds, and what is parsed is seldom asked for its text again.
+ * A Markdown file of the content folder. Its text is read when it is wanted, and can be let go: all texts are a large
+ * part of what a build of many pages holds, and what is parsed is seldom asked for its text again.
  */
 export class ContentFile implements SourceFile {
   readonly path: SourcePath

@@ -32,8 +32,8 @@ export type ParsedAhead = {
 
 /**
  * Parses files in all threads: this one from the front, helpers from the back. Their facts are in the memo then;
- * articles stay in the thread that made them, and the files' texts are let go. An API reference is one piece of work, the first of this thread;
- * helpers get enough to do until it is done.
+ * articles stay in the thread that made them, and the files' texts are let go. An API reference is one piece of work,
+ * the first of this thread; helpers get enough to do until it is done.
  */
 export async function parseAhead(
   fresh: readonly SourceFile[],

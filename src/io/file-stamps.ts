@@ -44,7 +44,11 @@ export function openFileStamps(last: readonly StampedFile[]): FileStamps {
       }
       return digest
     },
-    changed: () => (isChanged || seen.size !== known.size ? [...seen.values()] : undefined),
+    changed() {
+      // A run that ends before it asks for a file has nothing to say of them.
+      const isGone = seen.size > 0 && seen.size !== known.size
+      return isChanged || isGone ? [...seen.values()] : undefined
+    },
     clear() {
       seen.clear()
       isChanged = true

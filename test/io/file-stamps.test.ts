@@ -35,11 +35,17 @@ describe('stamps of files', () => {
     expect(asked(last)).toEqual({ digest: 'digest of one', isRead: false, changed: undefined })
   })
 
+  it('one that is gone is forgotten, unless the run ended before it asked for any', () => {
+    const stamps = openFileStamps([...last, ['gone.md', [1, 2, 3, 4], 'digest']])
+    expect(stamps.changed()).toBeUndefined()
+    stamps.digestOf('page.md', path, () => 'not read')
+    expect(stamps.changed()).toEqual(last)
+  })
+
   it('one that was changed a moment ago is not believed yet', () => {
     writeFileSync(path, 'two')
     expect(asked([])).toEqual({ digest: 'digest of two', isRead: true, changed: undefined })
-    // It is not remembered as the one before either.
-    expect(asked(last)).toEqual({ digest: 'digest of two', isRead: true, changed: [] })
+    expect(asked(last)).toEqual({ digest: 'digest of two', isRead: true, changed: undefined })
   })
 
   it('as long, with the old time and of an old name: still another file', () => {
