@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainFile } from '../../src/commands/content-file.ts'
 import { loadInputs, loadSite } from '../../src/commands/load-inputs.ts'
 import { hashOf } from '../../src/core/hash.ts'
 import { createMemo } from '../../src/core/memo.ts'
@@ -62,7 +63,7 @@ const edits: readonly Edit[] = [
 ]
 
 function withText(source: SourceFile, text: string): SourceFile {
-  return { ...source, text, hash: hashOf(text) }
+  return { ...plainFile(source), text, hash: hashOf(text) }
 }
 
 function shown(site: Site): readonly unknown[] {
@@ -89,7 +90,7 @@ describe('warm is cold', () => {
         sources = sources.filter((entry) => entry !== source)
       } else {
         const path = sourcePath(`new/page-${step}.md`)
-        const fresh = { ...source, path, file: `content/${path}` }
+        const fresh = { ...plainFile(source), path, file: `content/${path}` }
         sources = [...sources, fresh].toSorted((a, b) => (a.path < b.path ? -1 : 1))
       }
       const warm = buildSite({ ...inputs, sources }, memo)
