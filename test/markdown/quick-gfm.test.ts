@@ -6,8 +6,9 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { placeFoundLinks } from '../../src/io/markdown/found-links.ts'
+import { quickGfm } from '../../src/io/markdown/quick-gfm.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { later, withImports } from '../support/bundle-chunks.ts'
@@ -91,9 +92,17 @@ describe('GFM that is tried where it can be', () => {
     120_000,
   )
 
+  it('looks at each line once, however many may be delimiter rows', () => {
+    const none = { micromarkExtensions: [], fromMarkdownExtensions: [] }
+    const { expect: look } = quickGfm(none, { hasEmail: false })
+    const start = performance.now()
+    look('|-|\n'.repeat(500_000))
+    expect(performance.now() - start).toBeLessThan(10_000)
+  }, 60_000)
+
   it('real pages', () => {
     const dir = corpusSite()
-    afterAll(() => rmSync(dir, { recursive: true, force: true }))
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
     const texts = textsIn(join(dir, 'content')).filter((_text, index) => index % 10 === 0)
     expect(texts).toHaveLength(100)
     expect(differing(texts)).toEqual([])

@@ -127,12 +127,14 @@ const EMPTY = /^[ \t>]*$/
 /** Lines, from 1, that may be of a table: from one before a delimiter row to the next empty line. */
 function linesOfTables(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
+  let mayGoOn = false
   for (const [index, line] of lines.entries()) {
-    if (!DELIMITERS.test(line) || !NEIGHBOURS.test(line)) continue
-    found.add(index)
-    for (let row = index; row < lines.length && !EMPTY.test(lines[row] ?? ''); row += 1) {
-      found.add(row + 1)
+    if (EMPTY.test(line)) mayGoOn = false
+    else if (DELIMITERS.test(line) && NEIGHBOURS.test(line)) {
+      found.add(index)
+      mayGoOn = true
     }
+    if (mayGoOn) found.add(index + 1)
   }
   return found
 }
