@@ -1,6 +1,6 @@
 import { hashOf } from '../core/hash.ts'
 import { ChangedMeanwhile } from '../diagnostics/changed-meanwhile.ts'
-import type { FileStamps } from '../io/file-stamps.ts'
+import { type FileStamps, NO_STAMPS } from '../io/file-stamps.ts'
 import { readText } from '../io/read-sources.ts'
 import type { SourceFile } from '../model/page.ts'
 import type { Hash, SourcePath } from '../model/paths.ts'
@@ -19,15 +19,17 @@ export class ContentFile implements SourceFile {
   private held: string | undefined
 
   /** Reads the file, unless its digest is known. */
-  constructor({ path, file, absolute }: FilePlace, stamps?: FileStamps) {
+  constructor(
+    { path, file, absolute }: FilePlace,
+    stamps: Pick<FileStamps, 'digestOf'> = NO_STAMPS,
+  ) {
     this.path = path
     this.file = file
     this.absolute = absolute
-    const read = () => {
+    this.hash = stamps.digestOf(path, absolute, () => {
       this.held = readText(absolute)
       return hashOf(this.held)
-    }
-    this.hash = (stamps?.digestOf(path, absolute, read) ?? read()) as Hash
+    })
   }
 
   /** Read where it is not there. Throws where the file is another one by then. */

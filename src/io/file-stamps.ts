@@ -12,12 +12,19 @@ export type StampedFile = readonly [name: string, stamp: FileStamp, digest: stri
  */
 export type FileStamps = {
   /** The digest of a file. It is made where the file is not the one that it was. */
-  readonly digestOf: (name: string, path: string, make: () => string) => string
+  readonly digestOf: <Digest extends string>(
+    name: string,
+    path: string,
+    make: () => Digest,
+  ) => Digest
   /** The files of this run, for the next; undefined where they are those of the last. */
   readonly changed: () => readonly StampedFile[] | undefined
   /** Believes nothing any more. */
   readonly clear: () => void
 }
+
+/** Believes nothing, and remembers nothing. */
+export const NO_STAMPS: Pick<FileStamps, 'digestOf'> = { digestOf: (_name, _path, make) => make() }
 
 /** The clock of a file system ticks as slowly as that, and two changes between two ticks look like one. */
 const SETTLED_MS = 3_000
@@ -28,13 +35,13 @@ export function openFileStamps(last: readonly StampedFile[]): FileStamps {
   const seen = new Map<string, StampedFile>()
   let isChanged = false
   return {
-    digestOf(name, path, make) {
+    digestOf<Digest extends string>(name: string, path: string, make: () => Digest) {
       // Before it is read: a change between the two is seen the next time.
       const stamp = stampOf(path)
       const before = known.get(name)
       if (before !== undefined && isSame(before[1], stamp)) {
         seen.set(name, before)
-        return before[2]
+        return before[2] as Digest
       }
       const digest = make()
       // A file that was changed a moment ago may be changed once more and keep its stamp.

@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { later, withImports } from '../support/bundle-chunks.ts'
+import { withImports, withLater } from '../support/bundle-chunks.ts'
 
-const and = (files: ReadonlySet<string>, ...names: readonly string[]) =>
-  withImports([
-    ...Array.from(files, (file) => new URL(file)),
-    ...names.map((name) => later(files, name)),
-  ])
 const bytesOf = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, file) => sum + readFileSync(new URL(file)).length, 0)
 const holds = (files: ReadonlySet<string>, text: string) =>
   [...files].some((file) => readFileSync(new URL(file), 'utf8').includes(text))
 
 const main = withImports([new URL('../../lib/main.js', import.meta.url)])
-const program = and(main, 'program')
-const build = and(program, 'build')
-const reading = and(and(build, 'parse-page', 'load-parser', 'load-highlighter'), 'native-binding')
+const program = withLater(main, 'program')
+const build = withLater(program, 'build')
+const ready = withLater(build, 'parse-page', 'load-parser', 'load-highlighter')
+const reading = withLater(ready, 'native-binding')
 
 // Loading takes a good part of every build: most of a millisecond a file, and one for 20 kB.
 describe('what is loaded', () => {
@@ -30,7 +26,7 @@ describe('what is loaded', () => {
   })
 
   it('what few texts take comes when one of them is read', () => {
-    const rare = and(reading, 'rare-syntax')
+    const rare = withLater(reading, 'rare-syntax')
     const traces = ['-//w3c//dtd html 4.01 transitional//', 'tag:yaml.org,2002']
     expect(traces.map((trace) => holds(rare, trace))).toEqual([true, true])
     expect(traces.map((trace) => holds(reading, trace))).toEqual([false, false])

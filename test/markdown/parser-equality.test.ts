@@ -16,7 +16,7 @@ import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { markdownConfig } from '../core/content/markdown-fixture.ts'
 import { corpusSite, textsIn } from '../support/corpus.ts'
 import { gfmExamples } from './gfm-examples.ts'
-import { randomNumbers, randomPage, randomPieces, randomSlips } from './random-markdown.ts'
+import { randomPage, randomPieces, randomSlips, randomTexts } from './random-markdown.ts'
 
 const reference = await loadParser('remark')
 const auto = await loadParser('auto')
@@ -156,8 +156,7 @@ describe('the native parser reads like the reference', () => {
   ] as const)(
     '%s',
     (_name, seed, count, make) => {
-      const random = randomNumbers(seed)
-      const made = new Set(Array.from({ length: count }, () => make(random)))
+      const made = new Set(randomTexts(seed, count, make))
       expect(made.size).toBeGreaterThan(count * 0.9)
       // What is for the reference is read by it: the comparison is about the others.
       const texts = [...made].filter((text) => !needsReference(text))

@@ -11,10 +11,10 @@ import { placeFoundLinks } from '../../src/io/markdown/found-links.ts'
 import { quickGfm } from '../../src/io/markdown/quick-gfm.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
-import { later, withImports } from '../support/bundle-chunks.ts'
+import { later, withImports, withLater } from '../support/bundle-chunks.ts'
 import { corpusSite, textsIn } from '../support/corpus.ts'
 import { gfmExamples } from './gfm-examples.ts'
-import { randomNumbers, randomPage, randomPieces, randomSlips } from './random-markdown.ts'
+import { randomPage, randomPieces, randomSlips, randomTexts } from './random-markdown.ts'
 
 const packages = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze()
 const quick = remarkParser()
@@ -22,10 +22,8 @@ const bundled = await bundledParser()
 
 /** The reference as it is in the bundle, where some lines of its packages are others: `bin/changed-packages.js`. */
 async function bundledParser(): Promise<MarkdownParser> {
-  let files = withImports([new URL('../../lib/main.js', import.meta.url)])
-  for (const name of ['program', 'build', 'load-parser']) {
-    files = withImports([...Array.from(files, (file) => new URL(file)), later(files, name)])
-  }
+  const main = withImports([new URL('../../lib/main.js', import.meta.url)])
+  const files = withLater(withLater(withLater(main, 'program'), 'build'), 'load-parser')
   return (await import(String(later(files, 'remark-parser')))).remarkParser()
 }
 
@@ -85,16 +83,13 @@ describe('GFM that is tried where it can be', () => {
   ] as const)(
     '%s',
     (_name, seed, count, make) => {
-      const random = randomNumbers(seed)
-      const texts = Array.from({ length: count }, () => make(random))
-      expect(differing(texts)).toEqual([])
+      expect(differing(randomTexts(seed, count, make))).toEqual([])
     },
     120_000,
   )
 
   it('looks at each line once, however many may be delimiter rows', () => {
-    const none = { micromarkExtensions: [], fromMarkdownExtensions: [] }
-    const { expect: look } = quickGfm(none, { hasEmail: false })
+    const { expect: look } = quickGfm({}, { hasEmail: false })
     const start = performance.now()
     look('|-|\n'.repeat(500_000))
     expect(performance.now() - start).toBeLessThan(10_000)

@@ -1,3 +1,13 @@
+/** So many texts, the same in every run. */
+export function randomTexts(
+  seed: number,
+  count: number,
+  make: (random: Random) => string,
+): readonly string[] {
+  const random = randomNumbers(seed)
+  return Array.from({ length: count }, () => make(random))
+}
+
 /** Numbers from 0 to 1 that are the same in every run, and do not come round again. */
 export function randomNumbers(seed: number): () => number {
   let state = seed

@@ -12,6 +12,17 @@ export function withImports(files: Iterable<URL>): ReadonlySet<string> {
   return found
 }
 
+/** These files, and every file that is loaded with modules that they load later, by their names. */
+export function withLater(
+  files: ReadonlySet<string>,
+  ...names: readonly string[]
+): ReadonlySet<string> {
+  return withImports([
+    ...Array.from(files, (file) => new URL(file)),
+    ...names.map((name) => later(files, name)),
+  ])
+}
+
 /** The module that one of these files loads later, by its name. */
 export function later(files: ReadonlySet<string>, name: string): URL {
   for (const file of files) {

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast'
 
 /** The syntax extensions of a processor, before it is frozen. */
-export type ParserData = { micromarkExtensions: unknown[]; fromMarkdownExtensions: unknown[] }
+export type ParserData = { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
 
 /** GFM that is tried only where it can be: what a text holds decides, and what is found is the same. */
 export type QuickGfm = {
@@ -25,10 +25,10 @@ export function quickGfm(data: ParserData, { hasEmail }: { readonly hasEmail: bo
     mayBeTable: (line) => tableLines.has(line),
     hasAddress: (line) => addressLines.has(line),
   }
-  data.micromarkExtensions = data.micromarkExtensions.map((extension) =>
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) =>
     quickSyntax(extension as Syntax, quickness),
   )
-  const mdast = data.fromMarkdownExtensions.flat() as readonly FromMarkdown[]
+  const mdast = (data.fromMarkdownExtensions ?? []).flat() as readonly FromMarkdown[]
   const transforms = mdast.flatMap((extension) => extension.transforms ?? [])
   data.fromMarkdownExtensions = mdast.map(({ transforms: _, ...extension }) => extension)
   return {

@@ -19,7 +19,7 @@ export function remarkParser(): MarkdownParser {
     const name = `${kind} ${hasEmail}`
     const known = plain.get(name)
     if (known !== undefined) return known
-    const made = kind === 'commonmark' ? parseWith(plainSyntax(kind)) : quickParse(kind, hasEmail)
+    const made = quickParse(kind, hasEmail)
     plain.set(name, made)
     return made
   }
@@ -32,10 +32,6 @@ export function remarkParser(): MarkdownParser {
         : parseWith(syntax)(text),
     overLimit: overReferenceLimit,
   }
-}
-
-function plainSyntax(kind: MarkdownSyntax['kind']): MarkdownSyntax {
-  return { kind, micromarkExtensions: [], fromMarkdownExtensions: [] }
 }
 
 function isPlain({ micromarkExtensions, fromMarkdownExtensions }: MarkdownSyntax): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { FileStamps } from '../file-stamps.ts'
+import { type FileStamps, NO_STAMPS } from '../file-stamps.ts'
 import { gzipSize } from '../page-weight.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { ThemeBundle } from './build-theme.ts'
@@ -43,15 +43,15 @@ export function themeKey(sources: ThemeSources, base: string): string {
 /** The bundle of that key, if a folder has one whose every input is as it was. */
 export function recallTheme(
   folder: string,
-  { key, sources: roots, stamps }: Remembering & { readonly stamps?: FileStamps | undefined },
+  { key, sources: roots, stamps = NO_STAMPS }: Remembering & Believing,
 ): ThemeBundle | undefined {
   try {
     const stored = JSON.parse(readFileSync(fileOf(folder, key), 'utf8')) as StoredTheme
     if (stored.key !== key) return undefined
-    const isCurrent = stored.inputs.every(([name, was]) => {
-      const read = () => digestOf(name, roots)
-      return (stamps?.digestOf(name, pathOf(name, roots), read) ?? read()) === was
-    })
+    const isCurrent = stored.inputs.every(
+      ([name, was]) =>
+        stamps.digestOf(name, pathOf(name, roots), () => digestOf(name, roots)) === was,
+    )
     if (!isCurrent) return undefined
     return {
       serverCode: stored.serverCode,
@@ -66,6 +66,8 @@ export function recallTheme(
     return undefined
   }
 }
+
+type Believing = { readonly stamps?: Pick<FileStamps, 'digestOf'> | undefined }
 
 export type Remembering = { readonly key: string; readonly sources: Roots }
 
