@@ -77,7 +77,7 @@ const options = {
   logLevel: 'warning',
 }
 const untied = await build(options)
-const ties = tying(tiesOf(untied.metafile.inputs), root)
+const ties = tying(tiesOf(untied.metafile.inputs, options.entryPoints), root)
 const { outputFiles, metafile } = await build({ ...options, plugins: [...options.plugins, ties] })
 
 // Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.

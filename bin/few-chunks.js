@@ -4,31 +4,55 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const PROGRAM = 'src/cli/program.ts'
 const WORKER = 'src/commands/page-worker.ts'
 const BUILD = 'src/cli/actions/build.ts'
+const PREBUILD = 'src/commands/prebuild.ts'
+const PARSING = 'src/core/content/parse-page.ts'
+/** What is loaded only where pages are parsed. */
+const BESIDE_PARSING = [
+  'src/core/content/rare-syntax.ts',
+  'src/core/openapi/generate-api.ts',
+  'src/io/markdown/remark-parser.ts',
+]
 /** A command with this part of a build's modules gets them all. */
 const MOST = 1 / 2
 
 /**
  * Which modules import what besides: paths by path, relative to the root.
  * @param {import('esbuild').Metafile['inputs']} inputs of a bundle without ties
+ * @param {readonly string[]} entries
  */
-export function tiesOf(inputs) {
+export function tiesOf(inputs, entries) {
+  const inProgram = reached([PROGRAM], inputs)
   const inWorker = reached([WORKER], inputs)
   const inBuild = reached([BUILD], inputs)
-  const shared = ours(inBuild).filter((path) => inWorker.has(path))
-  const all = ours(inBuild)
   const behindWorker = targets(WORKER, inputs)
+  const inOrBehindWorker = reached([WORKER, ...behindWorker], inputs)
+  const first = ours(inProgram).filter((path) => inBuild.has(path) || inWorker.has(path))
+  const shared = ours(inBuild).filter((path) => inOrBehindWorker.has(path))
+  const all = ours(inBuild)
   const behindBuild = targets(BUILD, inputs).filter((path) => !behindWorker.includes(path))
   const commands = Object.keys(inputs).filter((path) => /^src\/cli\/actions\/[^/]+$/.test(path))
   const alike = commands.filter((path) => {
     const found = reached([path], inputs)
     return all.filter((module) => found.has(module)).length >= all.length * MOST
   })
-  return new Map([
-    ...[WORKER, ...behindWorker].map((path) => [path, shared]),
-    ...[BUILD, ...behindBuild, ...alike].map((path) => [path, all]),
-  ])
+  const later = [...entries, ...entries.flatMap((path) => targets(path, inputs))]
+  const withFirst = later.filter((path) =>
+    ours(reached([path], inputs)).some((module) => first.includes(module)),
+  )
+  const said = all.filter((path) => /^src\/(cli(?!\/actions)|diagnostics)\//.test(path))
+  const ties = new Map()
+  const tie = (paths, modules) => {
+    for (const path of paths) ties.set(path, [...(ties.get(path) ?? []), ...modules])
+  }
+  tie([...withFirst, ...behindWorker], first)
+  tie(commands, said)
+  tie([WORKER, ...behindWorker], shared)
+  tie([BUILD, ...behindBuild, ...alike, PREBUILD], all)
+  tie(BESIDE_PARSING, [PARSING])
+  return ties
 }
 
 /**

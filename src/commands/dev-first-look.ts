@@ -1,7 +1,7 @@
 import { placeInFile } from '../core/content/context.ts'
 import { readFrontMatter } from '../core/content/front-matter.ts'
 import { normalizeSource } from '../core/content/normalize-source.ts'
-import type { Facts } from '../core/file-facts.ts'
+import type { Facts, Outline } from '../core/file-facts.ts'
 import { createMade, type Memo } from '../core/memo.ts'
 import { pageDigests } from '../core/page-digests.ts'
 import { parseKey } from '../core/parse-sources.ts'
@@ -36,6 +36,7 @@ export function firstLook(inputs: SiteInputs, memo: DevMemo, { unread, wanted }:
       const file = glanced.get(key)
       if (file !== undefined && stage === 'facts') return glance(file, inputs) as T
       if (file !== undefined && stage === 'refs') return NO_LINKS as T
+      if (file !== undefined && stage === 'outline') return NO_OUTLINE as T
       return memo.of(stage, key, compute as () => T)
     },
     made: createMade(),
@@ -44,6 +45,7 @@ export function firstLook(inputs: SiteInputs, memo: DevMemo, { unread, wanted }:
 }
 
 const NO_LINKS: ParsedPage['links'] = []
+const NO_OUTLINE: Outline = { headings: [], anchors: [] }
 
 function glance({ path, file, text, hash }: SourceFile, { config, readers }: SiteInputs): Facts {
   const settings = {
@@ -60,10 +62,8 @@ function glance({ path, file, text, hash }: SourceFile, { config, readers }: Sit
     hash,
     meta,
     title: meta.title ?? heading ?? name,
-    headings: [],
-    anchors: [],
     languages: [],
     diagnostics: [],
   }
-  return { ...page, ...pageDigests(page) }
+  return { ...page, ...pageDigests({ ...page, ...NO_OUTLINE }) }
 }

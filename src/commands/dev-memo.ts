@@ -13,8 +13,8 @@ export type DevMemo = Memo & {
   readonly close: () => void
 }
 
-/** Facts, texts and links of pages are worth keeping between runs; articles are made again faster than read. */
-const KEPT: ReadonlySet<string> = new Set(['facts', 'text', 'refs', 'api'])
+/** Facts, outlines, texts and links of pages are worth keeping between runs; articles are made again faster than read. */
+const KEPT: ReadonlySet<string> = new Set(['facts', 'outline', 'text', 'refs', 'api'])
 
 /** The memo for newer inputs: another one where the config's own functions, which no key tells apart, may differ. */
 export function memoFor(site: LoadedSite, before: LoadedSite, { memo, host }: Keeping): DevMemo {

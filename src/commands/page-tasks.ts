@@ -75,6 +75,7 @@ export type ParsedAnswer = {
 export type ParsedText = {
   readonly key: Hash
   readonly facts: string
+  readonly outline: string
   readonly text: string
   readonly refs: string
 }

@@ -94,11 +94,12 @@ function parsedPages({ id, files }: ParseTask, parsing: Parsing | undefined): Pa
     const page = parsedOrLeft(() => parse(file))
     if (page === undefined) left.push(key)
     else {
-      const { body, text, links, facts } = partsOf(page)
+      const { body, text, links, outline, facts } = partsOf(page)
       articles.put(key, body)
       pages.push({
         key,
         facts: JSON.stringify(facts),
+        outline: JSON.stringify(outline),
         text: JSON.stringify(text),
         refs: JSON.stringify(links),
       })

@@ -92,8 +92,9 @@ export async function parseAhead(
       accept(answer, helper) {
         if (answer.kind !== 'parsed') return
         for (const key of answer.left) left.add(key)
-        for (const { key, facts, text, refs } of answer.pages) {
+        for (const { key, facts, outline, text, refs } of answer.pages) {
           memo.put('facts', key, facts)
+          memo.put('outline', key, outline)
           memo.put('text', key, text)
           memo.put('refs', key, refs)
           owners.set(key, helper)

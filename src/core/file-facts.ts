@@ -2,10 +2,14 @@ import type { LinkRef, ParsedPage, TextSection } from '../model/page.ts'
 import type { OutlineEntry, PageDigests, PageFacts } from '../model/routes.ts'
 
 /** What every build wants of every page. */
-export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links'> & PageDigests
+export type Facts = Omit<ParsedPage, 'body' | 'text' | 'links' | keyof Outline> & PageDigests
+
+/** What links lead to and the page's table of contents shows: of an unchanged page nobody asks for it. */
+export type Outline = Pick<ParsedPage, 'headings' | 'anchors'>
 
 /** What is read where it is looked at. */
 type Reading = {
+  readonly outline: () => Outline
   readonly text: () => readonly TextSection[]
   readonly links: () => readonly LinkRef[]
 }
@@ -20,8 +24,6 @@ export class FileFacts implements PageFacts {
   readonly hash: PageFacts['hash']
   readonly meta: PageFacts['meta']
   readonly title: PageFacts['title']
-  readonly headings: PageFacts['headings']
-  readonly anchors: PageFacts['anchors']
   readonly languages: PageFacts['languages']
   readonly diagnostics: PageFacts['diagnostics']
   readonly outlineHash: PageFacts['outlineHash']
@@ -34,13 +36,19 @@ export class FileFacts implements PageFacts {
     this.hash = facts.hash
     this.meta = facts.meta
     this.title = facts.title
-    this.headings = facts.headings
-    this.anchors = facts.anchors
     this.languages = facts.languages
     this.diagnostics = facts.diagnostics
     this.outlineHash = facts.outlineHash
     this.anchorsHash = facts.anchorsHash
     this.reading = reading
+  }
+
+  get headings(): PageFacts['headings'] {
+    return this.reading.outline().headings
+  }
+
+  get anchors(): PageFacts['anchors'] {
+    return this.reading.outline().anchors
   }
 
   get outline(): readonly OutlineEntry[] {

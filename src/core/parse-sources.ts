@@ -3,14 +3,14 @@ import type { BodyNode, ParsedPage, SourceFile } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { PageDigests, PageFacts } from '../model/routes.ts'
 import type { MarkdownContext } from './content/context.ts'
-import { type Facts, FileFacts } from './file-facts.ts'
+import { type Facts, FileFacts, type Outline } from './file-facts.ts'
 import { hashOf } from './hash.ts'
 import { type Memo, once } from './memo.ts'
 import { pageDigests } from './page-digests.ts'
 import { toInternal } from './routes/area-for.ts'
 import type { SiteInputs } from './site-inputs.ts'
 
-/** A page's facts, and its article when somebody wants it. Its text for search and its links are read when they are looked at. */
+/** A page's facts, and its article when somebody wants it. Its headings, links and text for search are read when they are looked at. */
 export type Parsed = {
   readonly facts: PageFacts
   readonly body: () => readonly BodyNode[]
@@ -65,6 +65,7 @@ function parseFile(file: SourceFile, { inputs, parse, memo }: Parsing): Parsed {
   const facts = parsedFacts(file, { key, parse, memo })
   return {
     facts: new FileFacts(facts, {
+      outline: () => memo.of('outline', key, () => partsOf(parse(file)).outline),
       text: () => memo.of('text', key, () => parse(file).text),
       links: () => memo.of('refs', key, () => parse(file).links),
     }),
@@ -89,17 +90,25 @@ export function parsedFacts(file: SourceFile, { key, parse, memo }: FileParsing)
   })
 }
 
-/** The facts of a page that was just parsed. Its text and links are remembered on the way, its article is not. */
+/** The facts of a page that was just parsed. All else but its article is remembered on the way. */
 export function factsOf(page: ParsedPage, key: Hash, memo: Pick<Memo, 'of'>): Facts {
-  const { text, links, facts } = partsOf(page)
+  const { text, links, outline, facts } = partsOf(page)
+  memo.of('outline', key, () => outline)
   memo.of('text', key, () => text)
   memo.of('refs', key, () => links)
   return facts
 }
 
 /** A page in the parts that are remembered on their own. */
-export function partsOf({ body, text, links, ...page }: ParsedPage) {
-  return { body, text, links, facts: { ...page, ...pageDigests(page) } satisfies Facts }
+export function partsOf({ body, text, links, ...page }: ParsedPage): PageParts {
+  const { headings, anchors, ...others } = page
+  const outline = { headings, anchors }
+  return { body, text, links, outline, facts: { ...others, ...pageDigests(page) } }
+}
+
+export type PageParts = Pick<ParsedPage, 'body' | 'text' | 'links'> & {
+  readonly outline: Outline
+  readonly facts: Facts
 }
 
 type ApiPages = {

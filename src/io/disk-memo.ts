@@ -28,20 +28,24 @@ export type MemoPlace = {
   readonly inline: ReadonlySet<string>
   /** Stages that only this run needs: they are never saved. */
   readonly passing: ReadonlySet<string>
+  /** Stages whose texts are kept as long as that of another stage is wanted which has the same key. */
+  readonly companions?: ReadonlyMap<string, string>
 }
 
 /** Texts wait here until they are worth a write. */
 const BATCH = 1 << 20
 /** Texts that no build has asked for in so many saves are forgotten. */
 const KEPT_SAVES = 8
-/** Packs of a folder: more are written into one. */
+/** Packs of a folder: of more, those that are small or mostly of texts that nobody wants are written into one. */
 const MOST_PACKS = 12
+/** Bytes of a pack that is not small. */
+const LARGE = 1 << 20
 /** A pack of another process that is still at work is younger than this. */
 const ORPHAN_AGE = 60 * 60 * 1000
 
 /** Opens the folder. What is missing, damaged or of another version counts as nothing. */
 export function openDiskMemo(place: MemoPlace): DiskMemo {
-  const { dir, inline, passing } = place
+  const { dir, inline, passing, companions = new Map() } = place
   const index = readIndex(join(dir, 'index'), place.version)
   const entries: Entries = index.entries
   const packs = openPacks(dir)
@@ -83,11 +87,14 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
       if (!isChanged) return
       try {
         for (const stage of passing) entries.delete(stage)
-        forgetOld(entries, saves)
+        const mine = new Set([...packsOf(entries).keys(), writer.name])
+        forgetOld(entries, saves, companions)
         const packed = packsOf(entries)
         if (packed.size > MOST_PACKS) {
+          const joined = namesOfPartial(packed, dir)
+          joined.delete(writer.name)
           for (const entry of entriesOf(entries)) {
-            if (entry.bytes !== undefined || entry.pack === writer.name) continue
+            if (entry.pack === undefined || !joined.has(entry.pack)) continue
             const text = textOf(entry)
             if (text !== undefined) Object.assign(entry, writer.append(text))
           }
@@ -96,7 +103,7 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
         mkdirSync(dir, { recursive: true })
         replaceFile(join(dir, 'index'), encodeIndex({ entries, saves }, place.version))
         isSaved = true
-        sweep(dir, { wanted: packsOf(entries), mine: new Set([...packed, writer.name]) })
+        sweep(dir, { wanted: packsOf(entries), mine })
       } catch {
         // A folder that cannot be written to: the next run does the work again.
       }
@@ -112,10 +119,12 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
 }
 
 /** What was not asked for lately goes, so that the folder does not grow with a site's history. */
-function forgetOld(entries: Entries, saves: number): void {
-  entries.forEach((known) => {
-    known.forEach(({ used }, key) => {
-      if (used <= saves - KEPT_SAVES) known.delete(key)
+function forgetOld(entries: Entries, saves: number, companions: ReadonlyMap<string, string>): void {
+  const isOld = (entry: Entry | undefined) => (entry?.used ?? 0) <= saves - KEPT_SAVES
+  entries.forEach((known, stage) => {
+    const leaders = entries.get(companions.get(stage) ?? '')
+    known.forEach((entry, key) => {
+      if (isOld(entry) && isOld(leaders?.get(key))) known.delete(key)
     })
   })
 }
@@ -124,14 +133,25 @@ function* entriesOf(entries: Entries): Iterable<Entry> {
   for (const known of entries.values()) yield* known.values()
 }
 
-function packsOf(entries: Entries): ReadonlySet<string> {
-  const names = new Set<string>()
+/** The packs that texts lie in, and the bytes of these texts. */
+function packsOf(entries: Entries): ReadonlyMap<string, number> {
+  const packs = new Map<string, number>()
   entries.forEach((known) => {
-    known.forEach(({ pack }) => {
-      if (pack !== undefined) names.add(pack)
+    known.forEach(({ pack, length }) => {
+      if (pack !== undefined) packs.set(pack, (packs.get(pack) ?? 0) + length)
     })
   })
-  return names
+  return packs
+}
+
+/** Packs that are small, or half of which nobody wants. Others stay: to write a whole site again takes long. */
+function namesOfPartial(packs: ReadonlyMap<string, number>, dir: string): Set<string> {
+  const partial = [...packs].filter(([name, wanted]) => {
+    if (wanted < LARGE) return true
+    const size = statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0
+    return size > 2 * wanted
+  })
+  return new Set(partial.map(([name]) => name))
 }
 
 /** A name that no other process has. */
@@ -139,7 +159,7 @@ function freshName(): string {
   return randomBytes(8).toString('hex')
 }
 
-type Sweeping = { readonly wanted: ReadonlySet<string>; readonly mine: ReadonlySet<string> }
+type Sweeping = { readonly wanted: ReadonlyMap<string, number>; readonly mine: ReadonlySet<string> }
 
 /** Removes packs that nothing points to: those of this run at once, others when nobody can be writing them. */
 function sweep(dir: string, { wanted, mine }: Sweeping): void {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDiskMemo } from '../../src/io/disk-memo.ts'
@@ -15,6 +15,7 @@ function memoIn(dir: string, version = 'v1') {
     version,
     inline: new Set(['small']),
     passing: new Set(['passing']),
+    companions: new Map([['companion', 'small']]),
   })
 }
 
@@ -108,6 +109,49 @@ describe('the cache folder', () => {
     expect([memo.has('large', 'round-0'), memo.has('passing', 'p')]).toEqual([false, false])
     expect(memo.count('large')).toBeLessThan(12)
     expect(memo.read('large', 'kept')).toBe('"k"')
+    memo.close()
+  })
+
+  it('keeps what belongs to something that is asked for', () => {
+    folder = siteFolder()
+    for (let round = 0; round < 30; round += 1) {
+      const memo = memoIn(folder.dir)
+      if (round === 0) {
+        for (const stage of ['small', 'companion', 'large']) memo.write(stage, 'a', `"${stage}"`)
+        memo.write('companion', 'alone', '"x"')
+      }
+      memo.read('small', 'a')
+      memo.write('large', `round-${round}`, '"x"')
+      memo.save()
+      memo.close()
+    }
+    const memo = memoIn(folder.dir)
+    expect(memo.read('companion', 'a')).toBe('"companion"')
+    expect([memo.has('companion', 'alone'), memo.has('large', 'a')]).toEqual([false, false])
+    memo.close()
+  })
+
+  it('writes what is large and wanted once, and is not much larger than that', () => {
+    folder = siteFolder()
+    const large = (round: number) => `"${String(round).repeat(2_000_000)}"`
+    const packs = () => readdirSync(folder.dir).filter((name) => name.endsWith('.pack'))
+    const sizeOf = (name: string) => statSync(join(folder.dir, name)).size
+    let first: string | undefined
+    for (let round = 0; round < 60; round += 1) {
+      const memo = memoIn(folder.dir)
+      if (round === 0) memo.write('large', 'kept', large(0))
+      memo.read('large', 'kept')
+      memo.write('large', `round-${round}`, round % 10 === 5 ? large(1) : '"x"')
+      memo.save()
+      memo.close()
+      first ??= packs()[0]
+      expect(packs()).toContain(first)
+      expect(packs().length).toBeLessThan(20)
+    }
+    // The one that is kept, those that were written lately, and as much that nobody wants.
+    expect(packs().reduce((sum, name) => sum + sizeOf(name), 0)).toBeLessThan(9_000_000)
+    const memo = memoIn(folder.dir)
+    expect(memo.read('large', 'kept')).toBe(large(0))
     memo.close()
   })
 
