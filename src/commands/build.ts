@@ -159,7 +159,8 @@ async function write(
       return !(hasErrors(problems) || (options.strict && problems.length > 0))
     })
     if (options.cache && emitted !== undefined) {
-      logCauses(memo.dir, staging.todo, built.site.routes)
+      const { todo, gone } = staging
+      logCauses(memo.dir, { todo, gone, routes: built.site.routes })
     }
     clock.lap('emit')
     if (emitted === undefined) return { ...failed(problems, clock), pages: total }

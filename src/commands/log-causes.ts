@@ -1,16 +1,20 @@
 import { openCauseLog } from '../io/cause-log.ts'
+import type { Staging } from '../io/emit.ts'
 import type { Cause, Causes, Output } from '../model/output.ts'
-import type { RoutePath } from '../model/paths.ts'
+import { type RoutePath, routePath } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 
+type Written = Pick<Staging, 'todo' | 'gone'> & { readonly routes: RouteTable }
+
 /** Remembers what the pages that were just rendered depend on, and what of it was new: for `docsgen why`. */
-export function logCauses(cacheDir: string, rendered: readonly Output[], routes: RouteTable): void {
-  const now = causesByRoute(rendered)
-  if (now.size === 0) return
+export function logCauses(cacheDir: string, { todo, gone, routes }: Written): void {
+  const now = causesByRoute(todo)
+  const left = gone
+    .flatMap((path) => routeOf(path) ?? [])
+    .filter((route) => !routes.byPath.has(route))
+  if (now.size === 0 && left.length === 0) return
   const log = openCauseLog(cacheDir)
-  for (const route of log.routes()) {
-    if (!routes.byPath.has(route as RoutePath)) log.remove(route)
-  }
+  for (const route of left) log.remove(route)
   for (const [route, causes] of now) {
     const known = log.get(route)
     log.set(route, { causes, because: known && changedCauses(known.causes, causes) })
@@ -22,6 +26,12 @@ export function logCauses(cacheDir: string, rendered: readonly Output[], routes:
 export function changedCauses(before: Causes, now: Causes): readonly Cause[] {
   const names = Object.keys(now) as Cause[]
   return names.filter((name) => before[name] !== now[name])
+}
+
+/** 'how-to/cli.html' -> '/how-to/cli'; undefined for a file that is no page. */
+function routeOf(path: string): RoutePath | undefined {
+  if (!path.endsWith('.html')) return undefined
+  return routePath(path.replace(/(?:^|\/)index\.html$|\.html$/, ''))
 }
 
 function causesByRoute(outputs: readonly Output[]): ReadonlyMap<string, Causes> {

@@ -6,27 +6,27 @@ import type { Hash } from '../model/paths.ts'
  * Parts are length-prefixed, so that ['ab', 'c'] and ['a', 'bc'] differ; undefined differs from ''.
  */
 export function hashOf(...parts: readonly (string | Uint8Array | undefined)[]): Hash {
-  if (parts.every(isShort)) return hashOfTexts(parts)
+  // Most digests are of short texts, for which setting one up takes longer than it. A loop by number makes no objects.
+  let text = ''
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]
+    if (part === undefined) text += 'u'
+    else if (typeof part === 'string' && part.length < LONG) text += `${part.length}:${part}`
+    else return hashOfLong(parts)
+  }
+  return hash('sha256', text, 'hex').slice(0, 32) as Hash
+}
+
+/** Characters from which on putting a text together with others costs more than setting up a digest. */
+const LONG = 1_000
+
+function hashOfLong(parts: readonly (string | Uint8Array | undefined)[]): Hash {
   const digest = createHash('sha256')
   for (const part of parts) {
     digest.update(part === undefined ? 'u' : `${part.length}:`)
     if (part !== undefined) digest.update(part)
   }
   return digest.digest('hex').slice(0, 32) as Hash
-}
-
-/** Characters from which on putting a text together with others costs more than setting up a digest. */
-const LONG = 1_000
-
-function isShort(part: string | Uint8Array | undefined): part is string | undefined {
-  return typeof part === 'string' ? part.length < LONG : part === undefined
-}
-
-/** The same in one go: most digests are of short texts, for which setting up a digest takes longer than it. */
-function hashOfTexts(parts: readonly (string | undefined)[]): Hash {
-  let text = ''
-  for (const part of parts) text += part === undefined ? 'u' : `${part.length}:${part}`
-  return hash('sha256', text, 'hex').slice(0, 32) as Hash
 }
 
 /** Digest of any JSON value; keys count in their order. */

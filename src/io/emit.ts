@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -21,6 +22,7 @@ import { type Digests, filesIn, fillFolder, moved } from './fill-folder.ts'
 
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
+const MARKER_START = '{"docsgen":'
 
 /** What the marker says: digest and size of every file, by its path. */
 type Marker = {
@@ -64,7 +66,7 @@ export function outputProblem({
   if (clash !== undefined)
     return unsafe(`it overlaps with ${relative(siteDir, clash).replaceAll(sep, '/')}`)
   if (dirname(outDir) === outDir) return unsafe('it is the root of the file system')
-  if (!existsSync(outDir) || isEmpty(outDir) || readMarker(outDir) !== undefined) return undefined
+  if (!existsSync(outDir) || isEmpty(outDir) || hasMarker(outDir)) return undefined
   return diagnostic('output-not-ours', { folder }, undefined)
 }
 
@@ -78,6 +80,19 @@ function isEmpty(dir: string): boolean {
     return readdirSync(dir).length === 0
   } catch {
     // A file has the name: not ours either.
+    return false
+  }
+}
+
+/** Whether a folder has what begins like a marker. It is not read whole: it grows with the site. */
+function hasMarker(dir: string): boolean {
+  try {
+    const file = openSync(join(dir, MARKER), 'r')
+    const bytes = Buffer.alloc(MARKER_START.length)
+    readSync(file, bytes)
+    closeSync(file)
+    return bytes.toString() === MARKER_START
+  } catch {
     return false
   }
 }
@@ -171,6 +186,8 @@ export type Staging = {
   readonly todo: readonly Output[]
   /** Files that are there already. */
   readonly unchanged: number
+  /** Paths of files that the site had and has no more. */
+  readonly gone: readonly string[]
   /** Absolute path at which an output is to be written, before `finish`. Its folder is there. */
   readonly targetOf: (output: Output) => string
   /** Swaps the new site in, when everything of `todo` is written. Undefined where it is not accepted. */
@@ -209,9 +226,9 @@ export function stageOutputs(emission: Emission): Staging {
   const marker = readMarker(outDir)
   const before = digestsOf(marker, version)
   const outputs = distinct(emission.outputs)
-  const removed = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path)).length
+  const gone = Object.keys(marker?.files ?? {}).filter((path) => !outputs.has(path))
   const changed = [...outputs.values()].filter(({ path, hash }) => before[path] !== hash)
-  if (changed.length === 0 && removed === 0 && isComplete(outDir, outputs.keys())) {
+  if (changed.length === 0 && gone.length === 0 && isComplete(outDir, outputs.keys())) {
     return nothingToDo({
       site: { dir: outDir, outputs, sizeOf: sizesOf(outDir, (path) => marker?.sizes?.[path]) },
       hash: marker?.hash,
@@ -227,6 +244,7 @@ export function stageOutputs(emission: Emission): Staging {
     return {
       todo,
       unchanged: outputs.size - todo.length,
+      gone,
       targetOf: ({ path }) => join(dir, path),
       finish(accept) {
         if (accept?.({ dir, outputs, sizeOf }) === false) {
@@ -236,7 +254,8 @@ export function stageOutputs(emission: Emission): Staging {
         const { text, hash } = markerOf({ outputs, sizeOf }, version)
         writeDurably(join(dir, MARKER), text)
         swap(dir, emission)
-        return { hash, written: todo.length, unchanged: outputs.size - todo.length, removed }
+        const unchanged = outputs.size - todo.length
+        return { hash, written: todo.length, unchanged, removed: gone.length }
       },
       abandon: () => rmSync(dir, { recursive: true, force: true }),
     }
@@ -258,13 +277,17 @@ function markerOf(
   { outputs, sizeOf }: Pick<StagedSite, 'outputs' | 'sizeOf'>,
   version: string,
 ): { readonly text: string; readonly hash: Hash } {
-  const names = [...outputs.keys()].map((path) => JSON.stringify(path))
-  const digests = [...outputs.values()].map(({ hash }) => JSON.stringify(hash))
-  const files = names.map((name, index) => `${name}:${digests[index]}`).join()
-  const sizes = [...outputs.keys()].map((path, index) => `${names[index]}:${sizeOf(path)}`).join()
+  const digests: string[] = []
+  const sizes: string[] = []
+  outputs.forEach(({ hash }, path) => {
+    const name = JSON.stringify(path)
+    digests.push(`${name}:${JSON.stringify(hash)}`)
+    sizes.push(`${name}:${sizeOf(path)}`)
+  })
+  const files = digests.join()
   const hash = createHash('sha256').update(files).digest('hex').slice(0, 32) as Hash
-  const head = `"docsgen":${JSON.stringify(version)},"hash":"${hash}"`
-  return { text: `{${head},"files":{${files}},"sizes":{${sizes}}}`, hash }
+  const head = `${MARKER_START}${JSON.stringify(version)},"hash":"${hash}"`
+  return { text: `${head},"files":{${files}},"sizes":{${sizes.join()}}}`, hash }
 }
 
 type Unchanged = { readonly site: StagedSite; readonly hash: Hash | undefined }
@@ -274,6 +297,7 @@ function nothingToDo({ site, hash }: Unchanged): Staging {
   return {
     todo: [],
     unchanged,
+    gone: [],
     targetOf: ({ path }) => join(site.dir, path),
     finish: (accept) =>
       accept?.(site) === false ? undefined : { hash, written: 0, unchanged, removed: 0 },

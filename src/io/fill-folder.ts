@@ -1,5 +1,5 @@
 import { linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Output } from '../model/output.ts'
 
 /** Digests of files by their paths. */
@@ -24,9 +24,14 @@ export function fillFolder(
   { outDir, before, spare, outputs }: Filling,
 ): readonly Output[] {
   const makeFolder = folderMaker(dir)
-  const found = filesIn(dir)
-  for (const path of found) if (!outputs.has(path)) unlinkSync(join(dir, path))
-  removeEmptyFolders(dir)
+  const { files: found, empty } = contentsOf(dir)
+  for (const folder of empty) rmdirSync(folder)
+  for (const path of found) {
+    if (outputs.has(path)) continue
+    const file = join(dir, path)
+    unlinkSync(file)
+    removeEmptyFolders(dirname(file), dir)
+  }
   const todo: Output[] = []
   for (const output of outputs.values()) {
     const { path, hash } = output
@@ -64,24 +69,40 @@ function folderMaker(dir: string): (folder: string) => void {
 
 /** Paths of all files of a folder, relative to it and posix. The folder is absolute and without a last slash. */
 export function filesIn(dir: string): ReadonlySet<string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  return new Set(
-    entries
-      .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) =>
-        join(parentPath, name)
-          .slice(dir.length + 1)
-          .replaceAll(sep, '/'),
-      ),
-  )
+  return contentsOf(dir).files
 }
 
-function removeEmptyFolders(dir: string): void {
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue
-    const folder = join(dir, entry.name)
-    removeEmptyFolders(folder)
-    if (readdirSync(folder).length === 0) rmdirSync(folder)
+type Contents = {
+  readonly files: ReadonlySet<string>
+  /** Absolute paths of folders without a file, inner ones first. */
+  readonly empty: readonly string[]
+}
+
+/** What is in a folder. By hand: the recursive form of `readdir` puts every path together twice. */
+function contentsOf(dir: string): Contents {
+  const files = new Set<string>()
+  const empty: string[] = []
+  const look = (folder: string, prefix: string): boolean => {
+    const before = files.size
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const { name } = entry
+      if (!entry.isDirectory()) files.add(prefix + name)
+      else if (!look(join(folder, name), `${prefix}${name}/`)) empty.push(join(folder, name))
+    }
+    return files.size > before
+  }
+  look(dir, '')
+  return { files, empty }
+}
+
+/** Removes a folder that holds nothing, and those around it for which the same is true then. */
+function removeEmptyFolders(folder: string, dir: string): void {
+  for (let empty = folder; empty !== dir; empty = dirname(empty)) {
+    try {
+      rmdirSync(empty)
+    } catch {
+      return
+    }
   }
 }
 

@@ -2,20 +2,23 @@ import type { SizeRow } from '../model/output.ts'
 import type { StagedSite } from './emit.ts'
 import { type Weigh, weightOf } from './page-weight.ts'
 
-const KINDS: readonly { readonly kind: SizeRow['kind']; readonly pattern: RegExp }[] = [
-  { kind: 'html', pattern: /\.html$/ },
-  { kind: 'js', pattern: /\.m?js$/ },
-  { kind: 'css', pattern: /\.css$/ },
-  { kind: 'fonts', pattern: /\.woff2?$/ },
-  { kind: 'other', pattern: /./ },
-]
+const KINDS: readonly SizeRow['kind'][] = ['html', 'js', 'css', 'fonts', 'other']
+const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
+  ['html', 'html'],
+  ['js', 'js'],
+  ['mjs', 'js'],
+  ['css', 'css'],
+  ['woff', 'fonts'],
+  ['woff2', 'fonts'],
+])
 
 /** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */
 export function measureSizes(staged: StagedSite, weigh: Weigh): readonly SizeRow[] {
-  const paths = [...staged.outputs.keys()]
+  const byKind = new Map<SizeRow['kind'], string[]>(KINDS.map((kind) => [kind, []]))
+  for (const path of staged.outputs.keys()) byKind.get(kindOf(path))?.push(path)
   const compressed = (path: string) => weightOf(path, staged, weigh)
-  return KINDS.flatMap(({ kind }) => {
-    const ours = paths.filter((path) => kindOf(path) === kind)
+  return KINDS.flatMap((kind) => {
+    const ours = byKind.get(kind) ?? []
     if (ours.length === 0) return []
     return [
       {
@@ -28,8 +31,8 @@ export function measureSizes(staged: StagedSite, weigh: Weigh): readonly SizeRow
   })
 }
 
-function kindOf(path: string): SizeRow['kind'] | undefined {
-  return KINDS.find(({ pattern }) => pattern.test(path))?.kind
+function kindOf(path: string): SizeRow['kind'] {
+  return BY_ENDING.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'other'
 }
 
 function sum(numbers: readonly number[]): number {

@@ -66,11 +66,26 @@ function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[
 
 /** The heaviest page of a site; undefined where it has none. */
 function heaviestPage(staged: StagedSite, weigh: Weigh): PageWeight['html'] {
-  return [...staged.outputs]
-    .filter(([path, { route }]) => route !== undefined && path.endsWith('.html'))
-    .map(([path]) => ({ path, length: staged.sizeOf(path) }))
-    .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
-    .slice(0, CANDIDATES)
+  return longestPages(staged)
     .map(({ path }) => ({ path, bytes: weightOf(path, staged, weigh) }))
     .toSorted((a, b) => b.bytes - a.bytes)[0]
+}
+
+type Length = { readonly path: string; readonly length: number }
+
+/** The longest pages, longest first. They are picked in one pass: to sort them all takes longer than all else here. */
+function longestPages({ outputs, sizeOf }: StagedSite): readonly Length[] {
+  const longest: Length[] = []
+  const isLonger = (a: Length, b: Length) =>
+    a.length > b.length || (a.length === b.length && a.path < b.path)
+  outputs.forEach(({ route }, path) => {
+    if (route === undefined || !path.endsWith('.html')) return
+    const page = { path, length: sizeOf(path) }
+    let place = longest.length
+    while (place > 0 && isLonger(page, longest[place - 1] ?? page)) place -= 1
+    if (place === CANDIDATES) return
+    longest.splice(place, 0, page)
+    longest.length = Math.min(longest.length, CANDIDATES)
+  })
+  return longest
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -50,6 +51,18 @@ describe('docsgen why', () => {
     site.run(['build'])
     site.write({ 'docs-site.config.ts': "export default { title: 'Other' }\n" })
     expect(why('content/c.md')).toContain("because of the site's settings")
+  })
+
+  it('knows a page that went and came back as a new one, and one that lost the pages below it as itself', () => {
+    site = tempSite({ ...pages, 'content/a/below.md': page('Below') })
+    site.run(['build'])
+    rmSync(site.path('content/c.md'))
+    rmSync(site.path('content/a/below.md'))
+    site.run(['build'])
+    site.write({ 'content/c.md': page('C', 'As it was.') })
+    site.run(['build'])
+    expect(why('content/c.md')).toContain('last rendered  for the first time')
+    expect(why('content/a.md')).not.toContain('nobody knows')
   })
 
   it('finds a page by its address and by its output, and says which it cannot find', () => {

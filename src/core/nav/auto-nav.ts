@@ -43,7 +43,9 @@ function folderOf(name: string, files: readonly File[]): Folder {
   const nested = new Map<string, File[]>()
   for (const file of files.filter(({ segments }) => segments.length > 1)) {
     const folder = file.segments[0] ?? ''
-    nested.set(folder, [...(nested.get(folder) ?? []), file])
+    const known = nested.get(folder)
+    if (known === undefined) nested.set(folder, [file])
+    else known.push(file)
   }
   return {
     name,

@@ -65,20 +65,21 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
 
 /** Pages as search sees them, in the order of the navigations; pages in none come last. */
 function searchablePages({ pages, navigations }: OutputInputs): readonly SearchablePage[] {
-  const order = new Map<string, number>()
-  for (const tree of navigations.values()) {
-    for (const route of tree.order) if (!order.has(route)) order.set(route, order.size)
-  }
-  const placeOf = (page: SitePage) => order.get(page.route.path) ?? Number.POSITIVE_INFINITY
-  return pages
-    .toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
-    .map(({ facts, href, route, shell, navIndex }) => ({
-      page: facts,
-      route: route.path,
-      href,
-      area: { id: shell.area.id, title: shell.area.title },
-      groups: navIndex.groups.get(route.path) ?? [],
-    }))
+  const left = new Map(pages.map((page) => [page.route.path, page]))
+  const listed = [...navigations.values()].flatMap(({ order }) =>
+    order.flatMap((route) => {
+      const page = left.get(route)
+      left.delete(route)
+      return page ?? []
+    }),
+  )
+  return [...listed, ...left.values()].map(({ facts, href, route, shell, navIndex }) => ({
+    page: facts,
+    route: route.path,
+    href,
+    area: { id: shell.area.id, title: shell.area.title },
+    groups: navIndex.groups.get(route.path) ?? [],
+  }))
 }
 
 /** A page for search. Whoever reads its text has its records counted: it is not read again for that. */
