@@ -110,7 +110,7 @@ export async function loadInputs(
   }
   const overrides = overrideProblems(site.config, {
     text: site.configText,
-    themeFiles: themeFiles(host.packageDir),
+    themeFiles: () => themeFiles(host.packageDir),
     exists: (path) => existsSync(resolve(site.siteDir, path)),
   })
   if (overrides.length > 0) return { value: undefined, diagnostics: overrides }

@@ -87,23 +87,25 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
       if (!isChanged) return
       try {
         for (const stage of passing) entries.delete(stage)
-        const mine = new Set([...packsOf(entries).keys(), writer.name])
-        forgetOld(entries, saves, companions)
-        const packed = packsOf(entries)
-        if (packed.size > MOST_PACKS) {
-          const joined = namesOfPartial(packed, dir)
-          joined.delete(writer.name)
+        const packs = forgetOld(entries, saves, companions)
+        const unwanted = namesOf(packs, (wanted) => wanted === 0)
+        if (packs.size - unwanted.size > MOST_PACKS) {
+          const joined = namesOf(
+            packs,
+            (wanted, name) => name !== writer.name && isPartial(wanted, join(dir, name)),
+          )
           for (const entry of entriesOf(entries)) {
             if (entry.pack === undefined || !joined.has(entry.pack)) continue
             const text = textOf(entry)
             if (text !== undefined) Object.assign(entry, writer.append(text))
           }
+          for (const name of joined) unwanted.add(name)
         }
         writer.flush()
         mkdirSync(dir, { recursive: true })
         replaceFile(join(dir, 'index'), encodeIndex({ entries, saves }, place.version))
         isSaved = true
-        sweep(dir, { wanted: packsOf(entries), mine })
+        sweep(dir, { wanted: new Set([...packs.keys(), writer.name]), unwanted })
       } catch {
         // A folder that cannot be written to: the next run does the work again.
       }
@@ -118,40 +120,47 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   }
 }
 
-/** What was not asked for lately goes, so that the folder does not grow with a site's history. */
-function forgetOld(entries: Entries, saves: number, companions: ReadonlyMap<string, string>): void {
+/** Bytes of texts by the pack that they lie in. */
+type PackBytes = Map<string, number>
+
+/**
+ * What was not asked for lately goes, so that the folder does not grow with a site's history. Returns the packs of
+ * before, and what is wanted of each of them now; one of which nothing is wanted has no bytes.
+ */
+function forgetOld(
+  entries: Entries,
+  saves: number,
+  companions: ReadonlyMap<string, string>,
+): PackBytes {
+  const packs: PackBytes = new Map()
   const isOld = (entry: Entry | undefined) => (entry?.used ?? 0) <= saves - KEPT_SAVES
   entries.forEach((known, stage) => {
     const leaders = entries.get(companions.get(stage) ?? '')
     known.forEach((entry, key) => {
-      if (isOld(entry) && isOld(leaders?.get(key))) known.delete(key)
+      const isGone = isOld(entry) && isOld(leaders?.get(key))
+      if (isGone) known.delete(key)
+      if (entry.pack === undefined) return
+      packs.set(entry.pack, (packs.get(entry.pack) ?? 0) + (isGone ? 0 : entry.length))
     })
   })
+  return packs
 }
 
 function* entriesOf(entries: Entries): Iterable<Entry> {
   for (const known of entries.values()) yield* known.values()
 }
 
-/** The packs that texts lie in, and the bytes of these texts. */
-function packsOf(entries: Entries): ReadonlyMap<string, number> {
-  const packs = new Map<string, number>()
-  entries.forEach((known) => {
-    known.forEach(({ pack, length }) => {
-      if (pack !== undefined) packs.set(pack, (packs.get(pack) ?? 0) + length)
-    })
-  })
-  return packs
+function namesOf(
+  packs: PackBytes,
+  isMeant: (wanted: number, name: string) => boolean,
+): Set<string> {
+  return new Set([...packs].filter(([name, wanted]) => isMeant(wanted, name)).map(([name]) => name))
 }
 
-/** Packs that are small, or half of which nobody wants. Others stay: to write a whole site again takes long. */
-function namesOfPartial(packs: ReadonlyMap<string, number>, dir: string): Set<string> {
-  const partial = [...packs].filter(([name, wanted]) => {
-    if (wanted < LARGE) return true
-    const size = statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0
-    return size > 2 * wanted
-  })
-  return new Set(partial.map(([name]) => name))
+/** Whether a pack is small, or half of it is of no use. Others stay: to write a whole site again takes long. */
+function isPartial(wanted: number, path: string): boolean {
+  if (wanted < LARGE) return true
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 2 * wanted
 }
 
 /** A name that no other process has. */
@@ -159,16 +168,20 @@ function freshName(): string {
   return randomBytes(8).toString('hex')
 }
 
-type Sweeping = { readonly wanted: ReadonlyMap<string, number>; readonly mine: ReadonlySet<string> }
+type Sweeping = { readonly wanted: ReadonlySet<string>; readonly unwanted: ReadonlySet<string> }
 
-/** Removes packs that nothing points to: those of this run at once, others when nobody can be writing them. */
-function sweep(dir: string, { wanted, mine }: Sweeping): void {
+/** Removes packs of which nothing is wanted: those of this run at once, others when nobody can be writing them. */
+function sweep(dir: string, { wanted, unwanted }: Sweeping): void {
   for (const name of readdirSync(dir)) {
-    if (wanted.has(name) || !/\.(pack|tmp)$/.test(name)) continue
+    if (!/\.(pack|tmp)$/.test(name)) continue
     const path = join(dir, name)
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (mine.has(name) || age > ORPHAN_AGE) rmSync(path, { force: true })
+    if (unwanted.has(name) || (!wanted.has(name) && isOrphan(path))) rmSync(path, { force: true })
   }
+}
+
+function isOrphan(path: string): boolean {
+  const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  return Date.now() - time > ORPHAN_AGE
 }
 
 /** Where a text lies. */

@@ -19,9 +19,9 @@ export const SEARCH_FOLDER = '_docsgen/search'
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
 /** Pages of a shard: it ends at a page picked by its address, so that a new page moves no other. */
-const LEAST_PAGES = 32
-const MOST_PAGES = 96
-const PAGE_END = 32
+const LEAST_PAGES = 24
+const MOST_PAGES = 56
+const PAGE_END = 16
 /** Changes when the same pages would give other bytes. */
 const BUILDER_VERSION = '1'
 
