@@ -26,8 +26,8 @@ export type SiteMemo = Memo & {
 
 /** Small, and wanted by every build, all of them. */
 const INLINE = new Set(['facts', 'outline', 'links', 'page', 'record-count', 'stamps'])
-/** What was read of a file with its facts: few builds ask for it, and those would have to parse the file again. */
-const COMPANIONS = new Map(['outline', 'text', 'refs'].map((stage) => [stage, 'facts']))
+/** What a file was parsed into. Few builds ask for more than the facts, and those would have to parse it again. */
+const PARSED = ['facts', 'outline', 'text', 'refs']
 /** Articles are large, and wanted only by pages that are rendered: a build that needs one makes it again. */
 const PASSING = new Set([ARTICLES])
 /**
@@ -44,7 +44,7 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
     version: memoVersion(site, host),
     inline: INLINE,
     passing: PASSING,
-    companions: COMPANIONS,
+    together: [PARSED],
   })
   const articles = holdArticles(disk)
   const ahead = new Map<string, unknown>()

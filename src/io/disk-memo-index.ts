@@ -1,51 +1,70 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** A remembered text in UTF-8, and the number of the save that last wanted it. One object: there are thousands. */
+/** Where a remembered text lies, in UTF-8. */
+export type Place = {
+  /** The pack that it lies in; undefined where it lies in `bytes`. */
+  readonly pack: string | undefined
+  /** The texts of the index that was read, or this one alone. */
+  readonly bytes: Buffer | undefined
+  /** In the pack or the bytes, which are what is counted. */
+  readonly offset: number
+  readonly length: number
+  /** Checksum of what lies in a pack. */
+  readonly sum: number
+}
+
+/** The texts of one key, and the number of the save that last wanted one of them. */
 export type Entry = {
   used: number
-  /** The pack that it lies in; undefined where it lies in `bytes`. */
-  pack: string | undefined
-  /** The texts of the index that was read, or this one alone. */
-  bytes: Buffer | undefined
-  /** In the pack or the bytes, which are what is counted. */
-  offset: number
-  length: number
-  /** Checksum of what lies in a pack. */
-  sum: number
+  /** By the place of their stage among those that share keys: mostly a single one. */
+  readonly places: (Place | undefined)[]
 }
-/** By stage, then by key. */
+/** By the name of the first of the stages that share keys, then by key. */
 export type Entries = Map<string, Map<string, Entry>>
 export type MemoIndex = { readonly entries: Entries; readonly saves: number }
 
-const FORMAT = 'docsgen-memo 2'
+const FORMAT = 'docsgen-memo 3'
 
 /**
  * The index as it is on disk: a line that says what it is, how long the table is and the checksum of all that
- * follows; the table, a line for each entry: stage, key, save, and the text's length after `=` or its place
- * after `@`; then the texts, one after the other. Most texts of an index are those of the last one: they are
- * copied as bytes, in as few pieces as there are stretches, and turned into strings only where they are wanted.
+ * follows; the table, whose first line names the packs and each other one an entry: stage, key, save, and for each
+ * text its length after `=`, its place after `@` or nothing; then the texts, one after the other. Most texts of an
+ * index are those of the last one: they are copied as bytes, in as few pieces as there are stretches, and turned into
+ * strings only where they are wanted.
  */
 export function encodeIndex({ entries, saves }: MemoIndex, version: string): readonly Uint8Array[] {
+  const packs = new Map<string, number>()
   const lines: string[] = []
   const texts = stretches()
   // Not `for of`: it makes two objects for every entry, in every build.
   entries.forEach((known, stage) => {
-    known.forEach((entry, key) => {
-      lines.push(`${stage} ${key} ${entry.used} ${whereOf(entry)}`)
-      if (entry.bytes !== undefined) texts.add(entry.bytes, entry.offset, entry.length)
+    known.forEach(({ used, places }, key) => {
+      let line = `${stage} ${key} ${used}`
+      for (let index = 0; index < places.length; index += 1) {
+        const place = places[index]
+        line += ` ${whereOf(place, packs)}`
+        if (place?.bytes !== undefined) texts.add(place.bytes, place.offset, place.length)
+      }
+      lines.push(line)
     })
   })
   const pieces = texts.pieces()
-  const table = Buffer.from(lines.join('\n'))
+  const table = Buffer.from([[...packs.keys()].join(' '), ...lines].join('\n'))
   const sum = pieces.reduce((before, piece) => crc32(piece, before), crc32(table))
   const head = `${FORMAT} ${version} ${saves} ${table.length} ${sum}\n`
   // In pieces: memory that is touched for the first time costs more than what is copied into it.
   return [Buffer.from(head), table, ...pieces]
 }
 
-function whereOf({ pack, offset, length, sum }: Entry): string {
-  return pack === undefined ? `=${length}` : `@${pack} ${offset} ${length} ${sum}`
+/** Packs are numbered as they come. */
+function whereOf(place: Place | undefined, packs: Map<string, number>): string {
+  if (place === undefined) return ''
+  const { pack, offset, length, sum } = place
+  if (pack === undefined) return `=${length}`
+  const number = packs.get(pack) ?? packs.size
+  packs.set(pack, number)
+  return `@${number},${offset},${length},${sum}`
 }
 
 /** Joins what lies side by side. */
@@ -96,40 +115,30 @@ function empty(): MemoIndex {
 
 function entriesOf(bytes: Buffer, tableLength: number): Entries {
   const entries: Entries = new Map()
-  const table = bytes.toString('utf8', 0, tableLength)
+  const [packs = '', ...lines] = bytes.toString('utf8', 0, tableLength).split('\n')
+  const names = packs.split(' ')
   let textStart = tableLength
-  let stage = ''
-  let pack = ''
-  let known = new Map<string, Entry>()
-  /** Where in the table the next word begins. */
-  let at = 0
-  const word = (until: string): string => {
-    const end = table.indexOf(until, at)
-    const found = table.slice(at, end === -1 ? undefined : end)
-    at += found.length + 1
-    return found
+  const placeOf = (where: string): Place | undefined => {
+    if (where === '') return undefined
+    if (where.startsWith('=')) {
+      const length = Number(where.slice(1))
+      const offset = textStart
+      textStart += length
+      return { pack: undefined, bytes, offset, length, sum: 0 }
+    }
+    const [pack, offset = 0, length = 0, sum = 0] = where.slice(1).split(',').map(Number)
+    return { pack: names[pack ?? 0], bytes: undefined, offset, length, sum }
   }
-  while (at < table.length) {
-    // Stages follow each other, and most texts of a stage lie in one pack: their names are one string each.
-    const nextStage = word(' ')
-    if (nextStage !== stage) {
-      stage = nextStage
+  let stage = ''
+  let known = new Map<string, Entry>()
+  for (const line of lines) {
+    const [name = '', key = '', used, ...places] = line.split(' ')
+    if (name !== stage) {
+      stage = name
       known = entries.get(stage) ?? new Map()
       entries.set(stage, known)
     }
-    const key = word(' ')
-    const used = Number(word(' '))
-    if (table[at] === '=') {
-      const length = Number(word('\n').slice(1))
-      known.set(key, { used, pack: undefined, bytes, offset: textStart, length, sum: 0 })
-      textStart += length
-    } else {
-      const name = word(' ').slice(1)
-      if (name !== pack) pack = name
-      const offset = Number(word(' '))
-      const length = Number(word(' '))
-      known.set(key, { used, pack, bytes: undefined, offset, length, sum: Number(word('\n')) })
-    }
+    known.set(key, { used: Number(used), places: places.map(placeOf) })
   }
   return entries
 }

@@ -15,7 +15,7 @@ function memoIn(dir: string, version = 'v1') {
     version,
     inline: new Set(['small']),
     passing: new Set(['passing']),
-    companions: new Map([['companion', 'small']]),
+    together: [['small', 'companion']],
   })
 }
 

@@ -13,7 +13,8 @@ import { type PageToRender, renderKey, renderPage } from '../render/render-page.
 import { outPathsFor } from '../routes/build-routes.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
 import { countRecords, searchRecords } from '../search/search-records.ts'
-import type { SearchablePage } from '../search/searchable.ts'
+import { isSearchable, type SearchablePage } from '../search/searchable.ts'
+import { pagesIn, shardRanges } from '../search/shard-ranges.ts'
 import { type SiteFrame, type SitePage, shellFor } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import { allPagesHtml } from './all-pages.ts'
@@ -44,7 +45,12 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
   const { config } = all.inputs
   return {
     records: once(() => searchRecords(searchable(), config)),
-    recordCount: once(() => searchable().reduce((sum, page) => sum + recordCount(page, all), 0)),
+    recordCount: once(() => {
+      // As many pages at once as a shard has: what is read for it is counted by the way.
+      const pages = searchable().filter(isSearchable)
+      const shards = shardRanges(pages).map((range) => pagesIn(pages, range))
+      return shards.reduce((sum, shard) => sum + recordCount(shard, all), 0)
+    }),
     files: {
       *[Symbol.iterator]() {
         for (const page of all.pages) yield* page.outputs()
@@ -53,8 +59,8 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
         yield* navFragments(all)
         yield* redirectOutputs(all)
         if (config.search.provider === 'embedded') {
-          const counted = searchable().map((page) => counting(page, all))
-          yield* embeddedIndex(counted, config, all.memo)
+          const reading = (pages: readonly SearchablePage[]) => counted(pages, all)
+          yield* embeddedIndex(searchable(), config, { memo: all.memo, reading })
         }
         yield* all.inputs.theme.outputs
         yield* assetOutputs(all)
@@ -82,22 +88,30 @@ function searchablePages({ pages, navigations }: OutputInputs): readonly Searcha
   }))
 }
 
-/** A page for search. Whoever reads its text has its records counted: it is not read again for that. */
-function counting(page: SearchablePage, all: OutputInputs): SearchablePage {
-  const { route, href, area, groups, page: facts } = page
-  const onRead = (text: SearchableFacts['text']) => {
-    const { hash, meta, title } = facts
-    recordCount({ ...page, page: { hash, meta, title, text } }, all)
-  }
-  return { route, href, area, groups, page: new WatchedFacts(facts, onRead) }
+/** The pages of a shard. Whoever reads their texts has their records counted: they are not read again for that. */
+function counted(pages: readonly SearchablePage[], all: OutputInputs): readonly SearchablePage[] {
+  let count = 0
+  let unread = pages.length
+  return pages.map((page) => {
+    const { hash, meta, title } = page.page
+    return {
+      ...page,
+      page: new WatchedFacts(page.page, (text) => {
+        const read = { ...page, page: { hash, meta, title, text } }
+        count += countRecords([read], all.inputs.config)
+        unread -= 1
+        if (unread === 0) recordCount(pages, all, () => count)
+      }),
+    }
+  })
 }
 
 type SearchableFacts = SearchablePage['page']
 
-/** A class, since there is one for every page: see `FileFacts`. */
+/** Facts that say when their text is read for the first time. A class, since there are thousands: see `FileFacts`. */
 class WatchedFacts implements SearchableFacts {
   private readonly facts: SearchableFacts
-  private readonly onRead: (text: SearchableFacts['text']) => void
+  private onRead: ((text: SearchableFacts['text']) => void) | undefined
 
   constructor(facts: SearchableFacts, onRead: (text: SearchableFacts['text']) => void) {
     this.facts = facts
@@ -126,16 +140,22 @@ class WatchedFacts implements SearchableFacts {
 
   get text() {
     const { text } = this.facts
-    this.onRead(text)
+    this.onRead?.(text)
+    this.onRead = undefined
     return text
   }
 }
 
-/** How many records a page has, remembered by what they are made of. */
-function recordCount(page: SearchablePage, { inputs: { config }, memo }: OutputInputs): number {
-  const { area, groups, href } = page
-  const key = hashOf('records', page.page.hash, area.id, area.title, href, config.url, ...groups)
-  return memo.of('record-count', key, () => countRecords([page], config))
+/** How many records some pages have, remembered by what they are made of. */
+function recordCount(
+  pages: readonly SearchablePage[],
+  { inputs: { config }, memo }: OutputInputs,
+  count = () => countRecords(pages, config),
+): number {
+  const parts = pages.flatMap(({ page, area, href, groups }) => {
+    return [page.hash, area.id, area.title, href, String(groups.length), ...groups]
+  })
+  return memo.of('record-count', hashOf('records', config.url, ...parts), count)
 }
 
 /** The files of a page: under its address, and under its area's internal prefix. */

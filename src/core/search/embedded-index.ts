@@ -12,16 +12,13 @@ import { type Memo, once } from '../memo.ts'
 import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
 import { columnsOf } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
+import { pagesIn, type Range, shardRanges } from './shard-ranges.ts'
 import { createTermTable, type TermTable } from './term-table.ts'
 
 export const SEARCH_FOLDER = '_docsgen/search'
 
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
-/** Pages of a shard: it ends at a page picked by its address, so that a new page moves no other. */
-const LEAST_PAGES = 24
-const MOST_PAGES = 56
-const PAGE_END = 16
 /** Changes when the same pages would give other bytes. */
 const BUILDER_VERSION = '1'
 
@@ -34,14 +31,14 @@ const BUILDER_VERSION = '1'
 export function embeddedIndex(
   pages: readonly SearchablePage[],
   site: SearchableSite,
-  memo: Pick<Memo, 'of'> = FORGETFUL,
+  { memo, reading }: Indexing = ALONE,
 ): readonly Output[] {
   const shown = pages.filter(isSearchable)
   const { deepest, headings, hash } = memo.of('search-headings', headingsKey(shown, site), () =>
     earlyHeadings(shown, site),
   )
   const headingsName = `headings-${hash.slice(0, 10)}.json`
-  const plan = { site, deepest, table: once(createTermTable) }
+  const plan = { site, deepest, reading, table: once(createTermTable) }
   const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
   const manifest: SearchManifest = {
     format: INDEX_FORMAT,
@@ -57,7 +54,16 @@ export function embeddedIndex(
   ]
 }
 
-const FORGETFUL: Pick<Memo, 'of'> = { of: (_stage, _key, compute) => compute() }
+export type Indexing = {
+  readonly memo: Pick<Memo, 'of'>
+  /** The pages of a shard, in whose stead others with the same texts may be read. */
+  readonly reading: (pages: readonly SearchablePage[]) => readonly SearchablePage[]
+}
+
+const ALONE: Indexing = {
+  memo: { of: (_stage, _key, compute) => compute() },
+  reading: (pages) => pages,
+}
 
 /** The first file of the index, and what it decides for the others. JSON. */
 type EarlyHeadings = {
@@ -127,25 +133,10 @@ function headingsFile(
   }
 }
 
-type Range = { readonly first: number; readonly count: number }
-
-function shardRanges(pages: readonly SearchablePage[]): readonly Range[] {
-  const ranges: Range[] = []
-  let first = 0
-  for (const [index, { route }] of pages.entries()) {
-    const count = index + 1 - first
-    const ends =
-      count >= LEAST_PAGES && Number.parseInt(hashOf(route).slice(0, 4), 16) % PAGE_END === 0
-    if (!ends && count < MOST_PAGES) continue
-    ranges.push({ first, count })
-    first = index + 1
-  }
-  return first < pages.length ? [...ranges, { first, count: pages.length - first }] : ranges
-}
-
 type ShardPlan = {
   readonly site: SearchableSite
   readonly deepest: number
+  readonly reading: Indexing['reading']
   readonly range: Range
   /** One for all shards, which are made one after another. */
   readonly table: () => TermTable
@@ -153,9 +144,9 @@ type ShardPlan = {
 
 function shardOf(
   all: readonly SearchablePage[],
-  { site, deepest, range, table }: ShardPlan,
+  { site, deepest, reading, range, table }: ShardPlan,
 ): { entry: ShardEntry; output: Output } {
-  const pages = all.slice(range.first, range.first + range.count)
+  const pages = pagesIn(all, range)
   const hash = hashOf(
     BUILDER_VERSION,
     site.lang,
@@ -167,7 +158,8 @@ function shardOf(
     entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
     output: {
       path: outPath(`${SEARCH_FOLDER}/${file}`),
-      body: () => JSON.stringify(shardFile(pages, { lang: site.lang, deepest, table: table() })),
+      body: () =>
+        JSON.stringify(shardFile(reading(pages), { lang: site.lang, deepest, table: table() })),
       hash,
       route: undefined,
     },
