@@ -115,30 +115,43 @@ function empty(): MemoIndex {
 
 function entriesOf(bytes: Buffer, tableLength: number): Entries {
   const entries: Entries = new Map()
-  const [packs = '', ...lines] = bytes.toString('utf8', 0, tableLength).split('\n')
-  const names = packs.split(' ')
-  let textStart = tableLength
-  const placeOf = (where: string): Place | undefined => {
-    if (where === '') return undefined
-    if (where.startsWith('=')) {
-      const length = Number(where.slice(1))
-      const offset = textStart
-      textStart += length
-      return { pack: undefined, bytes, offset, length, sum: 0 }
-    }
-    const [pack, offset = 0, length = 0, sum = 0] = where.slice(1).split(',').map(Number)
-    return { pack: names[pack ?? 0], bytes: undefined, offset, length, sum }
-  }
+  const lines = bytes.toString('utf8', 0, tableLength).split('\n')
+  const packs = lines[0]?.split(' ') ?? []
   let stage = ''
   let known = new Map<string, Entry>()
-  for (const line of lines) {
-    const [name = '', key = '', used, ...places] = line.split(' ')
-    if (name !== stage) {
-      stage = name
+  let textStart = tableLength
+  // Loops by number, and no patterns: those make objects, and every build reads thousands of lines.
+  for (let row = 1; row < lines.length; row += 1) {
+    const words = lines[row]?.split(' ') ?? []
+    if (words[0] !== stage) {
+      stage = words[0] ?? ''
       known = entries.get(stage) ?? new Map()
       entries.set(stage, known)
     }
-    known.set(key, { used: Number(used), places: places.map(placeOf) })
+    const places: Entry['places'] = []
+    for (let index = 3; index < words.length; index += 1) {
+      const where = words[index] ?? ''
+      if (where.charCodeAt(0) === INLINE) {
+        const length = Number(where.slice(1))
+        places.push({ pack: undefined, bytes, offset: textStart, length, sum: 0 })
+        textStart += length
+      } else places.push(where === '' ? undefined : inPack(where, packs))
+    }
+    known.set(words[1] ?? '', { used: Number(words[2]), places })
   }
   return entries
+}
+
+const INLINE = '='.charCodeAt(0)
+
+/** '@0,120,80,99' -> 80 bytes from 120 on in the first pack. */
+function inPack(where: string, packs: readonly string[]): Place {
+  const numbers = where.slice(1).split(',')
+  return {
+    pack: packs[Number(numbers[0])],
+    bytes: undefined,
+    offset: Number(numbers[1]),
+    length: Number(numbers[2]),
+    sum: Number(numbers[3]),
+  }
 }

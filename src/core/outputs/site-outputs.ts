@@ -146,15 +146,18 @@ class WatchedFacts implements SearchableFacts {
   }
 }
 
+/** No title has it: Markdown replaces it. */
+const BETWEEN = '\0'
+
 /** How many records some pages have, remembered by what they are made of. */
 function recordCount(
   pages: readonly SearchablePage[],
   { inputs: { config }, memo }: OutputInputs,
   count = () => countRecords(pages, config),
 ): number {
-  const parts = pages.flatMap(({ page, area, href, groups }) => {
-    return [page.hash, area.id, area.title, href, String(groups.length), ...groups]
-  })
+  const parts = pages.map(({ page, area, href, groups }) =>
+    [page.hash, area.id, area.title, href, ...groups].join(BETWEEN),
+  )
   return memo.of('record-count', hashOf('records', config.url, ...parts), count)
 }
 
