@@ -19,6 +19,7 @@ import type { SourceFile } from '../model/page.ts'
 import { sourcePath } from '../model/paths.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
+import { checkedConfig } from './checked-config.ts'
 import { ContentFile } from './content-file.ts'
 import { type LazyReading, lazyReading } from './lazy-reading.ts'
 import { API_LANGUAGES, readApi } from './read-api.ts'
@@ -40,15 +41,18 @@ export async function loadSite(
   host: Host,
 ): Promise<Noted<LoadedSite>> {
   const siteDir = resolve(host.cwd, options.dir)
+  const cacheDir = options.cache === true ? join(siteDir, '.docsgen/cache') : undefined
   const loaded = await loadConfig({
     siteDir,
     path: options.config,
     packageDir: host.packageDir,
-    cacheDir: options.cache === true ? join(siteDir, '.docsgen/cache') : undefined,
+    cacheDir,
   })
-  const { raw, text, files } = loaded.value
+  const { text, files } = loaded.value
+  const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
+  const checked = await checkedConfig({ raw, text }, { cacheDir, host })
   const resolved = resolveConfig({
-    raw: hasErrors(loaded.diagnostics) ? undefined : raw,
+    user: checked.value,
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     year: yearOf(host),
@@ -59,7 +63,12 @@ export async function loadSite(
     configText: text,
     configFiles: files,
   }
-  const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
+  const found = [
+    ...loaded.diagnostics,
+    ...checked.diagnostics,
+    ...resolved.diagnostics,
+    ...adminKeyProblems(value, host),
+  ]
   if (!hasErrors(found)) {
     host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
   }

@@ -8,7 +8,7 @@ import { rememberTheme, themeKey } from '../io/theme/remembered-theme.ts'
 /** Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. */
 export async function prebuildTheme(packageDir: string): Promise<void> {
   const { value: config } = resolveConfig({
-    raw: {},
+    user: {},
     text: [],
     fallbackTitle: '',
     year: 2000,

@@ -1,4 +1,5 @@
 import { resolveConfig } from '../../src/core/config/resolve-config.ts'
+import { validateConfig } from '../../src/core/config/validate-config.ts'
 import { hashOf } from '../../src/core/hash.ts'
 import { pageDigests } from '../../src/core/page-digests.ts'
 import { buildRoutes } from '../../src/core/routes/build-routes.ts'
@@ -9,13 +10,15 @@ import type { PageFacts, RouteTable } from '../../src/model/routes.ts'
 
 /** A config as a site would write it, resolved. Throws where it is wrong. */
 export function configOf(raw: unknown = {}): SiteConfig {
+  const checked = validateConfig(raw, [])
   const { value, diagnostics } = resolveConfig({
-    raw,
+    user: checked.value,
     text: [],
     fallbackTitle: 'Test site',
     year: 2026,
   })
-  if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+  const found = [...checked.diagnostics, ...diagnostics]
+  if (found.length > 0) throw new Error(JSON.stringify(found))
   return value
 }
 

@@ -11,11 +11,10 @@ import type {
 import { hashOf, hashOfJson } from '../hash.ts'
 import { nearest } from '../nearest.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
-import { userConfigSchema } from './schema.ts'
 
 export type ConfigInputs = {
-  /** Default export of the config file; undefined without one. */
-  readonly raw: unknown
+  /** What the config file says, checked. */
+  readonly user: UserConfig
   readonly text: ConfigText
   /** Site title where the config gives none. */
   readonly fallbackTitle: string
@@ -23,125 +22,10 @@ export type ConfigInputs = {
   readonly year: number
 }
 
-/** Validates the config and fills in every default. With errors, the value is that of an empty config. */
+/** Fills in every default, and finds names that nothing has. */
 export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
-  const { diagnostics, user } = validate(inputs)
-  return {
-    value: withDefaults(user, inputs),
-    diagnostics: [...diagnostics, ...wrongReferences(user, inputs.text)],
-  }
-}
-
-type Issue = {
-  readonly code?: string | undefined
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-  readonly keys?: readonly string[]
-  readonly expected?: string
-  readonly input?: unknown
-  readonly values?: readonly unknown[]
-  readonly errors?: readonly (readonly Issue[])[]
-}
-
-function validate({ raw, text }: ConfigInputs): {
-  readonly user: UserConfig
-  readonly diagnostics: readonly Diagnostic[]
-} {
-  if (raw === undefined) return { user: {}, diagnostics: [] }
-  const result = userConfigSchema.safeParse(raw, { reportInput: true })
-  if (result.success) return { user: result.data as UserConfig, diagnostics: [] }
-  return {
-    user: {},
-    diagnostics: (result.error.issues as readonly Issue[]).flatMap((issue) =>
-      describe(issue, text),
-    ),
-  }
-}
-
-function describe(issue: Issue, text: ConfigText): readonly Diagnostic[] {
-  if (issue.code === 'invalid_union' && issue.errors !== undefined) {
-    // Of several possible shapes, speak about the one that came furthest.
-    const branch = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
-    const deeper = branch.filter(
-      ({ path, code }) => path.length > 0 || code === 'unrecognized_keys',
-    )
-    if (deeper.length > 0) {
-      return deeper.flatMap((inner) =>
-        describe({ ...inner, path: [...issue.path, ...inner.path] }, text),
-      )
-    }
-  }
-  if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => {
-      const path = [...issue.path, key]
-      return diagnostic(
-        'config-unknown-key',
-        { key: keyName(path), nearest: nearest(key, knownKeys(issue.path)) },
-        locateKey(text, path),
-      )
-    })
-  }
-  return [
-    diagnostic(
-      'config-invalid',
-      { key: keyName(issue.path), expected: expectedIn(issue), received: shown(issue.input) },
-      locateKey(text, issue.path),
-    ),
-  ]
-}
-
-function depth(issues: readonly Issue[]): number {
-  return Math.max(
-    0,
-    ...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)),
-  )
-}
-
-function expectedIn(issue: Issue): string {
-  if (issue.values !== undefined)
-    return issue.values.map((value) => JSON.stringify(value)).join(' or ')
-  if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
-  // zod: 'Too small: expected number to be >=1'
-  return issue.message.replace(/^.*?: expected /, '')
-}
-
-function keyName(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '(the whole config)' : path.map(String).join('.')
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (typeof value === 'function') return 'a function'
-  const json = JSON.stringify(value) ?? String(value)
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json
-}
-
-/** Keys that the schema knows at a path, for "did you mean". */
-function knownKeys(path: readonly PropertyKey[]): readonly string[] {
-  let schema: unknown = userConfigSchema
-  for (const key of path) {
-    schema = typeof key === 'number' ? elementOf(schema) : shapeOf(schema)?.[String(key)]
-    if (schema === undefined) return []
-  }
-  return Object.keys(shapeOf(schema) ?? {})
-}
-
-type SchemaNode = {
-  readonly def?: { readonly innerType?: unknown; readonly element?: unknown }
-  readonly shape?: Record<string, unknown>
-}
-
-function unwrapped(schema: unknown): SchemaNode | undefined {
-  const node = schema as SchemaNode | undefined
-  return node?.def?.innerType === undefined ? node : unwrapped(node.def.innerType)
-}
-
-function shapeOf(schema: unknown): Record<string, unknown> | undefined {
-  return unwrapped(schema)?.shape
-}
-
-function elementOf(schema: unknown): unknown {
-  return unwrapped(schema)?.def?.element
+  const { user, text } = inputs
+  return { value: withDefaults(user, inputs), diagnostics: wrongReferences(user, text) }
 }
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../../../src/core/config/resolve-config.ts'
+import { validateConfig } from '../../../src/core/config/validate-config.ts'
 
 const insights = JSON.parse(
   readFileSync(
@@ -10,12 +11,15 @@ const insights = JSON.parse(
 ) as { readonly version: string }
 
 function resolve(raw: unknown, text = '') {
-  return resolveConfig({
-    raw,
-    text: [{ file: 'docs-site.config.ts', text }],
+  const file = [{ file: 'docs-site.config.ts', text }]
+  const checked = validateConfig(raw ?? {}, file)
+  const resolved = resolveConfig({
+    user: checked.value,
+    text: file,
     fallbackTitle: 'my-docs',
     year: 2026,
   })
+  return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
 }
 
 describe('defaults', () => {
