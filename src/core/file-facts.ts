@@ -29,6 +29,7 @@ export class FileFacts implements PageFacts {
   readonly outlineHash: PageFacts['outlineHash']
   readonly anchorsHash: PageFacts['anchorsHash']
   private readonly reading: Reading
+  private ownOutline: Outline | undefined
 
   constructor(facts: Facts, reading: Reading) {
     this.source = facts.source
@@ -44,11 +45,17 @@ export class FileFacts implements PageFacts {
   }
 
   get headings(): PageFacts['headings'] {
-    return this.reading.outline().headings
+    return this.known.headings
   }
 
   get anchors(): PageFacts['anchors'] {
-    return this.reading.outline().anchors
+    return this.known.anchors
+  }
+
+  /** Who renders a page asks four times. */
+  private get known(): Outline {
+    this.ownOutline ??= this.reading.outline()
+    return this.ownOutline
   }
 
   get outline(): readonly OutlineEntry[] {
