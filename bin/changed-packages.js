@@ -1,7 +1,9 @@
 // What the bundle of docsgen changes about the packages in it.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const here = 'createRequire(import.meta.url)'
+const unraveling = JSON.stringify(fileURLToPath(new URL('unravel.js', import.meta.url)))
 /**
  * Lines of packages that are written for another place than a bundle, or that take longer than what they do is worth:
  * the text is the package's own but for those, and does the same.
@@ -32,14 +34,55 @@ const changes = [
     file: /mdast-util-from-markdown[\\/]lib[\\/]index\.js$/,
     lines: [
       [
-        `handler[events[index][1].type].call({
+        `if (own.call(handler, events[index][1].type)) {
+        // Note: spread first, V8 has optimizations for object shape cloning.
+        handler[events[index][1].type].call({
           ...context,
           sliceSerialize: events[index][2].sliceSerialize
-        }, events[index][1]);`,
-        `context.sliceSerialize = events[index][2].sliceSerialize;
-        handler[events[index][1].type].call(context, events[index][1]);`,
+        }, events[index][1]);
+      }`,
+        `const event = events[index];
+      const handle = handler[event[1].type];
+      if (handle !== undefined) {
+        context.sliceSerialize = event[2].sliceSerialize;
+        handle.call(context, event[1]);
+      }`,
       ],
-      ['own.call(handler, events[index][1].type)', 'handler[events[index][1].type] !== undefined'],
+      // All handlers are made for each document. They share nothing with it but `data`, which is new for each.
+      ['return compiler(options)(', 'return compilerFor(options)('],
+      [
+        'function compiler(options) {',
+        `const compilers = new WeakMap();
+function compilerFor(options) {
+  const extensions = (options || {}).mdastExtensions;
+  if (!extensions) return compiler(options);
+  let known = compilers.get(extensions);
+  if (!known) compilers.set(extensions, known = compiler(options));
+  return known;
+}
+function compiler(options) {`,
+      ],
+      ['const data = {};', 'let data = {};'],
+      ['const listStack = [];', 'const listStack = [];\n    data = context.data = {};'],
+    ],
+  },
+  // All syntax is put together for each document.
+  {
+    file: /micromark[\\/]lib[\\/]parse\.js$/,
+    lines: [
+      [
+        'combineExtensions([defaultConstructs, ...(settings.extensions || [])]);',
+        'combined(settings.extensions || []);',
+      ],
+      [
+        'export function parse(options) {',
+        `const known = new WeakMap();
+function combined(extensions) {
+  if (!known.has(extensions)) known.set(extensions, combineExtensions([defaultConstructs, ...extensions]));
+  return known.get(extensions);
+}
+export function parse(options) {`,
+      ],
     ],
   },
   // Each node that is visited has a function made for it, with a name for stack traces.
@@ -47,31 +90,17 @@ const changes = [
     file: /unist-util-visit-parents[\\/]lib[\\/]index\.js$/,
     lines: [["if (typeof value.type === 'string') {", 'if (false) {']],
   },
-  // Large numbers as names of an object's properties are looked up much slower than in a map. All events of a text are
-  // put in the place of themselves, four or five times: not as arguments of one call.
+  // All events of a text are gone over, and put in the place of themselves, four or five times.
   {
-    file: /micromark-util-subtokenize[\\/]index\.js$/,
+    file: /micromark[\\/]lib[\\/]postprocess\.js$/,
     lines: [
-      ['const jumps = {};', 'const jumps = new Map();'],
-      ['while (index in jumps) {', 'while (jumps.has(index)) {'],
-      ['index = jumps[index];\n    }\n    event', 'index = jumps.get(index);\n    }\n    event'],
       [
-        'Object.assign(jumps, subcontent(events, index));\n        index = jumps[index];',
-        'for (const [from, to] of subcontent(events, index)) jumps.set(from, to);\n        index = jumps.get(index);',
-      ],
-      ['const gaps = {};', 'const gaps = [];'],
-      [
-        'gaps[adjust + jumps[index][0]] = adjust + jumps[index][1];',
-        'gaps.push([adjust + jumps[index][0], adjust + jumps[index][1]]);',
+        "import { subtokenize } from 'micromark-util-subtokenize';",
+        `import { unravel } from ${unraveling};`,
       ],
       [
-        'splice(eventsArray, 0, Number.POSITIVE_INFINITY, events.slice(0));',
-        `const all = events.slice(0);
-  eventsArray.length = Math.min(eventsArray.length, all.length);
-  for (let at = 0; at < all.length; at++) {
-    if (at < eventsArray.length) eventsArray[at] = all[at];
-    else eventsArray.push(all[at]);
-  }`,
+        'while (!subtokenize(events)) {\n    // Empty\n  }\n  return events;',
+        'return unravel(events);',
       ],
     ],
   },
@@ -116,6 +145,14 @@ const changes = [
           : Array.isArray(all) && !left ? all : [].concat(left || [], all || []);`,
       ],
       ['const startStack = Array.from(stack);', 'const startStack = stack.slice();'],
+      [
+        'if (construct.name && context.parser.constructs.disable.null.includes(construct.name)) {',
+        'if (construct.name && disabled.length > 0 && disabled.includes(construct.name)) {',
+      ],
+      [
+        '  let consumed = true;',
+        '  let consumed = true;\n  const disabled = parser.constructs.disable.null;',
+      ],
     ],
   },
   {
@@ -138,6 +175,11 @@ const changes = [
   {
     file: /micromark-core-commonmark[\\/]lib[\\/]content\.js$/,
     lines: [
+      [
+        "import { subtokenize } from 'micromark-util-subtokenize';",
+        `import { unravelOnce } from ${unraveling};`,
+      ],
+      ['subtokenize(events);\n  return events;', 'return unravelOnce(events);'],
       [
         '// Data.\n    effects.consume(code);\n    return chunkInside;',
         '// Data.\n    effects.consumeRun(code);\n    return chunkInside;',

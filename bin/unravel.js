@@ -1,0 +1,158 @@
+// In place of a part of micromark: see `changed-packages.js`.
+
+/**
+ * Reads all that the events of a document hold unread, and puts what was read in its place. The package does it in
+ * four or five passes over all events, each of which puts one level in place. Here a pass goes over what was read in
+ * the last one alone, so that the order is the same (a text sees the definitions of levels above its own), and
+ * everything is put in place at the end, once.
+ * @param {Event[]} events
+ * @returns {Event[]}
+ */
+export function unravel(events) {
+  const read = new Map()
+  let unread = unreadIn([events])
+  while (unread.length > 0) unread = unreadIn(readAll(unread, read))
+  return inPlace(events, read)
+}
+
+/**
+ * The same for one level.
+ * @param {Event[]} events
+ * @returns {Event[]}
+ */
+export function unravelOnce(events) {
+  const read = new Map()
+  readAll(unreadIn([events]), read)
+  return inPlace(events, read)
+}
+
+/** Events that begin something unread. */
+function unreadIn(lists) {
+  const found = []
+  for (let place = 0; place < lists.length; place += 1) {
+    const events = lists[place]
+    for (let index = 0; index < events.length; index += 1) {
+      const event = events[index]
+      const token = event[1]
+      if (event[0] !== 'enter' || token.contentType === undefined) continue
+      const before = events[index - 1]?.[1].type
+      if (token.type === 'chunkFlow' && before === 'listItemPrefix') markFirstText(token)
+      found.push(event)
+    }
+  }
+  return found
+}
+
+/** Task lists need to know which text is the first of its item. */
+function markFirstText({ _tokenizer: { events } }) {
+  const isBlank = events[0]?.[1].type === 'lineEndingBlank'
+  let index = isBlank ? 2 : 0
+  if (events[index]?.[1].type !== 'content') return
+  for (index += 1; index < events.length && events[index][1].type !== 'content'; index += 1) {
+    const token = events[index][1]
+    if (token.type !== 'chunkText') continue
+    token._isInFirstContentOfListItem = true
+    index += 1
+  }
+}
+
+/** Reads them in order; what is in a piece is added to `read`, by its token. */
+function readAll(unread, read) {
+  const lists = []
+  for (let index = 0; index < unread.length; index += 1) {
+    const [, token, context] = unread[index]
+    // Others are later pieces of what was read with their first one.
+    if (!read.has(token)) readPieces(token, context, { read, lists })
+  }
+  return lists
+}
+
+/** Reads what begins with a token: it may go on in others, behind the marks of a quotation or the margin of a list. */
+function readPieces(token, { parser, sliceStream }, { read, lists }) {
+  const tokenizer = token._tokenizer ?? begun(token, parser)
+  const { events } = tokenizer
+  const pieces = []
+  for (let piece = token; piece !== undefined; piece = piece.next) {
+    if (!piece._tokenizer) write(piece, sliceStream(piece), { tokenizer, isFirst: piece === token })
+    pieces.push(piece)
+  }
+  // For the garbage collector.
+  tokenizer.events = []
+  const ends = pieces.length > 1 ? endsIn(events) : []
+  for (let index = 0, start = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index]
+    const isLast = index + 1 === pieces.length
+    const end = (isLast ? undefined : ends[index]) ?? events.length
+    const inside = pieces.length > 1 ? events.slice(start, end) : events
+    start = end
+    piece._tokenizer = undefined
+    piece.previous = undefined
+    read.set(piece, inside)
+    lists.push(inside)
+  }
+}
+
+function begun(token, parser) {
+  const tokenizer = parser[token.contentType](token.start)
+  if (token._contentTypeTextTrailing) tokenizer._contentTypeTextTrailing = true
+  return tokenizer
+}
+
+function write(piece, stream, { tokenizer, isFirst }) {
+  if (!piece.next) stream.push(null)
+  if (!isFirst) tokenizer.defineSkip(piece.start)
+  if (piece._isInFirstContentOfListItem) tokenizer._gfmTasklistFirstContentOfListItem = true
+  tokenizer.write(stream)
+  if (piece._isInFirstContentOfListItem) tokenizer._gfmTasklistFirstContentOfListItem = undefined
+}
+
+/** Where pieces end: behind something without contents that goes on in another line. */
+function endsIn(events) {
+  const ends = []
+  for (let index = 1; index < events.length; index += 1) {
+    const [kind, { type, start, end }] = events[index]
+    const before = events[index - 1]
+    const isEmpty = kind === 'exit' && before[0] === 'enter' && before[1].type === type
+    if (isEmpty && start.line !== end.line) ends.push(index + 1)
+  }
+  return ends
+}
+
+/** Events with those that were read in place of what they were read from. */
+function inPlace(events, read, into = []) {
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index]
+    const token = event[1]
+    const inside =
+      event[0] === 'enter' && token.contentType !== undefined ? read.get(token) : undefined
+    if (inside === undefined) {
+      into.push(event)
+      if (event[0] === 'exit' && token._container) endContainer(into)
+    } else {
+      inPlace(inside, read, into)
+      // It ends with the next event.
+      index += 1
+    }
+  }
+  return into
+}
+
+/** A container whose end is the last event ends before the empty lines that follow it. */
+function endContainer(events) {
+  const last = events.length - 1
+  const exit = events[last]
+  let first
+  for (let index = last - 1; index >= 0; index -= 1) {
+    const [kind, token] = events[index]
+    const isLine = token.type === 'lineEnding' || token.type === 'lineEndingBlank'
+    if (!isLine && token.type !== 'linePrefix' && token.type !== 'listItemIndent') break
+    if (!isLine || kind !== 'enter') continue
+    if (first !== undefined) events[first][1].type = 'lineEndingBlank'
+    token.type = 'lineEnding'
+    first = index
+  }
+  if (first === undefined) return
+  exit[1].end = { ...events[first][1].start }
+  events.pop()
+  events.splice(first, 0, exit)
+}
