@@ -25,7 +25,7 @@ const BUILDER_VERSION = '1'
 /**
  * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions
  * follow it). A shard's words are counted when its body is asked for, and its name depends on its
- * pages alone: after an edit one shard and the manifest are new. The headings of the site are
+ * pages alone: after an edit one shard and the manifest are new. The digest of the site's headings is
  * remembered, for an edit of prose changes none of them.
  */
 export function embeddedIndex(
@@ -34,9 +34,10 @@ export function embeddedIndex(
   { memo, reading }: Indexing = ALONE,
 ): readonly Output[] {
   const shown = pages.filter(isSearchable)
-  const { deepest, headings, hash } = memo.of('search-headings', headingsKey(shown, site), () =>
-    earlyHeadings(shown, site),
-  )
+  const early = once(() => earlyHeadings(shown, site))
+  const { deepest, hash } = memo.of('search-headings', headingsKey(shown, site), () => {
+    return { deepest: early().deepest, hash: early().hash }
+  })
   const headingsName = `headings-${hash.slice(0, 10)}.json`
   const plan = { site, deepest, reading, table: once(createTermTable) }
   const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
@@ -48,8 +49,8 @@ export function embeddedIndex(
   }
   const manifestText = JSON.stringify(manifest)
   return [
-    textOutput('manifest.json', manifestText, hashOf(manifestText)),
-    textOutput(headingsName, headings, hash),
+    textOutput('manifest.json', () => manifestText, hashOf(manifestText)),
+    textOutput(headingsName, () => early().headings, hash),
     ...shards.map(({ output }) => output),
   ]
 }
@@ -65,7 +66,7 @@ const ALONE: Indexing = {
   reading: (pages) => pages,
 }
 
-/** The first file of the index, and what it decides for the others. JSON. */
+/** The first file of the index, and what it decides for the others. */
 type EarlyHeadings = {
   /** Headings below this level come with the text. */
   readonly deepest: number
@@ -187,6 +188,6 @@ function createTable(): { values: readonly string[]; indexOf: (value: string) =>
   }
 }
 
-function textOutput(name: string, text: string, hash: Hash): Output {
-  return { path: outPath(`${SEARCH_FOLDER}/${name}`), body: () => text, hash, route: undefined }
+function textOutput(name: string, body: () => string, hash: Hash): Output {
+  return { path: outPath(`${SEARCH_FOLDER}/${name}`), body, hash, route: undefined }
 }

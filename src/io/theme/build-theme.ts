@@ -8,6 +8,7 @@ import {
   type Plugin,
 } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type { Hash } from '../../model/paths.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { earlyIslands } from './early-islands.ts'
 import { builtModulesPlugin, type ThemeSources, themePlugin } from './theme-plugin.ts'
@@ -25,8 +26,9 @@ export type ThemeBundle = {
 export type ThemeFile = {
   readonly path: string
   readonly bytes: Uint8Array
-  /** Compressed size in bytes, where the theme is remembered with it. */
+  /** Compressed size in bytes and digest, where the theme is remembered with them. */
   readonly gzip?: number | undefined
+  readonly hash?: Hash | undefined
 }
 
 /** Folder of the theme's files in the output, without slashes. */

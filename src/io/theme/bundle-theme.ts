@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Output } from '../../model/output.ts'
-import { type Hash, outPath } from '../../model/paths.ts'
+import { outPath } from '../../model/paths.ts'
 import type { IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'
 import type { FileStamps } from '../file-stamps.ts'
 import type { ThemeBundle } from './build-theme.ts'
+import { digest } from './digest.ts'
 import { recallTheme, rememberTheme, themeKey } from './remembered-theme.ts'
 import { islandsIn, type ThemeSources } from './theme-plugin.ts'
 import { themeImports, themeSettings } from './theme-styles.ts'
@@ -52,10 +52,10 @@ export async function bundleTheme(place: ThemePlace): Promise<Noted<BundledTheme
 export function loadTheme(bundled: BundledTheme, packageDir: string): LoadedTheme {
   let evaluated: ThemeModule | undefined
   const outputs = bundled.files.map(
-    ({ path, bytes, gzip }): Output => ({
+    ({ path, bytes, gzip, hash }): Output => ({
       path: outPath(path),
       body: () => bytes,
-      hash: digest(bytes),
+      hash: hash ?? digest(bytes),
       gzip,
       route: undefined,
     }),
@@ -98,12 +98,6 @@ function withSettings(bundle: ThemeBundle, { theme, base }: SiteConfig): Bundled
     fonts: theme.font === 'system' ? [] : bundle.manifest.fonts,
   }
   return { ...bundle, files, manifest: { ...manifest, hash: digest(JSON.stringify(manifest)) } }
-}
-
-function digest(...parts: readonly (string | Uint8Array)[]): Hash {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 32) as Hash
 }
 
 /** Names of the theme's files, relative to its folder: what a site may override. */

@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { type FileStamps, NO_STAMPS } from '../file-stamps.ts'
 import { gzipSize } from '../page-weight.ts'
 import { replaceFile } from '../replace-file.ts'
-import type { ThemeBundle } from './build-theme.ts'
+import type { ThemeBundle, ThemeFile } from './build-theme.ts'
+import { digest } from './digest.ts'
 import type { ThemeSources } from './theme-plugin.ts'
 
-/** A bundle in a file. Paths are relative, so that the folder may move to another machine. */
+/** What a bundle's file says of it; the server's code and the browser's files follow. */
 type StoredTheme = {
   readonly key: string
   /** What went in, as `package:theme/island.server.tsx` or `site:brand/Header.tsx`, and its digest. */
   readonly inputs: readonly (readonly [name: string, digest: string])[]
-  readonly serverCode: string
   readonly manifest: ThemeBundle['manifest']
-  /** Bytes in base64. */
-  readonly files: readonly {
-    readonly path: string
-    readonly bytes: string
-    /** Compressed size: what every new site would have to find out. */
-    readonly gzip: number
-  }[]
+  /** Bytes of the server's code. */
+  readonly serverCode: number
+  readonly files: readonly (Required<Omit<ThemeFile, 'bytes'>> & { readonly length: number })[]
 }
 
 type Roots = Pick<ThemeSources, 'siteDir' | 'packageDir'>
@@ -46,25 +42,38 @@ export function recallTheme(
   { key, sources: roots, stamps = NO_STAMPS }: Remembering & Believing,
 ): ThemeBundle | undefined {
   try {
-    const stored = JSON.parse(readFileSync(fileOf(folder, key), 'utf8')) as StoredTheme
-    if (stored.key !== key) return undefined
-    const isCurrent = stored.inputs.every(
+    const { head, rest } = readStored(fileOf(folder, key))
+    if (head.key !== key) return undefined
+    const isCurrent = head.inputs.every(
       ([name, was]) =>
         stamps.digestOf(name, pathOf(name, roots), () => digestOf(name, roots)) === was,
     )
     if (!isCurrent) return undefined
+    let end = head.serverCode
     return {
-      serverCode: stored.serverCode,
-      manifest: stored.manifest,
-      files: stored.files.map(({ path, bytes, gzip }) => {
-        return { path, bytes: Buffer.from(bytes, 'base64'), gzip }
+      serverCode: rest.toString('utf8', 0, end),
+      manifest: head.manifest,
+      files: head.files.map(({ length, ...file }) => {
+        end += length
+        return { ...file, bytes: rest.subarray(end - length, end) }
       }),
-      inputs: stored.inputs.map(([name]) => pathOf(name, roots)),
+      inputs: head.inputs.map(([name]) => pathOf(name, roots)),
     }
   } catch {
     // Missing, damaged or of another version: it is bundled again.
     return undefined
   }
+}
+
+/** Throws where the file is damaged. */
+function readStored(path: string): { readonly head: StoredTheme; readonly rest: Buffer } {
+  const bytes = readFileSync(path)
+  const line = bytes.indexOf(10)
+  const [length, sum] = bytes.toString('latin1', 0, line).split(' ').map(Number)
+  const body = bytes.subarray(line + 1)
+  if (length === undefined || crc32(body) !== sum) throw new Error('Not as it was written')
+  const head = JSON.parse(body.toString('utf8', 0, length)) as StoredTheme
+  return { head, rest: body.subarray(length) }
 }
 
 type Believing = { readonly stamps?: Pick<FileStamps, 'digestOf'> | undefined }
@@ -81,20 +90,22 @@ export function rememberTheme(
   { key, sources }: Remembering,
 ): void {
   const names = new Set(bundle.inputs.map((path) => inputName(path, sources)))
-  const stored: StoredTheme = {
+  const code = Buffer.from(bundle.serverCode)
+  const head: StoredTheme = {
     key,
     inputs: [...names].sort().map((name) => [name, digestOf(name, sources)]),
-    serverCode: bundle.serverCode,
     manifest: bundle.manifest,
-    files: bundle.files.map(({ path, bytes }) => ({
-      path,
-      bytes: Buffer.from(bytes).toString('base64'),
-      gzip: gzipSize(bytes),
-    })),
+    serverCode: code.length,
+    files: bundle.files.map(({ path, bytes }) => {
+      return { path, gzip: gzipSize(bytes), hash: digest(bytes), length: bytes.length }
+    }),
   }
+  const text = Buffer.from(JSON.stringify(head))
+  const body = Buffer.concat([text, code, ...bundle.files.map(({ bytes }) => bytes)])
   try {
     mkdirSync(folder, { recursive: true })
-    replaceFile(fileOf(folder, key), JSON.stringify(stored))
+    const line = Buffer.from(`${text.length} ${crc32(body)}\n`)
+    replaceFile(fileOf(folder, key), [line, body])
     forgetOld(folder)
   } catch {
     // Nothing but time is lost.
@@ -103,14 +114,14 @@ export function rememberTheme(
 
 function forgetOld(folder: string): void {
   const found = readdirSync(folder)
-    .filter((name) => /^theme-[0-9a-f]+\.json$/.test(name))
+    .filter((name) => /^theme-[0-9a-f]+\.(?:bundle|json)$/.test(name))
     .map((name) => ({ path: join(folder, name), time: statSync(join(folder, name)).mtimeMs }))
     .toSorted((a, b) => b.time - a.time)
   for (const { path } of found.slice(KEPT)) rmSync(path, { force: true })
 }
 
 function fileOf(folder: string, key: string): string {
-  return join(folder, `theme-${key}.json`)
+  return join(folder, `theme-${key}.bundle`)
 }
 
 /** An installed package stands for its files: its version changes when they do. */
@@ -138,8 +149,4 @@ function posix(path: string): string {
 
 function digestOf(name: string, roots: Roots): string {
   return digest(readFileSync(pathOf(name, roots)))
-}
-
-function digest(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
