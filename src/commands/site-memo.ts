@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { hashOf } from '../core/hash.ts'
-import { createMade, type Memo } from '../core/memo.ts'
+import { createMadeOnce, type Memo } from '../core/memo.ts'
+import { PARSE_KEY } from '../core/parse-sources.ts'
 import { openDiskMemo } from '../io/disk-memo.ts'
 import type { Host } from '../model/host.ts'
 import type { BodyNode } from '../model/page.ts'
@@ -75,7 +76,7 @@ export function openSiteMemo(site: LoadedSite, host: Host, isKept: boolean): Sit
       if (name !== undefined) ahead.set(name, value)
       return value
     },
-    made: createMade(),
+    made: createMadeOnce(PARSE_KEY),
     sweep: () => undefined,
     has: (stage, key) => (stage === ARTICLES ? articles.has(key) : disk.has(stage, key)),
     recall<T>(stage: string, key: Hash): T | undefined {

@@ -55,6 +55,22 @@ export function createMade(): Memo['made'] {
   }
 }
 
+/**
+ * The same for a single build: it asks once for nearly everything, and a table of a table for each object is what the
+ * garbage collector goes over longest. Only this stage is kept.
+ */
+export function createMadeOnce(kept: string): Memo['made'] {
+  const byObject = new Map<object, Made>()
+  return <T>(stage: string, from: object, parts: readonly unknown[], compute: () => T): T => {
+    if (stage !== kept) return compute()
+    const known = byObject.get(from)
+    if (known !== undefined && areSame(known.parts, parts)) return known.value as T
+    const value = compute()
+    byObject.set(from, { parts, value })
+    return value
+  }
+}
+
 type Made = { readonly parts: readonly unknown[]; readonly value: unknown }
 
 /** A loop: it runs for every page and stage of every build, an edit's too. */

@@ -36,6 +36,9 @@ type Parsing = {
   readonly memo: Memo
 }
 
+/** The stage of the keys of files, which are asked for several times in a build. */
+export const PARSE_KEY = 'parse-key'
+
 /** What the facts, the text and the article of a file are remembered by. Digested once for each file. */
 export function parseKey(
   file: SourceFile,
@@ -43,7 +46,7 @@ export function parseKey(
   memo: Pick<Memo, 'made'>,
 ): Hash {
   const parts = [config.markdown.hash, parser.version, highlighter.version]
-  return memo.made('parse-key', file, parts, () =>
+  return memo.made(PARSE_KEY, file, parts, () =>
     hashOf('parse', file.file, file.path, file.hash, ...parts),
   )
 }
