@@ -22,11 +22,19 @@ const LONG = 1_000
 
 function hashOfLong(parts: readonly (string | Uint8Array | undefined)[]): Hash {
   const digest = createHash('sha256')
-  for (const part of parts) {
-    digest.update(part === undefined ? 'u' : `${part.length}:`)
-    if (part !== undefined) digest.update(part)
+  // Short parts wait for the next long one: to hand over each takes longer than to digest it.
+  let waiting = ''
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]
+    waiting += part === undefined ? 'u' : `${part.length}:`
+    if (typeof part === 'string' && part.length < LONG) waiting += part
+    else if (part !== undefined) {
+      digest.update(waiting)
+      digest.update(part)
+      waiting = ''
+    }
   }
-  return digest.digest('hex').slice(0, 32) as Hash
+  return digest.update(waiting).digest('hex').slice(0, 32) as Hash
 }
 
 /** Digest of any JSON value; keys count in their order. */

@@ -17,9 +17,16 @@ export type Place = {
 /** The texts of one key, and the number of the save that last wanted one of them. */
 export type Entry = {
   used: number
-  /** By the place of their stage among those that share keys: mostly a single one. */
-  readonly places: (Place | undefined)[]
+  /** By the place of their stage among those that share keys: mostly a single one. A word is the text itself. */
+  readonly places: (Place | string | undefined)[]
 }
+
+/** Whether a text can stand for itself in the table: a short one, without what divides the table's words. */
+export function isWord(text: string): boolean {
+  return text.length <= LONGEST_WORD && /^[!-<>?A-~][!-~]*$/.test(text)
+}
+
+const LONGEST_WORD = 100
 /** By the name of the first of the stages that share keys, then by key. */
 export type Entries = Map<string, Map<string, Entry>>
 export type MemoIndex = { readonly entries: Entries; readonly saves: number }
@@ -28,8 +35,9 @@ const FORMAT = 'docsgen-memo 3'
 
 /**
  * The index as it is on disk: a line that says what it is, how long the table is and the checksum of all that
- * follows; the table, whose first line names the packs and each other one an entry: stage, key, save, and for each
- * text its length after `=`, its place after `@` or nothing; then the texts, one after the other. Most texts of an
+ * follows; the table, whose first line names the packs and each other one an entry: stage, key, save, and each text: a
+ * word itself, the length of another one after `=`, its place in a pack after `@`, or nothing; then the texts that are
+ * no words, one after the other. Most texts of an
  * index are those of the last one: they are copied as bytes, in as few pieces as there are stretches, and turned into
  * strings only where they are wanted.
  */
@@ -43,8 +51,11 @@ export function encodeIndex({ entries, saves }: MemoIndex, version: string): rea
       let line = `${stage} ${key} ${used}`
       for (let index = 0; index < places.length; index += 1) {
         const place = places[index]
-        line += ` ${whereOf(place, packs)}`
-        if (place?.bytes !== undefined) texts.add(place.bytes, place.offset, place.length)
+        if (typeof place === 'string') line += ` ${place}`
+        else {
+          line += ` ${whereOf(place, packs)}`
+          if (place?.bytes !== undefined) texts.add(place.bytes, place.offset, place.length)
+        }
       }
       lines.push(line)
     })
@@ -117,9 +128,22 @@ function entriesOf(bytes: Buffer, tableLength: number): Entries {
   const entries: Entries = new Map()
   const lines = bytes.toString('utf8', 0, tableLength).split('\n')
   const packs = lines[0]?.split(' ') ?? []
+  let textStart = tableLength
+  const placeOf = (where: string): Place | string | undefined => {
+    switch (where.charCodeAt(0)) {
+      case INLINE: {
+        const offset = textStart
+        textStart += Number(where.slice(1))
+        return { pack: undefined, bytes, offset, length: textStart - offset, sum: 0 }
+      }
+      case IN_PACK:
+        return inPack(where, packs)
+      default:
+        return where === '' ? undefined : where
+    }
+  }
   let stage = ''
   let known = new Map<string, Entry>()
-  let textStart = tableLength
   // Loops by number, and no patterns: those make objects, and every build reads thousands of lines.
   for (let row = 1; row < lines.length; row += 1) {
     const words = lines[row]?.split(' ') ?? []
@@ -129,20 +153,14 @@ function entriesOf(bytes: Buffer, tableLength: number): Entries {
       entries.set(stage, known)
     }
     const places: Entry['places'] = []
-    for (let index = 3; index < words.length; index += 1) {
-      const where = words[index] ?? ''
-      if (where.charCodeAt(0) === INLINE) {
-        const length = Number(where.slice(1))
-        places.push({ pack: undefined, bytes, offset: textStart, length, sum: 0 })
-        textStart += length
-      } else places.push(where === '' ? undefined : inPack(where, packs))
-    }
+    for (let index = 3; index < words.length; index += 1) places.push(placeOf(words[index] ?? ''))
     known.set(words[1] ?? '', { used: Number(words[2]), places })
   }
   return entries
 }
 
 const INLINE = '='.charCodeAt(0)
+const IN_PACK = '@'.charCodeAt(0)
 
 /** '@0,120,80,99' -> 80 bytes from 120 on in the first pack. */
 function inPack(where: string, packs: readonly string[]): Place {

@@ -1,6 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Entries, type Entry, encodeIndex, type Place, readIndex } from './disk-memo-index.ts'
+import {
+  type Entries,
+  type Entry,
+  encodeIndex,
+  isWord,
+  type Place,
+  readIndex,
+} from './disk-memo-index.ts'
 import { createWriter, holdTexts, openPacks } from './memo-packs.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -53,7 +60,8 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
   let isSaved = false
 
   const entryOf = ({ group }: Slot, key: string) => entries.get(group)?.get(key)
-  const textAt = (place: Place): string | undefined => {
+  const textAt = (place: Place | string): string | undefined => {
+    if (typeof place === 'string') return place
     const { pack, bytes, offset, length } = place
     if (bytes !== undefined) return bytes.toString('utf8', offset, offset + length)
     const from = pack === writer.name ? writer : pack === passed.name ? passed : packs
@@ -110,9 +118,8 @@ export function openDiskMemo(place: MemoPlace): DiskMemo {
       const entry = known.get(key) ?? { used: saves, places: [] }
       known.set(key, entry)
       entry.used = saves
-      entry.places[index] = inline.has(stage)
-        ? held.add(text)
-        : (passing.has(stage) ? passed : writer).append(text)
+      if (inline.has(stage)) entry.places[index] = isWord(text) ? text : held.add(text)
+      else entry.places[index] = (passing.has(stage) ? passed : writer).append(text)
       isChanged ||= !passing.has(stage)
     },
     save() {
@@ -164,7 +171,7 @@ function forgetOld(entries: Entries, saves: number): PackBytes {
       if (isOld) known.delete(key)
       for (let index = 0; index < places.length; index += 1) {
         const place = places[index]
-        if (place?.pack === undefined) continue
+        if (typeof place !== 'object' || place.pack === undefined) continue
         packs.set(place.pack, (packs.get(place.pack) ?? 0) + (isOld ? 0 : place.length))
       }
     })
@@ -181,7 +188,8 @@ function rewrite(
   for (const known of entries.values()) {
     for (const { places } of known.values()) {
       for (const [index, place] of places.entries()) {
-        if (place?.pack !== undefined && packs.has(place.pack)) places[index] = move(place)
+        if (typeof place !== 'object' || place.pack === undefined) continue
+        if (packs.has(place.pack)) places[index] = move(place)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import {
   type BuildOptions,
@@ -6,6 +7,7 @@ import {
   type Metafile,
   type OutputFile,
   type Plugin,
+  transform,
 } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -98,7 +100,7 @@ async function bundleServer(sources: ThemeSources) {
     charset: 'ascii',
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [themePlugin(sources, 'server'), syncRendering],
+    plugins: [laterInBrowser(sources.themeDir), themePlugin(sources, 'server'), syncRendering],
   })
   return {
     text: result.outputFiles[0]?.text ?? '',
@@ -106,12 +108,36 @@ async function bundleServer(sources: ThemeSources) {
   }
 }
 
-/** Pages are rendered in one go: the half of React's renderer that streams takes as long to load as the other. */
+/** What the theme loads when a reader asks for it no page is rendered with. */
+function laterInBrowser(themeDir: string): Plugin {
+  return {
+    name: 'docsgen-later-in-browser',
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
+        kind === 'dynamic-import' && importer.startsWith(themeDir)
+          ? { path, external: true }
+          : undefined,
+      )
+    },
+  }
+}
+
+const RENDERER = 'react-dom-server-legacy.node.production.js'
+
+/**
+ * Pages are rendered in one go: the half of React's renderer that streams takes as long to load as the other. Its
+ * names are those of its source, which nobody needs to read, but every build that renders.
+ */
 const syncRendering: Plugin = {
   name: 'docsgen-sync-rendering',
   setup({ onLoad }) {
+    onLoad({ filter: /[\\/]react-dom-server-legacy\.node\.production\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const { code } = await transform(source, { minify: true, charset: 'ascii' })
+      return { contents: code }
+    })
     onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, () => ({
-      contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js')",
+      contents: `module.exports = require('./cjs/${RENDERER}')`,
     }))
   },
 }
