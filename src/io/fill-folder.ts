@@ -38,10 +38,11 @@ export function fillFolder(
     const isThere = found.has(path)
     // What went and came back is new to readers, whose copies are younger than the file of the first time.
     if (isThere && spare[path] === hash && before[path] === hash) continue
-    const target = join(dir, path)
+    // Put together, not joined: paths of outputs are normal, and the first edit after a clean build has a thousand.
+    const target = `${dir}/${path}`
     if (isThere) unlinkSync(target)
-    else makeFolder(dirname(target))
-    if (before[path] !== hash || !linked(join(outDir, path), target)) todo.push(output)
+    else makeFolder(path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+    if (before[path] !== hash || !linked(`${outDir}/${path}`, target)) todo.push(output)
   }
   return todo
 }
@@ -57,12 +58,13 @@ export function moved(from: string, to: string): boolean {
   }
 }
 
+/** Makes folders below one, once each; '' is the folder itself. */
 function folderMaker(dir: string): (folder: string) => void {
   mkdirSync(dir, { recursive: true })
-  const made = new Set<string>([dir])
+  const made = new Set<string>([''])
   return (folder) => {
     if (made.has(folder)) return
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(join(dir, folder), { recursive: true })
     made.add(folder)
   }
 }

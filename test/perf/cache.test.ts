@@ -94,6 +94,42 @@ describe('the cache folder', () => {
     later.close()
   })
 
+  it('has every text again as it was, with whatever shares its key', () => {
+    folder = siteFolder()
+    const texts = [
+      '"word"',
+      '{"a":1}',
+      '=5',
+      '@0,0,3,4',
+      '',
+      ' ',
+      'a b',
+      'a\nb',
+      '\n',
+      'é',
+      '日本',
+      '\0',
+    ]
+    const all = [...texts, 'x'.repeat(99), 'x'.repeat(101), 'x'.repeat(300_000)]
+    const memo = memoIn(folder.dir)
+    for (const [index, text] of all.entries()) {
+      memo.write('small', `key-${index}`, text)
+      if (index % 2 === 0) memo.write('companion', `key-${index}`, `${text}!`)
+      if (index % 3 === 0) memo.write('large', `key-${index}`, `${text}?`)
+    }
+    memo.save()
+    memo.close()
+    const later = memoIn(folder.dir)
+    for (const [index, text] of all.entries()) {
+      const key = `key-${index}`
+      expect(later.read('small', key)).toBe(text)
+      expect(later.read('companion', key)).toBe(index % 2 === 0 ? `${text}!` : undefined)
+      expect(later.read('large', key)).toBe(index % 3 === 0 ? `${text}?` : undefined)
+    }
+    expect([later.count('small'), later.count('companion')]).toEqual([15, 8])
+    later.close()
+  })
+
   it('forgets what nobody asks for, and keeps what is asked for', () => {
     folder = siteFolder()
     for (let round = 0; round < 60; round += 1) {
