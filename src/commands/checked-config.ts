@@ -26,8 +26,8 @@ export async function checkedConfig(
   if (raw === undefined) return { value: {}, diagnostics: [] }
   // A site with a cache folder of its own gets no other one.
   const isOurs = isPlain(raw) && (raw as UserConfig | null)?.cache === undefined
-  const digest = isOurs ? hashOf(buildId(host), JSON.stringify(raw)) : undefined
-  if (cacheDir === undefined || digest === undefined) return validated(raw, text)
+  if (cacheDir === undefined || !isOurs) return validated(raw, text)
+  const digest = hashOf(buildId(host), JSON.stringify(raw))
   if (isNoted(cacheDir, NAME, digest)) return { value: raw as UserConfig, diagnostics: [] }
   const checked = await validated(raw, text)
   if (checked.diagnostics.length === 0) noteDigest(cacheDir, NAME, digest)
@@ -39,8 +39,12 @@ async function validated(raw: unknown, text: ConfigText): Promise<Noted<UserConf
   return validateConfig(raw, text)
 }
 
+/** A config is no deeper than this, unless it holds itself. */
+const DEEPEST = 100
+
 /** Whether a value is nothing but what JSON says of it: others may differ where their JSON does not. */
-function isPlain(value: unknown): boolean {
+function isPlain(value: unknown, depth = 0): boolean {
+  if (depth > DEEPEST) return false
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -50,8 +54,8 @@ function isPlain(value: unknown): boolean {
     case 'object': {
       if (value === null) return true
       const prototype: unknown = Object.getPrototypeOf(value)
-      if (Array.isArray(value)) return value.every(isPlain)
-      return prototype === Object.prototype && Object.values(value).every(isPlain)
+      if (!Array.isArray(value) && prototype !== Object.prototype) return false
+      return Object.values(value).every((inner) => isPlain(inner, depth + 1))
     }
     default:
       return false

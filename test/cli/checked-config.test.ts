@@ -43,6 +43,20 @@ describe('a config that was found right', () => {
     expect(buildWith("description: new Date('2026-01-01T00:00:00.000Z')").isRefused).toBe(true)
   })
 
+  it.each([[], ['--no-cache']])(
+    'is not one that holds itself, which is wrong in its place %s',
+    (...flags) => {
+      site = tempSite({
+        'docs-site.config.ts':
+          "const config = { title: 'X' }\nconfig.again = config\nexport default config\n",
+        'content/index.md': page('Home'),
+      })
+      const { code, stderr } = site.run(['build', ...flags])
+      expect([code, stderr.includes('internal-error')]).toEqual([1, false])
+      expect(stderr).toContain('config-unknown-key')
+    },
+  )
+
   it('is checked again by another docsgen, and where the note is damaged', () => {
     site = siteWith('')
     site.run(['build'])
