@@ -7,7 +7,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -22,7 +21,6 @@ import { type Digests, filesIn, fillFolder, moved } from './fill-folder.ts'
 
 /** Name of the file that says an output folder is docsgen's, and what it holds. */
 export const MARKER = '.docsgen-output.json'
-const MARKER_START = '{"docsgen":'
 
 /** What the marker says: digest and size of every file, by its path. */
 type Marker = {
@@ -66,7 +64,7 @@ export function outputProblem({
   if (clash !== undefined)
     return unsafe(`it overlaps with ${relative(siteDir, clash).replaceAll(sep, '/')}`)
   if (dirname(outDir) === outDir) return unsafe('it is the root of the file system')
-  if (!existsSync(outDir) || isEmpty(outDir) || hasMarker(outDir)) return undefined
+  if (!existsSync(outDir) || isEmpty(outDir) || readMarker(outDir) !== undefined) return undefined
   return diagnostic('output-not-ours', { folder }, undefined)
 }
 
@@ -80,19 +78,6 @@ function isEmpty(dir: string): boolean {
     return readdirSync(dir).length === 0
   } catch {
     // A file has the name: not ours either.
-    return false
-  }
-}
-
-/** Whether a folder has what begins like a marker. It is not read whole: it grows with the site. */
-function hasMarker(dir: string): boolean {
-  try {
-    const file = openSync(join(dir, MARKER), 'r')
-    const bytes = Buffer.alloc(MARKER_START.length)
-    readSync(file, bytes)
-    closeSync(file)
-    return bytes.toString() === MARKER_START
-  } catch {
     return false
   }
 }
@@ -286,8 +271,8 @@ function markerOf(
   })
   const files = digests.join()
   const hash = createHash('sha256').update(files).digest('hex').slice(0, 32) as Hash
-  const head = `${MARKER_START}${JSON.stringify(version)},"hash":"${hash}"`
-  return { text: `${head},"files":{${files}},"sizes":{${sizes.join()}}}`, hash }
+  const head = `"docsgen":${JSON.stringify(version)},"hash":"${hash}"`
+  return { text: `{${head},"files":{${files}},"sizes":{${sizes.join()}}}`, hash }
 }
 
 type Unchanged = { readonly site: StagedSite; readonly hash: Hash | undefined }
