@@ -21,15 +21,17 @@ export type Entry = {
   readonly places: (Place | string | undefined)[]
 }
 
+/** By the name of the first of the stages that share keys, then by key. */
+export type Entries = Map<string, Map<string, Entry>>
+export type MemoIndex = { readonly entries: Entries; readonly saves: number }
+
+/** In characters. */
+const LONGEST_WORD = 100
+
 /** Whether a text can stand for itself in the table: a short one, without what divides the table's words. */
 export function isWord(text: string): boolean {
   return text.length <= LONGEST_WORD && /^[!-<>?A-~][!-~]*$/.test(text)
 }
-
-const LONGEST_WORD = 100
-/** By the name of the first of the stages that share keys, then by key. */
-export type Entries = Map<string, Map<string, Entry>>
-export type MemoIndex = { readonly entries: Entries; readonly saves: number }
 
 const FORMAT = 'docsgen-memo 3'
 
@@ -37,9 +39,8 @@ const FORMAT = 'docsgen-memo 3'
  * The index as it is on disk: a line that says what it is, how long the table is and the checksum of all that
  * follows; the table, whose first line names the packs and each other one an entry: stage, key, save, and each text: a
  * word itself, the length of another one after `=`, its place in a pack after `@`, or nothing; then the texts that are
- * no words, one after the other. Most texts of an
- * index are those of the last one: they are copied as bytes, in as few pieces as there are stretches, and turned into
- * strings only where they are wanted.
+ * no words, one after the other. Most texts of an index are those of the last one: they are copied as bytes, in as
+ * few pieces as there are stretches, and turned into strings only where they are wanted.
  */
 export function encodeIndex({ entries, saves }: MemoIndex, version: string): readonly Uint8Array[] {
   const packs = new Map<string, number>()

@@ -42,13 +42,14 @@ export type SiteFiles = {
 /** Every file of the site. Pages come first; nothing is rendered until its body is asked for. */
 export function siteOutputs(all: OutputInputs): SiteFiles {
   const searchable = once(() => searchablePages(all))
+  const shown = once(() => searchable().filter(isSearchable))
+  const ranges = once(() => shardRanges(shown()))
   const { config } = all.inputs
   return {
     records: once(() => searchRecords(searchable(), config)),
     recordCount: once(() => {
       // As many pages at once as a shard has: what is read for it is counted by the way.
-      const pages = searchable().filter(isSearchable)
-      const shards = shardRanges(pages).map((range) => pagesIn(pages, range))
+      const shards = ranges().map((range) => pagesIn(shown(), range))
       return shards.reduce((sum, shard) => sum + recordCount(shard, all), 0)
     }),
     files: {
@@ -60,7 +61,8 @@ export function siteOutputs(all: OutputInputs): SiteFiles {
         yield* redirectOutputs(all)
         if (config.search.provider === 'embedded') {
           const reading = (pages: readonly SearchablePage[]) => counted(pages, all)
-          yield* embeddedIndex(searchable(), config, { memo: all.memo, reading })
+          const indexing = { memo: all.memo, reading, ranges: ranges() }
+          yield* embeddedIndex(shown(), config, indexing)
         }
         yield* all.inputs.theme.outputs
         yield* assetOutputs(all)

@@ -31,7 +31,7 @@ const BUILDER_VERSION = '1'
 export function embeddedIndex(
   pages: readonly SearchablePage[],
   site: SearchableSite,
-  { memo, reading }: Indexing = ALONE,
+  { memo, reading, ranges }: Indexing = ALONE,
 ): readonly Output[] {
   const shown = pages.filter(isSearchable)
   const early = once(() => earlyHeadings(shown, site))
@@ -40,7 +40,7 @@ export function embeddedIndex(
   })
   const headingsName = `headings-${hash.slice(0, 10)}.json`
   const plan = { site, deepest, reading, table: once(createTermTable) }
-  const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
+  const shards = (ranges ?? shardRanges(shown)).map((range) => shardOf(shown, { ...plan, range }))
   const manifest: SearchManifest = {
     format: INDEX_FORMAT,
     version: hashOf(headingsName, ...shards.map(({ entry }) => entry.file)).slice(0, 10),
@@ -59,6 +59,8 @@ export type Indexing = {
   readonly memo: Pick<Memo, 'of'>
   /** The pages of a shard, in whose stead others with the same texts may be read. */
   readonly reading: (pages: readonly SearchablePage[]) => readonly SearchablePage[]
+  /** The shards of the pages that are searchable, where they are known. */
+  readonly ranges?: readonly Range[]
 }
 
 const ALONE: Indexing = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import {
   type BuildOptions,
   build,
@@ -114,15 +114,13 @@ function laterInBrowser(themeDir: string): Plugin {
     name: 'docsgen-later-in-browser',
     setup({ onResolve }) {
       onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
-        kind === 'dynamic-import' && importer.startsWith(themeDir)
+        kind === 'dynamic-import' && importer.startsWith(themeDir + sep)
           ? { path, external: true }
           : undefined,
       )
     },
   }
 }
-
-const RENDERER = 'react-dom-server-legacy.node.production.js'
 
 /**
  * Pages are rendered in one go: the half of React's renderer that streams takes as long to load as the other. Its
@@ -131,14 +129,13 @@ const RENDERER = 'react-dom-server-legacy.node.production.js'
 const syncRendering: Plugin = {
   name: 'docsgen-sync-rendering',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]react-dom-server-legacy\.node\.production\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
+    onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, async ({ path }) => {
+      const resolveDir = join(dirname(path), 'cjs')
+      const renderer = join(resolveDir, 'react-dom-server-legacy.node.production.js')
+      const source = await readFile(renderer, 'utf8')
       const { code } = await transform(source, { minify: true, charset: 'ascii' })
-      return { contents: code }
+      return { contents: code, resolveDir }
     })
-    onLoad({ filter: /[\\/]react-dom[\\/]server\.node\.js$/ }, () => ({
-      contents: `module.exports = require('./cjs/${RENDERER}')`,
-    }))
   },
 }
 
