@@ -104,6 +104,9 @@ function onInterrupt(listener: () => void): () => void {
 /** Bytes of bytecode that a function runs before it is optimised. The engine's default is about 68,000. */
 const BUDGET = 800_000
 
+/** Bytes of bytecode that are put into an optimised function at most. The engine's default is 920. */
+const INLINED = 200
+
 /** How many times as large the space of young objects becomes when it fills: at once as large as it may be. */
 const GROWTH = 16
 
@@ -116,6 +119,7 @@ const GROWTH = 16
 function expectShortRun(): void {
   if (!process.versions.node.startsWith('20.')) return
   setFlagsFromString(`--interrupt-budget=${BUDGET}`)
+  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${INLINED}`)
   setFlagsFromString(`--semi-space-growth-factor=${GROWTH}`)
 }
 

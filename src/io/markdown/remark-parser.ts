@@ -13,14 +13,12 @@ type Parse = (text: string) => Root
 
 /** The reference parser: remark-parse with remark-gfm and remark-directive. */
 export function remarkParser(): MarkdownParser {
-  const plain = new Map<string, Parse>()
-  const parserFor = (kind: MarkdownSyntax['kind'], text: string): Parse => {
-    const hasEmail = text.includes('@')
-    const name = `${kind} ${hasEmail}`
-    const known = plain.get(name)
+  const plain = new Map<MarkdownSyntax['kind'], Parse>()
+  const parserFor = (kind: MarkdownSyntax['kind']): Parse => {
+    const known = plain.get(kind)
     if (known !== undefined) return known
-    const made = quickParse(kind, hasEmail)
-    plain.set(name, made)
+    const made = quickParse(kind)
+    plain.set(kind, made)
     return made
   }
   return {
@@ -28,7 +26,7 @@ export function remarkParser(): MarkdownParser {
     version: PARSER_VERSIONS.remark,
     parse: (text, syntax) =>
       syntax === undefined || isPlain(syntax)
-        ? parserFor(syntax?.kind ?? 'docs', text)(text)
+        ? parserFor(syntax?.kind ?? 'docs')(text)
         : parseWith(syntax)(text),
     overLimit: overReferenceLimit,
   }
@@ -47,12 +45,12 @@ function parseWith(syntax: MarkdownSyntax): Parse {
   }
 }
 
-/** Parses texts that have an `@`, or such as have none. Syntax of a site's own could mean anything: it is not for here. */
-function quickParse(kind: MarkdownSyntax['kind'], hasEmail: boolean): Parse {
+/** Syntax of a site's own could mean anything: it is not for here. */
+function quickParse(kind: MarkdownSyntax['kind']): Parse {
   let quick: QuickGfm | undefined
   const frozen = processorFor(kind)
     .use(function (this: Processor) {
-      quick = quickGfm(this.data() as ParserData, { hasEmail })
+      quick = quickGfm(this.data() as ParserData)
     })
     .freeze()
   return (text) => {

@@ -1,4 +1,5 @@
-// In place of a part of micromark: see `changed-packages.js`.
+// In place of a part of micromark: see `changes.js`.
+import { breakIn, breaksIn } from './breaks.js'
 
 /**
  * Reads all that the events of a document hold unread, and puts what was read in its place. The package does it in
@@ -62,9 +63,63 @@ function readAll(unread, read) {
   for (let index = 0; index < unread.length; index += 1) {
     const [, token, context] = unread[index]
     // Others are later pieces of what was read with their first one.
-    if (!read.has(token)) readPieces(token, context, { read, lists })
+    if (read.has(token)) continue
+    if (isPlainText(token, context)) {
+      const data = { type: 'data', start: token.start, end: token.end }
+      read.set(token, [
+        ['enter', data, context],
+        ['exit', data, context],
+      ])
+    } else if (isParagraph(token, context)) readParagraph(token, context, { read, lists })
+    else readPieces(token, context, { read, lists })
   }
   return lists
+}
+
+/** Whether a text is one piece in which nothing begins: it needs no reading. */
+function isPlainText({ contentType, start, end, next, _tokenizer }, { parser, sliceStream }) {
+  if (contentType !== 'text' && contentType !== 'string') return false
+  if (next !== undefined || _tokenizer !== undefined) return false
+  if (start.line !== end.line) return false
+  const pieces = sliceStream({ start, end })
+  const text = pieces[0]
+  if (pieces.length !== 1 || typeof text !== 'string' || text.length === 0) return false
+  const breaks = breaksIn(parser.constructs[contentType], start.line)
+  if (breakIn(text, 0, breaks) < text.length) return false
+  // Space at the end of a line is something of its own.
+  return !text.endsWith(' ')
+}
+
+/** Whether what goes on until an empty line begins with no definition. */
+function isParagraph({ contentType, start, end, _tokenizer }, { parser, sliceStream }) {
+  if (contentType !== 'content' || _tokenizer !== undefined) return false
+  const { contentInitial } = parser.constructs
+  if (contentInitial.null !== undefined) return false
+  const first = sliceStream({ start, end })[0]
+  const code = typeof first === 'string' ? first.charCodeAt(0) : first
+  return contentInitial[code] === undefined
+}
+
+/** A paragraph's lines are its texts. */
+function readParagraph(token, context, { read, lists }) {
+  const paragraph = { type: 'paragraph', start: token.start, end: undefined }
+  let inside = [['enter', paragraph, context]]
+  let previous
+  for (let piece = token; piece !== undefined; piece = piece.next) {
+    const { start, end } = piece
+    const text = { contentType: 'text', previous, type: 'chunkText', start, end }
+    if (previous !== undefined) previous.next = text
+    inside.push(['enter', text, context], ['exit', text, context])
+    if (piece.next === undefined) {
+      paragraph.end = end
+      inside.push(['exit', paragraph, context])
+    }
+    piece.previous = undefined
+    read.set(piece, inside)
+    lists.push(inside)
+    inside = []
+    previous = text
+  }
 }
 
 /** Reads what begins with a token: it may go on in others, behind the marks of a quotation or the margin of a list. */
@@ -79,10 +134,11 @@ function readPieces(token, { parser, sliceStream }, { read, lists }) {
   // For the garbage collector.
   tokenizer.events = []
   const ends = pieces.length > 1 ? endsIn(events) : []
-  for (let index = 0, start = 0; index < pieces.length; index += 1) {
+  for (let index = 0, start = 0, lines = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
+    lines += piece.end.line - piece.start.line
     const isLast = index + 1 === pieces.length
-    const end = (isLast ? undefined : ends[index]) ?? events.length
+    const end = (isLast ? undefined : ends[lines - 1]) ?? events.length
     const inside = pieces.length > 1 ? events.slice(start, end) : events
     start = end
     piece._tokenizer = undefined
@@ -106,14 +162,14 @@ function write(piece, stream, { tokenizer, isFirst }) {
   if (piece._isInFirstContentOfListItem) tokenizer._gfmTasklistFirstContentOfListItem = undefined
 }
 
-/** Where pieces end: behind something without contents that goes on in another line. */
+/** Where lines end: behind something without contents that goes on in another line. Code may go on in several. */
 function endsIn(events) {
   const ends = []
   for (let index = 1; index < events.length; index += 1) {
     const [kind, { type, start, end }] = events[index]
     const before = events[index - 1]
     const isEmpty = kind === 'exit' && before[0] === 'enter' && before[1].type === type
-    if (isEmpty && start.line !== end.line) ends.push(index + 1)
+    for (let line = start.line; isEmpty && line < end.line; line += 1) ends.push(index + 1)
   }
   return ends
 }
