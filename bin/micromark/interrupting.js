@@ -16,28 +16,24 @@ export class Interrupting {
     this.write = context.write
     this.context = context
   }
+}
 
-  get code() {
-    return this.context.code
-  }
-
-  get containerState() {
-    return this.context.containerState
-  }
-
-  get currentConstruct() {
-    return this.context.currentConstruct
-  }
-
-  get events() {
-    return this.context.events
-  }
-
-  get previous() {
-    return this.context.previous
-  }
-
-  get _gfmTasklistFirstContentOfListItem() {
-    return this.context._gfmTasklistFirstContentOfListItem
-  }
+const LIVE = [
+  'code',
+  'containerState',
+  'currentConstruct',
+  'events',
+  'previous',
+  '_gfmTasklistFirstContentOfListItem',
+]
+for (const name of LIVE) {
+  Object.defineProperty(Interrupting.prototype, name, {
+    get() {
+      return this.context[name]
+    },
+    // What a construct writes here is its own, as it is with a prototype.
+    set(value) {
+      Object.defineProperty(this, name, { value, writable: true })
+    },
+  })
 }

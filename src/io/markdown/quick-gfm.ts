@@ -3,6 +3,9 @@ import type { Nodes, Parents, Root } from 'mdast'
 /** The syntax extensions of a processor, before it is frozen. */
 export type ParserData = { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] }
 
+/** What lines may begin with: the marks of CommonMark, GFM and directives, or those of a site's own syntax, too. */
+type QuickOptions = { readonly lines: 'known' | 'any' }
+
 /** GFM that is tried only where it can be: what a text holds decides, and what is found is the same. */
 export type QuickGfm = {
   /** Called with each text before it is parsed. */
@@ -17,7 +20,7 @@ export type QuickGfm = {
  * delimiter row follows, an address in lines that have one, and the search of the whole tree for bare addresses is left
  * out where there is none. In the bundle a construct is not even asked where its second character says no.
  */
-export function quickGfm(data: ParserData): QuickGfm {
+export function quickGfm(data: ParserData, { lines: kind }: QuickOptions): QuickGfm {
   let tableLines: Lines = new Set()
   let addressLines: Lines = new Set()
   let emailLines: Lines = new Set()
@@ -35,7 +38,7 @@ export function quickGfm(data: ParserData): QuickGfm {
   return {
     expect(text) {
       const lines = text.split(/\r\n|[\r\n]/)
-      tableLines = NEIGHBOURS.test(text) ? linesOfTables(lines) : new Set()
+      tableLines = NEIGHBOURS.test(text) ? linesOfTables(lines, DELIMITERS[kind]) : new Set()
       addressLines = linesWith(WEB, { text, lines })
       emailLines = linesWith(EMAIL, { text, lines })
     },
@@ -46,7 +49,7 @@ export function quickGfm(data: ParserData): QuickGfm {
   }
 }
 
-type FromMarkdown = { readonly transforms?: readonly ((tree: Root) => Root | undefined)[] }
+export type FromMarkdown = { readonly transforms?: readonly ((tree: Root) => Root | undefined)[] }
 
 type State = (code: number | null) => State | undefined
 type Context = { readonly now: () => { readonly line: number } }
@@ -148,18 +151,21 @@ function addressWhere(hasAddress: InLine, address: Construct): Construct {
   }
 }
 
-/** What a delimiter row is made of, behind marks of lists and quotations: a dash beside a bar or a colon. */
-const DELIMITERS = /^[ \t>*+\d.)|:-]*$/
+/**
+ * What a delimiter row is made of, behind marks of lists and quotations: a dash beside a bar or a colon. Behind marks
+ * that only a site's plugin knows, it ends with one of them.
+ */
+const DELIMITERS = { known: /^[ \t>*+\d.)|:-]*$/, any: /[|:-][ \t]*$/ }
 const NEIGHBOURS = /-[ \t]*[|:]|[|:][ \t]*-/
 const EMPTY = /^[ \t>]*$/
 
 /** Lines, from 1, that may be of a table: from one before a delimiter row to the next empty line. */
-function linesOfTables(lines: readonly string[]): Lines {
+function linesOfTables(lines: readonly string[], delimiters: RegExp): Lines {
   const found = new Set<number>()
   let mayGoOn = false
   for (const [index, line] of lines.entries()) {
     if (EMPTY.test(line)) mayGoOn = false
-    else if (DELIMITERS.test(line) && NEIGHBOURS.test(line)) {
+    else if (delimiters.test(line) && NEIGHBOURS.test(line)) {
       found.add(index)
       mayGoOn = true
     }

@@ -6,37 +6,52 @@ import { type Processor, unified } from 'unified'
 import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
 import { placeFoundLinks } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
-import { type ParserData, type QuickGfm, quickGfm } from './quick-gfm.ts'
+import { type FromMarkdown, type ParserData, type QuickGfm, quickGfm } from './quick-gfm.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
 type Parse = (text: string) => Root
 
+const DOCS: MarkdownSyntax = { kind: 'docs', micromarkExtensions: [], fromMarkdownExtensions: [] }
+/** Kinds of text, and the syntax of a site's plugins before and after a change of the config. */
+const KEPT = 6
+
 /** The reference parser: remark-parse with remark-gfm and remark-directive. */
 export function remarkParser(): MarkdownParser {
-  const plain = new Map<MarkdownSyntax['kind'], Parse>()
-  const parserFor = (kind: MarkdownSyntax['kind']): Parse => {
-    const known = plain.get(kind)
-    if (known !== undefined) return known
-    const made = quickParse(kind)
-    plain.set(kind, made)
-    return made
+  let known: readonly { readonly syntax: MarkdownSyntax; readonly parse: Parse }[] = []
+  const parserFor = (syntax: MarkdownSyntax): Parse => {
+    const found = known.find((one) => isSame(one.syntax, syntax))
+    if (found !== undefined) return found.parse
+    const parse = hasTransforms(syntax) ? slowParse(syntax) : quickParse(syntax)
+    known = [{ syntax, parse }, ...known].slice(0, KEPT)
+    return parse
   }
   return {
     name: 'remark',
     version: PARSER_VERSIONS.remark,
-    parse: (text, syntax) =>
-      syntax === undefined || isPlain(syntax)
-        ? parserFor(syntax?.kind ?? 'docs')(text)
-        : parseWith(syntax)(text),
+    parse: (text, syntax = DOCS) => parserFor(syntax)(text),
     overLimit: overReferenceLimit,
   }
 }
 
-function isPlain({ micromarkExtensions, fromMarkdownExtensions }: MarkdownSyntax): boolean {
-  return micromarkExtensions.length === 0 && fromMarkdownExtensions.length === 0
+function isSame(one: MarkdownSyntax, other: MarkdownSyntax): boolean {
+  const isSameList = (key: 'micromarkExtensions' | 'fromMarkdownExtensions') =>
+    one[key].length === other[key].length &&
+    one[key].every((extension, index) => extension === other[key][index])
+  return (
+    one.kind === other.kind &&
+    isSameList('micromarkExtensions') &&
+    isSameList('fromMarkdownExtensions')
+  )
 }
 
-function parseWith(syntax: MarkdownSyntax): Parse {
+/** Whether a site's plugins change the finished tree: they may ask for what GFM has done to it before. */
+function hasTransforms({ fromMarkdownExtensions }: MarkdownSyntax): boolean {
+  return [...fromMarkdownExtensions]
+    .flat()
+    .some((extension) => (extension as FromMarkdown).transforms !== undefined)
+}
+
+function slowParse(syntax: MarkdownSyntax): Parse {
   const frozen = processorFor(syntax.kind).use(extend, syntax).freeze()
   return (text) => {
     const root = frozen.parse(text) as Root
@@ -45,13 +60,14 @@ function parseWith(syntax: MarkdownSyntax): Parse {
   }
 }
 
-/** Syntax of a site's own could mean anything: it is not for here. */
-function quickParse(kind: MarkdownSyntax['kind']): Parse {
+function quickParse(syntax: MarkdownSyntax): Parse {
   let quick: QuickGfm | undefined
-  const frozen = processorFor(kind)
+  const isOwn = syntax.micromarkExtensions.length > 0
+  const frozen = processorFor(syntax.kind)
     .use(function (this: Processor) {
-      quick = quickGfm(this.data() as ParserData)
+      quick = quickGfm(this.data() as ParserData, { lines: isOwn ? 'any' : 'known' })
     })
+    .use(extend, syntax)
     .freeze()
   return (text) => {
     quick?.expect(text)
