@@ -1,5 +1,6 @@
 // In place of a part of micromark: see `changes.js`.
-import { breakIn, breaksIn } from './breaks.js'
+import { breakIn, breaksIn, mayBegin } from './breaks.js'
+import { codeAt } from './line-runs.js'
 
 /**
  * Reads all that the events of a document hold unread, and puts what was read in its place. The package does it in
@@ -93,11 +94,8 @@ function isPlainText({ contentType, start, end, next, _tokenizer }, { parser, sl
 /** Whether what goes on until an empty line begins with no definition. */
 function isParagraph({ contentType, start, end, _tokenizer }, { parser, sliceStream }) {
   if (contentType !== 'content' || _tokenizer !== undefined) return false
-  const { contentInitial } = parser.constructs
-  if (contentInitial.null !== undefined) return false
-  const first = sliceStream({ start, end })[0]
-  const code = typeof first === 'string' ? first.charCodeAt(0) : first
-  return contentInitial[code] === undefined
+  const code = codeAt(sliceStream({ start, end })[0])
+  return !mayBegin(parser.constructs.contentInitial, code, start.line)
 }
 
 /** A paragraph's lines are its texts. */

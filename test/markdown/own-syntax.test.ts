@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { placeFoundLinks } from '../../src/io/markdown/found-links.ts'
 import type { ParserData } from '../../src/io/markdown/quick-gfm.ts'
 import { bundledParser } from '../support/bundled-parser.ts'
-import { randomTexts } from './random-markdown.ts'
+import { randomOf, randomTexts } from './random-markdown.ts'
 
 // The bundle leaves out what cannot begin where it is. A site's own syntax may begin anywhere, with any character.
 
@@ -229,12 +229,7 @@ describe('syntax of a site’s own in the bundle', () => {
       micromarkExtensions: [syntax],
       fromMarkdownExtensions: [trees],
     } as const
-    const texts = randomTexts(31, 1_000, (random) =>
-      Array.from(
-        { length: 2 + Math.floor(random() * 20) },
-        () => PIECES[Math.floor(random() * PIECES.length)],
-      ).join(''),
-    )
+    const texts = randomTexts(31, 1_000, randomOf(PIECES, 2, 20))
     const found = new Set<string>()
     const differing = texts.filter((text) => {
       const read = packages(text)

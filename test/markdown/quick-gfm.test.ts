@@ -13,7 +13,7 @@ import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
 import { bundledParser } from '../support/bundled-parser.ts'
 import { corpusSite, textsIn } from '../support/corpus.ts'
 import { gfmExamples } from './gfm-examples.ts'
-import { randomPage, randomPieces, randomSlips, randomTexts } from './random-markdown.ts'
+import { randomOf, randomPage, randomPieces, randomSlips, randomTexts } from './random-markdown.ts'
 
 const packages = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze()
 const quick = remarkParser()
@@ -163,15 +163,6 @@ const LINES = [
   ],
 ]
 
-const randomOf =
-  (pieces: readonly string[]) =>
-  (random: () => number): string => {
-    const count = 3 + Math.floor(random() * 22)
-    return Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join(
-      '',
-    )
-  }
-
 describe('GFM that is tried where it can be', () => {
   it('the examples of CommonMark and GitHub', () => {
     expect(differing([...commonmark, ...gfmExamples].map(({ markdown }) => markdown))).toEqual([])
@@ -181,8 +172,8 @@ describe('GFM that is tried where it can be', () => {
     ['pages as people write them', 5, 150, randomPage],
     ['pages with lines gone astray', 17, 150, randomSlips],
     ['random pieces, right and wrong', 19, 2_500, randomPieces],
-    ['pieces of tables and addresses', 23, 2_000, randomOf(PIECES)],
-    ['lines of code, headings and cells', 29, 2_000, randomOf(LINES)],
+    ['pieces of tables and addresses', 23, 2_000, randomOf(PIECES, 3, 22)],
+    ['lines of code, headings and cells', 29, 2_000, randomOf(LINES, 3, 22)],
   ] as const)(
     '%s',
     (_name, seed, count, make) => {

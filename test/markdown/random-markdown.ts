@@ -171,8 +171,15 @@ const DIRECTIVES = [
 /** A text of random pieces: nearly always wrong. */
 export function randomPieces(random: Random): string {
   const pieces = random() < 0.5 ? MARKS : DIRECTIVES
-  const count = 1 + Math.floor(random() * 14)
-  return Array.from({ length: count }, () => pick(random, pieces)).join('')
+  return randomOf(pieces, 1, 14)(random)
+}
+
+/** A maker of texts of these pieces, so many at least, and fewer than so many more. */
+export function randomOf(pieces: readonly string[], least: number, more: number) {
+  return (random: Random): string => {
+    const count = least + Math.floor(random() * more)
+    return Array.from({ length: count }, () => pick(random, pieces)).join('')
+  }
 }
 
 /** A page as people write them: blocks in blocks, closed as they should be. */

@@ -21,7 +21,7 @@ export function remarkParser(): MarkdownParser {
   const parserFor = (syntax: MarkdownSyntax): Parse => {
     const found = known.find((one) => isSame(one.syntax, syntax))
     if (found !== undefined) return found.parse
-    const parse = hasTransforms(syntax) ? slowParse(syntax) : quickParse(syntax)
+    const parse = parseWith(syntax)
     known = [{ syntax, parse }, ...known].slice(0, KEPT)
     return parse
   }
@@ -46,29 +46,22 @@ function isSame(one: MarkdownSyntax, other: MarkdownSyntax): boolean {
 
 /** Whether a site's plugins change the finished tree: they may ask for what GFM has done to it before. */
 function hasTransforms({ fromMarkdownExtensions }: MarkdownSyntax): boolean {
-  return [...fromMarkdownExtensions]
+  return fromMarkdownExtensions
     .flat()
     .some((extension) => (extension as FromMarkdown).transforms !== undefined)
 }
 
-function slowParse(syntax: MarkdownSyntax): Parse {
-  const frozen = processorFor(syntax.kind).use(extend, syntax).freeze()
-  return (text) => {
-    const root = frozen.parse(text) as Root
-    placeFoundLinks(root, text)
-    return root
-  }
-}
-
-function quickParse(syntax: MarkdownSyntax): Parse {
+/** GFM is quick unless a site's plugins change trees: then it has to have been there before them. */
+function parseWith(syntax: MarkdownSyntax): Parse {
   let quick: QuickGfm | undefined
-  const isOwn = syntax.micromarkExtensions.length > 0
-  const frozen = processorFor(syntax.kind)
-    .use(function (this: Processor) {
-      quick = quickGfm(this.data() as ParserData, { lines: isOwn ? 'any' : 'known' })
+  const processor = processorFor(syntax.kind)
+  if (!hasTransforms(syntax)) {
+    const lines = syntax.micromarkExtensions.length > 0 ? 'any' : 'known'
+    processor.use(function (this: Processor) {
+      quick = quickGfm(this.data() as ParserData, { lines })
     })
-    .use(extend, syntax)
-    .freeze()
+  }
+  const frozen = processor.use(extend, syntax).freeze()
   return (text) => {
     quick?.expect(text)
     const parsed = frozen.parse(text) as Root
