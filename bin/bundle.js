@@ -3,10 +3,10 @@
 // Commands become chunks of their own, so that `--version` loads none of them. Packages are bundled with
 // them: hundreds of small files take longer to find and read than to run.
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,91 +14,79 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { changedPackages } from './changed-packages.js'
-import { tiesOf, tying } from './few-chunks.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lib = join(root, 'lib')
 /** A command that is running may still load chunks of the last build: they are kept for a while. */
 const staleAfterMs = 10 * 60 * 1000
 /** What has a binary, is looked up by name at run time, or is seldom needed. */
-const external = [
-  'esbuild',
-  '@bruits/*',
-  '*.node',
-  '@wooorm/starry-night',
-  'chokidar',
-  'algoliasearch',
-]
-/** As a module of its own it reads every property of `process` when it is loaded, which takes milliseconds. */
-const globalProcess = {
-  name: 'global-process',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:process$/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path, namespace: 'global' } : undefined,
-    )
-    onLoad({ filter: /.*/, namespace: 'global' }, () => ({ contents: 'export default process' }))
-  },
-}
+const external = ['esbuild', 'satteri', '@wooorm/starry-night', 'chokidar', 'algoliasearch']
 /** Packages in CommonJS ask for Node's modules with `require`. */
 const banner =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
 
-const { build } = await import('esbuild')
-const entryPoints = [
-  'src/main.ts',
-  'src/index.ts',
-  'src/commands/page-worker.ts',
-  'src/commands/prebuild.ts',
-]
-const options = {
-  absWorkingDir: root,
-  entryPoints: entryPoints.filter((file) => existsSync(join(root, file))),
-  entryNames: '[name]',
-  outdir: lib,
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  external,
-  plugins: [changedPackages, globalProcess],
-  banner: { js: banner },
-  platform: 'node',
-  format: 'esm',
-  target: 'node20.19',
-  // One character beyond Latin-1 would make the engine read a chunk as two bytes a character.
-  charset: 'ascii',
-  legalComments: 'none',
-  // Half the text to read at every start. Names stay, for stack traces.
-  minifyWhitespace: true,
-  minifySyntax: true,
-  sourcemap: false,
-  metafile: true,
-  write: false,
-  logLevel: 'warning',
-}
-const untied = await build(options)
-const ties = tying(tiesOf(untied.metafile.inputs, options.entryPoints), root)
-const { outputFiles, metafile } = await build({ ...options, plugins: [...options.plugins, ties] })
-
-// Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.
-const isChunk = (path) => path.includes('chunks')
-const ordered = outputFiles.toSorted((a, b) => Number(isChunk(b.path)) - Number(isChunk(a.path)))
-for (const { path, contents } of ordered) writeFile(path, contents)
-writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.inputs)))
-
-const made = new Set(outputFiles.map(({ path }) => path))
-for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
-  const path = join(lib, name)
-  if (!name.endsWith('.js') || made.has(path)) continue
-  // Another run may have taken it away meanwhile.
-  const found = statSync(path, { throwIfNoEntry: false })
-  const isStale = found !== undefined && Date.now() - found.mtimeMs > staleAfterMs
-  if (isStale) rmSync(path, { force: true })
+/** Bundles the entry points in memory: every package as it is published. */
+export async function bundle({ sourcemap = false } = {}) {
+  const { build } = await import('esbuild')
+  return build({
+    absWorkingDir: root,
+    entryPoints: [
+      'src/main.ts',
+      'src/index.ts',
+      'src/commands/site/page-worker.ts',
+      'src/commands/prebuild.ts',
+    ],
+    entryNames: '[name]',
+    outdir: lib,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    external,
+    banner: { js: banner },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    // One character beyond Latin-1 would make the engine read a chunk as two bytes a character.
+    charset: 'ascii',
+    legalComments: 'none',
+    // Half the text to read at every start. Names stay, for stack traces.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcemap,
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  })
 }
 
-// The theme of sites that change nothing about it, so that they need no bundler.
-const { prebuildTheme } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
-await prebuildTheme(root)
+// Imported by tests, this file bundles nothing by itself.
+const [, started] = process.argv
+if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) await main()
+
+/** Writes what was bundled, and the theme of sites that change nothing about it. */
+async function main() {
+  const { outputFiles, metafile } = await bundle()
+  // Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.
+  const isChunk = (path) => path.includes('chunks')
+  const ordered = outputFiles.toSorted((a, b) => Number(isChunk(b.path)) - Number(isChunk(a.path)))
+  for (const { path, contents } of ordered) writeFile(path, contents)
+  writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.inputs)))
+
+  const made = new Set(outputFiles.map(({ path }) => path))
+  for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {
+    const path = join(lib, name)
+    // The theme's folder is replaced as a whole, below.
+    if (!name.endsWith('.js') || made.has(path) || name.startsWith('theme')) continue
+    // Another run may have taken it away meanwhile.
+    const found = statSync(path, { throwIfNoEntry: false })
+    const isStale = found !== undefined && Date.now() - found.mtimeMs > staleAfterMs
+    if (isStale) rmSync(path, { force: true })
+  }
+
+  // The theme of sites that change nothing about it, so that they need no bundler.
+  const { prebuildTheme } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
+  await prebuildTheme(root)
+}
 
 function writeFile(path, contents) {
   mkdirSync(dirname(path), { recursive: true })

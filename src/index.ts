@@ -1,5 +1,5 @@
 /** The public API of the package: what `import ... from 'docsgen'` gives. */
-export { defineConfig } from './core/config/define-config.ts'
+
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
 export type { UserConfig } from './model/config.ts'
 export type { NavigationEntry, NavigationGroup, NavigationLink } from './model/nav.ts'
@@ -7,3 +7,4 @@ export type { BuildReport } from './model/output.ts'
 export type { BadgeProps, PageProps, PropertyRow, Section, TocEntry } from './model/page.ts'
 export type { GoldenQuery, SearchHit, SearchRecord } from './model/search.ts'
 export type { SiteProps, ThemeProps } from './model/theme.ts'
+export { defineConfig } from './site/config/define-config.ts'

@@ -5,17 +5,30 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Layer -> layers it may import besides itself. */
+/** Room -> rooms it may import besides itself. */
 const allowed = {
   'src/diagnostics': [],
   'src/model': ['src/diagnostics'],
   'src/search': ['src/model'],
-  'src/core': ['src/model', 'src/diagnostics', 'src/search'],
+  'src/page': ['src/model', 'src/diagnostics'],
+  'src/api': ['src/model', 'src/diagnostics'],
+  'src/site': ['src/model', 'src/diagnostics', 'src/search'],
   'src/io': ['src/model', 'src/diagnostics'],
-  'src/commands': ['src/model', 'src/diagnostics', 'src/core', 'src/io', 'src/search'],
+  'src/commands': [
+    'src/model',
+    'src/diagnostics',
+    'src/page',
+    'src/api',
+    'src/site',
+    'src/io',
+    'src/search',
+  ],
   'src/cli': ['src/model', 'src/diagnostics', 'src/commands'],
   theme: ['src/model', 'src/search'],
 } as const satisfies Record<string, readonly string[]>
+
+/** Rooms that only work out values from values. */
+const PURE = ['src/model', 'src/page', 'src/api', 'src/site', 'src/search'] as const
 
 type Layer = keyof typeof allowed
 
@@ -39,6 +52,17 @@ function importsOf(file: string): Import[] {
 
 function layerOf(path: string): Layer | undefined {
   return (Object.keys(allowed) as Layer[]).find((layer) => path.startsWith(`${layer}/`))
+}
+
+/** `file:line text` of each line of code that matches. */
+function linesWith(rooms: readonly string[], pattern: RegExp): readonly string[] {
+  return rooms.flatMap(filesOf).flatMap((file) =>
+    withoutComments(readFileSync(join(root, file), 'utf8'))
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      ),
+  )
 }
 
 const layers = Object.keys(allowed) as Layer[]
@@ -74,24 +98,59 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('core knows no clock, no randomness, no process and no promise', () => {
-    const forbidden =
-      /\b(async|await|Promise|Date\.now|new Date\(\)|Math\.random|process\.|setTimeout)\b/
-    const wrong = [...filesOf('src/core'), ...filesOf('src/search')].flatMap((file) =>
-      withoutComments(readFileSync(join(root, file), 'utf8'))
-        .split('\n')
-        .flatMap((line, index) =>
-          forbidden.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
-        ),
-    )
-    expect(wrong).toEqual([])
+  it('pure rooms know no clock, no randomness and no process', () => {
+    expect(
+      linesWith(PURE, /\b(Date\.now|new Date\(\)|Math\.random|process\.|setTimeout)\b/),
+    ).toEqual([])
   })
 
-  it('core imports no Node module but the hash', () => {
-    const wrong = filesOf('src/core')
+  it('a site is built at once: no promise but where grammars are loaded for a page', () => {
+    const rooms = ['src/api', 'src/site', 'src/search', 'src/model'] as const
+    expect(linesWith(rooms, /\b(async|await)\b|\bnew Promise\b/)).toEqual([])
+  })
+
+  it('pure rooms have no class, and no getter that works when it is looked at', () => {
+    expect(linesWith(PURE, /^\s*(export )?(abstract )?class |^\s*get \w+\(\)/)).toEqual([])
+  })
+
+  it('pure rooms throw only where a caller broke the contract', () => {
+    expect(linesWith(PURE, /\bthrow\b/).map((line) => line.replace(/:\d+ .*/, ''))).toEqual([
+      // A path that leaves the output folder.
+      'src/model/paths.ts',
+      // gray-matter's engines for other languages than YAML.
+      'src/page/front-matter/read-yaml.ts',
+      // An area that no page is in.
+      'src/site/site-frame.ts',
+    ])
+  })
+
+  it('no file keeps anything between calls', () => {
+    expect(
+      linesWith(['src'], /^(let|var) |^(export )?const \w+ = (new (Weak)?Map|new Set)\(\)/),
+    ).toEqual([])
+  })
+
+  it('buildSite fits on a screen', () => {
+    const text = readFileSync(join(root, 'src/site/site.ts'), 'utf8')
+    const [whole = ''] = /^export function buildSite[\s\S]*?^}/m.exec(text) ?? []
+    expect(whole.split('\n').length).toBeGreaterThan(20)
+    expect(whole.split('\n').length).toBeLessThanOrEqual(45)
+  })
+
+  it('no folder holds more files than a reader can survey', () => {
+    const counts = new Map<string, number>()
+    for (const file of [...filesOf('src'), ...filesOf('theme')]) {
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    }
+    const full = [...counts].filter(([, count]) => count > 30)
+    expect(full).toEqual([])
+  })
+
+  it('pure rooms import no Node module but the hash', () => {
+    const wrong = PURE.flatMap((room) => filesOf(room))
       .flatMap(importsOf)
       .filter(({ target }) => target.startsWith('node:'))
-      .filter(({ file }) => file !== 'src/core/hash.ts')
+      .filter(({ file }) => file !== 'src/model/hash.ts')
     expect(wrong).toEqual([])
   })
 
@@ -106,12 +165,13 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('state and effects live in islands, search, hooks and runtime', () => {
+  it('state and effects live in islands, search, navigation and hydration', () => {
     const stateful = /\b(useState|useEffect|useReducer|useLayoutEffect|useRef)\b/
     const wrong = filesOf('theme')
       .filter(
         (file) =>
-          !/^theme\/(islands|search|hooks|runtime)\//.test(file) && !/^theme\/island\./.test(file),
+          !/^theme\/(islands|search|navigation|hydration)\//.test(file) &&
+          !/^theme\/island\./.test(file),
       )
       .filter((file) => stateful.test(withoutComments(readFileSync(join(root, file), 'utf8'))))
     expect(wrong).toEqual([])

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { check } from '../src/commands/check.ts'
+import { check } from '../src/commands/check/check.ts'
 import { catalog } from '../src/diagnostics/catalog.ts'
 import { testHost } from './support/host.ts'
 
@@ -12,6 +12,7 @@ const folder = fileURLToPath(new URL('broken-sites', import.meta.url))
 const expected: Readonly<Record<string, readonly string[]>> = {
   'anchor-not-found': ['content/index.md:5:10'],
   'asset-conflict': ['content/x.txt:1:1'],
+  'component-failed': ['content/index.md:7:1'],
   'config-invalid': ['docs-site.config.ts:4:13'],
   'config-unknown-key': ['docs-site.config.ts:4:3'],
   'config-unreadable': ['docs-site.config.ts:5:3'],
@@ -64,6 +65,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:29'],
   'redirect-shadowed': ['docs-site.config.ts:4:17'],
   'redirect-target': ['docs-site.config.ts:4:17'],
+  'render-failed': ['content/index.md:1:1'],
   'route-duplicate': ['content/b.md:1:1'],
   'route-invalid': ['content/b.md:1:1'],
   'table-row-long': ['content/index.md:7:1'],

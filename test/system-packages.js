@@ -7,6 +7,13 @@ const NEEDS = [
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     variable: 'CHROMIUM',
   },
+  {
+    package: 'chromium-headless-shell',
+    commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+    variable: 'CHROMIUM',
+    // Without the shell its tests run in the whole browser, and take longer.
+    isOptional: true,
+  },
   { package: 'python3', commands: ['python3'] },
   { package: 'curl', commands: ['curl'] },
   { package: 'git', commands: ['git'] },
@@ -18,20 +25,23 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 export function ensureSystemPackages() {
   const missing = NEEDS.filter(
     ({ commands, variable }) => !(variable && process.env[variable]) && !commands.some(has),
-  ).map((need) => need.package)
+  )
   if (missing.length === 0) return
+  const packages = missing.map((need) => need.package)
   try {
     if (process.getuid?.() !== 0 || !has('apt-get')) throw new Error('not root, or no apt-get')
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync(
       'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
       options,
     )
   } catch {
+    const needed = missing.flatMap((need) => (need.isOptional ? [] : [need.package]))
+    if (needed.length === 0) return
     process.stderr.write(
-      `The tests need ${missing.join(', ')}. Install them (Debian: apt-get install ${missing.join(' ')}) and run this again.\n`,
+      `The tests need ${needed.join(', ')}. Install them (Debian: apt-get install ${needed.join(' ')}) and run this again.\n`,
     )
     process.exit(1)
   }

@@ -1,24 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './sequencer.ts'
+import { isLong } from './support/long.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Folders whose tests need nothing but Node and leave no global behind: their files share a worker. */
+const PURE = [
+  'api',
+  'page',
+  'site',
+  'diagnostics',
+  'theme',
+  'markdown',
+  'search',
+  'bench',
+  'content',
+  'cli',
+  'io',
+  'perf',
+  'promises',
+]
+const pureFiles = ['test/*.test.ts', ...PURE.map((folder) => `test/${folder}/**/*.test.ts`)]
+/** Tests in a real browser: the files of a worker share it, and the windows in it. */
+const browserFiles = ['test/spec/**/*.test.ts', 'test/visual/**/*.test.ts']
+const everyFile = ['test/**/*.test.ts', 'test/**/*.test.tsx']
+const noTests = ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**']
+
+/** Test files of which `npm test` runs a share only: they import `test/support/long.ts`. */
+function longFiles(): string[] {
+  return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `test/${name}`)
+    .filter((name) => readFileSync(join(root, name), 'utf8').includes('support/long.ts'))
+}
+
+/** What all projects have in common. */
+const common = {
+  root,
+  // Browsers on a busy machine take their time; a poll ends as soon as it can.
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // Bundled code is imported as the command line does.
+  server: {
+    deps: { external: [/\/lib\/theme\//, /\/code\/[0-9a-f]{32}\//, /\/docsgen-theme-/] },
+  },
+}
+
 /**
- * Node tests and real-browser tests; `npm test` finds or installs a Chromium and builds the CLI first.
- * Some tests wait for moments of a real browser on a machine that others may use, too: in CI a test that failed is
- * run up to twice more. Under a load of ten, two tests of 2,737 needed it: `killed in the middle` and `a host that
- * fails` in `test/spec/search-hosted`. Elsewhere nothing is repeated: a retry also hides races of the product.
+ * Node tests and real-browser tests; `npm test` finds or installs a Chromium and builds the command line first.
+ * Nothing is tried twice: a retry also hides races of the product.
  */
 export default defineConfig({
   root,
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**'],
-    // Browsers on a busy machine take their time; a poll ends as soon as it can.
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 180_000,
+    globalSetup: ['test/support/say-what-is-skipped.ts'],
     maxWorkers: 2,
-    retry: process.env['CI'] === undefined ? 0 : 2,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'alone',
+          include: isLong ? longFiles() : everyFile,
+          exclude: isLong ? noTests : [...noTests, ...pureFiles, ...browserFiles],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          include: isLong ? [] : pureFiles,
+          exclude: noTests,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: isLong ? [] : browserFiles,
+          exclude: noTests,
+          isolate: false,
+        },
+      },
+    ],
   },
 })

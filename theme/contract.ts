@@ -4,8 +4,6 @@ export type { Json, JsonObject } from '../src/model/json.ts'
 export type { NavGroupNode, NavNode, NavSlice } from '../src/model/nav.ts'
 export type {
   BadgeProps,
-  BodyNode,
-  ComponentNode,
   PageLink,
   PageProps,
   PropertyRow,
@@ -14,6 +12,9 @@ export type {
 } from '../src/model/page.ts'
 export type { SearchHit, SearchRecord } from '../src/model/search.ts'
 export type {
+  ArticleModule,
+  ComponentContext,
+  ComponentPage,
   IslandOptions,
   IslandProps,
   LogoImages,

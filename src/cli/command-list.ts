@@ -35,17 +35,18 @@ const outOption: OptionSpec = {
   standard: 'out of the config: dist',
 }
 
+/** Variables of every command. */
+export const sharedEnv: NonNullable<CommandSpec['env']> = [
+  ['NO_COLOR', 'no colours'],
+  ['FORCE_COLOR', 'colours even into a pipe'],
+]
+
 const epochEnv = ['SOURCE_DATE_EPOCH', 'moment that counts as now, in seconds since 1970'] as const
 const githubEnv = [
   ['GITHUB_ACTIONS', 'true: annotations and a summary besides the text'],
   ['GITHUB_WORKSPACE', 'folder of the repository'],
   ['GITHUB_STEP_SUMMARY', 'file of the summary'],
 ] as const
-const colorEnv = [
-  ['NO_COLOR', 'no colours'],
-  ['FORCE_COLOR', 'colours even into a pipe'],
-] as const
-
 /** The commands, in the order of `docsgen --help`. */
 export const commandList: readonly CommandSpec[] = [
   {
@@ -53,7 +54,6 @@ export const commandList: readonly CommandSpec[] = [
     args: '[dir]',
     group: 'Start',
     summary: 'create a site',
-    example: 'docsgen init my-docs',
     examples: [
       ['docsgen init my-docs', 'asks for a name and a template'],
       ['docsgen init --yes --template api', 'takes the defaults, in this folder'],
@@ -68,7 +68,6 @@ export const commandList: readonly CommandSpec[] = [
       },
       { flags: '-y, --yes', description: 'ask nothing, take the defaults' },
     ],
-    env: colorEnv,
     load: () => import('./actions/init.ts'),
   },
   {
@@ -76,7 +75,6 @@ export const commandList: readonly CommandSpec[] = [
     args: '<path>',
     group: 'Start',
     summary: 'add a page',
-    example: 'docsgen new how-to/ssh --title "SSH access"',
     examples: [
       ['docsgen new how-to/ssh --title "SSH access"', 'writes content/how-to/ssh.md'],
       ['docsgen new how-to/ssh --group Network', 'and lists it in the navigation'],
@@ -90,15 +88,12 @@ export const commandList: readonly CommandSpec[] = [
       { flags: '--description <text>', description: 'one sentence for search results' },
       { flags: '--group <title>', description: 'navigation group that lists the page' },
     ],
-    env: colorEnv,
     load: () => import('./actions/new.ts'),
   },
   {
     name: 'dev',
-    args: '',
     group: 'Write',
     summary: 'serve with live preview',
-    example: 'docsgen dev --open',
     examples: [
       ['docsgen dev --open', 'serves this machine and opens the browser'],
       ['docsgen dev --port 8080', 'on a port of your choice'],
@@ -108,16 +103,13 @@ export const commandList: readonly CommandSpec[] = [
       ['DOCSGEN_EDITOR', 'editor that opens files from the browser; else VISUAL, EDITOR, code'],
       ['BROWSER', 'browser that --open starts'],
       epochEnv,
-      ...colorEnv,
     ],
     load: () => import('./actions/dev.ts'),
   },
   {
     name: 'check',
-    args: '',
     group: 'Write',
     summary: 'find problems, write nothing',
-    example: '',
     examples: [
       ['docsgen check', 'every problem of the site'],
       ['docsgen check --fix', 'mends what can be mended safely'],
@@ -133,7 +125,7 @@ export const commandList: readonly CommandSpec[] = [
         choices: ['pretty', 'json', 'github', 'sarif'],
       },
     ],
-    env: [epochEnv, ...githubEnv, ...colorEnv],
+    env: [epochEnv, ...githubEnv],
     load: () => import('./actions/check.ts'),
   },
   {
@@ -141,21 +133,16 @@ export const commandList: readonly CommandSpec[] = [
     args: '[code]',
     group: 'Write',
     summary: 'say what a problem means',
-    example: 'docsgen explain link-not-found',
     examples: [
       ['docsgen explain link-not-found', 'why it matters and what to do'],
       ['docsgen explain', 'the list of all codes'],
     ],
-    options: [],
-    env: colorEnv,
     load: () => import('./actions/explain.ts'),
   },
   {
     name: 'build',
-    args: '',
     group: 'Publish',
     summary: 'write the site to dist/',
-    example: '',
     examples: [
       ['docsgen build', 'builds the site of this folder'],
       ['docsgen build --strict --json', 'in CI: warnings fail, the report is JSON'],
@@ -167,7 +154,7 @@ export const commandList: readonly CommandSpec[] = [
       { flags: '--jobs <number>', description: 'most worker threads', isNumber: true },
       { flags: '--profile <file>', description: 'write a CPU profile of the build' },
     ],
-    env: [epochEnv, ...githubEnv, ...colorEnv],
+    env: [epochEnv, ...githubEnv],
     load: () => import('./actions/build.ts'),
   },
   {
@@ -175,27 +162,22 @@ export const commandList: readonly CommandSpec[] = [
     args: '<file>',
     group: 'Publish',
     summary: 'why a page was rebuilt',
-    example: 'docsgen why content/index.md',
     examples: [
       ['docsgen why content/index.md', 'what was new in it, and what a build now would do'],
       ['docsgen why /how-to/cli', 'the same for an address of the site'],
     ],
-    options: [],
-    env: [epochEnv, ...colorEnv],
+    env: [epochEnv],
     load: () => import('./actions/why.ts'),
   },
   {
     name: 'preview',
-    args: '',
     group: 'Publish',
     summary: 'serve dist/ as a host would',
-    example: '',
     examples: [
       ['docsgen preview', 'serves this machine'],
       ['docsgen preview --host --port 8080', 'serves the network on a port of your choice'],
     ],
     options: [...serverOptions, outOption],
-    env: colorEnv,
     load: () => import('./actions/preview.ts'),
   },
   {
@@ -203,21 +185,17 @@ export const commandList: readonly CommandSpec[] = [
     args: '<old>',
     group: 'Publish',
     summary: 'what changed in the API',
-    example: 'docsgen api diff old.yaml',
     examples: [
       ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
       ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
     ],
     options: [{ flags: '--fail-on-breaking', description: 'exit code 1 on breaking changes' }],
-    env: colorEnv,
     load: () => import('./actions/api-diff.ts'),
   },
   {
     name: 'index',
-    args: '',
     group: 'Publish',
     summary: 'push search records to Algolia',
-    example: 'docsgen index --dry-run',
     examples: [
       ['docsgen index --dry-run', 'says what would change, and sends nothing'],
       ['docsgen index', 'sends what has changed since the last push'],
@@ -238,7 +216,6 @@ export const commandList: readonly CommandSpec[] = [
       ['ALGOLIA_ADMIN_KEY', 'key that may write; also read from .env'],
       ['ALGOLIA_APP_ID', 'application id; default: search.algolia.appId of the config'],
       ['ALGOLIA_INDEX', 'index; default: search.algolia.index, or the product'],
-      ...colorEnv,
     ],
     load: () => import('./actions/push-index.ts'),
   },

@@ -16,15 +16,13 @@ export type OptionSpec = {
 export type CommandSpec = {
   readonly name: string
   /** Positional arguments as commander writes them: `[dir]`. */
-  readonly args: string
+  readonly args?: string
   readonly group: 'Start' | 'Write' | 'Publish'
   readonly summary: string
-  /** One example beside the summary in `docsgen --help`; '' for none. */
-  readonly example: string
-  /** The first lines of `docsgen <command> --help`. */
+  /** The first lines of `docsgen <command> --help`; the first of them stands beside the summary in `docsgen --help`. */
   readonly examples: readonly (readonly [command: string, what: string])[]
-  readonly options: readonly OptionSpec[]
-  readonly env: readonly (readonly [name: string, what: string])[]
+  readonly options?: readonly OptionSpec[]
+  readonly env?: readonly (readonly [name: string, what: string])[]
   readonly load: () => Promise<{ readonly run: Action }>
 }
 

@@ -1,7 +1,7 @@
-import type { DevEvent } from '../commands/dev.ts'
+import type { DevEvent } from '../commands/dev/dev-changes.ts'
 import { harmless } from '../diagnostics/cells.ts'
 import type { Style } from '../diagnostics/format/style.ts'
-import { counted } from './quantities.ts'
+import { counted } from '../model/quantities.ts'
 
 const NAME_WIDTH = 20
 

@@ -1,4 +1,5 @@
 import type { Host } from '../model/host.ts'
+import { sharedEnv, sharedOptions } from './command-list.ts'
 import type { CommandSpec, OptionSpec } from './command-spec.ts'
 
 const groups = ['Start', 'Write', 'Publish'] as const
@@ -36,34 +37,40 @@ export function mainHelp(
   ].join('\n')
 }
 
-function commandLine({ name, args, summary, example }: CommandSpec, isNarrow: boolean): string {
-  const head = `  ${`${name} ${args}`.trim().padEnd(18)} ${summary}`
-  return example === '' || isNarrow ? head : `${head.padEnd(48)}  ${example}`
+function commandLine(command: CommandSpec, isNarrow: boolean): string {
+  const head = `  ${usageOf(command).padEnd(18)} ${command.summary}`
+  const example = command.examples[0]?.[0]
+  // An example that is the command's name alone tells nothing new.
+  const isBare = example === `docsgen ${command.name}`
+  return isBare || isNarrow ? head : `${head.padEnd(48)}  ${example}`
+}
+
+/** 'api diff <old>' */
+function usageOf({ name, args }: CommandSpec): string {
+  return args === undefined ? name : `${name} ${args}`
 }
 
 /** `docsgen <command> --help`: two examples, options with defaults, environment. */
-export function commandHelp(command: CommandSpec, shared: readonly OptionSpec[]): string {
-  const { name, args, summary, examples, options, env } = command
+export function commandHelp(command: CommandSpec): string {
+  const { summary, examples, options = [] } = command
+  const env = [...(command.env ?? []), ...sharedEnv]
   const width = Math.max(...examples.map(([text]) => text.length))
-  const terms = [...[...options, ...shared].map(indented), ...env.map(([variable]) => variable)]
+  const flags = [...options, ...sharedOptions].map(indented)
+  const terms = [...flags, ...env.map(([variable]) => variable)]
   const column = Math.max(...terms.map(({ length }) => length)) + 1
   return [
     ...examples.map(([text, what]) => `  $ ${text.padEnd(width)}   ${what}`),
     '',
-    `Usage: docsgen ${[name, args].filter((part) => part !== '').join(' ')} [options]`,
+    `Usage: docsgen ${usageOf(command)} [options]`,
     `  ${summary}`,
     '',
     ...(options.length === 0 ? [] : ['Options', ...optionLines(options, column), '']),
     'Options of every command',
-    ...optionLines(shared, column),
+    ...optionLines(sharedOptions, column),
     `  ${'-h, --help'.padEnd(column)} this text`,
-    ...(env.length === 0
-      ? []
-      : [
-          '',
-          'Environment',
-          ...env.map(([variable, what]) => `  ${variable.padEnd(column)} ${what}`),
-        ]),
+    '',
+    'Environment',
+    ...env.map(([variable, what]) => `  ${variable.padEnd(column)} ${what}`),
     '',
   ].join('\n')
 }

@@ -1,4 +1,23 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { counted } from '../model/quantities.ts'
+
+/** '2 errors, 1 warning'; 'no problems'. */
+export function problemCounts(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const parts = [
+    errors === 0 ? '' : counted(errors, 'error'),
+    warnings === 0 ? '' : counted(warnings, 'warning'),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'no problems' : parts.join(', ')
+}
+
+/** '3 errors, 1 warning in 2 files' */
+export function countedInFiles(diagnostics: readonly Diagnostic[]): string {
+  const files = new Set(diagnostics.flatMap(({ at }) => at?.file ?? []))
+  const places = files.size === 0 ? '' : ` in ${counted(files.size, 'file')}`
+  return `${problemCounts(diagnostics)}${places}`
+}
 
 /** The way on after problems: what can be applied, and where a code is explained. */
 export function nextSteps(diagnostics: readonly Diagnostic[]): readonly string[] {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { ChangedMeanwhile } from '../diagnostics/changed-meanwhile.ts'
 import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import { commandList, sharedOptions } from './command-list.ts'
@@ -32,10 +31,6 @@ function fault(error: unknown, host: Host): number {
     host.stderr.write(`error  The system refused: ${error.message}\n`)
     return exitCode.diagnostics
   }
-  if (error instanceof ChangedMeanwhile) {
-    host.stderr.write(`error  ${error.message}\n`)
-    return exitCode.diagnostics
-  }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const { message, hint } = diagnostic('internal-error', { reason: text }, undefined)
   host.stderr.write(`error  internal-error  ${message}\n\n${hint}\n`)
@@ -60,7 +55,7 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     }
     host.stdout.write(help())
     const { dir } = sharedFrom(program.opts() as Flags)
-    const { hasSite } = await import('../commands/init.ts')
+    const { hasSite } = await import('../commands/init/init.ts')
     if (!hasSite(resolve(host.cwd, dir))) {
       host.stdout.write('\nNo site here. Create one: docsgen init\n')
     }
@@ -94,9 +89,9 @@ function addCommand({ program, spec, host, finish }: Addition): void {
   const words = spec.name.split(' ')
   const last = words.at(-1) ?? ''
   const parent = words.slice(0, -1).reduce((above, word) => childOf(above, word, host), program)
-  const command = parent.command(`${last} ${spec.args}`.trim())
-  prepare(command, host, () => commandHelp(spec, sharedOptions))
-  for (const option of [...spec.options, ...sharedOptions]) {
+  const command = parent.command(`${last} ${spec.args ?? ''}`.trim())
+  prepare(command, host, () => commandHelp(spec))
+  for (const option of [...(spec.options ?? []), ...sharedOptions]) {
     command.addOption(commanderOption(option))
   }
   command.action(async (...received: unknown[]) => {
@@ -112,7 +107,7 @@ function childOf(above: Command, word: string, host: Host): Command {
   if (existing !== undefined) return existing
   const made = above.command(word)
   const below = commandList.filter(({ name }) => name.startsWith(`${word} `))
-  prepare(made, host, () => below.map((spec) => commandHelp(spec, sharedOptions)).join('\n'))
+  prepare(made, host, () => below.map((spec) => commandHelp(spec)).join('\n'))
   return made
 }
 

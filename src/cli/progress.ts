@@ -1,7 +1,7 @@
 import { shownWidth } from '../diagnostics/format/pretty.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import type { Host, LogEvent } from '../model/host.ts'
-import { seconds } from './quantities.ts'
+import { seconds } from '../model/quantities.ts'
 
 export type ProgressOptions = {
   readonly host: Host

@@ -25,7 +25,11 @@ export type Reporter = {
   readonly warn: (text: string) => void
   /** A line of the result, on stdout, unless --quiet or --json. */
   readonly result: (text: string) => void
-  /** JSON or another machine format, on stdout. */
+  /** The whole result as JSON on stdout, with --json. */
+  readonly json: (result: unknown) => void
+  /** One line of JSON on stdout for what happens, with --json. */
+  readonly event: (event: object) => void
+  /** Another machine format, on stdout. */
   readonly raw: (text: string) => void
   readonly problems: (diagnostics: readonly Diagnostic[], options: ProblemOptions) => Promise<void>
   /** Seconds and all since the process began. */
@@ -66,6 +70,12 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
     warn: (text) => line(host.stderr, style.plain(text)),
     result: (text) => {
       if (!isSilent) line(host.stdout, resultStyle.plain(text))
+    },
+    json: (result) => {
+      if (shared.json) host.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    },
+    event: (event) => {
+      if (shared.json) host.stdout.write(`${JSON.stringify(event)}\n`)
     },
     raw: (text) => host.stdout.write(text),
     elapsed: () => host.now(),

@@ -1,36 +1,37 @@
+import type { RunningSite } from '../commands/preview.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import type { Host } from '../model/host.ts'
+import type { Reporter } from './reporter.ts'
 
 /** A port that somebody else has, and who, as far as the system tells. */
-export type TakenPort = {
-  readonly port: number
-  readonly owner:
-    | {
-        readonly name: string
-        readonly pid: number
-        readonly runningMs: number | undefined
-        readonly folder: string | undefined
-      }
-    | undefined
+type TakenPort = NonNullable<RunningSite['skipped']>
+
+/** Says that a server runs, and where. */
+export function announce(start: RunningSite, reporter: Reporter, suffix: string): void {
+  const { port, skipped } = start
+  if (skipped !== undefined) reporter.say(`${portSkipped(skipped, port)}\n`)
+  reporter.event({ event: 'ready', url: localUrl(start), port })
+  reporter.header(suffix)
+  for (const line of addressLines(start, reporter.style)) reporter.say(line)
 }
 
-export type Addresses = {
-  readonly port: number
-  readonly path: string
-  readonly network: readonly string[]
+/** Address of the site on this machine. */
+export function localUrl({ port, path }: RunningSite): string {
+  return `http://localhost:${port}${path}`
 }
 
 /** The lines under the header: where the site is to be seen. */
-export function addressLines({ port, path, network }: Addresses, style: Style): readonly string[] {
+function addressLines(start: RunningSite, style: Style): readonly string[] {
+  const { port, path, network } = start
   const others =
     network.length === 0
       ? [`  Network  ${style.dim('use --host')}`]
       : network.map((address) => `  Network  ${style.cyan(`http://${address}:${port}${path}`)}`)
-  return [`  Local    ${style.cyan(`http://localhost:${port}${path}`)}`, ...others]
+  return [`  Local    ${style.cyan(localUrl(start))}`, ...others]
 }
 
 /** 'Port 4321 is in use (node, pid 51234). Using 4322.' */
-export function portSkipped({ port, owner }: TakenPort, chosen: number): string {
+function portSkipped({ port, owner }: TakenPort, chosen: number): string {
   const who = owner === undefined ? '' : ` (${owner.name}, pid ${owner.pid})`
   return `Port ${port} is in use${who}. Using ${chosen}.`
 }

@@ -1,6 +1,6 @@
 import type { Style } from '../diagnostics/format/style.ts'
 import type { BuildReport, PageWeight, SizeRow } from '../model/output.ts'
-import { bytes, grouped, seconds } from './quantities.ts'
+import { bytes, grouped, seconds } from '../model/quantities.ts'
 
 const names: Readonly<Record<SizeRow['kind'], string>> = {
   html: 'HTML',

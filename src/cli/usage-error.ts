@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander'
-import { suggest } from '../commands/suggest.ts'
+import { nearest } from '../diagnostics/nearest.ts'
 
 /** What was wrong with the command line, in one line with a way out. */
 export function usageMessage(
@@ -31,6 +31,12 @@ export function usageMessage(
     default:
       return error.message.replace(/^error: /, '')
   }
+}
+
+/** 'Did you mean "build"?' for a mistyped command or option, or nothing. */
+function suggest(word: string, candidates: readonly string[]): string | undefined {
+  const found = nearest(word, candidates)
+  return found === undefined ? undefined : `Did you mean "${found}"?`
 }
 
 function withHint(text: string, hint: string | undefined): string {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
-import type { ApiDiff } from '../core/openapi/api-change.ts'
-import { diffSpecs } from '../core/openapi/diff.ts'
-import { apiDiffText } from '../core/openapi/diff-text.ts'
-import { readSpec } from '../core/openapi/read-spec.ts'
+import { basename, dirname, resolve } from 'node:path'
+import type { ApiDiff } from '../api/diff/api-change.ts'
+import { diffSpecs } from '../api/diff/diff.ts'
+import { apiDiffText } from '../api/diff/diff-text.ts'
+import { readSpec } from '../api/read/read-spec.ts'
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
+import { relativePath } from '../io/files/relative-path.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
-import { loadSite } from './load-inputs.ts'
-import { readApi, readSpecFiles } from './read-api.ts'
+import { loadSite } from './site/load-site.ts'
+import { readApi, readSpecFiles } from './site/read-api.ts'
 
 export type ApiDiffReport = {
   /** Undefined where one of the documents cannot be read. */
@@ -26,7 +27,7 @@ export async function apiDiff(
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
   const path = resolve(host.cwd, old)
-  const shown = relative(site.value.siteDir, path).replaceAll(sep, '/')
+  const shown = relativePath(site.value.siteDir, path)
   if (!existsSync(path)) {
     return unread([
       diagnostic('openapi-unreadable', { reason: `there is no file ${shown}` }, undefined),

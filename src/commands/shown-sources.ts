@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { readSourceTexts } from '../io/source-texts.ts'
+import { readSourceTexts } from '../io/files/source-texts.ts'
 
 /** Texts of the files that the code frames of these problems show. */
 export function readShownSources(

@@ -13,26 +13,16 @@ export function siteSecurity(config: SiteConfig): SecurityOptions {
     algolia === undefined
       ? []
       : [`https://${algolia.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com']
-  const analytics =
-    search.analytics === undefined
-      ? []
-      : [originOf(search.analytics.host ?? 'https://insights.algolia.io')]
-  const loaded = head.flatMap(({ attributes = {} }) => {
-    const { src, href } = attributes
-    return [src, href].flatMap((url) => (typeof url === 'string' ? [originOf(url)] : []))
-  })
+  const events = search.analytics && (search.analytics.host ?? 'https://insights.algolia.io')
+  const loaded = head.flatMap(({ attributes: { src, href } = {} }) => [src, href])
   return {
-    connect: present([...hosts, ...service, ...analytics, originOf(feedback.endpoint ?? '')]),
-    scripts: present([...loaded, originOf(search.analytics?.scriptUrl ?? '')]),
+    connect: [...new Set([...hosts, ...service, ...origins([events, feedback.endpoint])])],
+    scripts: origins([...loaded, search.analytics?.scriptUrl]),
   }
 }
 
-/** 'https://example.com/a' -> 'https://example.com'; undefined for paths of the site itself. */
-function originOf(url: string): string | undefined {
-  if (!/^https?:\/\//.test(url)) return undefined
-  return URL.canParse(url) ? new URL(url).origin : undefined
-}
-
-function present(origins: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(origins.filter((origin) => origin !== undefined))]
+/** 'https://example.com/a' -> 'https://example.com'. Paths of the site itself have none. */
+function origins(urls: readonly unknown[]): readonly string[] {
+  const absolute = urls.map(String).filter((url) => /^https?:\/\//.test(url) && URL.canParse(url))
+  return [...new Set(absolute.map((url) => new URL(url).origin))]
 }

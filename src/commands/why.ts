@@ -1,19 +1,17 @@
-import { relative, resolve, sep } from 'node:path'
-import { nearest } from '../core/nearest.ts'
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
-import { openCauseLog } from '../io/cause-log.ts'
-import { writtenDigests } from '../io/emit.ts'
+import { resolve } from 'node:path'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { nearest } from '../diagnostics/nearest.ts'
+import { type OutputFolder, readOutputFolder } from '../io/files/output-folder.ts'
+import { relativePath } from '../io/files/relative-path.ts'
+import { readNote, type SiteNote } from '../io/store/site-note.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
-import type { Cause, Causes, Output } from '../model/output.ts'
+import type { Cause, Output } from '../model/output.ts'
 import type { Route, RouteTable } from '../model/routes.ts'
-import { emitPlace } from './build.ts'
-import { buildPages } from './build-pages.ts'
-import { siteFiles } from './dev-files.ts'
-import { lazyReading } from './lazy-reading.ts'
-import { type LoadedSite, loadInputs, loadSite } from './load-inputs.ts'
-import { changedCauses } from './log-causes.ts'
-import { cacheDirOf, openSiteMemo } from './site-memo.ts'
+import { builtSite } from './built-site.ts'
+import { cacheDirOf, type LoadedSite } from './site/load-site.ts'
+import { outputPlace } from './site/output-place.ts'
+import { changedCauses } from './site/write-site.ts'
 
 export type WhyReport =
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
@@ -38,43 +36,37 @@ export type Fate =
 /** `docsgen why <file>`: which inputs made a page be rendered again, and whether the next build will. Writes nothing. */
 export async function why(target: string, options: SiteOptions, host: Host): Promise<WhyReport> {
   host.expectShortRun()
-  const site = await loadSite({ ...options, cache: true }, host)
-  if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
-  const memo = openSiteMemo(site.value, host, true)
-  try {
-    const markdown = lazyReading(site.value.config.markdown.parser)
-    const cacheDir = cacheDirOf(site.value)
-    const inputs = await loadInputs(site.value, host, { markdown, cacheDir })
-    if (inputs.value === undefined) return { kind: 'broken', diagnostics: inputs.diagnostics }
-    const threads = { expect: () => undefined, stop: () => undefined }
-    const building = { inputs: inputs.value, memo, markdown, threads, host }
-    const { site: built } = await buildPages(building)
-    const route = findRoute(target, built.routes, { site: site.value, host })
-    if (route === undefined) return unknown(target, built.routes)
-    const output = siteFiles(built.outputs).get(route.outs[0] ?? '')
-    const logged = openCauseLog(cacheDir).get(route.path)
-    const place = emitPlace(site.value, { out: undefined }, host)
-    return {
-      kind: 'page',
-      file: route.file,
-      route: route.path,
-      last: logged === undefined ? undefined : (logged.because ?? 'all'),
-      next: fateOf(output, writtenDigests(place), logged?.causes),
-    }
-  } finally {
-    memo.close()
+  const { value, diagnostics } = await builtSite(options, { cache: true }, host)
+  if (value === undefined) return { kind: 'broken', diagnostics }
+  const { site, built } = value
+  const route = findRoute(target, built.routes, { site, host })
+  if (route === undefined) return unknown(target, built.routes)
+  const { outDir } = outputPlace(site, { out: undefined }, host)
+  const note = readNote(cacheDirOf(site), outDir)
+  const output = built.outputs.find(({ path }) => path === route.outs[0])
+  const before = note?.pages[route.path]
+  return {
+    kind: 'page',
+    file: route.file,
+    route: route.path,
+    last: before === undefined ? undefined : (before.because ?? 'all'),
+    next: fateOf(output, note, readOutputFolder(outDir)),
   }
 }
 
+/** What the next build does with a page's first file. */
 function fateOf(
   output: Output | undefined,
-  written: Readonly<Record<string, string>>,
-  before: Causes | undefined,
+  note: SiteNote | undefined,
+  { files }: OutputFolder,
 ): Fate {
-  const digest = output === undefined ? undefined : written[output.path]
-  if (digest === undefined) return { kind: 'missing' }
-  if (digest === output?.hash) return { kind: 'kept' }
-  const now = output?.causes?.()
+  const known = output === undefined ? undefined : note?.files[output.path]
+  if (output === undefined || known === undefined || !files.has(output.path)) {
+    return { kind: 'missing' }
+  }
+  if (known.key === output.key && files.get(output.path) === known.digest) return { kind: 'kept' }
+  const before = output.route === undefined ? undefined : note?.pages[output.route]?.causes
+  const now = output.causes?.()
   const because = before === undefined || now === undefined ? [] : changedCauses(before, now)
   return { kind: 'rendered', because }
 }
@@ -84,7 +76,7 @@ type Around = { readonly site: LoadedSite; readonly host: Host }
 /** A page by its Markdown file (from here or from the site folder), its address, or its file in the output. */
 function findRoute(target: string, routes: RouteTable, { site, host }: Around): Route | undefined {
   const { siteDir, config } = site
-  const inSite = (path: string) => relative(siteDir, path).split(sep).join('/')
+  const inSite = (path: string) => relativePath(siteDir, path)
   const names = new Set([
     target,
     inSite(resolve(host.cwd, target)),

@@ -1,84 +1,59 @@
-import { didYouMean, spec } from './spec.ts'
+import { didYouMean, error, warning } from './spec.ts'
 
 /** Messages about `docs-site.config.ts` and the command line's folders. */
 export const configMessages = {
-  'config-unreadable': spec<{ reason: string }>(
-    'error',
-    ({ reason }) => `The config file cannot be loaded: ${reason}`,
-    () =>
-      'It must be a TypeScript or JavaScript module whose default export is defineConfig({ ... }).',
+  'config-unreadable': error(
+    'The config file cannot be loaded: <reason>',
+    'It must be a TypeScript or JavaScript module whose default export is defineConfig({ ... }).',
   ),
-  'config-not-found': spec<{ path: string }>(
-    'error',
-    ({ path }) => `There is no config file ${path}`,
-    () => 'Without --config, docsgen reads docs-site.config.ts of the site folder, and needs none.',
+  'config-not-found': error(
+    'There is no config file <path>',
+    'Without --config, docsgen reads docs-site.config.ts of the site folder, and needs none.',
   ),
-  'config-unknown-key': spec<{ key: string; nearest: string | undefined }>(
-    'error',
-    ({ key }) => `Unknown config key ${key}`,
-    ({ nearest }) => didYouMean(nearest) ?? 'Remove it: docsgen does not read it.',
+  'config-unknown-key': error(
+    'Unknown config key <key>',
+    didYouMean('Remove it: docsgen does not read it.'),
   ),
-  'config-invalid': spec<{ key: string; expected: string; received: string }>(
-    'error',
-    ({ key, expected, received }) =>
-      `Config key ${key}: expected ${expected}, received ${received}`,
-    () => undefined,
+  'config-invalid': error('Config key <key>: expected <expected>, received <received>'),
+  'content-missing': error(
+    'There is no content: the folder <folder> does not exist or holds no Markdown file',
+    'Create <folder>/index.md, or start a site with: docsgen init',
   ),
-  'content-missing': spec<{ folder: string }>(
-    'error',
-    ({ folder }) =>
-      `There is no content: the folder ${folder} does not exist or holds no Markdown file`,
-    ({ folder }) => `Create ${folder}/index.md, or start a site with: docsgen init`,
+  'output-not-ours': error(
+    'The output folder <folder> was not made by docsgen, so it is left alone',
+    'Choose another folder with --out, or empty this one yourself.',
   ),
-  'output-not-ours': spec<{ folder: string }>(
-    'error',
-    ({ folder }) => `The output folder ${folder} was not made by docsgen, so it is left alone`,
-    () => 'Choose another folder with --out, or empty this one yourself.',
+  'output-unsafe': error(
+    'The output folder <folder> cannot be used: <reason>',
+    'Choose a folder of its own inside or beside the site, for example dist.',
   ),
-  'output-unsafe': spec<{ folder: string; reason: string }>(
-    'error',
-    ({ folder, reason }) => `The output folder ${folder} cannot be used: ${reason}`,
-    () => 'Choose a folder of its own inside or beside the site, for example dist.',
+  'theme-unbuildable': error('The theme cannot be built: <reason>'),
+  'override-unknown': error(
+    'theme.overrides names <key>, which the theme does not have',
+    didYouMean(),
   ),
-  'theme-unbuildable': spec<{ reason: string }>(
-    'error',
-    ({ reason }) => `The theme cannot be built: ${reason}`,
-    () => undefined,
+  'override-missing': error(
+    'The override of <key> is missing: there is no file <path>',
+    'The path is relative to the site folder.',
   ),
-  'override-unknown': spec<{ key: string; nearest: string | undefined }>(
-    'error',
-    ({ key }) => `theme.overrides names ${key}, which the theme does not have`,
-    ({ nearest }) => didYouMean(nearest),
+  'island-unknown': error(
+    'There is no island file for the island "<name>"',
+    didYouMean('The file name and the first argument of defineIsland must match.'),
   ),
-  'override-missing': spec<{ key: string; path: string }>(
-    'error',
-    ({ key, path }) => `The override of ${key} is missing: there is no file ${path}`,
-    () => 'The path is relative to the site folder.',
+  'theme-contrast': warning(
+    '<token> has a contrast of <ratio>:1, below 4.5:1',
+    'The nearest colour that passes is <nearest>.',
   ),
-  'island-unknown': spec<{ name: string; nearest: string | undefined }>(
-    'error',
-    ({ name }) => `There is no island file for the island "${name}"`,
-    ({ nearest }) =>
-      didYouMean(nearest) ?? 'The file name and the first argument of defineIsland must match.',
+  'budget-exceeded': error(
+    '<what> is <amount>, over its budget of <limit>',
+    'Make it smaller, or raise the limit under budgets in the config.',
   ),
-  'theme-contrast': spec<{ token: string; ratio: string; nearest: string }>(
-    'warning',
-    ({ token, ratio }) => `${token} has a contrast of ${ratio}:1, below 4.5:1`,
-    ({ nearest }) => `The nearest colour that passes is ${nearest}.`,
+  'build-not-repeatable': error(
+    '<path> is not what a build without the cache makes',
+    'This is a bug in docsgen. Build with --no-cache, and please report it.',
   ),
-  'budget-exceeded': spec<{ what: string; amount: string; limit: number }>(
-    'error',
-    ({ what, amount, limit }) => `${what} is ${amount}, over its budget of ${limit}`,
-    () => 'Make it smaller, or raise the limit under budgets in the config.',
-  ),
-  'build-not-repeatable': spec<{ path: string }>(
-    'error',
-    ({ path }) => `${path} is not what a build without the cache makes`,
-    () => 'This is a bug in docsgen. Build with --no-cache, and please report it.',
-  ),
-  'internal-error': spec<{ reason: string }>(
-    'error',
-    ({ reason }) => `docsgen failed: ${reason}`,
-    () => 'This is a bug in docsgen. Please report it with the text above.',
+  'internal-error': error(
+    'docsgen failed: <reason>',
+    'This is a bug in docsgen. Please report it with the text above.',
   ),
 } as const

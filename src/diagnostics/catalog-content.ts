@@ -1,118 +1,86 @@
-import { didYouMean, spec } from './spec.ts'
+import { didYouMean, error, warning } from './spec.ts'
 
 /** Messages about one Markdown file, seen from that file alone. */
 export const contentMessages = {
-  'front-matter-syntax': spec<{ reason: string }>(
-    'error',
-    ({ reason }) => `The front matter is not valid YAML: ${reason}`,
-    () => undefined,
+  'front-matter-syntax': error('The front matter is not valid YAML: <reason>'),
+  'front-matter-unclosed': error(
+    'The front matter is not closed',
+    'End it with a line of three hyphens: ---',
   ),
-  'front-matter-unclosed': spec<Record<string, never>>(
-    'error',
-    () => 'The front matter is not closed',
-    () => 'End it with a line of three hyphens: ---',
+  'front-matter-engine': error(
+    'Front matter written in <engine> is refused: content is data and is never executed',
+    'Write it as YAML between two lines of three hyphens.',
   ),
-  'front-matter-engine': spec<{ engine: string }>(
-    'error',
-    ({ engine }) =>
-      `Front matter written in ${engine} is refused: content is data and is never executed`,
-    () => 'Write it as YAML between two lines of three hyphens.',
+  'front-matter-unknown-key': error(
+    'Unknown front matter key <key>',
+    didYouMean('A site may allow more keys: frontMatter in the config.'),
   ),
-  'front-matter-unknown-key': spec<{ key: string; nearest: string | undefined }>(
-    'error',
-    ({ key }) => `Unknown front matter key ${key}`,
-    ({ nearest }) =>
-      didYouMean(nearest) ?? 'A site may allow more keys: frontMatter in the config.',
+  'front-matter-invalid': error('Front matter <key>: expected <expected>, received <received>'),
+  'title-missing': warning(
+    'The page has no title',
+    'Add a title to the front matter, or begin the page with a level-1 heading.',
   ),
-  'front-matter-invalid': spec<{ key: string; expected: string; received: string }>(
-    'error',
-    ({ key, expected, received }) =>
-      `Front matter ${key}: expected ${expected}, received ${received}`,
-    () => undefined,
+  'description-long': warning(
+    'The description has <length> characters; search engines show about 160',
+    'Shorten it, and put what matters first.',
   ),
-  'title-missing': spec<Record<string, never>>(
-    'warning',
-    () => 'The page has no title',
-    () => 'Add a title to the front matter, or begin the page with a level-1 heading.',
+  'h3-without-h2': error(
+    'Cannot add h3 to table of contents without a preceding h2',
+    'Make this heading a level-2 heading (##), or put one before it.',
   ),
-  'description-long': spec<{ length: number }>(
-    'warning',
-    ({ length }) => `The description has ${length} characters; search engines show about 160`,
-    () => 'Shorten it, and put what matters first.',
+  'heading-second-h1': warning(
+    'A page has one level-1 heading; "<title>" is shown as a level-2 heading',
+    'Write it with ##.',
   ),
-  'h3-without-h2': spec<Record<string, never>>(
-    'error',
-    () => 'Cannot add h3 to table of contents without a preceding h2',
-    () => 'Make this heading a level-2 heading (##), or put one before it.',
+  'heading-skip': warning(
+    'The heading jumps from level <from> to level <to>',
+    ({ from }: { readonly from: number }) =>
+      `Use level ${from + 1}, so that readers who navigate by headings miss nothing.`,
   ),
-  'heading-second-h1': spec<{ title: string }>(
-    'warning',
-    ({ title }) => `A page has one level-1 heading; "${title}" is shown as a level-2 heading`,
-    () => 'Write it with ##.',
+  'heading-id-duplicate': error(
+    'Two headings of this page have the explicit id #<id>',
+    'Give one of them another id.',
   ),
-  'heading-skip': spec<{ from: number; to: number }>(
-    'warning',
-    ({ from, to }) => `The heading jumps from level ${from} to level ${to}`,
-    ({ from }) => `Use level ${from + 1}, so that readers who navigate by headings miss nothing.`,
+  'directive-unknown': warning(
+    'Unknown directive <name>; its text is shown as it is',
+    didYouMean(),
   ),
-  'heading-id-duplicate': spec<{ id: string }>(
-    'error',
-    ({ id }) => `Two headings of this page have the explicit id #${id}`,
-    () => 'Give one of them another id.',
+  'directive-attribute': warning(
+    'The directive <directive> has no attribute <attribute>',
+    didYouMean(),
   ),
-  'directive-unknown': spec<{ name: string; nearest: string | undefined }>(
-    'warning',
-    ({ name }) => `Unknown directive ${name}; its text is shown as it is`,
-    ({ nearest }) => didYouMean(nearest),
+  'directive-invalid': error('Directive <directive>: <reason>'),
+  'language-unknown': warning(
+    'No grammar for the language <language>; the code is shown without colours',
+    didYouMean('Use text for code that has no language.'),
   ),
-  'directive-attribute': spec<{
-    directive: string
-    attribute: string
-    nearest: string | undefined
-  }>(
-    'warning',
-    ({ directive, attribute }) => `The directive ${directive} has no attribute ${attribute}`,
-    ({ nearest }) => didYouMean(nearest),
+  'html-dropped': warning(
+    '<what> was left out: raw HTML is limited to harmless elements',
+    "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",
   ),
-  'directive-invalid': spec<{ directive: string; reason: string }>(
-    'error',
-    ({ directive, reason }) => `Directive ${directive}: ${reason}`,
-    () => undefined,
+  'link-unsafe': error(
+    'The link <href> uses a scheme that is not allowed',
+    'Links may use http, https, mailto, tel and relative targets.',
   ),
-  'language-unknown': spec<{ language: string; nearest: string | undefined }>(
-    'warning',
-    ({ language }) => `No grammar for the language ${language}; the code is shown without colours`,
-    ({ nearest }) => didYouMean(nearest) ?? 'Use text for code that has no language.',
+  'image-alt': warning(
+    'Image without a description',
+    'Say what it shows: ![Dashboard with three connected peers](./dashboard.png)\nIf it is decoration: ![](./dashboard.png){decorative}',
   ),
-  'html-dropped': spec<{ what: string }>(
-    'warning',
-    ({ what }) => `${what} was left out: raw HTML is limited to harmless elements`,
-    () => "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",
+  'table-row-long': warning(
+    'The row has <cells> cells, but the table has <columns> columns',
+    'A bar that belongs to the text is written \\|, in code too.',
   ),
-  'link-unsafe': spec<{ href: string }>(
-    'error',
-    ({ href }) => `The link ${href} uses a scheme that is not allowed`,
-    () => 'Links may use http, https, mailto, tel and relative targets.',
+  'page-too-large': error('The page has <value> <what>; the limit is <limit>', 'Split the page.'),
+  'page-unreadable': error(
+    'The page cannot be parsed: <reason>',
+    'Look for very deep nesting, or split the page.',
   ),
-  'image-alt': spec<Record<string, never>>(
-    'warning',
-    () => 'Image without a description',
-    () =>
-      'Say what it shows: ![Dashboard with three connected peers](./dashboard.png)\nIf it is decoration: ![](./dashboard.png){decorative}',
+  'component-failed': error(
+    'The component <component> failed: <reason>',
+    'Mend the component, or what the page gives it.',
   ),
-  'table-row-long': spec<{ cells: number; columns: number }>(
-    'warning',
-    ({ cells, columns }) => `The row has ${cells} cells, but the table has ${columns} columns`,
-    () => 'A bar that belongs to the text is written \\|, in code too.',
-  ),
-  'page-too-large': spec<{ what: string; value: number; limit: number }>(
-    'error',
-    ({ what, value, limit }) => `The page has ${value} ${what}; the limit is ${limit}`,
-    () => 'Split the page.',
-  ),
-  'page-unreadable': spec<{ reason: string }>(
-    'error',
-    ({ reason }) => `The page cannot be parsed: ${reason}`,
-    () => 'Look for very deep nesting, or split the page.',
+  'render-failed': error(
+    'The theme failed to render <route>: <reason>',
+    'Look into the files that theme.overrides names.',
   ),
 } as const

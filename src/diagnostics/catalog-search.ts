@@ -1,45 +1,30 @@
-import { spec } from './spec.ts'
+import { error } from './spec.ts'
 
 /** Messages about search and `docsgen index`. */
 export const searchMessages = {
-  'search-credentials': spec<{ what: string; where: string }>(
-    'error',
-    ({ what }) => `No ${what} for the search service`,
-    ({ where }) => where,
+  'search-credentials': error('No <what> for the search service', '<where>'),
+  'search-admin-key-public': error(
+    'The admin key of the search service is used as the search key (<where>)',
+    'Every reader could change the index. Use a key that may search and nothing else, and renew the admin key if it was published.',
   ),
-  'search-admin-key-public': spec<{ where: string }>(
-    'error',
-    ({ where }) => `The admin key of the search service is used as the search key (${where})`,
-    () =>
-      'Every reader could change the index. Use a key that may search and nothing else, and renew the admin key if it was published.',
+  'search-record-too-large': error(
+    'The search record of <url> has <bytes> bytes; the service takes <limit>',
+    'Shorten the heading, or those above it: text is split by itself, headings are not.',
   ),
-  'search-record-too-large': spec<{ url: string; bytes: number; limit: number }>(
-    'error',
-    ({ url, bytes, limit }) =>
-      `The search record of ${url} has ${bytes} bytes; the service takes ${limit}`,
-    () => 'Shorten the heading, or those above it: text is split by itself, headings are not.',
+  'search-records-none': error(
+    'There are no search records: an empty index is never pushed',
+    'Are all pages drafts, or left out with noindex or search.exclude?',
   ),
-  'search-records-none': spec<Record<string, never>>(
-    'error',
-    () => 'There are no search records: an empty index is never pushed',
-    () => 'Are all pages drafts, or left out with noindex or search.exclude?',
+  'search-mass-delete': error(
+    'The push would delete <deleted> of <total> records of the index <index>',
+    'If that is meant: docsgen index --allow-mass-delete',
   ),
-  'search-mass-delete': spec<{ deleted: number; total: number; index: string }>(
-    'error',
-    ({ deleted, total, index }) =>
-      `The push would delete ${deleted} of ${total} records of the index ${index}`,
-    () => 'If that is meant: docsgen index --allow-mass-delete',
+  'search-golden-unreadable': error(
+    'The golden queries in <file> cannot be read: <reason>',
+    'A list of entries with query and page: - { query: setup key, page: /how-to/keys, within: 3 }',
   ),
-  'search-golden-unreadable': spec<{ file: string; reason: string }>(
-    'error',
-    ({ file, reason }) => `The golden queries in ${file} cannot be read: ${reason}`,
-    () =>
-      'A list of entries with query and page: - { query: setup key, page: /how-to/keys, within: 3 }',
-  ),
-  'search-golden-missed': spec<{ query: string; page: string; within: number; found: string }>(
-    'error',
-    ({ query, page, within }) =>
-      `The query "${query}" does not find ${page} in the first ${within}`,
-    ({ found }) => `It finds: ${found}`,
+  'search-golden-missed': error(
+    'The query "<query>" does not find <page> in the first <within>',
+    'It finds: <found>',
   ),
 } as const

@@ -1,98 +1,66 @@
-import { didYouMean, spec } from './spec.ts'
+import { didYouMean, error, warning } from './spec.ts'
 
 /** Messages about how pages, navigation and links fit together. */
 export const siteMessages = {
-  'route-duplicate': spec<{ route: string; other: string }>(
-    'error',
-    ({ route, other }) => `Two pages have the address ${route}: this one and ${other}`,
-    () => 'Rename one of them, or give it another slug.',
+  'route-duplicate': error(
+    'Two pages have the address <route>: this one and <other>',
+    'Rename one of them, or give it another slug.',
   ),
-  'route-invalid': spec<{ route: string; reason: string }>(
-    'error',
-    ({ route, reason }) => `The page's address ${route} cannot be used: ${reason}`,
-    () => 'Change the slug or the file name.',
+  'route-invalid': error(
+    "The page's address <route> cannot be used: <reason>",
+    'Change the slug or the file name.',
   ),
-  'link-not-found': spec<{ href: string; nearest: string | undefined }>(
-    'error',
-    ({ href }) => `There is no page ${href}`,
-    ({ nearest }) => didYouMean(nearest),
+  'link-not-found': error('There is no page <href>', didYouMean()),
+  'link-case': error(
+    '<href> differs from <actual> in upper and lower case only',
+    'Write <actual>: most hosts tell the two apart.',
   ),
-  'link-case': spec<{ href: string; actual: string }>(
-    'error',
-    ({ href, actual }) => `${href} differs from ${actual} in upper and lower case only`,
-    ({ actual }) => `Write ${actual}: most hosts tell the two apart.`,
+  'anchor-not-found': error('<route> has no section #<anchor>', sectionsThere),
+  'image-missing': error(
+    'There is no image <href>',
+    didYouMean('Paths are relative to the Markdown file, or begin with / for the public folder.'),
   ),
-  'anchor-not-found': spec<{
-    route: string
-    anchor: string
-    anchors: readonly string[]
-    nearest: string | undefined
-  }>(
-    'error',
-    ({ route, anchor }) => `${route} has no section #${anchor}`,
-    ({ anchors, nearest }) =>
-      [
-        anchors.length === 0 ? 'The page has no sections.' : `Sections there: ${listed(anchors)}.`,
-        didYouMean(nearest === undefined ? undefined : `#${nearest}`),
-      ]
-        .filter((text) => text !== undefined)
-        .join(' '),
+  'nav-page-missing': error(
+    'The navigation <navigation> lists <href>, but there is no such page',
+    didYouMean(),
   ),
-  'image-missing': spec<{ href: string; nearest: string | undefined }>(
-    'error',
-    ({ href }) => `There is no image ${href}`,
-    ({ nearest }) =>
-      didYouMean(nearest) ??
-      'Paths are relative to the Markdown file, or begin with / for the public folder.',
+  'nav-duplicate': warning(
+    'The navigation <navigation> lists <href> more than once',
+    'Previous and next follow its first place.',
   ),
-  'nav-page-missing': spec<{ href: string; navigation: string; nearest: string | undefined }>(
-    'error',
-    ({ href, navigation }) =>
-      `The navigation ${navigation} lists ${href}, but there is no such page`,
-    ({ nearest }) => didYouMean(nearest),
+  'nav-auto-empty': error(
+    'The navigation <navigation> is generated from <folder>, which holds no pages',
   ),
-  'nav-duplicate': spec<{ href: string; navigation: string }>(
-    'warning',
-    ({ href, navigation }) => `The navigation ${navigation} lists ${href} more than once`,
-    () => 'Previous and next follow its first place.',
+  'page-in-no-navigation': warning(
+    'The page <route> is in no navigation',
+    'List it under navigations in the config, or set unlisted: true in its front matter.',
   ),
-  'nav-auto-empty': spec<{ folder: string; navigation: string }>(
-    'error',
-    ({ folder, navigation }) =>
-      `The navigation ${navigation} is generated from ${folder}, which holds no pages`,
-    () => undefined,
+  'redirect-loop': error('The redirect <from> leads back to itself'),
+  'redirect-shadowed': error(
+    'The redirect <from> has the address of a page',
+    'Remove the redirect or rename the page.',
   ),
-  'page-in-no-navigation': spec<{ route: string }>(
-    'warning',
-    ({ route }) => `The page ${route} is in no navigation`,
-    () => 'List it under navigations in the config, or set unlisted: true in its front matter.',
+  'redirect-target': error('The redirect <from> leads to <to>, which does not exist', didYouMean()),
+  'asset-conflict': error(
+    'Two files want to be <path> in the output: this one and <other>',
+    'Rename one of them.',
   ),
-  'redirect-loop': spec<{ from: string }>(
-    'error',
-    ({ from }) => `The redirect ${from} leads back to itself`,
-    () => undefined,
-  ),
-  'redirect-shadowed': spec<{ from: string }>(
-    'error',
-    ({ from }) => `The redirect ${from} has the address of a page`,
-    () => 'Remove the redirect or rename the page.',
-  ),
-  'redirect-target': spec<{ from: string; to: string; nearest: string | undefined }>(
-    'error',
-    ({ from, to }) => `The redirect ${from} leads to ${to}, which does not exist`,
-    ({ nearest }) => didYouMean(nearest),
-  ),
-  'asset-conflict': spec<{ path: string; other: string }>(
-    'error',
-    ({ path, other }) => `Two files want to be ${path} in the output: this one and ${other}`,
-    () => 'Rename one of them.',
-  ),
-  'logo-missing': spec<{ href: string; area: string }>(
-    'error',
-    ({ href, area }) => `The logo ${href} of the area ${area} does not exist`,
-    () => 'Logos are files of the public folder: /logo.svg is content/public/logo.svg.',
+  'logo-missing': error(
+    'The logo <href> of the area <area> does not exist',
+    'Logos are files of the public folder: /logo.svg is content/public/logo.svg.',
   ),
 } as const
+
+type Sections = { readonly anchors: readonly string[]; readonly nearest: string | undefined }
+
+function sectionsThere({ anchors, nearest }: Sections): string {
+  const all =
+    anchors.length === 0 ? 'The page has no sections.' : `Sections there: ${listed(anchors)}.`
+  // Of two that are equally near, both are sections.
+  const near = nearest?.split(' or ').map((id) => `#${id}`)
+  const meant = didYouMean()({ nearest: near?.join(' or ') })
+  return meant === undefined ? all : `${all} ${meant}`
+}
 
 function listed(anchors: readonly string[]): string {
   const shown = anchors

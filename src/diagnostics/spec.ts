@@ -7,15 +7,43 @@ export type Spec<Args> = {
   readonly hint: (args: Args) => string | undefined
 }
 
-export function spec<Args>(
+/** The details that a text names: 'There is no page <href>' has `{ href }`. */
+type Details<Text extends string> = Readonly<Record<NamesIn<Text>, string | number>>
+type NamesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** A message whose details stand as `<names>` in its texts. A hint that depends on them in other ways is a function. */
+export type MessageMaker = <What extends string, Hint extends string = '', Args = unknown>(
+  what: What,
+  hint?: Hint | ((args: Args) => string | undefined),
+) => Spec<Details<What> & Details<Hint> & Args>
+
+export const error: MessageMaker = (what, hint) => spec('error', what, hint)
+export const warning: MessageMaker = (what, hint) => spec('warning', what, hint)
+
+function spec<Args>(
   severity: Severity,
-  what: (args: Args) => string,
-  hint: (args: Args) => string | undefined,
-): Spec<Args> {
-  return { severity, what, hint }
+  what: string,
+  hint: string | ((args: Args) => string | undefined) | undefined,
+) {
+  const ownHint = typeof hint === 'function' ? hint : () => undefined
+  return {
+    severity,
+    what: filled(what),
+    hint: typeof hint === 'string' ? filled(hint) : ownHint,
+  }
 }
 
-/** ' Did you mean X?' in words, or nothing. */
-export function didYouMean(nearest: string | undefined): string | undefined {
-  return nearest === undefined ? undefined : `Did you mean ${nearest}?`
+/** 'There is no page <href>' with `{ href: '/faq' }` -> 'There is no page /faq' */
+function filled(text: string): (args: object) => string {
+  return (args) =>
+    text.replace(/<(\w+)>/g, (_name, name) => String((args as Record<string, unknown>)[name]))
+}
+
+type Nearest = { readonly nearest: string | undefined }
+
+/** 'Did you mean X?', or the other text where nothing is near. */
+export function didYouMean(otherwise?: string): (args: Nearest) => string | undefined {
+  return ({ nearest }) => (nearest === undefined ? otherwise : `Did you mean ${nearest}?`)
 }

@@ -26,16 +26,7 @@ export type UserConfig = {
   readonly navigations?: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   /** Links of the top bar. Default: Home, Docs, API and Support, as far as `links` has their URLs. */
   readonly topBar?: readonly { readonly label: string; readonly href: string }[]
-  readonly links?: {
-    readonly home?: string
-    readonly docs?: string
-    readonly api?: string
-    readonly learn?: string
-    readonly support?: string
-    readonly app?: string
-    readonly chat?: string
-    readonly signIn?: string
-  }
+  readonly links?: Readonly<Partial<Record<LinkName, string>>>
   readonly markdown?: {
     readonly html?: 'safe' | 'escape' | 'trusted'
     readonly parser?: 'auto' | 'remark'
@@ -103,6 +94,9 @@ export type UserConfig = {
   readonly editUrl?: string
   readonly i18n?: { readonly strings?: Readonly<Record<string, string>> }
 }
+
+/** Links of the top bar and the mobile panel that a site may give. */
+export type LinkName = 'home' | 'docs' | 'api' | 'learn' | 'support' | 'app' | 'chat' | 'signIn'
 
 export type UserArea = {
   readonly id: string
@@ -173,12 +167,7 @@ export type SiteConfig = {
   readonly areas: readonly AreaConfig[]
   readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
-  readonly links: Readonly<
-    Record<
-      'home' | 'docs' | 'api' | 'learn' | 'support' | 'app' | 'chat' | 'signIn',
-      string | undefined
-    >
-  >
+  readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
   readonly markdown: MarkdownConfig
   readonly theme: {
     readonly accent: { readonly light: string; readonly dark: string } | undefined
@@ -209,14 +198,8 @@ export type SiteConfig = {
       }
     | undefined
   readonly feedback: { readonly endpoint: string | undefined }
-  readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
-  readonly budgets: {
-    readonly js: number
-    readonly css: number
-    readonly html: number
-    readonly requests: number
-    readonly error: boolean
-  }
+  readonly toasts: Required<NonNullable<UserConfig['toasts']>>
+  readonly budgets: Required<NonNullable<UserConfig['budgets']>>
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean
   readonly redirects: Readonly<Record<string, string>>

@@ -48,6 +48,8 @@ export type Host = {
   readonly isRunning: (pid: number) => boolean
   /** Folder of the docsgen package: `theme/` and `package.json` are in it. */
   readonly packageDir: string
+  /** A folder for files that are gone with the process; the same one each time. */
+  readonly temporaryDir: () => string
   /** Version of docsgen. */
   readonly version: string
   /** Home page of docsgen, where its package names one. */
@@ -67,7 +69,5 @@ export type Host = {
   readonly onInterrupt: (listener: () => void) => () => void
   /** Says that the process is over in seconds, so that it is not made ready for hours. */
   readonly expectShortRun: () => void
-  /** Collects garbage once it is so many percent of what is alive, for those who would rather have memory than time. */
-  readonly collectAt: (percent: number) => void
   readonly log: (event: LogEvent) => void
 }

@@ -34,11 +34,13 @@ export type MarkdownSyntax = {
 /** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
 export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 
-/** Highlights with lexers and TextMate grammars. Loaded by `io` for the languages that the sources name, synchronous. */
+/** Highlights code by TextMate grammars. Made by `io`; synchronous for the languages that are loaded. */
 export type Highlighter = {
   readonly version: string
   /** Whether `language` (a name or alias as written) has a grammar, loaded or not: unknown ones are warned about. */
   readonly knows: (language: string) => boolean
-  /** Escaped HTML of the tokens with `<span class="c-k">`; undefined where the language is unknown. Spans never cross lines. */
+  /** Makes `highlight` work for these languages. Costs next to nothing where they are loaded already. */
+  readonly load: (languages: Iterable<string>) => Promise<void>
+  /** Escaped HTML of the tokens with `<span class="c-k">`; undefined where the language is unknown or not loaded. Spans never cross lines. */
   readonly highlight: (code: string, language: string) => string | undefined
 }

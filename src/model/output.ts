@@ -1,22 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { NavSlice, NavTree } from './nav.ts'
-import type { PageProps } from './page.ts'
+import type { NavTree } from './nav.ts'
+import type { PageProps, ParsedPage } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
-import type { Asset, RouteTable } from './routes.ts'
+import type { Route, RouteTable } from './routes.ts'
 import type { SearchRecord } from './search.ts'
 
 /** A file to be written. The body is made when it is needed, and not kept. */
 export type Output = {
   readonly path: OutPath
   readonly body: () => string | Uint8Array
-  /** Equal hashes mean equal bytes. */
-  readonly hash: Hash
+  /** Digest of all that the bytes depend on: equal keys mean equal bytes. */
+  readonly key: Hash
   /** Compressed size in bytes, where it is known. */
   readonly gzip?: number | undefined
   /** The page this is, if it is one: dev and preview tell pages from files by it. */
   readonly route: RoutePath | undefined
-  /** The page as data, for threads that render ahead. */
-  readonly job?: () => PageJob
   /** What the page's HTML depends on, for people who ask why it was made again. */
   readonly causes?: () => Causes
 }
@@ -40,39 +38,29 @@ export type Cause =
   | 'site'
   | 'theme'
 
-/** All that rendering a page takes, but for its article and what the site's pages share. JSON. */
-export type PageJob = {
-  /** What the article is remembered by; undefined where it is made with others. */
-  readonly article: Hash | undefined
-  readonly page: Omit<PageProps, 'body'>
-  readonly links: readonly PlainLink[]
-  readonly nav: NavSlice
-  readonly panelNav: NavSlice
-  readonly noindex: boolean
-  readonly hasCanonical: boolean
+/** A page of the site as everything but its theme sees it. */
+export type SitePage = {
+  readonly route: Route
+  readonly parsed: ParsedPage
+  /** What the theme shows of it. */
+  readonly shown: Omit<PageProps, 'article'>
+  /** Labels of the navigation groups that hold it, outermost first. */
+  readonly groups: readonly string[]
 }
 
-/** A resolved link as data: where it leads, and the image's size. */
-export type PlainLink = {
-  readonly href: string
-  readonly asset: PlainAsset | undefined
-  readonly darkAsset: PlainAsset | undefined
-}
-export type PlainAsset = Pick<Asset, 'url' | 'width' | 'height'>
-
-/** A built site. All diagnostics are known before the first body is made. */
+/** A built site. All diagnostics of content are known before the first body is made. */
 export type Site = {
-  readonly pages: readonly PageProps[]
-  readonly pageCount: number
+  readonly pages: readonly SitePage[]
   /** Which file is at which address. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
   /** How many links were looked at: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
-  readonly outputs: Iterable<Output>
-  readonly records: readonly SearchRecord[]
-  /** The length of `records`, which takes much less time. */
-  readonly recordCount: number
+  readonly outputs: readonly Output[]
+  /** Made when they are asked for: few commands want them. */
+  readonly records: () => readonly SearchRecord[]
+  /** How many there are, which takes less time. */
+  readonly recordCount: () => number
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -82,6 +70,8 @@ export type BuildReport = {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
+  /** Files of the output folder that somebody had changed or removed: they are as they should be again. */
+  readonly mended: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly timings: readonly { readonly stage: string; readonly ms: number }[]
   readonly sizes: readonly SizeRow[]

@@ -44,18 +44,6 @@ export const plainFrontMatter: FrontMatter = {
   extra: {},
 }
 
-/**
- * An article: serialised HTML with React components between. Adjacent strings are one string.
- * Strings and component props may hold link slots (see `linkSlot`), filled when routes are known.
- */
-export type BodyNode = string | ComponentNode
-export type ComponentNode = {
-  /** Name of a component in `theme/content`: 'code-group', 'callout', ... */
-  readonly component: string
-  readonly props: JsonObject
-  readonly children: readonly BodyNode[]
-}
-
 /** A heading of the article, h2 to h6. */
 export type Heading = {
   readonly id: string
@@ -68,12 +56,14 @@ export type Heading = {
   readonly listed: boolean
 }
 
-/** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot in the body. */
+/** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot. */
 export type LinkRef = {
   readonly kind: 'link' | 'image'
   /** As written. */
   readonly href: string
   readonly at: Location
+  /** Of an image element: its other attributes as HTML, ` alt="A router"`. */
+  readonly attributes?: string | undefined
 }
 
 /** Text under one heading (or before the first), for search and llms.txt. */
@@ -127,18 +117,33 @@ export type BadgeProps = {
   readonly text: string
 }
 
+/** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
+export type PageDigests = {
+  /** Of its file's name, title, front matter, headings and anchors. */
+  readonly outlineHash: Hash
+  /** Of the ids that links may lead to. */
+  readonly anchorsHash: Hash
+}
+
+/** A file that a page was made of besides its source: one that a plugin has named. */
+export type PageRead = {
+  /** Relative to the site's folder. */
+  readonly path: string
+  /** Of its bytes; undefined where there was no such file. */
+  readonly digest: string | undefined
+}
+
 /**
- * What parsing one file yields: a function of that file and of the Markdown settings alone.
- * Everything is JSON, so that it can be remembered on disk.
+ * What parsing one file yields: everything that is true of that page alone, and its finished article. It depends on
+ * what it was made of, whose digest is `hash`, and on nothing else. JSON, so that it can be kept and sent to threads.
  */
-export type ParsedPage = {
+export type ParsedPage = PageDigests & {
   readonly source: SourcePath
   readonly file: string
   readonly hash: Hash
   readonly meta: FrontMatter
   /** Front matter title, else a leading h1, else undefined (then the file's name is used). */
   readonly title: string
-  readonly body: readonly BodyNode[]
   readonly headings: readonly Heading[]
   /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
   readonly anchors: readonly string[]
@@ -147,6 +152,10 @@ export type ParsedPage = {
   /** Languages of the code blocks, in order of appearance, without duplicates. */
   readonly languages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** What it was made of besides its source. */
+  readonly reads: readonly PageRead[]
+  /** HTML with slots: see `slots.ts`. */
+  readonly article: string
 }
 
 export type PageLink = { readonly href: string; readonly title: string }
@@ -165,7 +174,8 @@ export type PageProps = {
   readonly layout: 'doc' | 'home' | 'not-found' | 'shell' | 'all-pages'
   /** Name of the navigation group that holds the page, shown above the h1. */
   readonly eyebrow: string | undefined
-  readonly body: readonly BodyNode[]
+  /** HTML of the article. */
+  readonly article: string
   readonly toc: readonly TocEntry[]
   /** True where the table of contents is shown under the page's navigation link (NAV-04). */
   readonly tocInNav: boolean
@@ -173,18 +183,4 @@ export type PageProps = {
   readonly next: PageLink | undefined
   readonly editUrl: string | undefined
   readonly extra: JsonObject
-}
-
-/* Control characters that mean nothing, of Latin-1: a text with any other would take twice the memory. */
-const SLOT_OPEN = '\x91'
-const SLOT_CLOSE = '\x92'
-
-/** Where the href of link number `index` goes in a body: characters that no source text may hold. */
-export function linkSlot(index: number): string {
-  return `${SLOT_OPEN}${index}${SLOT_CLOSE}`
-}
-
-/** Matches a link slot; group 1 is the index. Make a new one for each use: it is stateful. */
-export function linkSlotPattern(): RegExp {
-  return /\x91(\d+)\x92/g
 }

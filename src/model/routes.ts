@@ -1,19 +1,6 @@
-import type { FrontMatter, ParsedPage, TextSection } from './page.ts'
+import type { FrontMatter, TextSection } from './page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
-/** A page's facts: everything about it but its article. */
-export type PageFacts = Omit<ParsedPage, 'body'> &
-  PageDigests & {
-    /** The headings of `text`, where they are known without reading it. */
-    readonly outline?: readonly OutlineEntry[] | undefined
-  }
-/** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
-export type PageDigests = {
-  /** Of its file's name, title, front matter, headings and anchors. */
-  readonly outlineHash: Hash
-  /** Of the ids that links may lead to. */
-  readonly anchorsHash: Hash
-}
 /** A heading as search lists it: its own title is the last. */
 export type OutlineEntry = Pick<TextSection, 'anchor' | 'titles' | 'level'>
 
@@ -34,7 +21,7 @@ export type Route = {
   readonly description: string
   readonly meta: FrontMatter
   /** Ids that links may lead to. */
-  readonly anchors: () => ReadonlySet<string>
+  readonly anchors: ReadonlySet<string>
   readonly anchorsHash: Hash
 }
 

@@ -74,7 +74,39 @@ export type RenderedBody = {
   readonly islands: readonly string[]
 }
 
-/** The theme's server bundle. Synchronous; depends on nothing but its props. */
+/** What every content component gets besides its props: nothing of the site, its navigation or other pages. */
+export type ComponentContext = {
+  /** Unique on the page, for `id` and `aria-controls`. */
+  readonly uid: string
+  /** Props of the child components, in order: tabs name their panels, lists count their items. */
+  readonly items: readonly JsonObject[]
+  /** How many components of the same name are around this one. */
+  readonly depth: number
+  /** `uid` of the component around this one, and how many components come before this one in it. */
+  readonly place: { readonly group: string; readonly index: number }
+  readonly page: ComponentPage
+}
+/** What a content component may know of its page: what the page's own file says. */
+export type ComponentPage = Pick<PageProps, 'title' | 'description' | 'extra'>
+
+/**
+ * HTML of one content component. `children` makes the HTML of what is in it, and is called where the component shows
+ * it. Undefined where there is no such component: its children then stand alone.
+ */
+export type RenderComponent = (
+  name: string,
+  props: JsonObject,
+  context: ComponentContext,
+  children: () => string,
+) => string | undefined
+
+/** The theme's bundle for articles: content components, one at a time. Synchronous; workers load it. */
+export type ArticleModule = {
+  /** `strings` are the site's own texts; the theme adds its English ones. */
+  readonly createRenderer: (strings: Readonly<Record<string, string>>) => RenderComponent
+}
+
+/** The theme's bundle for what is around articles. Synchronous; depends on nothing but its props. */
 export type ThemeModule = {
   readonly renderBody: (props: ThemeProps) => RenderedBody
   /** A navigation as an HTML fragment: what a slice with `elided` groups left out. */
@@ -102,12 +134,15 @@ export type IslandManifest = {
 
 /** A theme ready to render: its server code, its manifest and its files. */
 export type LoadedTheme = {
-  readonly module: ThemeModule
-  /** The server code that `module` was made from, for other threads; undefined where there is none. */
-  readonly code?: string
+  readonly frame: ThemeModule
+  /** Absolute path of the article bundle, for workers to import. */
+  readonly articlePath: string
+  /** Digest of the article bundle. */
+  readonly articleHash: Hash
   readonly manifest: IslandManifest
+  /** The files that browsers load. */
   readonly outputs: readonly Output[]
-  /** Digest of everything rendering depends on. */
+  /** Digest of everything that a page's HTML depends on. */
   readonly hash: Hash
 }
 

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import siteConfig from '../../docs-site.config.ts'
 import { type Files, siteFolder } from '../dev/dev-server.ts'
 import { docsgen } from './run.ts'
 
@@ -11,7 +6,6 @@ import { docsgen } from './run.ts'
  * `docsgen check --search`: golden queries, asked as a reader asks them.
  */
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
 const pages: Files = {
   'content/index.md': page('Home', '## First steps\n\nWhere all begins.'),
@@ -46,16 +40,6 @@ async function check(files: Files, args: readonly string[] = ['--search']) {
   )
   return { code, found }
 }
-
-describe('the reference site', () => {
-  it('[SRCH-16] finds the page of each of its golden queries', async () => {
-    const file = 'content/search-golden.yaml'
-    expect(siteConfig.search?.golden).toBe(file)
-    expect((parse(readFileSync(join(root, file), 'utf8')) as object[]).length).toBeGreaterThan(25)
-    const { code, stdout } = await docsgen(['check', '--search'], { cwd: root })
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Checked \d+ pages: no problems /)])
-  }, 60_000)
-})
 
 describe('a query that misses its page', () => {
   const golden = `# What readers type

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commandList, sharedOptions } from '../../src/cli/command-list.ts'
+import { commandList, sharedEnv, sharedOptions } from '../../src/cli/command-list.ts'
 import { exitCode } from '../../src/cli/exit-code.ts'
 
 const page = readFileSync(
@@ -21,7 +21,7 @@ describe('command-line page of the manual', () => {
     expect(sections.toSorted()).toEqual(commandList.map(({ name }) => name).toSorted())
   })
 
-  it.each(commandList)('names every option of $name', ({ name, options }) => {
+  it.each(commandList)('names every option of $name', ({ name, options = [] }) => {
     const text = under(`### ${name}`)
     expect(options.filter(({ flags }) => !text.includes(longFlag(flags)))).toEqual([])
   })
@@ -33,8 +33,8 @@ describe('command-line page of the manual', () => {
 
   it('names every environment variable with the command that reads it', () => {
     const rows = under('## Environment variables').split('\n')
-    const missing = commandList.flatMap(({ name, env }) =>
-      env
+    const missing = commandList.flatMap(({ name, env = [] }) =>
+      [...env, ...sharedEnv]
         .map(([variable]) => variable)
         .filter((variable) => {
           const row = rows.find((line) => line.includes(`\`${variable}\``)) ?? ''
@@ -45,19 +45,22 @@ describe('command-line page of the manual', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(commandList)('names no option that $name does not have', ({ name, options }) => {
+  it.each(commandList)('names no option that $name does not have', ({ name, options = [] }) => {
     const known = options.map(({ flags }) => flags)
     expect(optionsIn(under(`### ${name}`)).filter((flags) => !known.includes(flags))).toEqual([])
   })
 
-  it.each(commandList)('says the defaults of $name that its help says', ({ name, options }) => {
-    const rows = under(`### ${name}`).replaceAll('`', '').split('\n')
-    const wrong = options.filter(({ flags, standard = '' }) => {
-      const row = rows.find((line) => line.includes(longFlag(flags))) ?? ''
-      return !row.toLowerCase().includes(standard.toLowerCase())
-    })
-    expect(wrong).toEqual([])
-  })
+  it.each(commandList)(
+    'says the defaults of $name that its help says',
+    ({ name, options = [] }) => {
+      const rows = under(`### ${name}`).replaceAll('`', '').split('\n')
+      const wrong = options.filter(({ flags, standard = '' }) => {
+        const row = rows.find((line) => line.includes(longFlag(flags))) ?? ''
+        return !row.toLowerCase().includes(standard.toLowerCase())
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('names no variable that the help of its commands does not name', () => {
     const rows = [...under('## Environment variables').matchAll(/^\| (`.*?) \| (.*?) \|/gm)]
@@ -65,9 +68,9 @@ describe('command-line page of the manual', () => {
     const missing = rows.flatMap(([, variables = '', commands = '']) =>
       commandList
         .filter(({ name }) => commands === 'all' || codesIn(commands).includes(name))
-        .flatMap(({ name, env }) =>
+        .flatMap(({ name, env = [] }) =>
           codesIn(variables)
-            .filter((variable) => !env.flat().join(' ').includes(variable))
+            .filter((variable) => ![...env, ...sharedEnv].flat().join(' ').includes(variable))
             .map((variable) => `${name}: ${variable}`),
         ),
     )

@@ -78,7 +78,8 @@ describe('[CLI-05] the packed package', () => {
       'bin/docsgen.js',
       'lib/main.js',
       'lib/index.js',
-      'theme/entry.server.tsx',
+      'theme/entry.article.tsx',
+      'theme/entry.frame.tsx',
       'LICENSE',
       'README.md',
     ]) {

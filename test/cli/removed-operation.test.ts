@@ -18,7 +18,7 @@ const MAKE = operation('Groups', 'Make a group', 'post')
 const PEERS = `  /peers:\n${operation('Peers', 'List peers', 'get')}`
 
 let site: TempSite
-beforeEach(() => {
+beforeEach(async () => {
   site = tempSite({
     'content/index.md': page(
       'Home',
@@ -28,33 +28,33 @@ beforeEach(() => {
     'docs-site.config.ts':
       "export default { title: 'T', api: { spec: 'openapi.yaml', route: '/reference' } }\n",
   })
-  expect(site.run(['build'])).toMatchObject({ code: 0 })
+  expect(await site.call(['build'])).toMatchObject({ code: 0 })
 })
 afterEach(() => site.remove())
 
 /** Builds again with another document, and tells all that is said of Markdown. The output must be as it was. */
-function failuresWith(spec: string): readonly string[] {
+async function failuresWith(spec: string): Promise<readonly string[]> {
   const before = treeOf(site.path('dist'))
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(['reference/groups.html', 'reference/peers.html']),
   )
   site.write({ 'content/openapi.yaml': spec })
-  const { code, stderr } = site.run(['build'])
+  const { code, stderr } = await site.call(['build'])
   expect(code).toBe(1)
   expect(treeOf(site.path('dist'))).toEqual(before)
   return stderr.split('\n').filter((line) => /^error|\.md:\d+:\d+$/.test(line))
 }
 
 describe('an operation that prose links to is removed', () => {
-  it('the build fails at the link, and the old output stays', () => {
-    expect(failuresWith(document(LIST, PEERS))).toEqual([
+  it('the build fails at the link, and the old output stays', async () => {
+    expect(await failuresWith(document(LIST, PEERS))).toEqual([
       'error  anchor-not-found  /reference/groups has no section #make-a-group',
       '  content/index.md:5:22',
     ])
   })
 
-  it('the last one of a tag takes the page with it', () => {
-    expect(failuresWith(document(LIST, MAKE))).toEqual([
+  it('the last one of a tag takes the page with it', async () => {
+    expect(await failuresWith(document(LIST, MAKE))).toEqual([
       'error  link-not-found  There is no page /reference/peers',
       '  content/index.md:7:13',
     ])

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from '../../src/cli/program.ts'
+import { testHost } from '../support/host.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const BIN = join(root, 'bin/docsgen.js')
+const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly homepage?: string
+}
 
 export type Outcome = {
   readonly code: number | null
@@ -26,15 +32,47 @@ const LEFT_OUT = [
   'LC_CTYPE',
   'LANG',
   'CI',
+  // A machine may have credentials, which are nobody's in a test.
+  'ALGOLIA_ADMIN_KEY',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_INDEX',
 ]
 
-/** Runs the real command line. */
-export function docsgen(args: readonly string[], { cwd, env = {} }: RunOptions): Promise<Outcome> {
+function variables(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const inherited = Object.entries(process.env).filter(([name]) => !LEFT_OUT.includes(name))
+  return { ...Object.fromEntries(inherited), ...env } as Readonly<Record<string, string>>
+}
+
+/**
+ * The command line, called in this process with pipes for streams: what it prints and answers, without the start of
+ * a process, which takes longer than most commands. `docsgenProcess` is the whole of it.
+ */
+export async function docsgen(
+  args: readonly string[],
+  { cwd, env = {} }: RunOptions,
+): Promise<Outcome> {
+  const host = testHost(cwd, new Date())
+  const all = variables(env)
+  const columns = Number(all['COLUMNS']) || undefined
+  const code = await runProgram(args, {
+    ...host,
+    env: all,
+    homepage,
+    stdout: { ...host.stdout, columns },
+    stderr: { ...host.stderr, columns },
+  })
+  return { code, ...host.written }
+}
+
+/** Runs the real command line. */
+export function docsgenProcess(
+  args: readonly string[],
+  { cwd, env = {} }: RunOptions,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [BIN, ...args], {
       cwd,
-      env: { ...Object.fromEntries(inherited), ...env },
+      env: variables(env),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let stdout = ''
@@ -48,7 +86,6 @@ export function docsgen(args: readonly string[], { cwd, env = {} }: RunOptions):
     child.once('close', (code) => resolve({ code, stdout, stderr }))
   })
 }
-
 /** Times, versions and sizes differ from run to run; everything else is as it is. */
 export function masked(text: string): string {
   return text

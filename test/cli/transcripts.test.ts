@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
-import { docsgen, masked } from './run.ts'
+import { docsgen, docsgenProcess, masked } from './run.ts'
 
 /*
  * What every command prints, to the letter; times and sizes are masked.
@@ -64,7 +64,7 @@ warn   image-alt  Image without a description
 describe('docsgen build', () => {
   it('[CLI-01] success', async () => {
     const cwd = site(good)
-    const { code, stdout, stderr } = await docsgen(['build'], { cwd })
+    const { code, stdout, stderr } = await docsgenProcess(['build'], { cwd })
     expect(code).toBe(0)
     expect(masked(stderr).replace(/\d+ (islands|files|records)/g, 'N $1')).toBe(`docsgen X.Y.Z  SITE
 
@@ -92,7 +92,7 @@ describe('docsgen build', () => {
     await docsgen(['build'], { cwd })
     const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8')
     writeFiles(cwd, broken)
-    const { code, stdout, stderr } = await docsgen(['build'], { cwd })
+    const { code, stdout, stderr } = await docsgenProcess(['build'], { cwd })
     expect(code).toBe(1)
     expect(stdout).toBe('')
     expect(masked(stderr)).toBe(`docsgen X.Y.Z  SITE
@@ -168,14 +168,14 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
   it('--verbose says where the time went', async () => {
     const { stdout } = await docsgen(['build', '--verbose'], { cwd: site(good) })
     expect(stdout).toMatch(/^ {2}stage +time +share$/m)
-    expect(stdout).toMatch(/^ {2}emit +\d+\.\d\d s +\d+ %$/m)
+    expect(stdout).toMatch(/^ {2}write +\d+\.\d\d s +\d+ %$/m)
   })
 })
 
 describe('docsgen check', () => {
   it('prints every problem and writes nothing', async () => {
     const cwd = site(broken)
-    const { code, stdout, stderr } = await docsgen(['check'], { cwd })
+    const { code, stdout, stderr } = await docsgenProcess(['check'], { cwd })
     expect(code).toBe(1)
     expect(masked(stderr)).toBe('docsgen X.Y.Z  SITE\n\n')
     expect(masked(stdout)).toBe(`${brokenText}
@@ -247,7 +247,7 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
 
 describe('docsgen explain', () => {
   it('says what a code means', async () => {
-    const { code, stdout } = await docsgen(['explain', 'link-not-found'], { cwd: '/' })
+    const { code, stdout } = await docsgenProcess(['explain', 'link-not-found'], { cwd: '/' })
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /^error {2}link-not-found {2}There is no page <href>\n {2}Did you mean <nearest>\?\n/,
@@ -320,6 +320,14 @@ export default defineConfig({
     )
   })
 
+  it('a folder whose index is the page counts as the page', async () => {
+    const cwd = site({ ...files, 'content/guide/index.md': page('Guide', 'Text.') })
+    const { code, stderr } = await docsgen(['new', 'guide'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toBe('content/guide/index.md exists. Nothing was written.\n')
+    expect(existsSync(join(cwd, 'content/guide.md'))).toBe(false)
+  })
+
   it('writes nothing for a group that is not there', async () => {
     const cwd = site(files)
     const { code, stderr } = await docsgen(['new', 'how-to/ssh', '--group', 'Netwerk'], { cwd })
@@ -355,7 +363,7 @@ export default defineConfig({
 describe('docsgen init', () => {
   it('writes a site that has no problems', async () => {
     const cwd = site({})
-    const { code, stdout, stderr } = await docsgen(['init', 'my-docs'], { cwd })
+    const { code, stdout, stderr } = await docsgenProcess(['init', 'my-docs'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toBe(
       '  ✓ wrote 9 files to my-docs/\n→ cd my-docs && npm install && npm run dev\n',

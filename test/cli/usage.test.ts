@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { mainHelp } from '../../src/cli/help.ts'
 import { siteFolder } from '../dev/dev-server.ts'
-import { docsgen } from './run.ts'
+import { docsgen, docsgenProcess } from './run.ts'
 
 const cwd = tmpdir()
 const commands = ['init', 'new', 'dev', 'check', 'explain', 'build', 'preview', 'index', 'api diff']
 
 describe('[CLI-04] help', () => {
   it('[CLI-04] docsgen --help lists the commands on stdout', async () => {
-    const { code, stdout, stderr } = await docsgen(['--help'], { cwd })
+    const { code, stdout, stderr } = await docsgenProcess(['--help'], { cwd })
     expect(code).toBe(0)
     expect(stderr).toBe('')
     expect(
@@ -57,7 +57,7 @@ Manual: the docs/ folder of the package
 
   it('[CLI-04] --version and -v print the version of the package', async () => {
     for (const flag of ['--version', '-v']) {
-      const { code, stdout } = await docsgen([flag], { cwd })
+      const { code, stdout } = await docsgenProcess([flag], { cwd })
       expect(code).toBe(0)
       expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     }
@@ -113,6 +113,11 @@ describe('[CLI-04] without a command', () => {
 })
 
 describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
+  it('[CLI-04] also the process', async () => {
+    const { code, stderr } = await docsgenProcess(['biuld'], { cwd })
+    expect([code, stderr]).toEqual([2, 'Unknown command "biuld". Did you mean "build"?\n'])
+  })
+
   it.each([
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?\n'],
     [['xyzzy'], 'Unknown command "xyzzy". See: docsgen --help\n'],

@@ -12,74 +12,75 @@ const pages = {
   'content/c.md': page('C'),
 }
 
-function why(target: string): string {
-  const { code, stdout, stderr } = site.run(['why', target])
+async function why(target: string): Promise<string> {
+  const { code, stdout, stderr } = await site.call(['why', target])
   expect(stderr).toBe('')
   expect(code).toBe(0)
   return stdout
 }
 
 describe('docsgen why', () => {
-  it('names what was new in a page, and what a build now would do', () => {
+  it('names what was new in a page, and what a build now would do', async () => {
     site = tempSite(pages)
-    expect(why('content/a.md')).toContain('a build now    renders it')
-    expect(why('content/a.md')).toContain('last rendered  nobody knows')
-    site.run(['build'])
-    expect(why('content/a.md')).toBe(
+    expect(await why('content/a.md')).toContain('a build now    renders it')
+    expect(await why('content/a.md')).toContain('last rendered  nobody knows')
+    // What is known is in the folder, not in this process.
+    expect(site.run(['build']).code).toBe(0)
+    expect(await why('content/a.md')).toBe(
       'content/a.md  →  /a\n  last rendered  for the first time\n  a build now    leaves it as it is\n',
     )
 
     site.write({ 'content/a.md': page('A', 'Changed. See [B](b.md).') })
-    expect(why('content/a.md')).toContain('renders it again because of its own text\n')
-    expect(why('content/b.md')).toContain('leaves it as it is')
-    site.run(['build'])
-    expect(why('content/a.md')).toContain('last rendered  because of its own text\n')
+    expect(await why('content/a.md')).toContain('renders it again because of its own text\n')
+    expect(await why('content/b.md')).toContain('leaves it as it is')
+    await site.call(['build'])
+    expect(await why('content/a.md')).toContain('last rendered  because of its own text\n')
 
     site.write({ 'content/b.md': page('Bee', 'Now with another title.') })
-    site.run(['build'])
-    const told = why('content/a.md')
+    await site.call(['build'])
+    const told = await why('content/a.md')
     expect(told).toContain('the previous or the next page')
     expect(told).toContain('the navigation beside it')
     expect(told).not.toContain('its own text')
   })
 
-  it('tells settings and links apart', () => {
+  it('tells settings and links apart', async () => {
     site = tempSite(pages)
-    site.run(['build'])
+    await site.call(['build'])
     site.write({ 'content/b.md': page('B').replace('---\n', '---\nslug: /elsewhere\n') })
-    expect(why('content/a.md')).toContain('what its links and images lead to')
-    site.run(['build'])
+    expect(await why('content/a.md')).toContain('what its links and images lead to')
+    await site.call(['build'])
     site.write({ 'docs-site.config.ts': "export default { title: 'Other' }\n" })
-    expect(why('content/c.md')).toContain("because of the site's settings")
+    expect(await why('content/c.md')).toContain("because of the site's settings")
   })
 
-  it('knows a page that went and came back as a new one, and one that lost the pages below it as itself', () => {
+  it('knows a page that went and came back as a new one, and one that lost the pages below it as itself', async () => {
     site = tempSite({ ...pages, 'content/a/below.md': page('Below') })
-    site.run(['build'])
+    await site.call(['build'])
     rmSync(site.path('content/c.md'))
     rmSync(site.path('content/a/below.md'))
-    site.run(['build'])
+    await site.call(['build'])
     site.write({ 'content/c.md': page('C', 'As it was.') })
-    site.run(['build'])
-    expect(why('content/c.md')).toContain('last rendered  for the first time')
-    expect(why('content/a.md')).not.toContain('nobody knows')
+    await site.call(['build'])
+    expect(await why('content/c.md')).toContain('last rendered  for the first time')
+    expect(await why('content/a.md')).not.toContain('nobody knows')
   })
 
-  it('finds a page by its address and by its output, and says which it cannot find', () => {
+  it('finds a page by its address and by its output, and says which it cannot find', async () => {
     site = tempSite(pages)
-    site.run(['build'])
+    await site.call(['build'])
     for (const name of ['/a', 'a', 'content/a.md', './content/a.md', 'dist/a.html']) {
-      expect(why(name)).toContain('content/a.md  →  /a')
+      expect(await why(name)).toContain('content/a.md  →  /a')
     }
-    const { code, stderr } = site.run(['why', 'content/aa.md'])
+    const { code, stderr } = await site.call(['why', 'content/aa.md'])
     expect(code).toBe(2)
     expect(stderr).toContain('Did you mean "content/a.md"?')
   })
 
-  it('prints data with --json', () => {
+  it('prints data with --json', async () => {
     site = tempSite(pages)
-    site.run(['build'])
-    const { stdout } = site.run(['why', '/b', '--json'])
+    await site.call(['build'])
+    const { stdout } = await site.call(['why', '/b', '--json'])
     expect(JSON.parse(stdout)).toEqual({
       kind: 'page',
       file: 'content/b.md',

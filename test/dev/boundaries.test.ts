@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,12 @@ const spellings = [
   '/.hidden',
   '/@fs/etc/passwd',
   '/@fs//etc/passwd?import&raw??',
+  '/.secret',
   '/.git/config',
+  '/guide/.secret',
+  '/guide/.secret.html',
+  '/guide/%2esecret',
+  '/guide//.secret',
   '/node_modules/docsgen/package.json',
   '/out-of-site.txt',
   '/linked',
@@ -95,6 +100,10 @@ beforeAll(async () => {
   execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
   symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'dist/out-of-site.txt'))
   writeFileSync(join(dir, 'dist/.secret'), SECRET)
+  mkdirSync(join(dir, 'dist/.git'))
+  for (const name of ['guide/.secret', 'guide/.secret.html', '.git/config']) {
+    writeFileSync(join(dir, 'dist', name), SECRET)
+  }
   servers.set('dev', await startServer('dev', dir))
   servers.set('preview', await startServer('preview', dir))
 })

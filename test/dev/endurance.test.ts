@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { share } from '../support/long.ts'
 import { type Server, siteFolder, startServer } from './dev-server.ts'
 
 /*
@@ -113,7 +114,7 @@ describe('[P11] it stays small and quiet', () => {
     return Number(fields[11]) + Number(fields[12])
   }
 
-  it('[P11] 150 edits cost less than 80 MiB and every one is served within two seconds', async () => {
+  it('[P11] edits by the dozen cost less than 80 MiB and every one is served within two seconds', async () => {
     const edit = async (round: number) => {
       save('content/page-5.md', page(`Five ${round % 7}`, `Edit ${round}.`))
       return shows('/page-5', `Edit ${round}.`)
@@ -121,7 +122,8 @@ describe('[P11] it stays small and quiet', () => {
     for (let round = 0; round < 20; round += 1) await edit(round)
     const before = residentMiB()
     let worst = 0
-    for (let round = 20; round < 170; round += 1) worst = Math.max(worst, await edit(round))
+    const last = 20 + share(50, 150)
+    for (let round = 20; round < last; round += 1) worst = Math.max(worst, await edit(round))
     expect(worst).toBeLessThan(WORST_MS)
     expect(residentMiB() - before).toBeLessThan(80)
   })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { siteSecurity } from '../../src/commands/site-security.ts'
 import { editorProgram } from '../../src/io/dev/open-program.ts'
 import { resolveCleanUrl } from '../../src/io/serve/clean-urls.ts'
 import { movedTo } from '../../src/io/serve/moved-page.ts'
 import { requestTarget } from '../../src/io/serve/request-target.ts'
 import { contentSecurityPolicy } from '../../src/io/serve/security-headers.ts'
+import { configOf } from '../support/pages.ts'
 
 describe('requestTarget', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('requestTarget', () => {
     ['/%D0%B9', '/й', ''],
     ['/a#b', '/a', ''],
   ])('%s', (target, path, search) => {
-    expect(requestTarget(target)).toEqual({ kind: 'path', path, search })
+    expect(requestTarget(target)).toEqual({ path, search })
   })
 
   it.each([
@@ -32,7 +34,7 @@ describe('requestTarget', () => {
     '/%',
     'http://x/',
   ])('refuses %j', (target) => {
-    expect(requestTarget(target)).toEqual({ kind: 'bad' })
+    expect(requestTarget(target)).toBeUndefined()
   })
 })
 
@@ -91,6 +93,44 @@ describe('contentSecurityPolicy', () => {
     )
     expect(policy.match(/'sha256-/g)).toHaveLength(1)
     expect(policy).toContain("connect-src 'self' https://api.example.com")
+  })
+
+  /** The policy of a page without anything inline, by directive. */
+  function policyOf(config: object): Readonly<Record<string, string>> {
+    const policy = contentSecurityPolicy('', siteSecurity(configOf(config)))
+    return Object.fromEntries(
+      policy.split('; ').map((part) => {
+        const [name = '', ...values] = part.split(' ')
+        return [name, values.join(' ')]
+      }),
+    )
+  }
+
+  it('lets in what the config loads from elsewhere, and nothing else', () => {
+    const head = [
+      { tag: 'script', attributes: { src: 'https://scripts.example/x.js', defer: true } },
+      { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://styles.example/a/x.css' } },
+      { tag: 'script', attributes: { src: '/own.js' } },
+    ]
+    const policy = policyOf({ head })
+    for (const name of ['script-src', 'style-src']) {
+      expect(policy[name], name).toMatch(
+        /^'self'.* https:\/\/scripts\.example https:\/\/styles\.example$/,
+      )
+    }
+    expect(policy['connect-src']).toBe("'self'")
+    expect(policyOf({})['script-src']).toBe("'self' 'inline-speculation-rules'")
+    expect(policyOf({})['style-src']).toBe("'self'")
+  })
+
+  it('lets pages talk to the search service and to where feedback goes', () => {
+    const algolia = { appId: 'APP1', searchKey: 'k' }
+    expect(
+      policyOf({
+        search: { provider: 'algolia', algolia },
+        feedback: { endpoint: 'https://feedback.example/votes' },
+      })['connect-src'],
+    ).toBe("'self' https://app1-dsn.algolia.net https://*.algolianet.com https://feedback.example")
   })
 })
 

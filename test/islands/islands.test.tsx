@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CodeTab } from '../../theme/islands/code-tabs.tsx'
 import type { Toast } from '../../theme/runtime/events.ts'
 import { bothSides, hydrateIsland } from '../support/hydrate-island.tsx'
@@ -143,10 +143,17 @@ describe('copy-code', async () => {
   ])('[CODE-03] copies the %s source as it is meant', async (lang, html, expected) => {
     const island = await hydrateIsland(sides, props, groupOf(lang, html))
     const writeText = clipboard(() => Promise.resolve())
+    const label = () => island.querySelector('button')?.textContent
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     click(island)
-    await expect.poll(() => island.querySelector('button')?.textContent).toBe('Copied!')
+    await expect.poll(label).toBe('Copied!')
     expect(writeText).toHaveBeenCalledWith(expected)
     expect(document.querySelector('[role="status"]')?.textContent).toBe('Copied to clipboard')
+    vi.advanceTimersByTime(999)
+    expect(label()).toBe('Copied!')
+    vi.advanceTimersByTime(1)
+    await expect.poll(label).toBe('Copy')
   })
 
   it('[CODE-03] stays as it is when copying failed, and selects the code', async () => {

@@ -2,9 +2,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { mount } from '../../theme/hydration/mount.tsx'
 import * as client from '../../theme/island.client.tsx'
 import { defineIsland, islandsOf } from '../../theme/island.server.tsx'
-import { mount } from '../../theme/runtime/mount.tsx'
 
 type CounterProps = { readonly label: string; readonly children?: ReactNode }
 

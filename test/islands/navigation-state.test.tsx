@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NavigationStateProvider, useNavigationState } from '../../theme/hooks/navigation-state.tsx'
+import {
+  NavigationStateProvider,
+  useNavigationState,
+} from '../../theme/navigation/navigation-state.tsx'
 
 function User() {
   return <p>{typeof useNavigationState().refreshHighlight}</p>

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isShown } from '../../theme/runtime/glide.ts'
-import { hashId } from '../../theme/runtime/hash-id.ts'
-import { activeRow, moveHighlight } from '../../theme/runtime/highlight.ts'
 import {
   preferredLanguage,
   rememberedLanguages,
   rememberLanguage,
-} from '../../theme/runtime/languages.ts'
+} from '../../theme/code/languages.ts'
+import { isShown } from '../../theme/navigation/glide.ts'
+import { hashId } from '../../theme/navigation/hash-id.ts'
+import { activeRow, moveHighlight } from '../../theme/navigation/highlight.ts'
+import { fillPageBar } from '../../theme/navigation/page-bar.ts'
+import { draggedTo, leaves, type Pan, pan } from '../../theme/navigation/pan.ts'
+import { activeLine } from '../../theme/navigation/scroll-spy.ts'
 import { editDistance, similarPages, wordsOf } from '../../theme/runtime/not-found.ts'
-import { fillPageBar } from '../../theme/runtime/page-bar.ts'
-import { draggedTo, leaves, type Pan, pan } from '../../theme/runtime/pan.ts'
 import { isCostly } from '../../theme/runtime/prefetch.ts'
-import { activeLine } from '../../theme/runtime/scroll-spy.ts'
 
 describe('pan', () => {
   const after = (...moves: readonly (readonly [number, number])[]) =>
-    moves.reduce<Pan>((state, [x, y]) => pan(state, x, y), { kind: 'pressed' }).kind
+    moves.reduce<Pan>((state, [x, y]) => pan(state, x, y), 'pressed')
 
   it.each([
     ['less than 3 px is a click', [[2, 0]], 'pressed'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createHydrator, type Hydrator } from '../../theme/runtime/hydrate.ts'
-import { hydrateOnSchedule } from '../../theme/runtime/schedule.ts'
+import { createHydrator, type Hydrator } from '../../theme/hydration/hydrate.ts'
+import { hydrateOnSchedule } from '../../theme/hydration/schedule.ts'
 
 const island = (name: string, when: string) =>
   `<docsgen-island name="${name}" when="${when}"><p>${name}</p></docsgen-island>`

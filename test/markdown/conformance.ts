@@ -1,13 +1,12 @@
-import { placeInFile } from '../../src/core/content/context.ts'
-import { rareSyntax } from '../../src/core/content/rare-syntax.ts'
-import { createMarkdownRenderer } from '../../src/core/content/render-markdown.ts'
+import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownConfig } from '../../src/model/config.ts'
 import type { MarkdownParser, MarkdownSyntax } from '../../src/model/markdown.ts'
-import type { BodyNode, LinkRef } from '../../src/model/page.ts'
-import { markdownConfig } from '../core/content/markdown-fixture.ts'
-
-/** Shows code as it is: what is compared is Markdown. */
-const plainHighlighter = { version: 'none', knows: () => true, highlight: () => undefined }
+import type { LinkRef } from '../../src/model/page.ts'
+import { fillSlots } from '../../src/model/slots.ts'
+import type { RenderComponent } from '../../src/model/theme.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { markdownConfig, rendered } from '../page/markdown-fixture.ts'
+import { plainHighlighter } from '../support/plain-highlighter.ts'
 
 export type Conformance = {
   readonly parser: MarkdownParser
@@ -21,29 +20,28 @@ export function renderer({ parser, syntax, html }: Conformance): (markdown: stri
     config: { ...markdownConfig, html },
     parser,
     highlighter: plainHighlighter,
-    rare: rareSyntax,
+    grammars: 'loaded',
     syntax,
   })
   return (markdown) => {
-    const { body, links } = render(markdown, { place: placeInFile('example.md') })
-    return filled(body, links)
+    const { nodes, links } = render(markdown, { place: placeInFile('example.md') })
+    return filled(rendered(nodes, plainCode), links)
   }
 }
 
-function filled(body: readonly BodyNode[], links: readonly LinkRef[]): string {
-  return body
-    .map((node) => {
-      if (typeof node !== 'string') return componentHtml(node, links)
-      return node.replace(/\x91(\d+)\x92/g, (_slot, index) =>
-        (links[Number(index)]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
-      )
-    })
-    .join('')
+/** Addresses as they are written, images as CommonMark has them. */
+function filled(html: string, links: readonly LinkRef[]): string {
+  return fillSlots(html, (kind, index) => {
+    const link = links[index]
+    const href = (link?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return kind === 'image' ? `<img src="${href}"${link?.attributes}>` : href
+  })
 }
 
-function componentHtml(node: Exclude<BodyNode, string>, links: readonly LinkRef[]): string {
-  if (node.component !== 'code-panel') return filled(node.children, links)
-  const { html, lang } = node.props as { html: string; lang: string }
+/** Code as CommonMark has it, and nothing around what stands in other components. */
+const plainCode: RenderComponent = (name, props, _context, children) => {
+  if (name !== 'code-panel') return children()
+  const { html, lang } = props as { html: string; lang: string }
   const code = html.replace(/<\/?span[^>]*>/g, '')
   const language = lang === '' ? '' : ` class="language-${lang}"`
   return `<pre><code${language}>${code}${code === '' ? '' : '\n'}</code></pre>`
@@ -62,5 +60,5 @@ export function normal(html: string): string {
 
 /** Undoes what docsgen adds to a heading. */
 export function withoutAnchors(html: string): string {
-  return html.replace(/<(h[1-6]) id="[^"]*"><a class="anchor"[^>]*><\/a>/g, '<$1>')
+  return html.replace(/<(h[1-6]) id="[^"]*"><a class="anchor"(?: [a-z-]+="[^"]*")*><\/a>/g, '<$1>')
 }

@@ -1,28 +1,43 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDiskMemo } from '../../src/io/disk-memo.ts'
-import { differences, type Folder, filesOf, firstSite, siteFolder } from './edited-site.ts'
+import { readSealed, writeSealed } from '../../src/io/store/sealed-file.ts'
+import { docsgen } from '../cli/run.ts'
+import { isLong, share } from '../support/long.ts'
+import { treeOf } from '../support/temp-site.ts'
+import {
+  differences,
+  type Folder,
+  filesOf,
+  firstSite,
+  type SiteSize,
+  siteFolder,
+} from './edited-site.ts'
+
+const SIZE: SiteSize = isLong ? {} : { pages: 3, code: 'text' }
 
 let folder: Folder
 afterEach(() => folder.remove())
 
 const cacheOf = ({ dir }: Folder) => join(dir, '.docsgen/cache')
 
-function memoIn(dir: string, version = 'v1') {
-  return openDiskMemo({
-    dir,
-    version,
-    inline: new Set(['small']),
-    passing: new Set(['passing']),
-    together: [['small', 'companion']],
-  })
+/** Every file of the cache folder, by its path there. */
+function cacheFiles(of: Folder): readonly string[] {
+  return readdirSync(cacheOf(of), { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(cacheOf(of), name)).isFile())
+    .toSorted()
+}
+
+/** At most so many of a list, from all over it. */
+function spread<Item>(list: readonly Item[], most: number): readonly Item[] {
+  const step = Math.max(1, list.length / most)
+  return list.filter((_item, index) => index % step < 1)
 }
 
 describe('the cache folder', () => {
   it('may be damaged in any way: the output stays that of a clean build', async () => {
     folder = siteFolder()
-    folder.put(filesOf(firstSite()))
+    folder.put(filesOf(firstSite(SIZE)))
     await folder.build({ out: 'clean', cache: false })
     const clean = folder.output('clean')
     await folder.build()
@@ -37,7 +52,7 @@ describe('the cache folder', () => {
       foreign: () => Buffer.from('{"not": "ours"}\n'.repeat(50)),
     }
     for (const [name, damage] of Object.entries(damages)) {
-      for (const file of readdirSync(cacheOf(folder))) {
+      for (const file of cacheFiles(folder)) {
         const path = join(cacheOf(folder), file)
         writeFileSync(path, damage(readFileSync(path)))
       }
@@ -49,10 +64,12 @@ describe('the cache folder', () => {
 
   it('may lose a single file: what it held is made again', async () => {
     folder = siteFolder()
-    folder.put(filesOf(firstSite()))
+    folder.put(filesOf(firstSite(SIZE)))
     await folder.build()
     const before = folder.output()
-    for (const file of readdirSync(cacheOf(folder))) {
+    const all = cacheFiles(folder)
+    expect(all.length).toBeGreaterThan(0)
+    for (const file of spread(all, share(5, all.length))) {
       rmSync(join(cacheOf(folder), file), { force: true })
       rmSync(join(folder.dir, 'dist'), { recursive: true })
       await folder.build()
@@ -62,14 +79,34 @@ describe('the cache folder', () => {
 
   it('is not made by --no-cache', async () => {
     folder = siteFolder()
-    folder.put(filesOf(firstSite()))
+    folder.put(filesOf(firstSite(SIZE)))
     await folder.build({ cache: false })
     expect(existsSync(join(folder.dir, '.docsgen'))).toBe(false)
   }, 120_000)
 
+  it('gives check and index the pages that a build has kept, and they leave it as it is', async () => {
+    folder = siteFolder()
+    folder.put(filesOf(firstSite(SIZE)))
+    await folder.build()
+    // Nobody but a reader of kept pages can know this word.
+    for (const name of readdirSync(join(cacheOf(folder), 'page'))) {
+      const path = join(cacheOf(folder), 'page', name)
+      const text = readSealed(path)
+      if (text !== undefined) writeSealed(path, text.replaceAll('Text 1.', 'Remembered.'))
+    }
+    const before = treeOf(folder.dir)
+    const at = { cwd: folder.dir }
+    expect((await docsgen(['check'], at)).code).toBe(0)
+    expect(treeOf(folder.dir)).toEqual(before)
+    expect((await docsgen(['index', '--out', 'records.json'], at)).code).toBe(0)
+    expect(readFileSync(join(folder.dir, 'records.json'), 'utf8')).toContain('Remembered.')
+    rmSync(join(folder.dir, 'records.json'))
+    expect(treeOf(folder.dir)).toEqual(before)
+  }, 120_000)
+
   it('may be used by two builds at once, into folders of their own', async () => {
     folder = siteFolder()
-    folder.put(filesOf(firstSite()))
+    folder.put(filesOf(firstSite(SIZE)))
     await folder.build({ out: 'clean', cache: false })
     await Promise.all([folder.build({ out: 'one' }), folder.build({ out: 'two' })])
     await folder.build({ out: 'three' })
@@ -77,128 +114,4 @@ describe('the cache folder', () => {
       expect([out, differences(folder.output(out), folder.output('clean'))]).toEqual([out, []])
     }
   }, 120_000)
-
-  it('keeps two memos apart that are open at the same time', () => {
-    folder = siteFolder()
-    const [one, two] = [memoIn(folder.dir), memoIn(folder.dir)]
-    one.write('large', 'a', '"from one"')
-    two.write('large', 'a', '"from two"')
-    two.write('large', 'b', '"b"')
-    one.save()
-    two.save()
-    expect([one.read('large', 'a'), two.read('large', 'a')]).toEqual(['"from one"', '"from two"'])
-    one.close()
-    two.close()
-    const later = memoIn(folder.dir)
-    expect([later.read('large', 'a'), later.read('large', 'b')]).toEqual(['"from two"', '"b"'])
-    later.close()
-  })
-
-  it('has every text again as it was, with whatever shares its key', () => {
-    folder = siteFolder()
-    const texts = [
-      '"word"',
-      '{"a":1}',
-      '=5',
-      '@0,0,3,4',
-      '',
-      ' ',
-      'a b',
-      'a\nb',
-      '\n',
-      'é',
-      '日本',
-      '\0',
-    ]
-    const all = [...texts, 'x'.repeat(99), 'x'.repeat(101), 'x'.repeat(300_000)]
-    const memo = memoIn(folder.dir)
-    for (const [index, text] of all.entries()) {
-      memo.write('small', `key-${index}`, text)
-      if (index % 2 === 0) memo.write('companion', `key-${index}`, `${text}!`)
-      if (index % 3 === 0) memo.write('large', `key-${index}`, `${text}?`)
-    }
-    memo.save()
-    memo.close()
-    const later = memoIn(folder.dir)
-    for (const [index, text] of all.entries()) {
-      const key = `key-${index}`
-      expect(later.read('small', key)).toBe(text)
-      expect(later.read('companion', key)).toBe(index % 2 === 0 ? `${text}!` : undefined)
-      expect(later.read('large', key)).toBe(index % 3 === 0 ? `${text}?` : undefined)
-    }
-    expect([later.count('small'), later.count('companion')]).toEqual([15, 8])
-    later.close()
-  })
-
-  it('forgets what nobody asks for, and keeps what is asked for', () => {
-    folder = siteFolder()
-    for (let round = 0; round < 60; round += 1) {
-      const memo = memoIn(folder.dir)
-      expect([round, memo.read('large', 'kept')]).toEqual([round, round === 0 ? undefined : '"k"'])
-      if (round === 0) memo.write('large', 'kept', '"k"')
-      memo.write('large', `round-${round}`, '"x"')
-      memo.write('passing', 'p', '"y"')
-      memo.save()
-      memo.close()
-    }
-    const memo = memoIn(folder.dir)
-    expect([memo.has('large', 'round-0'), memo.has('passing', 'p')]).toEqual([false, false])
-    expect(memo.count('large')).toBeLessThan(12)
-    expect(memo.read('large', 'kept')).toBe('"k"')
-    memo.close()
-  })
-
-  it('keeps what belongs to something that is asked for', () => {
-    folder = siteFolder()
-    for (let round = 0; round < 30; round += 1) {
-      const memo = memoIn(folder.dir)
-      if (round === 0) {
-        for (const stage of ['small', 'companion', 'large']) memo.write(stage, 'a', `"${stage}"`)
-        memo.write('companion', 'alone', '"x"')
-      }
-      memo.read('small', 'a')
-      memo.write('large', `round-${round}`, '"x"')
-      memo.save()
-      memo.close()
-    }
-    const memo = memoIn(folder.dir)
-    expect(memo.read('companion', 'a')).toBe('"companion"')
-    expect([memo.has('companion', 'alone'), memo.has('large', 'a')]).toEqual([false, false])
-    memo.close()
-  })
-
-  it('writes what is large and wanted once, and is not much larger than that', () => {
-    folder = siteFolder()
-    const large = (round: number) => `"${String(round).repeat(2_000_000)}"`
-    const packs = () => readdirSync(folder.dir).filter((name) => name.endsWith('.pack'))
-    const sizeOf = (name: string) => statSync(join(folder.dir, name)).size
-    let first: string | undefined
-    for (let round = 0; round < 60; round += 1) {
-      const memo = memoIn(folder.dir)
-      if (round === 0) memo.write('large', 'kept', large(0))
-      memo.read('large', 'kept')
-      memo.write('large', `round-${round}`, round % 10 === 5 ? large(1) : '"x"')
-      memo.save()
-      memo.close()
-      first ??= packs()[0]
-      expect(packs()).toContain(first)
-      expect(packs().length).toBeLessThan(20)
-    }
-    // The one that is kept, those that were written lately, and as much that nobody wants.
-    expect(packs().reduce((sum, name) => sum + sizeOf(name), 0)).toBeLessThan(9_000_000)
-    const memo = memoIn(folder.dir)
-    expect(memo.read('large', 'kept')).toBe(large(0))
-    memo.close()
-  })
-
-  it('of another version counts as empty', () => {
-    folder = siteFolder()
-    const memo = memoIn(folder.dir)
-    memo.write('small', 'a', '1')
-    memo.save()
-    memo.close()
-    const other = memoIn(folder.dir, 'v2')
-    expect([other.has('small', 'a'), other.count('small')]).toEqual([false, 0])
-    other.close()
-  })
 })

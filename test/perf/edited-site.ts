@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build } from '../../src/commands/build.ts'
+import { build } from '../../src/commands/build/build.ts'
 import type { BuildReport } from '../../src/model/output.ts'
 import { testHost } from '../support/host.ts'
 import { treeOf } from '../support/temp-site.ts'
@@ -22,15 +22,25 @@ export type EditedSite = {
   readonly title: string
   /** Order of the folders in the navigation. */
   readonly folders: readonly string[]
+  /** Language of the code on every page. */
+  readonly code: 'js' | 'text'
+}
+
+/** How large a site is, and what is on its pages. */
+export type SiteSize = {
+  /** Pages in each of four folders. */
+  readonly pages?: number
+  /** Every thread of a build takes most of a second to be ready to colour code. */
+  readonly code?: EditedSite['code']
 }
 
 const FOLDERS = ['alpha', 'beta', 'gamma', 'delta']
 const PAGES = 10
 
-/** 40 pages in four folders. */
-export function firstSite(): EditedSite {
+/** 40 pages in four folders, or fewer. */
+export function firstSite({ pages: count = PAGES, code = 'js' }: SiteSize = {}): EditedSite {
   const names = FOLDERS.flatMap((folder) =>
-    Array.from({ length: PAGES }, (_, index) => `${folder}/page-${index}`),
+    Array.from({ length: count }, (_, index) => `${folder}/page-${index}`),
   )
   const pages = new Map(
     names.map((name, index): [string, EditedPage] => [
@@ -38,7 +48,7 @@ export function firstSite(): EditedSite {
       { title: `Page ${index}`, slug: undefined, heading: `Part ${index}`, text: `Text ${index}.` },
     ]),
   )
-  return { pages, accent: '#1a4fd0', title: 'Edited', folders: FOLDERS }
+  return { pages, accent: '#1a4fd0', title: 'Edited', folders: FOLDERS, code }
 }
 
 /** Files of the site. Each page links to the one after it by its file, so that links follow every change. */
@@ -47,6 +57,7 @@ export function filesOf({
   accent,
   title,
   folders,
+  code: language,
 }: EditedSite): ReadonlyMap<string, string> {
   const names = [...pages.keys()].toSorted()
   const files = new Map<string, string>([['content/index.md', '---\ntitle: Home\n---\n\nHello.\n']])
@@ -55,7 +66,7 @@ export function filesOf({
     const next = names[(index + 1) % names.length] ?? name
     if (page === undefined) continue
     const slug = page.slug === undefined ? '' : `slug: ${page.slug}\n`
-    const code = '```js\nconst answer = 42\n```'
+    const code = `\`\`\`${language}\nconst answer = 42\n\`\`\``
     files.set(
       `content/${name}.md`,
       `---\ntitle: ${page.title}\n${slug}---\n\n[Next](../${next}.md)\n\n## ${page.heading}\n\n${page.text}\n\n${code}\n`,

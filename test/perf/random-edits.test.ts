@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { isLong, share } from '../support/long.ts'
 import {
   differences,
   type EditedPage,
@@ -6,10 +7,14 @@ import {
   type Folder,
   filesOf,
   firstSite,
+  type SiteSize,
   siteFolder,
 } from './edited-site.ts'
 
-const EDITS = 200
+/** All of them are run by `npm run test:long`. */
+const EDITS = share(9, 200)
+/** Edits are of single pages: few are as good as many, and one thread parses them. */
+const SIZE: SiteSize = isLong ? {} : { pages: 3, code: 'text' }
 
 let folder: Folder
 afterEach(() => folder.remove())
@@ -69,11 +74,12 @@ describe('incremental builds', () => {
     const random = randomNumbers(17)
     const kinds = Object.keys(EDIT_KINDS)
     const done: string[] = []
-    let site = firstSite()
+    let site = firstSite(SIZE)
     folder.put(filesOf(site))
     expect((await folder.build()).outcome).toBe('built')
     for (let round = 0; round < EDITS; round += 1) {
-      const kind = kinds[random(kinds.length)] ?? 'text'
+      // Each kind once, then any.
+      const kind = kinds[round] ?? kinds[random(kinds.length)] ?? 'text'
       site = EDIT_KINDS[kind]?.(site, random, round) ?? site
       done.push(kind)
       folder.put(filesOf(site))
@@ -113,7 +119,7 @@ describe('incremental builds', () => {
 
   it('with nothing changed nothing is written', async () => {
     folder = siteFolder()
-    folder.put(filesOf(firstSite()))
+    folder.put(filesOf(firstSite(SIZE)))
     const first = await folder.build()
     const second = await folder.build()
     expect([second.written, second.removed, second.unchanged]).toEqual([0, 0, first.written])

@@ -7,9 +7,9 @@ afterEach(() => site.remove())
 const config = (budgets: string) => `export default { title: 'Budgets', budgets: ${budgets} }\n`
 
 describe('budgets', () => {
-  it('a page loads at most 10 kB of JavaScript and 14 kB of CSS, in at most 6 requests, by default', () => {
+  it('a page loads at most 10 kB of JavaScript and 14 kB of CSS, in at most 6 requests, by default', async () => {
     site = tempSite({ 'content/index.md': page('Home', '```bash\nls\n```') })
-    const { code, stdout } = site.run(['build', '--json'])
+    const { code, stdout } = await site.call(['build', '--json'])
     const { weight, diagnostics } = JSON.parse(stdout)
     expect([code, diagnostics]).toEqual([0, []])
     expect(weight.js).toBeGreaterThan(1000)
@@ -19,7 +19,7 @@ describe('budgets', () => {
     expect(weight.html.path).toMatch(/\.html$/)
   })
 
-  it('counts islands that wait for no reader, and what the head loads', () => {
+  it('counts islands that wait for no reader, and what the head loads', async () => {
     const island = (when: string) => `import { defineIsland } from '#island'
 export default defineIsland('eager', { when: '${when}' }, function Eager() {
   return <em>eager</em>
@@ -40,12 +40,12 @@ export function SkipLink({ label }: { label: string }) {
       'islands/eager.tsx': island('intent'),
       'content/index.md': page('Home'),
     })
-    const weigh = () => JSON.parse(site.run(['build', '--json']).stdout)
-    const patient = weigh()
+    const weigh = async () => JSON.parse((await site.call(['build', '--json'])).stdout)
+    const patient = await weigh()
     expect(patient.diagnostics).toEqual([])
     for (const when of ['load', 'idle']) {
       site.write({ 'islands/eager.tsx': island(when) })
-      const { weight, diagnostics } = weigh()
+      const { weight, diagnostics } = await weigh()
       expect(weight.js).toBeGreaterThan(patient.weight.js + 40_000)
       expect(weight.requests).toBeGreaterThan(patient.weight.requests + 1)
       expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
@@ -69,31 +69,31 @@ export function SkipLink({ label }: { label: string }) {
 }
 `,
     })
-    const { weight } = weigh()
+    const { weight } = await weigh()
     expect(weight.js).toBeGreaterThan(patient.weight.js + 20)
     expect(weight.js).toBeLessThan(patient.weight.js + 120)
     expect(weight.css).toBeGreaterThan(patient.weight.css + 20)
     expect(weight.requests).toBe(patient.weight.requests + 3)
   })
 
-  it('each is held: style sheet and requests, too', () => {
+  it('each is held: style sheet and requests, too', async () => {
     site = tempSite({
       'content/index.md': page('Home'),
       'docs-site.config.ts': config('{ css: 100, requests: 2 }'),
     })
-    const { weight, diagnostics } = JSON.parse(site.run(['build', '--json']).stdout)
+    const { weight, diagnostics } = JSON.parse((await site.call(['build', '--json'])).stdout)
     expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
       `The style sheet is ${weight.css} bytes, over its budget of 100`,
       `The number of requests of a page is ${weight.requests}, over its budget of 2`,
     ])
   })
 
-  it('a breach is a warning, and an error that leaves the old output where the config says so', () => {
+  it('a breach is a warning, and an error that leaves the old output where the config says so', async () => {
     site = tempSite({
       'content/index.md': page('Home'),
       'docs-site.config.ts': config('{ js: 100, html: 200 }'),
     })
-    const first = site.run(['build', '--json'])
+    const first = await site.call(['build', '--json'])
     expect(first.code).toBe(0)
     const found = JSON.parse(first.stdout).diagnostics as { code: string; severity: string }[]
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([
@@ -105,7 +105,10 @@ export function SkipLink({ label }: { label: string }) {
       'docs-site.config.ts': config('{ js: 100, error: true }'),
       'content/index.md': page('Changed'),
     })
-    expect(site.run(['build']).code).toBe(1)
+    expect((await site.call(['build'])).code).toBe(1)
+    expect(treeOf(site.path('dist'))).toEqual(before)
+    site.write({ 'docs-site.config.ts': config('{ js: 100 }') })
+    expect((await site.call(['build', '--strict'])).code).toBe(1)
     expect(treeOf(site.path('dist'))).toEqual(before)
     expect(Object.keys(treeOf(site.dir)).filter((name) => name.includes('.docsgen.'))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { check } from '../../src/commands/check.ts'
+import { check } from '../../src/commands/check/check.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { build } from '../../src/commands/build.ts'
-import { check } from '../../src/commands/check.ts'
+import { build } from '../../src/commands/build/build.ts'
+import { check } from '../../src/commands/check/check.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 

@@ -1,8 +1,10 @@
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { share } from '../support/long.ts'
+import { endOf, foldersBeside, untilMoment } from '../support/stop-build.ts'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -24,6 +26,26 @@ const manyPages = (count: number, word: string) =>
     ]),
   )
 
+const withoutMarker = (tree: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(tree).filter(([name]) => !name.startsWith('.docsgen')))
+
+/** Refuses, once, to rename a folder to `dist`, as a system does where a program holds it; notes what it refused. */
+const REFUSE_ONCE = `const fs = require('node:fs')
+const { syncBuiltinESMExports } = require('node:module')
+let left = 1
+const refuse = (target) => {
+  if (left === 0 || !/[\\\\/]dist$/.test(String(target))) return
+  left -= 1
+  fs.appendFileSync(process.env.REFUSED, target + '\\n')
+  throw Object.assign(new Error('EBUSY: resource busy or locked, rename'), { code: 'EBUSY' })
+}
+const { renameSync } = fs
+const { rename } = fs.promises
+fs.renameSync = (from, to) => { refuse(to); return renameSync(from, to) }
+fs.promises.rename = async (from, to) => { refuse(to); return rename(from, to) }
+syncBuiltinESMExports()
+`
+
 /** Credentials with a value, in JSON, in the props of an island, or in script. */
 const CREDENTIALS =
   /(?:appId|searchKey|apiKey|adminKey)(?:"|&quot;)?\s*[:=]\s*(?:["'`]|&quot;)[^"'`&]/
@@ -38,13 +60,26 @@ function filesWith(pattern: RegExp, { path, read }: TempSite): readonly string[]
 describe('what a build writes', () => {
   it('[P3] only into its output and cache folders', () => {
     const it = site({
-      'content/index.md': page('Home'),
-      'notes.txt': 'mine',
-      'package.json': '{"name":"x"}',
+      'site/content/index.md': page('Home'),
+      'site/notes.txt': 'mine',
+      'site/package.json': '{"name":"x"}',
+      'beside/notes.txt': 'somebody else’s',
     })
+    // Wherever a program may put something unasked is below one folder, which is looked at whole.
+    const elsewhere = {
+      HOME: 'home',
+      TMPDIR: 'tmp',
+      XDG_CACHE_HOME: 'cache',
+      XDG_CONFIG_HOME: 'etc',
+    }
+    for (const name of Object.values(elsewhere)) it.write({ [`${name}/notes.txt`]: 'mine' })
+    const env = Object.entries(elsewhere).map(([name, folder]) => [name, it.path(folder)])
     const before = treeOf(it.dir)
-    expect(it.run(['build']).code).toBe(0)
-    expect(treeOf(it.dir, ['dist', '.docsgen'])).toEqual(before)
+    expect(it.run(['build', '-C', 'site'], Object.fromEntries(env)).code).toBe(0)
+    const own = ['site/dist', 'site/.docsgen']
+    // Node keeps compiled code of its programs there, in the versions that can.
+    expect(treeOf(it.dir, [...own, 'tmp/node-compile-cache'])).toEqual(before)
+    for (const folder of own) expect(existsSync(it.path(folder)), folder).toBe(true)
   })
 
   it('[P9] [CLI-01] the same bytes twice, in another folder, at another time, in another zone and locale', () => {
@@ -86,39 +121,57 @@ describe('what a build writes', () => {
     expect(treeOf(it.path('dist'))).toEqual(before)
   })
 
-  it('[P8] killed at random moments: the old site or the new one, and no leftovers after the next build', async () => {
+  it('[P8] killed at any moment: the old site or the new one, and no leftovers after the next build', async () => {
     const it = site(manyPages(60, 'old'))
-    expect(it.run(['build']).code).toBe(0)
-    const old = treeOf(it.path('dist'))
-    it.write(manyPages(60, 'new'))
-    const reference = site({})
-    reference.write(manyPages(60, 'new'))
-    reference.write({
-      'docs-site.config.ts': `export default { title: '${it.dir.split('/').at(-1)}' }\n`,
-    })
-    expect(reference.run(['build']).code).toBe(0)
-    const fresh = treeOf(reference.path('dist'))
-    const withoutMarker = (tree: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(tree).filter(([name]) => name !== '.docsgen-output.json'))
-    for (let round = 0; round < 12; round += 1) {
-      const child = it.start(['build'], { stdio: 'ignore' })
-      // Before the wait: on a quick machine a build ends within it.
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      await sleep(120 + round * 60)
-      child.kill('SIGKILL')
-      await ended
-      const names = Object.keys(treeOf(it.dir)).some((name) => name.startsWith('dist/'))
-      if (!names) continue
-      const now = withoutMarker(treeOf(it.path('dist')))
-      const isOld = JSON.stringify(now) === JSON.stringify(withoutMarker(old))
-      const isNew = JSON.stringify(now) === JSON.stringify(withoutMarker(fresh))
-      expect(isOld || isNew).toBe(true)
+    const built = () => withoutMarker(treeOf(it.path('dist')))
+    const trees: Record<string, unknown>[] = []
+    for (const word of ['old', 'new']) {
+      it.write(manyPages(60, word))
+      expect(it.run(['build']).code).toBe(0)
+      trees.push(built())
     }
+    expect(trees[0]).not.toEqual(trees[1])
+
+    const found = { killed: 0, whileWriting: 0 }
+    for (let round = 0; round < share(8, 100); round += 1) {
+      // Each round has something to write, whatever became of the one before.
+      it.write(manyPages(60, round % 2 === 0 ? 'old' : 'new'))
+      const child = it.start(['build'], { stdio: 'ignore' })
+      const end = endOf(child)
+      if (round % 4 === 3) await sleep(40 + 20 * round)
+      else await untilMoment(child, { dir: it.dir, files: (round * 13) % 60 })
+      child.kill('SIGKILL')
+      const { signal } = await end
+      if (signal === 'SIGKILL') found.killed += 1
+      if (foldersBeside(it.dir).length > 0) found.whileWriting += 1
+      // Between two renames the folder may be missing: the next command brings it back.
+      if (existsSync(it.path('dist'))) expect(trees).toContainEqual(built())
+    }
+    expect(found.killed).toBeGreaterThanOrEqual(3)
+    expect(found.whileWriting).toBeGreaterThanOrEqual(2)
+
+    it.write(manyPages(60, 'new'))
     expect(it.run(['build']).code).toBe(0)
-    expect(withoutMarker(treeOf(it.path('dist')))).toEqual(withoutMarker(fresh))
-    const beside = Object.keys(treeOf(it.dir, ['dist', '.docsgen', 'content']))
-    expect(beside).toEqual([])
-  }, 90_000)
+    expect(built()).toEqual(trees[1])
+    expect(Object.keys(treeOf(it.dir, ['dist', '.docsgen', 'content']))).toEqual([])
+    expect(foldersBeside(it.dir)).toEqual([])
+  }, 300_000)
+
+  it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', () => {
+    const it = site({ 'content/index.md': page('Home', 'Old.') })
+    expect(it.run(['build']).code).toBe(0)
+    const before = treeOf(it.path('dist'))
+    it.write({ 'content/index.md': page('Home', 'New.'), 'refuse.cjs': REFUSE_ONCE })
+    const { code, stderr } = it.run(['build'], {
+      NODE_OPTIONS: `--require ${it.path('refuse.cjs')}`,
+      REFUSED: it.path('refused.txt'),
+    })
+    expect(it.read('refused.txt')).toMatch(/^\/.*dist\n$/)
+    expect(code).not.toBe(0)
+    expect(stderr).toContain('EBUSY')
+    expect(treeOf(it.path('dist'))).toEqual(before)
+    expect(foldersBeside(it.dir)).toEqual([])
+  })
 
   it('[P8] two builds at once: both end, the output is whole', async () => {
     const it = site(manyPages(40, 'same'))
@@ -145,6 +198,18 @@ describe('what a build writes', () => {
   })
 })
 
+/** Notes that it is there, and every connection that is opened. */
+const SPY = `const net = require('node:net')
+const fs = require('node:fs')
+const note = (text) => fs.appendFileSync(process.env.SPY, text + '\\n')
+const { connect } = net.Socket.prototype
+net.Socket.prototype.connect = function (...args) {
+  note(JSON.stringify(args[0]))
+  return connect.apply(this, args)
+}
+note('loaded')
+`
+
 describe('secrets and the network', () => {
   it('[P4] [CALL-06] no secret of the environment is in the output or in the log', () => {
     const it = site({
@@ -164,20 +229,55 @@ describe('secrets and the network', () => {
     expect(filesWith(CREDENTIALS, it)).toContain('index.html')
   })
 
+  it('[P5] a build opens no connection to anywhere', () => {
+    const it = site({
+      'content/index.md': page('Home', '![x](https://example.com/x.png)'),
+      'spy.cjs': SPY,
+    })
+    const env = { NODE_OPTIONS: `--require ${it.path('spy.cjs')}`, SPY: it.path('connections.txt') }
+    expect(it.run(['build', '--no-cache'], env).code).toBe(0)
+    // The spy was there, in the command itself at least, and has seen nothing.
+    const seen = it.read('connections.txt').split('\n')
+    expect(seen.filter((line) => line === 'loaded').length).toBeGreaterThan(0)
+    expect(seen.filter((line) => line !== 'loaded' && line !== '')).toEqual([])
+  })
+
+  it('[P5] a connection would be seen', () => {
+    const it = site({
+      'content/index.md': page('Home'),
+      'spy.cjs': SPY,
+      'docs-site.config.ts':
+        "import { connect } from 'node:net'\nconnect(9, '127.0.0.1').on('error', () => undefined)\nexport default {}\n",
+    })
+    const env = { NODE_OPTIONS: `--require ${it.path('spy.cjs')}`, SPY: it.path('connections.txt') }
+    expect(it.run(['build', '--no-cache'], env).code).toBe(0)
+    expect(it.read('connections.txt')).toContain('"port":9')
+  })
+})
+
+describe('the reference site', () => {
+  let reference: TempSite
+  let config: string
+  beforeAll(() => {
+    reference = tempSite({
+      '.env': 'ALGOLIA_ADMIN_KEY=canary-admin-file\nALGOLIA_SEARCH_KEY=canary-search-file\n',
+    })
+    for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
+      cpSync(join(root, name), reference.path(name), { recursive: true })
+    }
+    config = reference.read('docs-site.config.ts')
+  })
+  afterAll(() => reference.remove())
+
   it.each([
     ['no word of a service', ''],
     ['a service that only takes records', RECORDS_ONLY],
   ])('[P4] [CALL-06] %s in the config: no key in any file of the reference site', (_, search) => {
-    const it = site({
-      '.env': 'ALGOLIA_ADMIN_KEY=canary-admin-file\nALGOLIA_SEARCH_KEY=canary-search-file\n',
+    reference.write({
+      'docs-site.config.ts': config.replace('search: {', `search: { ${search}`),
     })
-    for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
-      cpSync(join(root, name), it.path(name), { recursive: true })
-    }
-    const config = it.read('docs-site.config.ts')
-    it.write({ 'docs-site.config.ts': config.replace('search: {', `search: { ${search}`) })
-    expect(it.read('docs-site.config.ts').includes('canary')).toBe(search !== '')
-    const { code, stdout, stderr } = it.run(['build', '--verbose'], {
+    expect(reference.read('docs-site.config.ts').includes('canary')).toBe(search !== '')
+    const { code, stdout, stderr } = reference.run(['build', '--verbose'], {
       ALGOLIA_ADMIN_KEY: 'canary-admin',
       ALGOLIA_SEARCH_KEY: 'canary-search',
       ALGOLIA_APP_ID: 'canary-app',
@@ -185,26 +285,8 @@ describe('secrets and the network', () => {
     })
     expect(code).toBe(0)
     expect(stdout + stderr).not.toContain('canary')
-    expect(Object.keys(treeOf(it.path('dist'))).length).toBeGreaterThan(100)
-    expect(filesWith(/canary/, it)).toEqual([])
-    expect(filesWith(CREDENTIALS, it)).toEqual([])
-  })
-
-  it('[P5] a build opens no connection to anywhere', () => {
-    const it = site({ 'content/index.md': page('Home', '![x](https://example.com/x.png)') })
-    it.write({
-      'spy.cjs':
-        "const net = require('node:net'); const fs = require('node:fs')\nconst connect = net.Socket.prototype.connect\nnet.Socket.prototype.connect = function (...args) { fs.appendFileSync(process.env.SPY, JSON.stringify(args[0]) + '\\n'); return connect.apply(this, args) }\n",
-    })
-    const log = it.path('connections.txt')
-    const { code } = it.run(['build', '--no-cache'], {
-      NODE_OPTIONS: `--require ${it.path('spy.cjs')}`,
-      SPY: log,
-    })
-    expect(code).toBe(0)
-    const made = Object.keys(treeOf(it.dir)).includes('connections.txt')
-      ? it.read('connections.txt')
-      : ''
-    expect(made).toBe('')
+    expect(Object.keys(treeOf(reference.path('dist'))).length).toBeGreaterThan(100)
+    expect(filesWith(/canary/, reference)).toEqual([])
+    expect(filesWith(CREDENTIALS, reference)).toEqual([])
   })
 })

@@ -13,8 +13,6 @@ const answer = (id: string, version = 'v1') => ({ hits: hits(id), version })
 function provider(asked: string[], version: string | undefined): SearchProvider {
   return {
     warm: () => undefined,
-    onImproved: () => () => undefined,
-    onVersion: () => undefined,
     async search(query) {
       asked.push(query)
       return { hits: hits(query), version }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedIndex } from '../../src/core/search/embedded-index.ts'
 import type { Output } from '../../src/model/output.ts'
+import { embeddedIndex } from '../../src/site/search/embedded-index.ts'
 import { createSearchHost } from '../../theme/search/search-host.ts'
 import type { FromWorker, ToWorker } from '../../theme/search/worker-messages.ts'
-import { searchable } from '../core/search/searchable-pages.ts'
+import { searchable } from '../site/search/searchable-pages.ts'
 
 const SITE = { url: undefined, lang: 'en' }
 const MANIFEST = 'http://localhost/_docsgen/search/manifest.json'

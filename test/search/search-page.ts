@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { answers } from '../support/reader.ts'
 
@@ -24,8 +24,22 @@ export async function openSearch(page: Page): Promise<void> {
 export async function search(page: Page, query: string): Promise<void> {
   await openSearch(page)
   await page.keyboard.type(query)
+  await answered(page, query)
   await active(page).waitFor()
-  await page.waitForLoadState('networkidle')
+}
+
+/** Waits for the answer of the whole index to a query: it is what the browser keeps, and what the list shows then. */
+export async function answered(page: Page, query: string): Promise<void> {
+  await page.waitForFunction((asked) => {
+    const [kept = '[]'] = Object.keys(localStorage)
+      .filter((key) => key.startsWith('docsgen:search:'))
+      .map((key) => JSON.stringify(JSON.parse(localStorage.getItem(key) ?? '').entries))
+    const queries = (JSON.parse(kept) as { readonly query: string }[]).map((entry) => entry.query)
+    return (
+      queries.includes(asked) &&
+      document.querySelector('#search')?.getAttribute('data-status') === 'idle'
+    )
+  }, query)
 }
 
 /** Where a page has landed: the heading that its address names. */
@@ -53,13 +67,16 @@ export async function copyAndAnswer(page: Page): Promise<void> {
   await page.getByText('Thanks for your feedback!').waitFor()
 }
 
-/** Paths that are asked for from now on, in order, without the digests in their names; pages prefetched aside. */
+/**
+ * Paths that are asked for from now on, in order, without the digests in their names. Aside are pages prefetched and
+ * the site's icon, which only a browser with tabs asks for.
+ */
 export function watchRequests(context: BrowserContext): readonly string[] {
   const paths: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const { 'sec-purpose': purpose = '' } = request.headers()
-    if (purpose.includes('prefetch')) return
+    if (purpose.includes('prefetch') || pathname === '/favicon.svg') return
     paths.push(pathname.replace(/-[0-9A-Za-z]{8,10}(\.\w+)$/, '$1'))
   })
   return paths
@@ -70,47 +87,5 @@ export const UNTOUCHED = [
   '/_docsgen/inter-latin.woff2',
   '/_docsgen/runtime.js',
   '/_docsgen/styles.css',
-  '/favicon.svg',
   '/logo-docs-light.svg',
 ]
-
-type TraceEvent = {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Processor time in microseconds, whatever else the machine does. */
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
-/** Processor time of every task of the page's main thread while something is done, in milliseconds. */
-export async function mainThreadTasks(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<readonly number[]> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]))
-  })
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
-  })
-  await act()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  const mains = events.filter(
-    ({ name, ph, args }) => name === 'thread_name' && ph === 'M' && args?.name === 'CrRendererMain',
-  )
-  const isMain = ({ pid, tid }: TraceEvent) =>
-    mains.some((main) => main.pid === pid && main.tid === tid)
-  const tasks = events
-    .filter((event) => event.ph === 'X' && /RunTask/.test(event.name) && isMain(event))
-    .map(({ tdur = 0 }) => tdur / 1000)
-  // A browser that does not tell processor times would make every page a quick one.
-  expect(Math.max(0, ...tasks)).toBeGreaterThan(0.1)
-  return tasks
-}

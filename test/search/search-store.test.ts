@@ -1,15 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { KeyboardEvent } from 'react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchAnswer } from '../../theme/search/provider.ts'
 import { screenOf } from '../../theme/search/screen.ts'
-import type {
-  SearchSource,
-  SearchStore,
-  SearchStoreOptions,
-} from '../../theme/search/search-store.ts'
+import type { SearchSource } from '../../theme/search/search-answers.ts'
+import type { SearchStore, SearchStoreOptions } from '../../theme/search/search-store.ts'
 
 /** As the browser has it: autocomplete-core is made for bundlers. */
 async function bundledStore(): Promise<(options: SearchStoreOptions) => SearchStore> {
@@ -74,11 +71,15 @@ const titles = (store: SearchStore) => store.state().hits.map(({ objectID }) => 
 
 beforeAll(async () => {
   // Core asks for it when a list is moved through.
-  Object.assign(globalThis, {
-    window: { document: { getElementById: () => null }, setTimeout, clearTimeout },
+  vi.stubGlobal('window', {
+    document: { getElementById: () => null },
+    setTimeout: (...wait: Parameters<typeof setTimeout>) => setTimeout(...wait),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
   })
   createSearchStore = await bundledStore()
 })
+afterAll(() => vi.unstubAllGlobals())
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   went = []
   chosen = []
@@ -180,25 +181,40 @@ describe('the store', () => {
     expect(store.state().query).toHaveLength(512)
   })
 
-  it('[SRCH-11] loading, stalled after 300 ms, idle', async () => {
+  /** The statuses that a store goes through, each once in a row. */
+  function statusesOf(store: SearchStore): readonly string[] {
     const statuses: string[] = []
-    const slow: SearchSource = {
-      sourceId: 'documentation',
-      search: async (query) => {
-        await new Promise((resolve) => setTimeout(resolve, 450))
-        return answering(query)
-      },
-    }
-    const store = storeOf({ sources: [slow] })
     store.subscribe(() => {
       const { status } = store.state()
       if (statuses.at(-1) !== status) statuses.push(status)
     })
-    await store.setQuery('a')
-    expect(statuses).toEqual(['idle', 'loading', 'stalled', 'idle'])
+    return statuses
+  }
+
+  it.each([
+    [299, ['idle', 'loading', 'idle']],
+    [300, ['idle', 'loading', 'stalled', 'idle']],
+  ])('[SRCH-11] an answer after %i ms: %j', async (ms, expected) => {
+    vi.useFakeTimers()
+    let answer = () => {}
+    const slow: SearchSource = {
+      sourceId: 'documentation',
+      search: (query) =>
+        new Promise((resolve) => {
+          answer = () => void answering(query).then(resolve)
+        }),
+    }
+    const store = storeOf({ sources: [slow] })
+    const statuses = statusesOf(store)
+    const asked = store.setQuery('a')
+    await vi.advanceTimersByTimeAsync(ms)
+    answer()
+    await asked
+    expect(statuses).toEqual(expected)
   })
 
   it('[SRCH-11] an answer to an older query neither shows nor ends the wait for the newer', async () => {
+    vi.useFakeTimers()
     const answers = new Map<string, () => void>()
     const source: SearchSource = {
       sourceId: 'documentation',
@@ -210,9 +226,10 @@ describe('the store', () => {
     const store = storeOf({ sources: [source] })
     const first = store.setQuery('a')
     const second = store.setQuery('ab')
-    await expect.poll(() => answers.size).toBe(2)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answers.size).toBe(2)
     answers.get('a')?.()
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    await vi.advanceTimersByTimeAsync(350)
     expect(store.state()).toMatchObject({ status: 'stalled', hits: [] })
     answers.get('ab')?.()
     await Promise.all([first, second])

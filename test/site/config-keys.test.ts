@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -162,6 +162,24 @@ describe('config keys in the output', () => {
     expect(doc('a/index.html').querySelectorAll('.toc-list a')).not.toHaveLength(0)
     expect(doc('c/index.html').querySelectorAll('.toc-list a')).toHaveLength(0)
     expect(doc('c/index.html').querySelector('h2#part')).not.toBeNull()
+  })
+
+  it('an unlisted page: in no sitemap, no navigation and no search engine; in the site’s own search', () => {
+    const sitemap = html('sitemap.xml')
+    expect(sitemap.match(/<loc>/g)).toHaveLength(2)
+    expect(sitemap).not.toContain('/manual/c/')
+    const robots = (name: string) =>
+      doc(name).querySelector('meta[name=robots]')?.getAttribute('content')
+    expect(robots('c/index.html')).toContain('noindex')
+    expect(robots('a/index.html')).toBeUndefined()
+    for (const name of ['index.html', 'a/index.html', 'c/index.html']) {
+      expect(doc(name).querySelector('nav a[href="/manual/c/"]'), name).toBeNull()
+    }
+    const search = readdirSync(site.path('site/_docsgen/search'))
+      .filter((name) => name.startsWith('headings-'))
+      .map((name) => html(`_docsgen/search/${name}`))
+      .join()
+    expect(search).toContain('/manual/c/')
   })
 
   it('a key of the site’s own front matter schema is validated', () => {

@@ -103,7 +103,12 @@ beforeAll(async () => {
 
 const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 const textOf = (route: string) => readFileSync(join(site, fileOf(route)), 'utf8')
-const pageOf = (route: string) => parseHtml(textOf(route))
+/** The page that was asked for last: the tests of a page follow each other, and reading it takes longest. */
+let last: { readonly route: string; readonly page: Document } | undefined
+function pageOf(route: string): Document {
+  if (last?.route !== route) last = { route, page: parseHtml(textOf(route)) }
+  return last.page
+}
 const hrefs = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '')
 

@@ -1,145 +1,124 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { isLong } from '../support/long.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
+/*
+ * `npm test` judges every kind of page at both widths and in both themes; of the second width only what it changes,
+ * toasts on one page of those that all have the same, and the panel with each of its two contents. `npm run test:long`
+ * judges all of every page in every state.
+ */
+
 const site = siteBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-type FoundNode = {
-  readonly target: unknown
-  readonly any: readonly { readonly data: { readonly messageKey?: string } | null }[]
-}
-type Found = { readonly id: string; readonly nodes: readonly FoundNode[] }
-type Report = { readonly violations: readonly Found[]; readonly incomplete: readonly Found[] }
-
-/** The rule's own settings, but that marks drawn before and after a text do not keep it from judging. */
-const CONTRAST = {
-  id: 'color-contrast',
-  options: {
-    ignoreUnicode: true,
-    ignoreLength: false,
-    ignorePseudo: true,
-    boldValue: 700,
-    boldTextPt: 14,
-    largeTextPt: 18,
-    contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } },
-  },
-}
-
-/** Faults of the page as it stands, each with its rule and place. What axe cannot tell counts, too. */
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish()
-    }
-  })
-  const report: Report = await page.evaluate(
-    ({ tags, contrast }) => {
-      const { axe: runner } = window as unknown as {
-        axe: {
-          configure: (spec: object) => void
-          run: (root: Document, options: object) => Promise<Report>
-        }
-      }
-      runner.configure({ checks: [contrast] })
-      return runner.run(document, {
-        runOnly: { type: 'tag', values: tags },
-        resultTypes: ['violations', 'incomplete'],
-      })
-    },
-    { tags: TAGS, contrast: CONTRAST },
-  )
-  const undecided = report.incomplete.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.filter((node) => !isCovered(node)),
-  }))
-  return [...report.violations, ...undecided].flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${String(target)}`),
-  )
-}
-
-/** Text under an open list, under a toast or cut by its scroller: its colour cannot be judged where it is not seen. */
-function isCovered({ any }: FoundNode): boolean {
-  const keys = any.map(({ data }) => data?.messageKey ?? '')
-  return keys.some((key) => ['bgOverlap', 'elmPartiallyObscured'].includes(key))
-}
 
 const PAGES = [
   ['home', '/'],
   ['docs page', '/how-to/getting-started'],
-  ['API resource', '/api/resources/groups'],
+  // A short one: the long ones have a file of their own.
+  ['API resource', '/api/resources/events'],
   ['404', '/no/such/page'],
   ['template page', '/testing'],
   ['list of all pages', '/search'],
 ] as const
 
-describe.each([
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])('axe at $width px', (viewport) => {
-  describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-    const open = async (path: string) => {
-      const { page } = await site.arrive({ viewport, colorScheme, reducedMotion: 'reduce' })
-      await page.addInitScript(axe)
-      await page.goto(path)
-      return page
-    }
+/** Parts of a page that a phone alone shows. */
+const PHONE_PARTS = ['.header', '.tocbar']
+/** A phone shows other parts of the same document: all rules for these, and for the rest what goes by its size. */
+const ON_A_PHONE = isLong
+  ? [{ viewport: PHONE }]
+  : [
+      { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true },
+      { viewport: PHONE, within: PHONE_PARTS },
+    ]
+/** The page that has all that a page can have besides: a question, contents, code to copy. */
+const WITH_TOASTS = isLong ? PAGES : PAGES.filter(([name]) => name === 'docs page')
+/** One page of each area, a short one: the panel shows the navigation of its page's area. */
+const WITH_PANEL = isLong
+  ? PAGES
+  : ([
+      ['docs page', '/introduction-to-string-theory'],
+      ['API resource', '/api/resources/events'],
+    ] as const)
 
-    it('finds nothing on any kind of page, also with feedback given and toasts shown', async () => {
-      const page = await open('/')
-      const found: string[] = []
-      for (const [name, path] of PAGES) {
-        await page.goto(path)
-        found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`))
-        const yes = page.locator('.feedback-answers button').first()
-        if ((await yes.count()) > 0) {
-          await yes.click()
-          await page.getByText('Thanks for your feedback!').waitFor()
-        }
-        await page.evaluate(() => {
-          for (const status of ['info', 'error']) {
-            const detail = { kind: 'add', status, text: `A notice of ${status}` }
-            document.dispatchEvent(new CustomEvent('docsgen:toast', { detail }))
-          }
-        })
-        await page.getByRole('alert').filter({ hasText: 'A notice' }).waitFor()
-        // The size of what a toast lies on for its 5 s was judged without it.
-        const others = (await faults(page)).filter(
-          (fault) => !/^target-size(?!.*toast)/i.test(fault),
-        )
-        found.push(...others.map((fault) => `${name} with toasts: ${fault}`))
-      }
-      expect(found).toEqual([])
-    }, 60_000)
+describe('axe, at both widths and in both themes', { timeout: 120_000 }, () => {
+  const arrive = async (path: string) => {
+    const { page } = await site.arrive({ reducedMotion: 'reduce' })
+    await bringAxe(page)
+    await page.goto(path)
+    return page
+  }
+
+  it.each(PAGES)('finds nothing on the %s', async (_, path) => {
+    const page = await arrive(path)
+    expect(await faultsInBothThemes(page, [{ viewport: WIDE }, ...ON_A_PHONE])).toEqual([])
   })
+
+  it.each(WITH_TOASTS)(
+    'finds nothing on the %s with feedback given and toasts shown',
+    async (_, path) => {
+      expect(await faultsWithToasts(await arrive(path))).toEqual([])
+    },
+  )
 })
 
-describe.each(['light', 'dark'] as const)('axe on a phone in the %s theme', (colorScheme) => {
-  it('finds nothing with the panel or the list of sections open, on any kind of page', async () => {
-    const { page } = await site.arrive({
-      viewport: { width: 360, height: 740 },
-      colorScheme,
-      reducedMotion: 'reduce',
+/** Faults of the page when its question is answered and toasts are shown. */
+async function faultsWithToasts(page: Page): Promise<readonly string[]> {
+  const yes = page.locator('.feedback-answers button').first()
+  if ((await yes.count()) > 0) {
+    await yes.click()
+    await page.getByText('Thanks for your feedback!').waitFor()
+  }
+  await page.evaluate(() => {
+    for (const status of ['info', 'error']) {
+      const detail = { kind: 'add', status, text: `A notice of ${status}` }
+      document.dispatchEvent(new CustomEvent('docsgen:toast', { detail }))
+    }
+  })
+  await page.getByRole('alert').filter({ hasText: 'A notice' }).waitFor()
+  // They stay until all is judged: the bar whose end they await stands still.
+  const bars = await page.evaluate(() => {
+    const all = document.getAnimations().filter(({ effect }) => {
+      const { target } = effect as KeyframeEffect
+      return target?.matches('.Toastify__progress-bar')
     })
-    await page.addInitScript(axe)
+    for (const bar of all) bar.pause()
+    return all.length
+  })
+  expect(bars).toBe(2)
+  const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES }]
+  const found = await faultsInBothThemes(page, looks)
+  expect(await page.getByRole('alert').filter({ hasText: 'A notice' }).count()).toBe(1)
+  // The size of what a toast lies on for its 5 s was judged without it.
+  return found.filter((fault) => !/target-size(?!.*toast)/i.test(fault))
+}
+
+describe('axe on a phone, in both themes', () => {
+  const judged = async (page: Page, what: string, part: string) => {
+    const within = isLong ? {} : { within: [part] }
+    const looks = [{ viewport: PHONE, ...within }]
+    return (await faultsInBothThemes(page, looks)).map((fault) => `${what}: ${fault}`)
+  }
+
+  it('finds nothing with the panel or the list of sections open, on a page of each area', async () => {
+    const { page } = await site.arrive({ viewport: PHONE, reducedMotion: 'reduce' })
+    await bringAxe(page)
     const found: string[] = []
     let lists = 0
-    for (const [name, path] of PAGES) {
+    for (const [name, path] of WITH_PANEL) {
       await page.goto(path)
       await page.getByRole('button', { name: 'Open navigation' }).click()
       await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-      found.push(...(await faults(page)).map((fault) => `${name} with the panel: ${fault}`))
+      found.push(...(await judged(page, `${name} with the panel`, '#nav')))
       await page.keyboard.press('Escape')
       const bar = page.locator('.tocbar summary')
       if ((await bar.count()) === 0) continue
       lists += 1
       await bar.click()
-      found.push(...(await faults(page)).map((fault) => `${name} with the list: ${fault}`))
+      found.push(...(await judged(page, `${name} with the list`, '.tocbar')))
     }
     expect(found).toEqual([])
-    expect(lists).toBeGreaterThan(2)
-  }, 60_000)
+    expect(lists).toBeGreaterThan(isLong ? 2 : 1)
+  }, 120_000)
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { siteBrowser } from '../support/site-browser.ts'
 
-const site = siteBrowser()
+const site = siteBrowser({ isFirst: true })
 const PAGES = [
   '/',
   '/how-to/getting-started',

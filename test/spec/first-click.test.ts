@@ -1,23 +1,24 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { gate } from '../support/gate.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
 const PAGE = '/how-to/resolve-overlapping-routes'
-const DELAY_MS = 400
 
-/** A page whose islands are slow to come: their files wait. Tells how many of them were asked for. */
+/** A page whose islands have not come: their files wait to be let in. Tells how many of them were asked for. */
 async function slowPage(path = PAGE, options: BrowserContextOptions = {}) {
   const { page, context } = await site.arrive(options)
   const asked: string[] = []
+  const islands = gate()
   await context.route(/_docsgen\/(island|mount|chunk)/, async (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await islands.opened
     await route.continue()
   })
   await page.goto(path)
-  return { page, asked }
+  return { page, asked, letIn: islands.open }
 }
 
 /** Clicks without pointing first, as a fast finger does; the handlers are not there yet. */
@@ -42,9 +43,10 @@ describe('the first click, before the island is there', () => {
   })
 
   it.each([1, 3])('[DARK-01] flips the theme once, clicked %i times', async (times) => {
-    const { page } = await slowPage()
+    const { page, letIn } = await slowPage()
     await tap(page, '.theme-toggle', times)
     expect(await page.locator('html.dark').count()).toBe(0)
+    letIn()
     await isAwake(page, 'theme-toggle')
     await page.locator('html.dark').waitFor()
   })
@@ -53,7 +55,7 @@ describe('the first click, before the island is there', () => {
     ['field', WIDE],
     ['icon', PHONE],
   ])('[SRCH-01] the search %s opens the dialog at once, and only once', async (look, viewport) => {
-    const { page } = await slowPage(PAGE, { viewport })
+    const { page, letIn } = await slowPage(PAGE, { viewport })
     const dialog = page.locator('dialog#search')
     await dialog.evaluate((element) => {
       const openings: boolean[] = []
@@ -67,6 +69,7 @@ describe('the first click, before the island is there', () => {
     expect(await dialog.getAttribute('open')).toBe('')
     expect(await page.locator('docsgen-island[name="search"][ready]').count()).toBe(0)
     await page.keyboard.type('setup')
+    letIn()
     await isAwake(page, 'search')
     await page.getByRole('option').first().waitFor()
     expect(await page.getByRole('combobox').inputValue()).toBe('setup')
@@ -77,11 +80,12 @@ describe('the first click, before the island is there', () => {
     ['.right-column .copy-link', 1280],
     ['.tocbar .copy-link', 800],
   ])('[PAGE-04] %s copies the link at %i px and says so once', async (selector, width) => {
-    const { page } = await slowPage(PAGE, {
+    const { page, letIn } = await slowPage(PAGE, {
       viewport: { width, height: 740 },
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await page.locator(selector).click()
+    letIn()
     const toasts = page.locator('.Toastify__toast')
     await toasts.first().waitFor()
     expect(await toasts.count()).toBe(1)
@@ -89,8 +93,9 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-02] picks the language', async () => {
-    const { page } = await slowPage()
+    const { page, letIn } = await slowPage()
     await tap(page, '[role="tab"][data-name="macOS"]')
+    letIn()
     await expect
       .poll(() => page.locator('[role="tab"][aria-selected="true"]').allTextContents())
       .toEqual(['macOS', 'macOS'])
@@ -98,21 +103,23 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-02] picks the variant, and remembers none', async () => {
-    const { page } = await slowPage('/api/resources/users')
+    const { page, letIn } = await slowPage('/api/resources/users')
     const variants = page.locator('.tab-list')
     const second = variants.first().locator('[role="tab"]').nth(1)
     const panel = page.locator(`[id="${await second.getAttribute('aria-controls')}"]`)
     expect(await panel.isVisible()).toBe(false)
     await tap(page, '.tab-list [role="tab"] + [role="tab"]')
+    letIn()
     await expect.poll(() => panel.isVisible()).toBe(true)
     expect(await second.getAttribute('aria-selected')).toBe('true')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
   it('[CODE-02] moves by one tab for one key', async () => {
-    const { page } = await slowPage()
+    const { page, letIn } = await slowPage()
     await page.locator('[role="tab"]').first().focus()
     await page.keyboard.press('ArrowRight')
+    letIn()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('macOS')
     expect(await page.locator('[role="tab"][aria-selected="true"]').first().textContent()).toBe(
       'macOS',
@@ -120,8 +127,11 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-03] copies the code', async () => {
-    const { page } = await slowPage(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page, letIn } = await slowPage(PAGE, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
     await page.locator('.copy-code').first().click()
+    letIn()
     await page.locator('.copy-code[data-state="copied"]').waitFor()
   })
 
@@ -129,14 +139,11 @@ describe('the first click, before the island is there', () => {
     '[CODE-03] [PAGE-04] %s copies within the click itself, as browsers demand',
     async (selector) => {
       const { page, context } = await site.arrive()
-      const gate: { open: () => void } = { open: () => undefined }
-      const opened = new Promise<void>((resolve) => {
-        gate.open = resolve
-      })
+      const islands = gate()
       let waiting = 0
       await context.route(/_docsgen\/(island|mount)/, async (route) => {
         waiting += 1
-        await opened
+        await islands.opened
         await route.continue()
       })
       await page.addInitScript(() => {
@@ -151,14 +158,14 @@ describe('the first click, before the island is there', () => {
       await page.locator(selector).first().click()
       expect(await copies()).toHaveLength(1)
       await expect.poll(() => waiting).toBeGreaterThan(1)
-      gate.open()
+      islands.open()
       await page.locator('.Toastify__toast, .copy-code[data-state="copied"]').first().waitFor()
       expect(await copies()).toHaveLength(1)
     },
   )
 
   it('[FOOT-01] takes the first answer, once', async () => {
-    const { page } = await slowPage()
+    const { page, letIn } = await slowPage()
     await page.evaluate(() => {
       const answers: unknown[] = []
       document.addEventListener('docsgen:feedback', (event) =>
@@ -168,6 +175,7 @@ describe('the first click, before the island is there', () => {
     })
     await tap(page, '.feedback-answers button:first-child', 2)
     await tap(page, '.feedback-answers button:last-child')
+    letIn()
     await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
     expect(await page.evaluate(() => (window as { answers?: unknown }).answers)).toEqual([
       { path: PAGE, isHelpful: true },
@@ -178,17 +186,18 @@ describe('the first click, before the island is there', () => {
     ['.sidebar', { viewport: WIDE }],
     ['#nav', { viewport: PHONE }],
   ])('[NAV-07] opens the group of %s and goes to its first page, once', async (place, options) => {
-    const { page } = await slowPage(PAGE, options)
+    const { page, letIn } = await slowPage(PAGE, options)
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
     if (place === '#nav') await page.getByRole('button', { name: 'Open navigation' }).click()
     await tap(page, `${place} summary:has-text("Team")`)
+    letIn()
     await page.waitForURL('**/how-to/add-users-to-your-network')
     expect(visited).toEqual(['/how-to/add-users-to-your-network'])
   })
 
   it('[NAV-06] [NAV-08] closes a top group, which takes the highlight, once', async () => {
-    const { page } = await slowPage('/api/guides/quickstart')
+    const { page, letIn } = await slowPage('/api/guides/quickstart')
     const row = '.sidebar details[data-level="top"]:has([aria-current]) > summary'
     await page.evaluate((selector) => {
       const toggles: boolean[] = []
@@ -197,6 +206,7 @@ describe('the first click, before the island is there', () => {
       Object.assign(window, { toggles })
     }, row)
     await tap(page, row, 2)
+    letIn()
     await isAwake(page, 'nav-groups')
     await page.locator(`${row}[data-active]`).waitFor()
     expect(await page.evaluate(() => (window as { toggles?: unknown }).toggles)).toEqual([false])
@@ -334,16 +344,21 @@ describe('a runtime that does not come', () => {
 })
 
 describe('without script', () => {
+  const visit = site.shared(PAGE, { javaScriptEnabled: false })
+
   it('step 15: a page reads completely, and the panel opens', async () => {
-    const { page } = await site.open(PAGE, { javaScriptEnabled: false, viewport: PHONE })
-    for (const panel of await page.locator('.code-panel').all()) {
-      expect(await panel.isVisible()).toBe(true)
+    const page = await visit()
+    await page.setViewportSize(PHONE)
+    const shown = async (selector: string) => {
+      const found = await page.locator(selector).all()
+      expect(found.length, selector).toBeGreaterThan(0)
+      return new Set(await Promise.all(found.map((element) => element.isVisible())))
     }
-    for (const name of await page.locator('.code-panel-name').all()) {
-      expect(await name.isVisible()).toBe(true)
+    for (const selector of ['.code-panel', '.code-panel-name']) {
+      expect(await shown(selector), selector).toEqual(new Set([true]))
     }
-    for (const control of await page.locator('.needs-js, .copy-code').all()) {
-      expect(await control.isVisible()).toBe(false)
+    for (const selector of ['.needs-js', '.copy-code']) {
+      expect(await shown(selector), selector).toEqual(new Set([false]))
     }
     await page.getByRole('button', { name: 'Open navigation' }).click()
     const panel = page.getByRole('dialog', { name: 'Navigation' })
@@ -354,7 +369,9 @@ describe('without script', () => {
   })
 
   it('the contents stand above the text, where the bar has no list', async () => {
-    const { page } = await site.open(PAGE, { javaScriptEnabled: false, viewport: PHONE })
+    const page = await visit()
+    await page.setViewportSize(PHONE)
+    await page.goto(PAGE)
     expect(await page.locator('.tocbar').isVisible()).toBe(false)
     const contents = page.getByRole('navigation', { name: 'On this page' })
     const box = await page.locator('.right-column').boundingBox()
@@ -370,7 +387,8 @@ describe('without script', () => {
   it.each(['/', '/api/resources/posture-checks', '/testing', '/no/such/page'])(
     '%s reads completely, without a control that does nothing',
     async (path) => {
-      const { page } = await site.open(path, { javaScriptEnabled: false })
+      const page = await visit()
+      await page.goto(path)
       const hidden = (selector: string) =>
         page.locator(selector).evaluateAll((all) =>
           all
@@ -398,7 +416,7 @@ describe('without script', () => {
   )
 
   it('every link of the site leads somewhere, and every hash to a place in its page', async () => {
-    const { page } = await site.arrive({ javaScriptEnabled: false })
+    const page = await visit()
     const found = new Map<string, { readonly status: number; readonly html: string }>()
     const waiting = ['/', '/search', '/testing', '/_app', '/no/such/page']
     const links: { readonly from: string; readonly to: URL }[] = []

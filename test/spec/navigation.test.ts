@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { wake } from '../support/reader.ts'
+import { WIDE, wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser()
@@ -31,6 +31,15 @@ async function pausedInNetwork(): Promise<{ readonly page: Page; readonly title:
   return { page, title }
 }
 
+/** A page for tests that leave nothing behind in the browser's stores. */
+const visit = site.shared(IN_NETWORK)
+async function openIn(path: string): Promise<Page> {
+  const page = await visit()
+  await page.setViewportSize(WIDE)
+  await page.goto(path)
+  return page
+}
+
 describe('API pages', () => {
   /** The sections of the page as its contents name them: an operation's own parts are not among them. */
   const sections = (page: Page) =>
@@ -56,7 +65,7 @@ describe('API pages', () => {
   it.each(['/api/resources/posture-checks', '/ipa/resources/posture-checks'])(
     '[NAV-04] [NAV-05] %s shows all its sections under its active link, in sidebar and panel',
     async (path) => {
-      const { page } = await site.open(path)
+      const page = await openIn(path)
       const all = (await sections(page)).map((section) => ({ ...section, isVisible: true }))
       expect(all.filter(({ level }) => level === 'h2').length).toBeGreaterThan(5)
       expect(all.filter(({ level }) => level === 'h3').length).toBeGreaterThan(1)
@@ -73,7 +82,7 @@ describe('API pages', () => {
   )
 
   it('[NAV-04] the anchors follow the scroll, down and up', async () => {
-    const { page } = await site.open('/api/resources/posture-checks')
+    const page = await openIn('/api/resources/posture-checks')
     const current = () =>
       page
         .locator(`${SIDEBAR} .nav-anchor[aria-current="true"]`)
@@ -93,7 +102,7 @@ describe('API pages', () => {
 
 describe('groups', () => {
   it('[NAV-06] top groups are open, child groups closed unless they hold the page', async () => {
-    const { page } = await site.open(IN_NETWORK)
+    const page = await openIn(IN_NETWORK)
     const states = await page.locator(`${SIDEBAR} details`).evaluateAll((all) =>
       all.map((details) => ({
         title: details.querySelector('summary')?.textContent,
@@ -108,7 +117,7 @@ describe('groups', () => {
   })
 
   it('[NAV-06] collapse and open again, top groups too', async () => {
-    const { page } = await site.open(IN_NETWORK)
+    const page = await openIn(IN_NETWORK)
     const link = page.locator(`${SIDEBAR} a`).getByText('FAQ')
     await summary(page, 'ABOUT').click()
     await expect.poll(() => link.isVisible()).toBe(false)
@@ -120,7 +129,7 @@ describe('groups', () => {
   it.each(['click', 'Enter', 'Space'])(
     '[NAV-07] %s on a closed sub-group opens it and goes to its first page',
     async (how) => {
-      const { page } = await site.open('/how-to/getting-started')
+      const page = await openIn('/how-to/getting-started')
       const row = summary(page, 'Access Control')
       await (how === 'click' ? row.click() : row.press(how))
       await page.waitForURL('**/how-to/manage-network-access')
@@ -130,7 +139,7 @@ describe('groups', () => {
   )
 
   it('[NAV-07] an open one closes, and does not navigate where its first page is shown', async () => {
-    const { page } = await site.open(IN_NETWORK)
+    const page = await openIn(IN_NETWORK)
     await stamp(page)
     await summary(page, 'Network').click()
     await expect.poll(() => isOpen(page, 'Network')).toBe(false)
@@ -145,7 +154,7 @@ describe('the active page', () => {
   it.each(['/how-to/getting-started', IN_NETWORK, '/api/guides/quickstart', '/testing'])(
     '[NAV-08] %s has a highlight and a marker',
     async (path) => {
-      const { page } = await site.open(path)
+      const page = await openIn(path)
       const active = page.locator(`${SIDEBAR} [aria-current="page"]`)
       expect(await active.getAttribute('href')).toBe(path)
       const [highlight, marker] = await active.evaluate((link) =>

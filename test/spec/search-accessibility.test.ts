@@ -1,79 +1,62 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { active, box, openSearch, panel } from '../search/search-page.ts'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { gate } from '../support/gate.ts'
+import { isLong } from '../support/long.ts'
+import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
+// `npm test` judges the dialog's colours in the dark at one width, `npm run test:long` at both.
 const site = siteBrowser()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PAGE = '/how-to/getting-started'
+/** A change of the theme or of the width draws all that is behind the dialog, too. */
+const SMALL = '/testing'
 
-type Found = { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }
-type Report = { readonly violations: readonly Found[]; readonly incomplete: readonly Found[] }
-
-/** Faults of the page as it stands, and what axe cannot tell. */
-async function faults(page: Page, state: string): Promise<readonly string[]> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish()
-    }
-  })
-  const report: Report = await page.evaluate((tags) => {
-    const { axe: runner } = window as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<Report> }
-    }
-    return runner.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations', 'incomplete'],
-    })
-  }, TAGS)
-  return [...report.violations, ...report.incomplete].flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${state}: ${id} ${String(target)}`),
-  )
-}
-
-describe.each([PHONE, WIDE])('axe on the search dialog at $width px', (viewport) => {
-  it.each(['light', 'dark'] as const)('finds nothing in any state, %s', async (colorScheme) => {
-    const { page, context } = await site.arrive({ viewport, colorScheme, reducedMotion: 'reduce' })
-    await page.addInitScript(axe)
-    await page.goto(PAGE)
+describe('axe on the search dialog at both widths', () => {
+  it('finds nothing in any state, light and dark', async () => {
+    const { page, context } = await site.arrive({ viewport: WIDE, reducedMotion: 'reduce' })
+    await bringAxe(page)
+    await page.goto(SMALL)
     const found: string[] = []
+    // What is behind the dialog is judged once: its states differ in the dialog alone, its widths in sizes alone.
+    const judge = async (state: string, within = ['#search']) => {
+      const faulty = await faultsInBothThemes(page, [
+        { viewport: WIDE, within },
+        { viewport: PHONE, within: ['#search'], rules: SIZE_RULES, isLightOnly: !isLong },
+      ])
+      found.push(...faulty.map((fault) => `${state}: ${fault}`))
+    }
     await openSearch(page)
-    found.push(...(await faults(page, 'empty')))
+    await judge('empty', ['html'])
     await page.keyboard.type('setup key')
     await active(page).waitFor()
     await page.keyboard.press('ArrowDown')
-    found.push(...(await faults(page, 'results')))
+    await judge('results')
     await box(page).fill('qwzxqq')
     await panel(page).getByText('Nothing found').waitFor()
-    found.push(...(await faults(page, 'nothing found')))
+    await judge('nothing found')
 
     await page.evaluate(() => localStorage.clear())
-    let fail = () => {}
-    const failed = new Promise<void>((resolve) => {
-      fail = resolve
-    })
+    const index = gate()
     await context.route(/_docsgen\/search\//, async (route) => {
-      await failed
+      await index.opened
       await route.abort()
     })
-    await page.goto('/how-to/cli')
+    await page.reload()
     await openSearch(page)
     await page.keyboard.type('dns')
     await page.locator('[data-stalled]').waitFor()
-    found.push(...(await faults(page, 'stalled')))
-    fail()
+    await judge('stalled')
+    index.open()
     await panel(page).getByText('Search is not available').waitFor()
-    found.push(...(await faults(page, 'trouble')))
+    await judge('trouble')
     await context.setOffline(true)
     await page.keyboard.type('s')
     await panel(page).getByText('You are offline').waitFor()
-    found.push(...(await faults(page, 'offline')))
+    await judge('offline')
     expect(found).toEqual([])
-  })
+  }, 120_000)
 })
 
 describe('the dialog', () => {
@@ -112,14 +95,10 @@ describe('the dialog', () => {
     const { page } = await site.open(PAGE)
     await page.locator('.search-trigger[data-look="field"]').focus()
     await openSearch(page)
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab')
-      const where = await page.evaluate(
-        () =>
-          document.activeElement === document.body || document.activeElement?.closest('dialog')?.id,
-      )
-      expect([true, 'search']).toContain(where)
-    }
+    const places = await placesOfFocus(page, 12)
+    // Between its last stop and its first the browser's own controls have their turn.
+    expect(new Set(places)).toEqual(new Set(['search', 'body']))
+    expect(places.filter((place) => place === 'search').length).toBeGreaterThan(6)
     await box(page).focus()
     await page.keyboard.press('Escape')
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-look'))

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,16 +7,16 @@ import type { SearchRecord } from '../../src/model/search.ts'
 import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../src/search/wire.ts'
 import type { FromWorker } from '../../theme/search/worker-messages.ts'
-import { active, box, mainThreadTasks, openSearch, options } from '../search/search-page.ts'
+import { active, answered, box, openSearch, options } from '../search/search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { corpusSite } from '../support/corpus.ts'
+import { builtCorpus } from '../support/built-corpus.ts'
+import { hasCorpus } from '../support/corpus.ts'
+import { share } from '../support/long.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { tracedTasks } from '../support/traced-tasks.ts'
 
-const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 const SAMPLES = 300
-/** Other processes are not the engine's fault: how often each key is timed. */
-const ROUNDS = 5
 
 let dir = ''
 let server: SiteServer
@@ -30,15 +28,7 @@ const indexFile = (name: string) => join(dir, 'dist/_docsgen/search', name)
 const read = <T>(name: string): T => JSON.parse(readFileSync(indexFile(name), 'utf8')) as T
 
 beforeAll(async () => {
-  dir = corpusSite()
-  const diagnostics = { 'h3-without-h2': 'off' }
-  writeFileSync(
-    join(dir, 'docs-site.config.ts'),
-    `export default ${JSON.stringify({ title: 'Corpus', diagnostics })}\n`,
-  )
-  for (const args of [['build'], ['index', '--out', 'records.json']]) {
-    execFileSync(process.execPath, [bin, ...args], { cwd: dir, stdio: 'pipe' })
-  }
+  dir = await builtCorpus()
   records = JSON.parse(readFileSync(join(dir, 'records.json'), 'utf8')) as SearchRecord[]
   const manifest = read<SearchManifest>('manifest.json')
   engine = createEngine(read<HeadingsFile>(manifest.headings))
@@ -49,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 /** The same numbers in every run. */
@@ -161,61 +150,29 @@ async function warmPage(): Promise<Page> {
   return page
 }
 
-/** Milliseconds from a message to the page's own worker to its answer, for each query; the best of some rounds. */
-function answerTimes(page: Page, queries: readonly string[]): Promise<readonly number[]> {
-  return page.evaluate(
-    async ({ asked, rounds }) => {
-      const { worker } = (window as unknown as { search: SearchWorker }).search
-      let lastId = 1_000_000
-      const ask = (query: string) =>
-        new Promise<{ readonly ms: number; readonly isWhole: boolean }>((resolve) => {
-          lastId += 1
-          const id = lastId
-          const since = performance.now()
-          const receive = ({ data }: MessageEvent<FromWorker>) => {
-            if (data.kind !== 'answer' || data.id !== id) return
-            const ms = performance.now() - since
-            worker.removeEventListener('message', receive)
-            resolve({ ms, isWhole: data.version !== undefined })
-          }
-          worker.addEventListener('message', receive)
-          worker.postMessage({ kind: 'search', id, query })
-        })
-      while (!(await ask('template')).isWhole) await new Promise((next) => setTimeout(next, 50))
-      const best = asked.map(() => Number.POSITIVE_INFINITY)
-      for (let round = 0; round < rounds; round += 1) {
-        for (const [place, query] of asked.entries()) {
-          best[place] = Math.min(best[place] ?? 0, (await ask(query)).ms)
+/** Asks the page's own worker, one query after another, once it has all of the index. */
+function askWorker(page: Page, queries: readonly string[]): Promise<void> {
+  return page.evaluate(async (asked) => {
+    const { worker } = (window as unknown as { search: SearchWorker }).search
+    let lastId = 1_000_000
+    const ask = (query: string) =>
+      new Promise<{ readonly isWhole: boolean }>((resolve) => {
+        lastId += 1
+        const id = lastId
+        const receive = ({ data }: MessageEvent<FromWorker>) => {
+          if (data.kind !== 'answer' || data.id !== id) return
+          worker.removeEventListener('message', receive)
+          resolve({ isWhole: data.version !== undefined })
         }
-      }
-      return best
-    },
-    { asked: queries, rounds: ROUNDS },
-  )
+        worker.addEventListener('message', receive)
+        worker.postMessage({ kind: 'search', id, query })
+      })
+    while (!(await ask('template')).isWhole) await new Promise((next) => setTimeout(next, 50))
+    for (const query of asked) await ask(query)
+  }, queries)
 }
 
-/** Milliseconds from a key to the first hit. */
-async function firstHitAfter(page: Page, key: string): Promise<number> {
-  await page.evaluate(() => {
-    const times: number[] = []
-    Object.assign(window, { times })
-    document.addEventListener('keydown', () => times.push(performance.now()), { once: true })
-    const panel = document.querySelector('.search-panel')
-    new MutationObserver((_, observer) => {
-      if (panel?.querySelector('[role="option"]') === null) return
-      times.push(performance.now())
-      observer.disconnect()
-    }).observe(panel ?? document, { childList: true, subtree: true })
-  })
-  await page.keyboard.press(key)
-  await active(page).waitFor()
-  const [pressed = 0, shown = Number.NaN] = await page.evaluate(
-    () => (window as unknown as { times: number[] }).times,
-  )
-  return shown - pressed
-}
-
-describe('the corpus of 1,000 pages', () => {
+describe.skipIf(!hasCorpus)('the corpus of 1,000 pages', () => {
   it.each<[string, number, Spoil]>([
     ['with the last word cut', 0.95, withoutEnd],
     ['with two letters swapped', 0.9, transposed],
@@ -234,17 +191,19 @@ describe('the corpus of 1,000 pages', () => {
     expect(found(asked)).toBeGreaterThanOrEqual(0.98)
   })
 
-  it('[SRCH-16] the worker answers a key within 15 ms, 95 times of 100; of five rounds the best counts', async () => {
+  it('[SRCH-16] the worker answers a key within 15 ms of the processor, 95 times of 100', async () => {
     const page = await warmPage()
     const keys = uniqueHeadings()
       .slice(0, 20)
       .flatMap(({ heading }) =>
         Array.from({ length: Math.min(40, heading.length) }, (_, end) => heading.slice(0, end + 1)),
       )
-    const times = (await answerTimes(page, keys)).toSorted((a, b) => a - b)
-    expect(times.length).toBeGreaterThan(200)
-    expect(times.at(-1)).toBeGreaterThan(0)
-    expect(times[Math.floor(times.length * 0.95)]).toBeLessThanOrEqual(15)
+    expect(keys.length).toBeGreaterThan(200)
+    // Not among the tasks that count: the index is read, and the code gets warm.
+    await askWorker(page, keys.slice(0, 50))
+    const { workers } = await tracedTasks(page, () => askWorker(page, keys))
+    expect(workers.length).toBeGreaterThanOrEqual(keys.length)
+    expect(workers.filter((ms) => ms > 15).length).toBeLessThanOrEqual(keys.length * 0.05)
     await page.context().close()
   }, 60_000)
 
@@ -258,28 +217,27 @@ describe('the corpus of 1,000 pages', () => {
     for (const { file } of shards) expect(size(file)).toBeLessThan(100_000)
   })
 
-  it('the first key on a page shows hits within 150 ms: the median of five pages; the best of three tries', async () => {
-    const medians: number[] = []
-    // What else runs on the machine only adds: one undisturbed try tells.
-    for (let attempt = 0; attempt < 3 && !medians.some((ms) => ms < 150); attempt += 1) {
-      const delays: number[] = []
-      for (const key of ['t', 'c', 'p', 'd', 'm']) {
-        const page = await warmPage()
-        delays.push(await firstHitAfter(page, key))
-        await page.context().close()
-      }
-      medians.push(delays.toSorted((a, b) => a - b)[2] ?? Number.NaN)
+  it('the first key on a page shows hits within 150 ms of the processor: the median of some pages', async () => {
+    const sums: number[] = []
+    const keys = ['t', 'c', 'p', 'd', 'm'].slice(0, share(3, 5))
+    for (const key of keys) {
+      const page = await warmPage()
+      const { main, workers } = await tracedTasks(page, async () => {
+        await page.keyboard.press(key)
+        await active(page).waitFor()
+      })
+      sums.push([...main, ...workers].reduce((sum, ms) => sum + ms, 0))
+      await page.context().close()
     }
-    expect(Math.min(...medians)).toBeLessThan(150)
+    expect(sums.toSorted((a, b) => a - b)[keys.length >> 1]).toBeLessThan(150)
   }, 90_000)
 
   it('[SRCH-16] in the browser the page stays quick, and a heading with two letters swapped is found', async () => {
     const page = await warmPage()
     const query = 'template argument deduction'
-    const tasks = await mainThreadTasks(page, async () => {
+    const { main: tasks } = await tracedTasks(page, async () => {
       await page.keyboard.type(query, { delay: 60 })
-      await active(page).waitFor()
-      await page.waitForLoadState('networkidle')
+      await answered(page, query)
     })
     expect(tasks.length).toBeGreaterThan(query.length)
     expect(tasks.filter((ms) => ms > 50)).toEqual([])

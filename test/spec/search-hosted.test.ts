@@ -30,7 +30,9 @@ import {
   SEARCH_KEY,
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
-import { answersWhenOpened, FAST, onLine } from '../support/reader.ts'
+import { gate } from '../support/gate.ts'
+import type { Reader } from '../support/reader.ts'
+import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -46,10 +48,15 @@ let browser: Browser
 let plain: Hosted
 let analysed: Hosted
 let selfServed: Hosted
-const contexts: BrowserContext[] = []
+const pools = new Map<Hosted, ReaderPool>()
+const visits: { readonly pool: ReaderPool; readonly reader: Reader }[] = []
 
-/** The reference site with its search in the fake's hands, served under the policy that the config asks for. */
-async function hostedSite(name: string, search: object): Promise<Hosted> {
+/** The reference site with its search in the fake's hands, served under the policy that the config asks for; commands `after` its build. */
+async function hostedSite(
+  name: string,
+  search: object,
+  after: readonly string[] = [],
+): Promise<Hosted> {
   const dir = join(folder, name)
   mkdirSync(dir, { recursive: true })
   const config = join(dir, 'docs-site.config.ts')
@@ -66,7 +73,7 @@ export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
   const docsgen = (args: readonly string[]) =>
     run(process.execPath, ['bin/docsgen.js', ...args, ...options], { cwd: root, env })
   await docsgen(['build', '--out', join(dir, 'dist')])
-  if (fake.index('wiremoor') === undefined) await docsgen(['index'])
+  for (const command of after) await docsgen([command])
   const connect = hosts.map(({ url, port }) => `http://${url}:${port}`)
   const serve = serveBuilt({
     dir: join(dir, 'dist'),
@@ -83,23 +90,26 @@ export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docsgen-hosted-'))
-  fake = await startFakeAlgolia()
-  second = await startFakeAlgolia()
-  plain = await hostedSite('plain', {})
+  ;[fake, second] = await Promise.all([startFakeAlgolia(), startFakeAlgolia()])
+  ;[plain, analysed, selfServed, browser] = await Promise.all([
+    hostedSite('plain', {}, ['index']),
+    hostedSite('analysed', {
+      analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
+    }),
+    hostedSite('self-served', { analytics: { scriptUrl: 'self' }, openOnFocus: true }),
+    launchBrowser(),
+  ])
   const index = fake.index('wiremoor')
   second.put('wiremoor', [...(index?.records.values() ?? [])], index?.settings)
-  analysed = await hostedSite('analysed', {
-    analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
-  })
-  selfServed = await hostedSite('self-served', {
-    analytics: { scriptUrl: 'self' },
-    openOnFocus: true,
-  })
-  browser = await launchBrowser()
 })
-afterEach(async () => {
+afterEach(async ({ task }) => {
   for (const service of [fake, second]) service.clearFaults()
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  const hasPassed = task.result?.state === 'pass'
+  await Promise.all(
+    visits
+      .splice(0)
+      .map(({ pool, reader }) => (hasPassed ? pool.giveBack(reader) : pool.discard(reader))),
+  )
 })
 afterAll(async () => {
   await browser?.close()
@@ -141,17 +151,14 @@ async function visit(
   site: Hosted = plain,
   prepare?: (context: BrowserContext) => Promise<unknown>,
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    viewport: { width: 1280, height: 800 },
-  })
-  contexts.push(context)
+  const pool = pools.get(site) ?? createReaderPool(browser, site.origin)
+  pools.set(site, pool)
+  const reader = await pool.take()
+  visits.push({ pool, reader })
+  const { page, context } = reader
   const hosts: string[] = []
   const said: string[] = []
-  await onLine(context, FAST)
   await prepare?.(context)
-  const page = await context.newPage()
-  answersWhenOpened(page)
   page.on('request', (request) => hosts.push(new URL(request.url()).host))
   page.on('console', (message) => {
     if (message.type() === 'error') said.push(message.text())
@@ -238,8 +245,8 @@ describe('the hosted index', () => {
     const { page, hosts } = await visit(plain, async (context) => {
       asked = watchRequests(context)
     })
+    // Half a second without a request.
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(500)
     expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
     expect(new Set(hosts)).toEqual(new Set([new URL(plain.origin).host]))
 
@@ -303,32 +310,63 @@ describe('the hosted index', () => {
 
   it('[SRCH-17] the same query after a reload sends no request', async () => {
     const { page } = await visit()
+    const stored = () =>
+      page.evaluate(() => localStorage.getItem('docsgen:search:FAKEAPP:wiremoor') ?? '{}')
     await openSearch(page)
-    await page.keyboard.type('peer')
+    // Pasted, so that no letter of it is asked for by itself.
+    await box(page).fill('peer')
     await active(page).waitFor()
+    await expect.poll(stored).toContain('"peer"')
     await page.reload()
-    const before = fake.log.length + second.log.length
+    const before = [queries().length, queries(second).length] as const
+    const asked = () => [...queries().slice(before[0]), ...queries(second).slice(before[1])]
     await openSearch(page)
-    await page.keyboard.type('peer')
+    await box(page).fill('peer')
     await active(page).waitFor()
-    await page.waitForTimeout(300)
-    expect(fake.log.length + second.log.length).toBe(before)
-    const stored = await page.evaluate(() =>
-      localStorage.getItem('docsgen:search:FAKEAPP:wiremoor'),
-    )
-    expect(JSON.parse(stored ?? '{}')).toMatchObject({ version: '1' })
+    // Had it been asked, this would not be the first.
+    await page.keyboard.type('s')
+    await expect.poll(asked).toContain('peers')
+    expect(asked()).not.toContain('peer')
+    expect(JSON.parse(await stored())).toMatchObject({ version: '1' })
   })
 
-  it('[SRCH-11] stalled after 300 ms: a spinner; quick answers show none', async () => {
-    const { page } = await visit()
+  it('[SRCH-11] by the clock: stalled at 300 ms, a spinner; quick answers show none', async () => {
+    const { page, context } = await visit(plain, (fresh) => fresh.clock.install())
+    const answers = gate()
+    await context.route(/\/queries/, async (route) => {
+      await answers.opened
+      await route.continue()
+    })
     await openSearch(page)
-    fake.fault({ kind: 'slow', ms: 800, on: '/queries', times: 1 })
-    await page.keyboard.type('z')
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const element = document.querySelector('#search')
+      new MutationObserver(() => {
+        seen.push(element?.getAttribute('data-status') ?? '')
+      }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
+    })
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const spinner = page.locator('[data-stalled]')
-    await page.waitForTimeout(150)
+    const status = () => page.locator('#search').getAttribute('data-status')
+    await page.keyboard.type('z')
+    await page.clock.runFor(299)
+    expect(await status()).toBe('loading')
     expect(await spinner.count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await status()).toBe('stalled')
     await spinner.waitFor()
+    answers.open()
     await spinner.waitFor({ state: 'detached' })
+
+    // The clock stands still while this one is answered.
+    await box(page).fill('dns')
+    await expect.poll(queries).toContain('dns')
+    await expect.poll(status).toBe('idle')
+    await page.clock.runFor(1000)
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(seen.filter((name) => name === 'stalled')).toHaveLength(1)
+    expect(seen.filter((name) => name === 'loading').length).toBeGreaterThan(1)
   })
 
   it('[SRCH-11] the hits that are there stay while others are awaited, stalled or not', async () => {
@@ -342,37 +380,51 @@ describe('the hosted index', () => {
     const before = await titles()
     expect(before).toHaveLength(5)
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const answers = gate()
     await context.route(/\/queries/, async (route) => {
-      await held
+      await answers.opened
       await route.continue()
     })
     await page.keyboard.insertText(' nameserver')
-    expect(await status()).toMatch(/loading|stalled/)
+    await expect.poll(status).toMatch(/loading|stalled/)
     expect(await titles()).toEqual(before)
     await page.locator('#search[data-status="stalled"]').waitFor()
     expect(await titles()).toEqual(before)
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
-    release()
+    answers.open()
     await expect.poll(titles).not.toEqual(before)
-    expect(await status()).toBe('idle')
+    await expect.poll(status).toBe('idle')
   })
 
   it('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
-    const { page } = await visit()
+    const { page, context } = await visit()
     await openSearch(page)
-    fake.fault({ kind: 'slow', ms: 600, on: '/queries', times: 1 })
+    const late = gate()
+    const first = gate()
+    const ended = gate()
+    let asked = 0
+    // For all questions: a route that ends lets go what it holds.
+    await context.route(/\/queries/, async (route) => {
+      asked += 1
+      if (asked > 1) return route.continue()
+      first.open()
+      await late.opened
+      // The page may not wait for it any more.
+      await route.continue().catch(() => undefined)
+      ended.open()
+    })
     await page.keyboard.type('d')
-    await page.waitForTimeout(50)
+    await first.opened
     await page.keyboard.type('ns')
     await expect
       .poll(() => options(page).locator('.search-title').first().textContent())
       .toMatch(/dns/i)
+    await expect.poll(() => page.locator('#search').getAttribute('data-status')).toBe('idle')
     const titles = await options(page).locator('.search-title').allTextContents()
-    await page.waitForTimeout(800)
+    late.open()
+    await ended.opened
+    // What is asked after it is answered after it.
+    await page.evaluate(() => fetch(location.href))
     expect(await options(page).locator('.search-title').allTextContents()).toEqual(titles)
     expect(await page.locator('#search').getAttribute('data-status')).toBe('idle')
   })
@@ -401,7 +453,8 @@ describe('the hosted index', () => {
     await active(page).waitFor()
     const killed = [fake, second]
     await Promise.all(killed.map((service) => service.stop()))
-    await page.keyboard.type('li')
+    // One letter, one question: the answer to a second one could come after the services are back.
+    await page.keyboard.type('l')
     await panel(page)
       .getByText('Search is not available right now. Check your connection.')
       .waitFor()
@@ -415,8 +468,8 @@ describe('the hosted index', () => {
     ;[fake, second] = await Promise.all([started(fake), started(second)])
     await page.getByRole('button', { name: 'Try again' }).click()
     await active(page).waitFor()
-    expect(await box(page).inputValue()).toBe('poli')
-    await page.keyboard.type('c')
+    expect(await box(page).inputValue()).toBe('pol')
+    await page.keyboard.type('i')
     await active(page).waitFor()
     expect(await isOpen(page)).toBe(true)
   })
@@ -455,18 +508,22 @@ describe('the hosted index', () => {
   })
 
   it('does not load analytics because an answer says so', async () => {
-    const { page, hosts } = await visit(plain, (context) =>
-      context.route(/\/queries/, async (route) => {
+    const { page, hosts } = await visit(plain, async (context) => {
+      await context.clock.install()
+      await context.route(/\/queries/, async (route) => {
         const response = await route.fetch()
         const body = await response.json()
         body.results[0]._automaticInsights = true
         await route.fulfill({ response, json: body })
-      }),
-    )
+      })
+    })
     await openSearch(page)
     await page.keyboard.type('users')
     await active(page).waitFor()
-    await page.waitForTimeout(600)
+    // Long after the hits count as viewed.
+    await page.clock.runFor(10_000)
+    await page.keyboard.press('ArrowDown')
+    await page.evaluate(() => fetch(location.href))
     expect(hosts.filter((host) => /jsdelivr|insights|cdn/.test(host))).toEqual([])
   })
 })
@@ -585,11 +642,11 @@ describe('analytics', () => {
       .toMatchObject({ eventName: 'Read', objectIDs: ['some-hit'], queryID: 'f'.repeat(32) })
   })
 
-  /** What a site's own script would do. */
+  /** What a site's own island would do, by what the package gives it: the manual's example. */
   async function conversionScript(): Promise<string> {
     const contents = `
-      import { analyticsClient } from './theme/search/analytics-loader.ts'
-      import { convertedAfterSearch } from './theme/search/search-events.ts'
+      import { analyticsClient } from 'docsgen/theme/search/analytics-loader.ts'
+      import { convertedAfterSearch } from 'docsgen/theme/search/search-events.ts'
       const queryID = 'f'.repeat(32)
       convertedAfterSearch(analyticsClient(), { eventName: 'Read', index: 'wiremoor', queryID, objectIDs: ['some-hit'] })`
     const stdin = { contents, resolveDir: root }

@@ -48,8 +48,12 @@ describe('toasts', () => {
   })
 
   it('[TOAST-01] are announced: politely, errors at once', async () => {
-    const { page } = await site.open(PAGE)
+    const { page, complaints } = await site.open(PAGE)
     await tell(page, add('news'), add('trouble', { status: 'error' }))
+    // Code that does not load is told, and would leave nothing to wait for.
+    await expect
+      .poll(async () => ({ toasts: await shown(page), complaints: complaints() }))
+      .toEqual({ toasts: ['news', 'trouble'], complaints: [] })
     await page.getByRole('status').filter({ hasText: 'news' }).waitFor()
     await page.getByRole('alert').filter({ hasText: 'trouble' }).waitFor()
     expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1)

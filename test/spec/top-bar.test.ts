@@ -12,7 +12,7 @@ function headerAlpha(page: Page): Promise<number> {
     const header = document.querySelector('.header')
     if (header === null) throw new Error('no header')
     const color = getComputedStyle(header).backgroundColor
-    return Number(/[/,]\s*([\d.]+)\)$/.exec(color)?.[1] ?? 1)
+    return Number(/(?:^rgba.*,|\/)\s*([\d.]+)\)$/.exec(color)?.[1] ?? 1)
   })
 }
 
@@ -23,6 +23,9 @@ async function alphaAt(page: Page, scroll: number): Promise<number> {
   }, scroll)
   return headerAlpha(page)
 }
+
+/** The tests' readers ask for less transparency; this one does not. */
+const seeThrough = (page: Page) => page.emulateMedia({ colorScheme: 'light' })
 
 describe('top bar', () => {
   it('[BAR-01] links Home, Docs, API and Support from 768 px', async () => {
@@ -46,6 +49,7 @@ describe('top bar', () => {
     expect(await tryIt.count()).toBe(0)
     await page.setViewportSize({ width: 416, height: 740 })
     expect(await tryIt.isVisible()).toBe(true)
+    await context.route('https://app.wiremoor.example/', (route) => route.fulfill({ body: 'App' }))
     // The new tab must not reach back.
     expect((await tryIt.getAttribute('rel'))?.split(' ')).toContain('noopener')
     const opened = context.waitForEvent('page')
@@ -65,6 +69,7 @@ describe('top bar', () => {
 
   it('[BAR-04] grows opaque over the first 72 px, and no further', async () => {
     const { page } = await site.open(PAGE)
+    await seeThrough(page)
     const [top, half, end, far] = [
       await alphaAt(page, 0),
       await alphaAt(page, 36),
@@ -72,6 +77,17 @@ describe('top bar', () => {
       await alphaAt(page, 500),
     ]
     expect([top, half, end, far].map((alpha) => Math.round(alpha * 100))).toEqual([60, 76, 92, 92])
+  })
+
+  it('[BAR-04] is opaque, without a blur, for readers who asked for less transparency', async () => {
+    const { page } = await site.open(PAGE)
+    expect(await alphaAt(page, 0)).toBe(1)
+    const blurred = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::backdrop')])
+        .filter(({ backdropFilter }) => backdropFilter !== 'none'),
+    )
+    expect(blurred).toEqual([])
   })
 
   it('[BAR-04] does so by script where styles cannot follow the scroll', async () => {
@@ -85,6 +101,7 @@ describe('top bar', () => {
       style.replaceSync('.header { animation: none !important }')
       document.adoptedStyleSheets = [style]
     })
+    await seeThrough(page)
     const alphas = [await alphaAt(page, 0), await alphaAt(page, 36), await alphaAt(page, 72)]
     expect(alphas.map((alpha) => Math.round(alpha * 100))).toEqual([60, 76, 92])
     expect(await alphaAt(page, 500)).toBe(alphas[2])

@@ -1,47 +1,37 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
-import type { ThemeModule } from '../../src/model/theme.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { bundleTheme } from '../../src/io/theme/bundle-theme.ts'
+import { themeSources } from '../../src/io/theme/theme-sources.ts'
+import type { ArticleModule, ThemeModule } from '../../src/model/theme.ts'
+import { configOf } from './pages.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
 
-/** A site without components of its own. */
-const noSiteComponents: Plugin = {
-  name: 'no-site-components',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^virtual:docsgen-components$/ }, ({ path }) => ({
-      path,
-      namespace: 'virtual',
-    }))
-    onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({
-      contents: 'export const components = {}',
-    }))
-  },
-}
+export type ServerTheme = { readonly frame: ThemeModule; readonly article: ArticleModule }
 
-/** The theme's server code as the generator bundles it: one CommonJS file, React in production mode. */
-export async function serverTheme(): Promise<ThemeModule> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['theme/entry.server.tsx'],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20.19',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [noSiteComponents],
-    logLevel: 'silent',
-  })
-  const module: { exports: Record<string, unknown> } = { exports: {} }
-  const code = outputFiles[0]?.text ?? ''
-  new Function('module', 'exports', 'require', code)(
-    module,
-    module.exports,
-    createRequire(import.meta.url),
-  )
-  return module.exports as ThemeModule
+/** The theme's two server bundles as the generator makes them: React in production mode. */
+export async function serverTheme(): Promise<ServerTheme> {
+  const sources = themeSources({ siteDir: root, packageDir: root, config: configOf() })
+  const { value, diagnostics } = await bundleTheme(sources)
+  if (value === undefined) throw new Error(JSON.stringify(diagnostics))
+  const dir = mkdtempSync(join(tmpdir(), 'docsgen-theme-'))
+  const load = async (name: string, code: string): Promise<unknown> => {
+    const path = join(dir, name)
+    writeFileSync(path, code)
+    return import(pathToFileURL(path).href)
+  }
+  try {
+    const { createTheme } = (await load('frame.mjs', value.frame)) as {
+      readonly createTheme: () => ThemeModule
+    }
+    const article = (await load('article.mjs', value.article)) as ArticleModule
+    return { frame: createTheme(), article }
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
 }
 
 /** The theme's style sheet as readers get it. */

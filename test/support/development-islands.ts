@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { BrowserContext } from 'playwright-core'
-import { themeSources } from '../../src/io/theme/bundle-theme.ts'
 import { themePlugin } from '../../src/io/theme/theme-plugin.ts'
+import { themeSources } from '../../src/io/theme/theme-sources.ts'
 import { configOf } from './pages.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -32,7 +32,7 @@ async function developmentIslands(dir: string): Promise<ReadonlyMap<string, stri
     absWorkingDir: packageDir,
     entryPoints: {
       ...Object.fromEntries([...sources.islands].map(([name, file]) => [`island-${name}`, file])),
-      mount: join(sources.themeDir, 'runtime/mount.tsx'),
+      mount: join(sources.themeDir, 'hydration/mount.tsx'),
     },
     outdir: '_docsgen',
     entryNames: '[name]',

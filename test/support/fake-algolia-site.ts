@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Host, LogEvent } from '../../src/model/host.ts'
+import { docsgen as callDocsgen } from '../cli/run.ts'
 import type { FakeAlgolia } from './fake-algolia.ts'
 import { SEARCH_KEY } from './fake-algolia.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -34,7 +36,25 @@ export function searchSite(
     write(`content/${name}.md`, pageText(name))
   }
   write('content/index.md', pageText('home'))
+  keepPages(dir)
   return { dir, write, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+let kept: string | undefined
+
+/**
+ * Gives a site the pages that a build of one like it has kept: a push then starts no thread, which takes longer than
+ * all that is tested here.
+ */
+function keepPages(dir: string): void {
+  if (kept === undefined) {
+    execFileSync(process.execPath, [join(root, 'bin/docsgen.js'), 'build', '--quiet'], { cwd: dir })
+    kept = join(temporaryDir(), 'kept-pages')
+    cpSync(join(dir, '.docsgen/cache'), kept, { recursive: true })
+    rmSync(join(dir, 'dist'), { recursive: true })
+    rmSync(join(dir, '.docsgen'), { recursive: true })
+  }
+  cpSync(kept, join(dir, '.docsgen/cache'), { recursive: true })
 }
 
 /** A page with 2 headings: 6 records. */
@@ -66,9 +86,18 @@ export type CliOptions = {
 }
 export type StartedCli = { readonly ended: Promise<CliResult>; readonly interrupt: () => void }
 
-/** Runs the real command line in a folder, with these variables and no other credentials. */
-export function docsgen(args: readonly string[], options: CliOptions): Promise<CliResult> {
-  return startDocsgen(args, options).ended
+/**
+ * Runs the command line in a folder, with these variables and no other credentials: in this process, or as one of its
+ * own in a terminal.
+ */
+export async function docsgen(
+  args: readonly string[],
+  { dir, env = {}, isTerminal = false }: CliOptions,
+): Promise<CliResult> {
+  if (isTerminal) return startDocsgen(args, { dir, env, isTerminal }).ended
+  const variables = { NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }
+  const { code, stdout, stderr } = await callDocsgen(args, { cwd: dir, env: variables })
+  return { code: code ?? -1, stdout, stderr }
 }
 
 /** Starts the command line: it may be interrupted as by Ctrl-C. */
@@ -120,8 +149,8 @@ export function testHost(cwd: string, env: Readonly<Record<string, string>>): Te
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
-    collectAt: () => undefined,
     packageDir: root,
+    temporaryDir,
     version: '0.0.0',
     stdout: stream,
     stderr: stream,

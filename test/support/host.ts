@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Host } from '../../src/model/host.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const { version } = JSON.parse(readFileSync(`${packageDir}/package.json`, 'utf8')) as {
@@ -26,8 +27,8 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
-    collectAt: () => undefined,
     packageDir,
+    temporaryDir,
     version,
     stdout: stream('stdout'),
     stderr: stream('stderr'),

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, vi } from 'vitest'
-import { mount } from '../../theme/runtime/mount.tsx'
+import { mount } from '../../theme/hydration/mount.tsx'
 
 export type BothSides<Props> = {
   /** What the server bundle holds: writes the island's element. */

@@ -1,7 +1,7 @@
-import type { ResultStorage } from '../../theme/search/result-cache.ts'
+import type { TextStorage } from '../../theme/search/read-json.ts'
 
 /** Browser storage of the given size in characters. */
-export function memoryStorage(room = Number.POSITIVE_INFINITY): ResultStorage & {
+export function memoryStorage(room = Number.POSITIVE_INFINITY): TextStorage & {
   readonly values: Map<string, string>
 } {
   const values = new Map<string, string>()
@@ -12,6 +12,5 @@ export function memoryStorage(room = Number.POSITIVE_INFINITY): ResultStorage & 
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
       values.set(key, value)
     },
-    removeItem: (key) => void values.delete(key),
   }
 }

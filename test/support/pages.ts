@@ -1,12 +1,17 @@
-import { resolveConfig } from '../../src/core/config/resolve-config.ts'
-import { validateConfig } from '../../src/core/config/validate-config.ts'
-import { hashOf } from '../../src/core/hash.ts'
-import { pageDigests } from '../../src/core/page-digests.ts'
-import { buildRoutes } from '../../src/core/routes/build-routes.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
-import { type Heading, type LinkRef, plainFrontMatter } from '../../src/model/page.ts'
+import { hashOf } from '../../src/model/hash.ts'
+import {
+  type Heading,
+  type LinkRef,
+  type ParsedPage,
+  plainFrontMatter,
+} from '../../src/model/page.ts'
 import { sourcePath } from '../../src/model/paths.ts'
-import type { PageFacts, RouteTable } from '../../src/model/routes.ts'
+import type { RouteTable } from '../../src/model/routes.ts'
+import { pageDigests } from '../../src/page/page-digests.ts'
+import { resolveConfig } from '../../src/site/config/resolve-config.ts'
+import { validateConfig } from '../../src/site/config/validate-config.ts'
+import { buildRoutes } from '../../src/site/routes/build-routes.ts'
 
 /** A config as a site would write it, resolved. Throws where it is wrong. */
 export function configOf(raw: unknown = {}): SiteConfig {
@@ -24,6 +29,7 @@ export function configOf(raw: unknown = {}): SiteConfig {
 
 export type PageSpec = {
   readonly title?: string
+  readonly label?: string
   readonly slug?: string
   readonly order?: number
   readonly anchors?: readonly string[]
@@ -33,7 +39,7 @@ export type PageSpec = {
 }
 
 /** Facts of a page: `pageOf('how-to/cli.md', { anchors: ['login'] })`. */
-export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
+export function pageOf(path: string, spec: PageSpec = {}): ParsedPage {
   const file = `content/${path}`
   const at = { file, line: 5, column: 3, length: 4 }
   const page = {
@@ -44,6 +50,7 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
     meta: {
       ...plainFrontMatter,
       title: spec.title,
+      label: spec.label,
       slug: spec.slug,
       order: spec.order,
       layout: spec.layout ?? ('doc' as const),
@@ -68,10 +75,15 @@ export function pageOf(path: string, spec: PageSpec = {}): PageFacts {
     ...pageDigests(page),
     links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
     text: [],
+    reads: [],
+    article: '',
   }
 }
 
-export function routesOf(pages: readonly PageFacts[], config: SiteConfig = configOf()): RouteTable {
+export function routesOf(
+  pages: readonly ParsedPage[],
+  config: SiteConfig = configOf(),
+): RouteTable {
   return buildRoutes(pages, config).value
 }
 

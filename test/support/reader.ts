@@ -13,7 +13,7 @@ export type Reader = {
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 
-/** A fresh browser: nothing stored, a note of everything that goes wrong, and no way out of this machine. */
+/** A fresh browser: nothing stored, and a note of everything that goes wrong. */
 export async function newReader(
   browser: Browser,
   origin: string,
@@ -21,18 +21,45 @@ export async function newReader(
 ): Promise<Reader> {
   const context = await browser.newContext({ baseURL: origin, viewport: WIDE, ...options })
   context.setDefaultTimeout(10_000)
-  const said: string[] = []
-  const strangers: string[] = []
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => {
-      strangers.push(new URL(route.request().url()).host)
-      return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
-    },
-  )
   await onLine(context, FAST)
   const page = await context.newPage()
   answersWhenOpened(page)
+  await withoutBlurs(page, options)
+  return readerOf(page, context, origin)
+}
+
+/**
+ * A reader who asked for less transparency. Without a graphics processor, blurs cost a test more than everything else
+ * that is drawn. `page.emulateMedia` takes it back.
+ */
+export async function withoutBlurs(page: Page, options: BrowserContextOptions): Promise<void> {
+  const asked = {
+    'prefers-reduced-transparency': 'reduce',
+    'prefers-color-scheme': options.colorScheme ?? 'light',
+    'prefers-reduced-motion': options.reducedMotion ?? 'no-preference',
+    'forced-colors': options.forcedColors ?? 'none',
+  }
+  const features = Object.entries(asked).map(([name, value]) => ({ name, value }))
+  // What a session asks for ends with it, and two would be at odds over the rest.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { media: '', features })
+  const emulateMedia = page.emulateMedia.bind(page)
+  page.emulateMedia = async (media) => {
+    page.emulateMedia = emulateMedia
+    await session.detach()
+    await emulateMedia(media)
+  }
+}
+
+/** A reader in a window that is there: what goes wrong from now on is noted. */
+export function readerOf(page: Page, context: BrowserContext, origin: string): Reader {
+  const said: string[] = []
+  const strangers: string[] = []
+  // Noted, not routed: routes switch the browser's cache off and send every file through this process.
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) strangers.push(url.host)
+  })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })

@@ -1,29 +1,60 @@
-import type { Browser, BrowserContextOptions, LaunchOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { type BrowserOptions, launchBrowser } from './browser.ts'
 import { builtSite } from './built-site.ts'
-import { newReader, type Reader } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { createReaderPool, type ReaderPool, type Visit } from './reader-pool.ts'
 import { type Asked, type SiteServer, serveSite } from './site-server.ts'
 
-type Running = { readonly dir: string; readonly server: SiteServer; readonly browser: Browser }
+type Running = {
+  readonly dir: string
+  readonly server: SiteServer
+  readonly pool: ReaderPool
+}
 
 export type SiteBrowser = {
   /** Folder of the built site. */
   readonly dir: () => string
   readonly origin: () => string
   readonly asked: () => readonly Asked[]
-  /** A fresh browser at a page of the site; it is closed after the test. */
+  /** A reader with nothing stored at a page of the site; the visit ends with the test. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<Reader>
   /** The same, before any page: for init scripts, routes and clocks. */
   readonly arrive: (options?: BrowserContextOptions) => Promise<Reader>
+  /**
+   * One visit for all tests of the file or the `describe` that asks for it: each leaves the page as it found it. After a
+   * test that failed there is a new one.
+   */
+  readonly shared: (path: string, options?: BrowserContextOptions) => () => Promise<Page>
 }
 
-type SiteBrowserOptions = Pick<LaunchOptions, 'ignoreDefaultArgs'> & {
-  readonly args?: readonly string[]
+/**
+ * Sites and browsers that were started, by the browser's options. Where test files share a worker they share these,
+ * too; they end with the worker's process.
+ */
+const started = new Map<string, Promise<Running>>()
+
+function start(options: BrowserOptions): Promise<Running> {
+  const key = JSON.stringify(options)
+  const running = started.get(key) ?? startAnew(options)
+  started.set(key, running)
+  return running
 }
 
-/** The built reference site in a real browser, for one test file. */
-export function siteBrowser(options: SiteBrowserOptions = {}): SiteBrowser {
+async function startAnew(options: BrowserOptions): Promise<Running> {
+  const dir = await builtSite()
+  const [server, browser] = await Promise.all([serveSite(dir), launchBrowser(options)])
+  return { dir, server, pool: createReaderPool(browser, server.origin) }
+}
+
+/**
+ * The built reference site in a real browser, for one test file. Its visits are first ones where the file is about
+ * what a page loads; to the others the browser may bring what it has of the site's files.
+ */
+export function siteBrowser({
+  isFirst = false,
+  ...options
+}: BrowserOptions & Visit = {}): SiteBrowser {
   let running: Running | undefined
   const readers: Reader[] = []
   const now = () => {
@@ -32,20 +63,18 @@ export function siteBrowser(options: SiteBrowserOptions = {}): SiteBrowser {
   }
 
   beforeAll(async () => {
-    const dir = await builtSite()
-    const [server, browser] = await Promise.all([serveSite(dir), launchBrowser(options)])
-    running = { dir, server, browser }
+    running = await start(options)
   })
-  afterEach(async () => {
-    await Promise.all(readers.splice(0).map((reader) => reader.close()))
-  })
-  afterAll(async () => {
-    await running?.browser.close()
-    await running?.server.close()
+  afterEach(async ({ task }) => {
+    const { pool } = now()
+    const isKept = task.result?.state === 'pass'
+    await Promise.all(
+      readers.splice(0).map((reader) => (isKept ? pool.giveBack(reader) : pool.discard(reader))),
+    )
   })
 
   const arrive = async (contextOptions?: BrowserContextOptions) => {
-    const reader = await newReader(now().browser, now().server.origin, contextOptions)
+    const reader = await now().pool.take(contextOptions, { isFirst })
     readers.push(reader)
     return reader
   }
@@ -54,6 +83,25 @@ export function siteBrowser(options: SiteBrowserOptions = {}): SiteBrowser {
     origin: () => now().server.origin,
     asked: () => now().server.asked(),
     arrive,
+    shared: (path, contextOptions) => {
+      let visit: Promise<Reader> | undefined
+      const begin = async () => {
+        const reader = await now().pool.take(contextOptions, { isFirst })
+        await reader.page.goto(path)
+        return reader
+      }
+      const end = async (how: 'giveBack' | 'discard') => {
+        const ended = visit
+        visit = undefined
+        if (ended !== undefined) await now().pool[how](await ended)
+      }
+      afterEach(({ task }) => (task.result?.state === 'pass' ? undefined : end('discard')))
+      afterAll(() => end('giveBack'))
+      return async () => {
+        visit ??= begin()
+        return (await visit).page
+      }
+    },
     open: async (path, contextOptions) => {
       const reader = await arrive(contextOptions)
       await reader.page.goto(path)

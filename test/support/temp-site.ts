@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { docsgen } from '../cli/run.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const launcher = join(root, 'bin/docsgen.js')
@@ -15,6 +16,11 @@ export type TempSite = {
   readonly read: (name: string) => string
   /** Runs the real command line in the site's folder. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CommandResult
+  /** Calls the command line in this process, for what it answers, prints and writes: no process is started. */
+  readonly call: (
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<CommandResult>
   readonly start: (args: readonly string[], options?: SpawnOptions) => ReturnType<typeof spawn>
   readonly remove: () => void
 }
@@ -25,7 +31,8 @@ export type CommandResult = {
   readonly stderr: string
 }
 
-let isBundled = false
+/** `npm test` has bundled the command line before it starts the test files, and says so. */
+let isBundled = process.env['DOCSGEN_BUNDLED'] === '1'
 
 /** A site in a folder of its own, and the command line to try on it. */
 export function tempSite(files: Readonly<Record<string, string>>): TempSite {
@@ -53,6 +60,7 @@ export function tempSite(files: Readonly<Record<string, string>>): TempSite {
       })
       return { code: result.status, stdout: result.stdout, stderr: result.stderr }
     },
+    call: (args, env = {}) => docsgen(args, { cwd: dir, env: { NO_COLOR: '1', ...env } }),
     start: (args, options = {}) =>
       spawn(process.execPath, [launcher, ...args], { cwd: dir, ...options }),
     remove: () => rmSync(dir, { recursive: true, force: true }),

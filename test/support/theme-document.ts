@@ -1,25 +1,36 @@
-import type { BodyNode } from '../../src/model/page.ts'
+import type { ArticleNode } from '../../src/model/article.ts'
 import type { ThemeModule, ThemeProps } from '../../src/model/theme.ts'
+import { renderArticle } from '../../src/page/article/render-article.ts'
 import { serverTheme } from './bundle-theme.ts'
 import { parseHtml } from './html.ts'
-import { docProps } from './theme-fixtures.ts'
+import { articleNode, docProps } from './theme-fixtures.ts'
 
 export type ThemeDocuments = {
   readonly module: ThemeModule
   /** A page rendered by the theme, as a document. */
   readonly page: (props: ThemeProps) => Document
   /** The text of a docs page with these nodes in it. */
-  readonly article: (...body: readonly BodyNode[]) => Element
+  readonly article: (...body: readonly (ArticleNode | string)[]) => Element
 }
 
 /** The bundled theme, with its pages ready to be asked questions of. */
 export async function themeDocuments(): Promise<ThemeDocuments> {
-  const module = await serverTheme()
+  const { frame: module, article } = await serverTheme()
   const page = (props: ThemeProps) => parseHtml(`<body>${module.renderBody(props).body}</body>`)
   return {
     module,
     page,
-    article: (...body) => one(page(docProps({ body })), '.prose-body'),
+    article(...body) {
+      const { page: shown } = docProps()
+      const html = renderArticle(body.map(articleNode), {
+        renderComponent: article.createRenderer({}),
+        page: shown,
+        onFailure(_node, error) {
+          throw error
+        },
+      })
+      return one(page(docProps({ article: html })), '.prose-body')
+    },
   }
 }
 

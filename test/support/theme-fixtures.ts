@@ -1,5 +1,6 @@
+import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { NavNode, NavSlice } from '../../src/model/nav.ts'
-import type { BodyNode, ComponentNode, PageProps, TocEntry } from '../../src/model/page.ts'
+import type { PageProps, TocEntry } from '../../src/model/page.ts'
 import { type Hash, routePath } from '../../src/model/paths.ts'
 import type { SiteProps, ThemeProps } from '../../src/model/theme.ts'
 
@@ -7,9 +8,14 @@ import type { SiteProps, ThemeProps } from '../../src/model/theme.ts'
 export function component(
   name: string,
   props: ComponentNode['props'],
-  ...children: readonly BodyNode[]
+  ...children: readonly (ArticleNode | string)[]
 ): ComponentNode {
-  return { component: name, props, children }
+  return { type: 'component', name, props, children: children.map(articleNode) }
+}
+
+/** A text is HTML as it is. */
+export function articleNode(node: ArticleNode | string): ArticleNode {
+  return typeof node === 'string' ? { type: 'raw', value: node } : node
 }
 
 type Sample = {
@@ -144,7 +150,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     area: 'docs',
     layout: 'doc',
     eyebrow: 'GET STARTED',
-    body: ['<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>'],
+    article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
     toc: [
       tocEntry('add', 'Add your first machine', { children: [tocEntry('check', 'Check it')] }),
       tocEntry('ports', 'Ports and protocols'),

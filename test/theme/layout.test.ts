@@ -346,7 +346,7 @@ describe('rendering', () => {
 
   it('leaves nothing of its own working marks in the page', () => {
     for (const props of [docProps(), apiProps()]) {
-      expect(theme.module.renderBody(props).body).not.toMatch(/docsgen-(raw|children)/)
+      expect(theme.module.renderBody(props).body).not.toMatch(/docsgen-(part|inner|children)/)
     }
   })
 })

@@ -48,8 +48,16 @@ const DOC_SIZES: readonly (readonly [number, Sizes])[] = [
 ]
 
 describe('measured boxes', () => {
+  const doc = site.shared(DOC)
+  const resource = site.shared(RESOURCE)
+  const openAt = async (visit: () => Promise<Page>, width: number) => {
+    const page = await visit()
+    await page.setViewportSize(at(width).viewport)
+    return page
+  }
+
   it.each(DOC_SIZES)('a page of %i px: header 56 high, %o wide', async (width, sizes) => {
-    const { page } = await site.open(DOC, at(width))
+    const page = await openAt(doc, width)
     expectNear((await boxOf(page, '.header')).height, 56)
     const text = await boxOf(page, '.prose-body')
     expectNear(text.width, sizes.text)
@@ -72,7 +80,7 @@ describe('measured boxes', () => {
     [1536, 536],
     [1920, 552],
   ])('at %i px a resource has two columns of %i px', async (width, wanted) => {
-    const { page } = await site.open(RESOURCE, at(width))
+    const page = await openAt(resource, width)
     const columns = page.locator('.columns').first().locator('> .column')
     const [left, right] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
     if (left === null || right === null) throw new Error('a column has no box')
@@ -85,7 +93,7 @@ describe('measured boxes', () => {
     [360, 328],
     [1024, 672],
   ])('at %i px the columns of a resource are stacked, %i px wide', async (width, wanted) => {
-    const { page } = await site.open(RESOURCE, at(width))
+    const page = await openAt(resource, width)
     const columns = page.locator('.columns').first().locator('> .column')
     const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
     if (first === null || second === null) throw new Error('a column has no box')
@@ -94,7 +102,7 @@ describe('measured boxes', () => {
   })
 
   it('the search dialog is 576 px wide, its top at 15 % of the window', async () => {
-    const { page } = await site.open(DOC, at(1280))
+    const page = await openAt(doc, 1280)
     await page.keyboard.press('Control+k')
     const dialog = page.locator('.search-dialog')
     await dialog.evaluate((element) =>
@@ -104,6 +112,8 @@ describe('measured boxes', () => {
     expectNear(box.width, 576)
     expectNear(box.y, 120)
     expectNear((await boxOf(page, '.search-input')).height, 52)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   })
 
   it.each([
@@ -111,7 +121,7 @@ describe('measured boxes', () => {
     [415, 384],
     [768, 384],
   ])('at %i px the panel is %i px wide and as high as the window', async (width, wanted) => {
-    const { page } = await site.open(DOC, at(width))
+    const page = await openAt(doc, width)
     await page.locator('.menu-button').click()
     const panel = page.locator('.mobile-nav')
     await panel.evaluate((element) =>
@@ -121,6 +131,8 @@ describe('measured boxes', () => {
     expectNear(box.width, wanted)
     expectNear(box.x, 0)
     expectNear(box.height, 800)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
   })
 })
 
@@ -143,8 +155,10 @@ describe('what shows at which width', () => {
     return [before, await isShown(page, selector)]
   }
 
+  const visit = site.shared(DOC)
+
   it('a page of text', async () => {
-    const { page } = await site.open(DOC, at(1280))
+    const page = await visit()
     for (const [selector, width, where] of DOC_PARTS) {
       const shown = await shownAround(page, selector, width)
       expect(shown, selector).toEqual([where === 'below', where === 'from'])
@@ -152,7 +166,8 @@ describe('what shows at which width', () => {
   })
 
   it('a resource, whose sections are in the sidebar', async () => {
-    const { page } = await site.open(RESOURCE, at(1280))
+    const page = await visit()
+    await page.goto(RESOURCE)
     expect(await shownAround(page, '.tocbar', 1024)).toEqual([true, false])
     expect(await shownAround(page, '.sidebar .nav-anchors', 1024)).toEqual([false, true])
   })
@@ -169,9 +184,11 @@ describe('no page is wider than its window', () => {
     '/nowhere',
   ]
   const WIDTHS = [320, 360, 416, 640, 768, 1024, 1280, 1536]
+  const visit = site.shared('/', at(320))
 
   it.each([...PAGES, '/search', '/_app'])('%s from 320 to 1536 px', async (path) => {
-    const { page } = await site.open(path, at(320))
+    const page = await visit()
+    if (path !== '/') await page.goto(path)
     const found: Record<number, number> = {}
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -181,7 +198,8 @@ describe('no page is wider than its window', () => {
   })
 
   it('nor when its text runs right to left', async () => {
-    const { page } = await site.open(RESOURCE, at(360))
+    const page = await visit()
+    await page.goto(RESOURCE)
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })
@@ -197,10 +215,15 @@ describe('no page is wider than its window', () => {
   })
 
   it('nor with letters, words and lines far apart', async () => {
-    const { page } = await site.open(DOC, { ...at(320), bypassCSP: true })
-    await page.addStyleTag({
-      content:
+    const page = await visit()
+    await page.goto(DOC)
+    await page.setViewportSize(at(320).viewport)
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync(
         '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      )
+      document.adoptedStyleSheets = [style]
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

@@ -4,15 +4,12 @@ import Feedback from '../islands/feedback.tsx'
 import { fill, type Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { Pager } from './Pager.tsx'
-import { Raw } from './Raw.tsx'
-import { remembered } from './remembered.ts'
 
 type FooterProps = { readonly site: SiteProps; readonly page: PageProps; readonly text: Strings }
 
 /** Feedback, previous and next, small print. */
 export function Footer({ site, page, text }: FooterProps) {
   const { editUrl, previous, next } = page
-  const question = remembered(site, 'feedback', () => <Question site={site} text={text} />)
   return (
     <footer className="footer">
       {editUrl === undefined ? null : (
@@ -20,9 +17,9 @@ export function Footer({ site, page, text }: FooterProps) {
           <a href={editUrl}>{text.editPage}</a>
         </p>
       )}
-      {page.layout === 'shell' ? null : <Raw html={question} />}
+      {page.layout === 'shell' ? null : <Question site={site} text={text} />}
       <Pager previous={previous} next={next} text={text} />
-      <Raw html={remembered(site, 'small-print', () => <SmallPrint site={site} text={text} />)} />
+      <SmallPrint site={site} text={text} />
     </footer>
   )
 }

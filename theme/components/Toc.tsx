@@ -1,6 +1,5 @@
 import type { TocEntry } from '../../src/model/page.ts'
 import { MethodTag } from './MethodTag.tsx'
-import { Raw } from './Raw.tsx'
 
 /** Section links of a page: h2 with its h3 nested (PAGE-02). */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
@@ -36,17 +35,16 @@ function Tagged({ title, tag }: { readonly title: string; readonly tag: string }
 
 type TocProps = {
   readonly label: string
-  /** The rendered list; '' where the page has no sections. */
-  readonly sections: string
+  readonly entries: readonly TocEntry[]
 }
 
 /** The list of the right column, under its title. */
-export function Toc({ label, sections }: TocProps) {
-  if (sections === '') return null
+export function Toc({ label, entries }: TocProps) {
+  if (entries.length === 0) return null
   return (
     <nav className="toc" aria-label={label}>
       <p className="toc-title">{label}</p>
-      <Raw html={sections} />
+      <TocList entries={entries} />
     </nav>
   )
 }

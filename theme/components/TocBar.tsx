@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import type { TocEntry } from '../../src/model/page.ts'
 import { Icon } from './icons.tsx'
-import { Raw } from './Raw.tsx'
+import { TocList } from './Toc.tsx'
 
 type TocBarProps = {
   readonly label: string
-  /** Title of the first section, which is the one being read until script knows better; undefined for none. */
-  readonly current: string | undefined
-  /** The rendered list; undefined where the right column has it, from which script takes it. */
-  readonly sections: string | undefined
+  readonly entries: readonly TocEntry[]
+  /** Whether the right column has the list, from which script takes it. */
+  readonly isListed: boolean
   /** What stands at the bar's end. */
   readonly children?: ReactNode
 }
 
 /** 'On this page' below the wide breakpoint: a bar under the header that opens the list. */
-export function TocBar({ label, current, sections, children }: TocBarProps) {
+export function TocBar({ label, entries, isListed, children }: TocBarProps) {
+  const [current] = entries
   if (current === undefined) return null
   return (
     <nav className="tocbar" aria-label={label}>
@@ -21,9 +22,9 @@ export function TocBar({ label, current, sections, children }: TocBarProps) {
         <summary>
           <Icon name="expand" />
           <span>{label}</span>
-          <span className="tocbar-current">{current}</span>
+          <span className="tocbar-current">{current.title}</span>
         </summary>
-        {sections === undefined ? null : <Raw html={sections} />}
+        {isListed ? null : <TocList entries={entries} />}
       </details>
       {children}
     </nav>

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavNode, NavSlice } from '../../src/model/nav.ts'
 import type { PageProps } from '../../src/model/page.ts'
 import type { RoutePath } from '../../src/model/paths.ts'
+import type { Templates } from '../layout/templates.ts'
 import type { Strings } from '../strings.ts'
 import { NavAnchors } from './NavAnchors.tsx'
 import { NavTree } from './NavTree.tsx'
-import { remembered } from './remembered.ts'
 
 type Shown = Pick<PageProps, 'href' | 'route' | 'toc' | 'tocInNav'>
 
@@ -13,14 +13,16 @@ type Shown = Pick<PageProps, 'href' | 'route' | 'toc' | 'tocInNav'>
  * A navigation as a page shows it: the groups that hold the page are open (NAV-06), and its entry is marked.
  * Pages with the same groups open share the HTML; the mark, and the page's own sections, are put into it.
  */
-export function navHtml(nav: NavSlice, page: Shown, text: Strings): string {
+export function navHtml(
+  nav: NavSlice,
+  page: Shown,
+  { text, templates }: { readonly text: Strings; readonly templates: Templates },
+): string {
   const open = new Map<NavNode, string>()
   for (const [index, node] of nav.roots.entries()) collectOpen(node, page.route, `${index}`, open)
   const name = `nav ${[...open.values()].sort().join(' ')}`
-  const html = remembered(nav, name, () => (
-    <NavTree nav={nav} open={new Set(open.keys())} text={text} />
-  ))
-  return marked(html, page)
+  const tree = <NavTree nav={nav} open={new Set(open.keys())} text={text} />
+  return marked(templates.html(nav, name, tree), page)
 }
 
 /** Puts the groups that hold a page into `open`, with their places; says whether this is one, or the page. */

@@ -37,9 +37,6 @@ export function CodeGroup({ title, tag, label, variants, strings, items, uid }: 
   )
 }
 
-/** Its HTML is a frame around code, unless a site's own panel does something else with it. */
-if ('framesCode' in CodePanel) CodeGroup.framesCode = true
-
 function tabOf({ name }: Panel, uid: string, index: number): CodeTab {
   return { name, id: `${uid}-tab-${index}`, panel: `${uid}-panel-${index}` }
 }

@@ -42,6 +42,3 @@ export function CodePanel({ name, lang, tag, label, html, strings, tab, active =
     </div>
   )
 }
-
-/** `html` goes in as it is, and nothing else is made of it. */
-CodePanel.framesCode = true

@@ -13,8 +13,8 @@ import { createShadow } from './shadow.ts'
 function start(): void {
   const versions = createPageVersions()
   const shadow = createShadow('docsgen-dev', document.documentElement)
-  const overlay = createOverlay(shadow)
-  const pill = createPill(shadow)
+  const cover = createOverlay(shadow)
+  const showInPill = createPill(shadow)
   // One version after the other: each is the difference to the one before.
   let queue = Promise.resolve()
 
@@ -23,8 +23,8 @@ function start(): void {
       queue = queue.then(() => versions.show(message.html, message.hash)).catch(reportError)
       return
     }
-    overlay.show(message.covering)
-    pill.show(message.others)
+    cover(message.covering)
+    showInPill(message.others)
   }
 
   const missing = document.querySelector(CLIENT)?.getAttribute('data-missing') ?? null

@@ -2,13 +2,11 @@ import type { DevProblem } from '../../src/model/dev-message.ts'
 import { button, element } from './elements.ts'
 import { problemView } from './problem-view.ts'
 
-export type Overlay = {
-  /** Covers the page with these problems; with none it goes. */
-  readonly show: (problems: readonly DevProblem[]) => void
-}
-
-/** What covers a page that cannot be shown. The page's last good version stays to be seen behind it. */
-export function createOverlay(root: ShadowRoot): Overlay {
+/**
+ * What covers a page that cannot be shown. The page's last good version stays to be seen behind it. Returns the
+ * function that covers the page with problems; with none the cover goes.
+ */
+export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   let problems: readonly DevProblem[] = []
   let current = 0
   let hidden = ''
@@ -30,70 +28,54 @@ export function createOverlay(root: ShadowRoot): Overlay {
     hidden = keyOf(problems)
     leave()
   }
-  const turn = (by: number) => {
-    current = (current + by + problems.length) % problems.length
-    draw()
-  }
-  const draw = () => {
-    const problem = problems[current]
-    if (problem === undefined) return
-    const isOne = problems.length === 1
-    cover.replaceChildren(
-      element(
-        'div',
-        { class: 'card' },
-        element(
-          'div',
-          { class: 'head' },
-          element('span', { class: 'code' }, `✗ ${problem.code}`),
-          button('Esc to hide', hide, { class: 'hide' }),
-        ),
-        problemView(problem),
-        element(
-          'div',
-          { class: 'foot' },
-          element('span', { class: 'dim' }, `${current + 1} of ${problems.length}`),
-          isOne
-            ? undefined
-            : element(
-                'span',
-                {},
-                button('‹', () => turn(-1), { 'aria-label': 'Previous problem' }),
-                button('›', () => turn(1), { 'aria-label': 'Next problem' }),
-              ),
-        ),
-      ),
-    )
+  const draw = (index: number) => {
+    current = (index + problems.length) % problems.length
+    cover.replaceChildren(card(problems, current, { hide, draw }))
   }
 
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || !cover.isConnected) return
-      event.stopPropagation()
-      hide()
-    },
-    true,
+  const hideByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !cover.isConnected) return
+    event.stopPropagation()
+    hide()
+  }
+  document.addEventListener('keydown', hideByKey, true)
+
+  return (found) => {
+    const isNew = keyOf(found) !== keyOf(problems)
+    problems = found
+    if (found.length === 0) {
+      hidden = ''
+      leave()
+      return
+    }
+    if (keyOf(found) === hidden || (!isNew && cover.isConnected)) return
+    draw(0)
+    if (cover.isConnected) return
+    returnTo = document.activeElement
+    root.append(cover)
+    cover.focus()
+  }
+}
+
+type Actions = { readonly hide: () => void; readonly draw: (index: number) => void }
+
+/** One problem, its number among all, and the ways to the others. */
+function card(problems: readonly DevProblem[], current: number, { hide, draw }: Actions) {
+  const problem = problems[current]
+  if (problem === undefined) return ''
+  const { length } = problems
+  const code = element('span', { class: 'code' }, `✗ ${problem.code}`)
+  const place = element('span', { class: 'dim' }, `${current + 1} of ${length}`)
+  const previous = button('‹', () => draw(current - 1), { 'aria-label': 'Previous problem' })
+  const next = button('›', () => draw(current + 1), { 'aria-label': 'Next problem' })
+  const others = length > 1 ? element('span', {}, previous, next) : undefined
+  return element(
+    'div',
+    { class: 'card' },
+    element('div', { class: 'head' }, code, button('Esc to hide', hide, { class: 'hide' })),
+    problemView(problem),
+    element('div', { class: 'foot' }, place, others),
   )
-
-  return {
-    show(found) {
-      const isNew = keyOf(found) !== keyOf(problems)
-      problems = found
-      if (found.length === 0) {
-        hidden = ''
-        leave()
-        return
-      }
-      if (keyOf(found) === hidden || (!isNew && cover.isConnected)) return
-      current = 0
-      draw()
-      if (cover.isConnected) return
-      returnTo = document.activeElement
-      root.append(cover)
-      cover.focus()
-    },
-  }
 }
 
 function keyOf(problems: readonly DevProblem[]): string {

@@ -1,28 +1,25 @@
+import { showPreferredLanguages } from '../code/tab-groups.ts'
 import { emit } from '../runtime/events.ts'
-import { showPreferredLanguages } from '../runtime/tab-groups.ts'
+import { element } from './elements.ts'
 import { flash } from './flash.ts'
 import { morph } from './morph.ts'
 
-const STYLES = 'link[rel="stylesheet"]'
 /** The tag by which the development server put this client into the page. */
 export const CLIENT = 'script[data-docsgen-dev]'
 
-/** The versions of the page that the server has sent: what is shown, and the server's text of it. */
-export type PageVersions = {
-  /** Digest of the shown version. */
-  readonly hash: () => string
-  /** Shows a newer version in place, or loads the page again where its scripts have changed. */
-  readonly show: (html: string, hash: string) => Promise<void>
-}
-
-/** Begins with the version that the browser has loaded. */
-export function createPageVersions(): PageVersions {
+/**
+ * The versions of the page that the server has sent: what is shown, and the server's text of it. Begins with the
+ * version that the browser has loaded.
+ */
+export function createPageVersions() {
   let hash = hashIn(document)
   let shown = asServed(hash)
 
   return {
+    /** Digest of the shown version. */
     hash: () => hash,
-    async show(html, nextHash) {
+    /** Shows a newer version in place, or loads the page again where its scripts have changed. */
+    async show(html: string, nextHash: string) {
       const next = parsed(html)
       const current = await shown
       if (current === undefined || scriptsOf(current) !== scriptsOf(next)) {
@@ -76,24 +73,25 @@ function mendHead(next: Document): void {
 
 /** Loads new style sheets before the old ones go: nothing is ever without style. */
 async function showStyles(next: Document): Promise<void> {
-  const wanted = hrefsOf(next)
-  const links = [...document.querySelectorAll<HTMLLinkElement>(STYLES)]
-  const known = links.map((link) => link.getAttribute('href') ?? '')
-  const added = wanted.filter((href) => !known.includes(href))
-  await Promise.all(added.map(loadStyle))
+  const wanted = stylesOf(next).map(hrefOf)
+  const links = stylesOf(document)
+  const known = links.map(hrefOf)
+  await Promise.all(wanted.filter((href) => !known.includes(href)).map(loadStyle))
   for (const link of links) {
-    if (!wanted.includes(link.getAttribute('href') ?? '')) link.remove()
+    if (!wanted.includes(hrefOf(link))) link.remove()
   }
 }
 
-function hrefsOf(page: Document): readonly string[] {
-  return [...page.querySelectorAll(STYLES)].map((link) => link.getAttribute('href') ?? '')
+function stylesOf(page: Document): readonly Element[] {
+  return [...page.querySelectorAll('link[rel="stylesheet"]')]
+}
+
+function hrefOf(link: Element): string {
+  return link.getAttribute('href') ?? ''
 }
 
 function loadStyle(href: string): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
+  const link = element('link', { rel: 'stylesheet', href })
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => resolve())

@@ -1,10 +1,13 @@
 /** One step from an old list of children to a new one. Indices count from 0. */
 export type ChildStep =
-  | { readonly kind: 'keep'; readonly old: number; readonly next: number }
+  | ({ readonly kind: 'keep' } & Pair)
   /** The same kind of element with other contents: it is mended, not replaced. */
-  | { readonly kind: 'mend'; readonly old: number; readonly next: number }
+  | ({ readonly kind: 'mend' } & Pair)
   | { readonly kind: 'remove'; readonly old: number }
   | { readonly kind: 'insert'; readonly next: number }
+
+type Pair = { readonly old: number; readonly next: number }
+type Lists<T> = { readonly old: readonly T[]; readonly next: readonly T[] }
 
 /** How children of a kind are compared. */
 export type Comparison<T> = {
@@ -20,114 +23,81 @@ const LONGEST = 150
 export function pairChildren<T>(
   old: readonly T[],
   next: readonly T[],
-  comparison: Comparison<T>,
-): readonly ChildStep[] {
-  const { isSame } = comparison
-  const same = (a: T | undefined, b: T | undefined) =>
-    a !== undefined && b !== undefined && isSame(a, b)
-  let start = 0
-  while (start < old.length && start < next.length && same(old[start], next[start])) start += 1
-  let end = 0
-  while (
-    end < old.length - start &&
-    end < next.length - start &&
-    same(old[old.length - 1 - end], next[next.length - 1 - end])
-  ) {
-    end += 1
-  }
-  const middle = between(
-    old.slice(start, old.length - end),
-    next.slice(start, next.length - end),
-    comparison,
-  )
-  return [
-    ...range(start).map((index): ChildStep => ({ kind: 'keep', old: index, next: index })),
-    ...middle.map((step) => shifted(step, start)),
-    ...range(end).map(
-      (index): ChildStep => ({
-        kind: 'keep',
-        old: old.length - end + index,
-        next: next.length - end + index,
-      }),
-    ),
-  ]
-}
-
-function range(length: number): readonly number[] {
-  return Array.from({ length }, (_, index) => index)
-}
-
-function shifted(step: ChildStep, by: number): ChildStep {
-  return {
-    ...step,
-    ...('old' in step ? { old: step.old + by } : {}),
-    ...('next' in step ? { next: step.next + by } : {}),
-  } as ChildStep
-}
-
-/** Equal children stay; what lies between them is mended in order as far as it is of a kind. */
-function between<T>(
-  old: readonly T[],
-  next: readonly T[],
-  comparison: Comparison<T>,
+  { isSame, isKin }: Comparison<T>,
 ): readonly ChildStep[] {
   const steps: ChildStep[] = []
-  let from = { old: 0, next: 0 }
-  const isLong = old.length * next.length > LONGEST * LONGEST
-  const kept = isLong ? [] : commonChildren(old, next, comparison)
-  for (const { old: inOld, next: inNext } of [...kept, { old: old.length, next: next.length }]) {
-    const pieces = { old: old.slice(from.old, inOld), next: next.slice(from.next, inNext) }
-    steps.push(...mended(pieces, from, comparison))
-    if (inOld < old.length) steps.push({ kind: 'keep', old: inOld, next: inNext })
-    from = { old: inOld + 1, next: inNext + 1 }
+  let from: Pair = { old: 0, next: 0 }
+  for (const kept of [...keptPairs({ old, next }, isSame), LAST]) {
+    const pieces = { old: old.slice(from.old, kept.old), next: next.slice(from.next, kept.next) }
+    steps.push(...mended(pieces, from, isKin))
+    if (kept !== LAST) steps.push({ kind: 'keep', ...kept })
+    from = { old: kept.old + 1, next: kept.next + 1 }
   }
   return steps
 }
 
-type Place = { readonly old: number; readonly next: number }
+/** Stands for the end of both lists. */
+const LAST: Pair = { old: Number.POSITIVE_INFINITY, next: Number.POSITIVE_INFINITY }
+
+/** Equal children at both ends, and as many as possible between them. */
+function keptPairs<T>({ old, next }: Lists<T>, isSame: Comparison<T>['isSame']): readonly Pair[] {
+  const isPair = (a: number, b: number) => isSame(old[a] as T, next[b] as T)
+  const shorter = Math.min(old.length, next.length)
+  let start = 0
+  while (start < shorter && isPair(start, start)) start += 1
+  let [oldEnd, nextEnd] = [old.length, next.length]
+  while (oldEnd > start && nextEnd > start && isPair(oldEnd - 1, nextEnd - 1)) {
+    oldEnd -= 1
+    nextEnd -= 1
+  }
+  const middle = { old: old.slice(start, oldEnd), next: next.slice(start, nextEnd) }
+  const isLong = middle.old.length * middle.next.length > LONGEST * LONGEST
+  const common = isLong ? [] : commonPairs(middle, isSame)
+  return [
+    ...Array.from({ length: start }, (_, index) => ({ old: index, next: index })),
+    ...common.map((pair) => ({ old: pair.old + start, next: pair.next + start })),
+    ...old.slice(oldEnd).map((_, index) => ({ old: oldEnd + index, next: nextEnd + index })),
+  ]
+}
 
 /** A longest common subsequence. */
-function commonChildren<T>(
-  old: readonly T[],
-  next: readonly T[],
-  { isSame }: Comparison<T>,
-): readonly Place[] {
+function commonPairs<T>({ old, next }: Lists<T>, isSame: Comparison<T>['isSame']): readonly Pair[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
-  const same = new Uint8Array(old.length * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0
+  const isPair = (row: number, column: number) => isSame(old[row] as T, next[column] as T)
   for (let row = old.length - 1; row >= 0; row -= 1) {
     for (let column = next.length - 1; column >= 0; column -= 1) {
-      const isEqual = isSame(old[row] as T, next[column] as T)
-      same[row * width + column] = isEqual ? 1 : 0
-      lengths[row * width + column] = isEqual
+      lengths[row * width + column] = isPair(row, column)
         ? at(row + 1, column + 1) + 1
         : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
-  const places: Place[] = []
+  const pairs: Pair[] = []
   let row = 0
   let column = 0
   while (row < old.length && column < next.length) {
-    if (same[row * width + column] === 1) {
-      places.push({ old: row, next: column })
+    if (isPair(row, column)) {
+      pairs.push({ old: row, next: column })
       row += 1
       column += 1
     } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
     else column += 1
   }
-  return places
+  return pairs
 }
 
-type Pieces<T> = { readonly old: readonly T[]; readonly next: readonly T[] }
-
+/** What lies between equal children is mended in order as far as it is of a kind. */
 function mended<T>(
-  { old, next }: Pieces<T>,
-  shift: Place,
-  { isKin }: Comparison<T>,
+  { old, next }: Lists<T>,
+  shift: Pair,
+  isKin: Comparison<T>['isKin'],
 ): readonly ChildStep[] {
   const steps: ChildStep[] = []
   let index = 0
+  const removeUpTo = (end: number) => {
+    for (; index < end; index += 1) steps.push({ kind: 'remove', old: index + shift.old })
+  }
   for (const [position, child] of next.entries()) {
     const place = position + shift.next
     const match = old.findIndex((other, candidate) => candidate >= index && isKin(other, child))
@@ -135,10 +105,10 @@ function mended<T>(
       steps.push({ kind: 'insert', next: place })
       continue
     }
-    for (; index < match; index += 1) steps.push({ kind: 'remove', old: index + shift.old })
+    removeUpTo(match)
     steps.push({ kind: 'mend', old: match + shift.old, next: place })
     index = match + 1
   }
-  for (; index < old.length; index += 1) steps.push({ kind: 'remove', old: index + shift.old })
+  removeUpTo(old.length)
   return steps
 }

@@ -2,10 +2,11 @@ import type { DevProblem } from '../../src/model/dev-message.ts'
 import { button, element } from './elements.ts'
 import { problemView } from './problem-view.ts'
 
-export type Pill = { readonly show: (problems: readonly DevProblem[]) => void }
-
-/** '2 warnings' in the corner: problems that do not keep the page from being read. It opens their list. */
-export function createPill(root: ShadowRoot): Pill {
+/**
+ * '2 warnings' in the corner: problems that do not keep the page from being read. It opens their list. Returns the
+ * function that shows problems; with none the pill goes.
+ */
+export function createPill(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   const list = element('div', {
     class: 'list',
     id: 'list',
@@ -26,31 +27,22 @@ export function createPill(root: ShadowRoot): Pill {
     setOpen(false)
     pill.focus()
   })
-  return {
-    show(problems) {
-      if (problems.length === 0) {
-        setOpen(false)
-        pill.remove()
-        return
-      }
-      pill.textContent = labelFor(problems)
-      pill.setAttribute('data-severity', problems.some(isError) ? 'error' : 'warning')
-      list.replaceChildren(...problems.map(problemView))
-      if (!pill.isConnected) root.append(pill)
-    },
+  return (problems) => {
+    if (problems.length === 0) {
+      setOpen(false)
+      pill.remove()
+      return
+    }
+    const errors = problems.filter(({ severity }) => severity === 'error').length
+    const counts = [counted(errors, 'error'), counted(problems.length - errors, 'warning')]
+    pill.textContent = counts.filter((count) => count !== '').join(', ')
+    pill.setAttribute('data-severity', errors > 0 ? 'error' : 'warning')
+    list.replaceChildren(...problems.map(problemView))
+    if (!pill.isConnected) root.append(pill)
   }
 }
 
-function labelFor(problems: readonly DevProblem[]): string {
-  const errors = problems.filter(isError).length
-  const warnings = problems.length - errors
-  const parts = [
-    errors === 0 ? '' : `${errors} ${errors === 1 ? 'error' : 'errors'}`,
-    warnings === 0 ? '' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
-  ]
-  return parts.filter((part) => part !== '').join(', ')
-}
-
-function isError({ severity }: DevProblem): boolean {
-  return severity === 'error'
+/** '2 warnings'; '' for none. */
+function counted(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
-import { moveToTab, onPanel, pickTab, shownPanel, TAB_GROUP } from '../runtime/tab-groups.ts'
+import { moveToTab, pickTab, shownPanel, TAB_GROUP } from '../code/tab-groups.ts'
 
 export type CodeTab = {
   /** What readers see and what is remembered. */
@@ -26,8 +26,10 @@ export default defineIsland(
     useEffect(() => {
       const group = list.current?.closest(TAB_GROUP)
       if (!group) return
-      setShown(shownPanel(group))
-      return onPanel(group, setShown)
+      const show = () => setShown(shownPanel(group))
+      show()
+      group.addEventListener('docsgen:panel', show)
+      return () => group.removeEventListener('docsgen:panel', show)
     }, [])
 
     const move = (event: KeyboardEvent<HTMLButtonElement>) => {

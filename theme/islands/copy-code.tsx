@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
+import { shownCode } from '../code/code-text.ts'
+import { copyNow } from '../code/copy.ts'
 import { copyStrings } from '../copy-strings.ts'
 import { announce } from '../runtime/announce.ts'
-import { copyText } from '../runtime/clipboard.ts'
-import { codeToCopy, selectCode, shownCode } from '../runtime/code-text.ts'
 import { COPIED_MS } from '../runtime/constants.ts'
-import { onEarlyCopy } from '../runtime/early-copy.ts'
 import { emit, on } from '../runtime/events.ts'
 
 type Props = {
@@ -36,34 +35,23 @@ export default defineIsland(
     const isCopied = copies > 0
     useEffect(() => (isCopied ? announce(spoken) : undefined), [isCopied, spoken])
     useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
-
-    const finish = useCallback(
-      (isDone: boolean) => {
+    useEffect(() => {
+      const { current } = button
+      if (current === null) return
+      const finish = (isDone: boolean) => {
         // Another copy starts the second anew.
         if (isDone) setCopies((count) => count + 1)
-        else giveUp(button.current, failed)
-      },
-      [failed],
-    )
-    useEffect(
-      () => (button.current === null ? undefined : onEarlyCopy(button.current, finish)),
-      [finish],
-    )
-    const copy = () => {
-      const code = button.current && shownCode(button.current)
-      if (!code) return
-      copyText(codeToCopy(code)).then(
-        () => finish(true),
-        () => finish(false),
-      )
-    }
+        else giveUp(current, failed)
+      }
+      return on('docsgen:copied', finish, current)
+    }, [failed])
     return (
       <button
         ref={button}
         type="button"
         className="copy-code"
         data-state={isCopied ? 'copied' : undefined}
-        onClick={copy}
+        onClick={({ currentTarget }) => copyNow(currentTarget)}
       >
         {isCopied ? done : label}
       </button>
@@ -72,8 +60,8 @@ export default defineIsland(
 )
 
 /** The reader can still copy the code, by keyboard. */
-function giveUp(button: Element | null, text: string) {
-  const code = button && shownCode(button)
-  if (code) selectCode(code)
+function giveUp(button: Element, text: string) {
+  const code = shownCode(button)
+  if (code) getSelection()?.selectAllChildren(code)
   emit('docsgen:toast', { kind: 'add', status: 'error', text })
 }

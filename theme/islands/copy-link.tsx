@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
-import { copyText } from '../runtime/clipboard.ts'
+import { copyNow } from '../code/copy.ts'
 import { COPY_LINK_TOAST_POSITION } from '../runtime/constants.ts'
-import { onEarlyCopy } from '../runtime/early-copy.ts'
-import { emit } from '../runtime/events.ts'
+import { emit, on } from '../runtime/events.ts'
 
 type Props = {
   readonly label: string
@@ -20,26 +19,23 @@ export default defineIsland(
   { when: 'intent' },
   ({ label, done, failed, look, children }: Props) => {
     const button = useRef<HTMLButtonElement>(null)
-    const finish = useCallback(
-      (isDone: boolean) => tell(isDone ? 'info' : 'error', isDone ? done : failed),
-      [done, failed],
-    )
-    useEffect(
-      () => (button.current === null ? undefined : onEarlyCopy(button.current, finish)),
-      [finish],
-    )
-    const copy = () =>
-      copyText(location.href).then(
-        () => finish(true),
-        () => finish(false),
-      )
+    useEffect(() => {
+      const tell = (isDone: boolean) =>
+        emit('docsgen:toast', {
+          kind: 'add',
+          status: isDone ? 'info' : 'error',
+          text: isDone ? done : failed,
+          position: COPY_LINK_TOAST_POSITION,
+        })
+      return button.current === null ? undefined : on('docsgen:copied', tell, button.current)
+    }, [done, failed])
     return (
       <button
         ref={button}
         type="button"
         className="copy-link needs-js"
         data-look={look}
-        onClick={copy}
+        onClick={({ currentTarget }) => copyNow(currentTarget)}
       >
         {children}
         <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
@@ -47,7 +43,3 @@ export default defineIsland(
     )
   },
 )
-
-function tell(status: 'info' | 'error', text: string) {
-  emit('docsgen:toast', { kind: 'add', status, text, position: COPY_LINK_TOAST_POSITION })
-}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
-import { showRow } from '../runtime/kept-scroll.ts'
-import { followSwipe } from '../runtime/swipe.ts'
+import { showRow } from '../navigation/kept-scroll.ts'
+import { followSwipe } from '../navigation/swipe.ts'
 
 type Props = { readonly label: string; readonly children?: ReactNode }
 

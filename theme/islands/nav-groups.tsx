@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
-import { completeNav } from '../hooks/complete-nav.ts'
-import { NavigationStateProvider, useNavigationState } from '../hooks/navigation-state.tsx'
+import { completeNav } from '../navigation/complete-nav.ts'
+import { NavigationStateProvider, useNavigationState } from '../navigation/navigation-state.tsx'
 
 type Props = { readonly children?: ReactNode }
 

@@ -2,15 +2,15 @@ import { defineIsland } from '#island'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { SearchTriggers } from '../search/SearchTrigger.tsx'
-import { type OwnSearchText, searchText } from '../search/search-text.ts'
 import { useSearch, useSpoken } from '../search/use-search.ts'
+import { stringsOf } from '../strings.ts'
 
 type Props = {
   readonly search: SearchProps
   /** Id of the page's area. */
   readonly area: string
   /** Texts that the site has changed. */
-  readonly text: OwnSearchText
+  readonly text: Readonly<Record<string, string>>
   /** URL of the list of all pages, where there is one: what the trigger is without script. */
   readonly allPages?: string | undefined
 }
@@ -20,7 +20,7 @@ export default defineIsland(
   'search',
   { when: 'intent' },
   ({ search, area, text: own, allPages }: Props) => {
-    const text = searchText(own)
+    const text = stringsOf(own)
     const { refs, store, state } = useSearch(search, area)
     const spoken = useSpoken(state, text)
     return (

@@ -1,4 +1,3 @@
-import { Raw } from '../components/Raw.tsx'
 import type { View } from './view.ts'
 
 type ArticleProps = {
@@ -8,7 +7,7 @@ type ArticleProps = {
 
 /** Title, lead and text of a page. */
 export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
-  const { page, article } = view
+  const { page } = view
   return (
     <article className="prose">
       <ArticleHeader
@@ -16,9 +15,7 @@ export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
         title={page.title}
         lead={page.description === page.title ? '' : page.description}
       />
-      <div className="prose-body">
-        <Raw html={article} />
-      </div>
+      <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />
     </article>
   )
 }

@@ -3,12 +3,11 @@ import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
 import { MobilePanel } from '../components/MobilePanel.tsx'
-import { Raw } from '../components/Raw.tsx'
-import { remembered, rememberedAround } from '../components/remembered.ts'
 import { Sidebar } from '../components/Sidebar.tsx'
 import { SkipLink } from '../components/SkipLink.tsx'
 import { TocBar } from '../components/TocBar.tsx'
 import Toaster from '../islands/toaster.tsx'
+import { Inner } from './templates.ts'
 import type { View } from './view.ts'
 
 type FrameProps = {
@@ -22,26 +21,22 @@ type FrameProps = {
 
 /** What every page has: top bar, navigation, main area, footer, dialogs, notifications. */
 export function Frame({ view, layout, aside, children }: FrameProps) {
-  const { site, nav, panelNav, page, text, trees } = view
+  const { site, nav, panelNav, page, text, trees, part } = view
   return (
     <>
       <SkipLink label={text.skipToContent} />
-      <Raw html={remembered(site, 'header', () => <Header site={site} text={text} />)} />
-      <Raw
-        html={rememberedAround(
-          site,
-          `sidebar-${nav.id}`,
-          (tree) => <Sidebar label={nav.label}>{tree}</Sidebar>,
-          trees.sidebar,
-        )}
-      />
+      {part(site, 'header', <Header site={site} text={text} />)}
+      {part(
+        site,
+        `sidebar ${nav.id}`,
+        <Sidebar label={nav.label}>
+          <Inner />
+        </Sidebar>,
+        trees.sidebar,
+      )}
       <div className="shell" data-layout={layout}>
-        <TocBar
-          label={text.onThisPage}
-          current={page.toc[0]?.title}
-          sections={aside === undefined ? trees.sections : undefined}
-        >
-          {layout === 'api' ? null : <CopyLinkButton site={site} look="icon" text={text} />}
+        <TocBar label={text.onThisPage} entries={page.toc} isListed={aside !== undefined}>
+          {layout === 'api' ? null : <CopyLinkButton look="icon" text={text} />}
         </TocBar>
         <div className="page">
           {aside}
@@ -51,20 +46,16 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
           <Footer site={site} page={page} text={text} />
         </div>
       </div>
-      <Raw
-        html={rememberedAround(
-          site,
-          `panel-${panelNav.id}`,
-          (tree) => (
-            <MobilePanel site={site} label={panelNav.label} text={text}>
-              {tree}
-            </MobilePanel>
-          ),
-          trees.panel,
-        )}
-      />
+      {part(
+        site,
+        `panel ${panelNav.id}`,
+        <MobilePanel site={site} label={panelNav.label} text={text}>
+          <Inner />
+        </MobilePanel>,
+        trees.panel,
+      )}
       <p className="announcements vh" role="status" />
-      <Raw html={remembered(site, 'toaster', () => <Notifications view={view} />)} />
+      {part(site, 'notifications', <Notifications view={view} />)}
     </>
   )
 }

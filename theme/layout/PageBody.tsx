@@ -1,9 +1,10 @@
-import { AllPages } from './AllPages.tsx'
 import { ApiLayout } from './ApiLayout.tsx'
-import { AppShell } from './AppShell.tsx'
+import { Article } from './Article.tsx'
 import { DocLayout } from './DocLayout.tsx'
+import { Frame } from './Frame.tsx'
 import { HomeLayout } from './HomeLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
+import { RightColumn } from './RightColumn.tsx'
 import type { View } from './view.ts'
 
 /** Chooses the layout of a page. */
@@ -17,9 +18,19 @@ export function PageBody({ view }: { readonly view: View }) {
     case 'not-found':
       return <NotFoundLayout view={view} />
     case 'shell':
-      return <AppShell view={view} />
+      // The frame around an empty article (AREA-04).
+      return (
+        <Frame view={view} layout="plain">
+          <article className="prose" />
+        </Frame>
+      )
     case 'all-pages':
-      return <AllPages view={view} />
+      // Every page of the site as a list: what the search button leads to without script.
+      return (
+        <Frame view={view} layout="plain" aside={<RightColumn view={view} />}>
+          <Article view={view} />
+        </Frame>
+      )
     default:
       return layout satisfies never
   }

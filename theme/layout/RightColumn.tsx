@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 
 /** 'Copy link' and 'On this page' (PAGE-02). */
 export function RightColumn({ view }: { readonly view: View }) {
-  const { site, text, trees } = view
+  const { page, text } = view
   return (
     <div className="right-column">
-      <CopyLinkButton site={site} look="pill" text={text} />
-      <Toc label={text.onThisPage} sections={trees.sections} />
+      <CopyLinkButton look="pill" text={text} />
+      <Toc label={text.onThisPage} entries={page.toc} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { ThemeProps } from '../../src/model/theme.ts'
 import type { Strings } from '../strings.ts'
+import type { Part } from './templates.ts'
 
-/** What a layout gets: the theme's props with the parts that are rendered by themselves. */
+/** What a layout gets: the theme's props, and what they are shown with. */
 export type View = ThemeProps & {
   readonly text: Strings
-  /** HTML of the article's text. */
-  readonly article: string
-  /** HTML of lists: navigation for the sidebar and the panel, sections for the column or the bar. */
-  readonly trees: { readonly sidebar: string; readonly panel: string; readonly sections: string }
+  /** HTML of the navigation in the sidebar and in the panel. */
+  readonly trees: { readonly sidebar: string; readonly panel: string }
+  /** Renders what many pages share once. */
+  readonly part: Part
 }

@@ -7,44 +7,45 @@ export type DocsgenEvents = {
   readonly 'docsgen:updated': { readonly hash: string }
   /** The page came back from the back/forward cache. */
   readonly 'docsgen:restored': undefined
+  /** On a copy button: whether the copy is in the clipboard. */
+  readonly 'docsgen:copied': boolean
 }
+
+type Status = 'info' | 'success' | 'warning' | 'error'
 
 /** `update` changes a toast that shows, `dismiss` takes it away. */
 export type Toast =
   | {
       readonly kind: 'add'
-      readonly status: 'info' | 'success' | 'warning' | 'error'
+      readonly status: Status
       readonly text: string
       readonly id?: string
-      readonly position?: ToastPosition
+      readonly position?: `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
     }
   | {
       readonly kind: 'update'
       readonly id: string
       readonly text: string
-      readonly status?: 'info' | 'success' | 'warning' | 'error'
+      readonly status?: Status
     }
   | { readonly kind: 'dismiss'; readonly id?: string }
 
-export type ToastPosition =
-  | 'top-left'
-  | 'top-center'
-  | 'top-right'
-  | 'bottom-left'
-  | 'bottom-center'
-  | 'bottom-right'
-
 /** Tells whoever listens. */
-export function emit<Name extends keyof DocsgenEvents>(name: Name, detail: DocsgenEvents[Name]) {
-  document.dispatchEvent(new CustomEvent(name, { detail }))
+export function emit<Name extends keyof DocsgenEvents>(
+  name: Name,
+  detail: DocsgenEvents[Name],
+  target: EventTarget = document,
+) {
+  target.dispatchEvent(new CustomEvent(name, { detail }))
 }
 
 /** Listens until the returned function is called. */
 export function on<Name extends keyof DocsgenEvents>(
   name: Name,
   handle: (detail: DocsgenEvents[Name]) => void,
+  target: EventTarget = document,
 ): () => void {
   const listener = (event: Event) => handle((event as CustomEvent<DocsgenEvents[Name]>).detail)
-  document.addEventListener(name, listener)
-  return () => document.removeEventListener(name, listener)
+  target.addEventListener(name, listener)
+  return () => target.removeEventListener(name, listener)
 }

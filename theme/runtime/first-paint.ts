@@ -1,6 +1,6 @@
+import { showPreferredLanguages } from '../code/tab-groups.ts'
+import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
-import { restoreScroll } from './kept-scroll.ts'
-import { showPreferredLanguages } from './tab-groups.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { tryStorage } from './storage.ts'
 
 /** Mbit/s. A font takes 45 ms of a line as fast as that; on a slower one the styles, and with them the text, would wait. */
 const FAST = 5
@@ -16,7 +16,8 @@ type Line = { readonly downlink?: number; readonly saveData?: boolean }
 export function preloadFonts(hrefs: string) {
   if (hrefs === '') return
   const { downlink = FAST, saveData = false } = line()
-  if (saveData || (downlink < FAST && readStored('sessionStorage', KEY) === null)) {
+  const isFetched = () => typeof tryStorage(() => sessionStorage.getItem(KEY)) === 'string'
+  if (saveData || (downlink < FAST && !isFetched())) {
     document.documentElement.setAttribute(STAND_IN, hrefs)
     return
   }
@@ -36,7 +37,7 @@ export function fetchFonts() {
       }),
   )
   Promise.all(fetched).then(
-    () => writeStored('sessionStorage', KEY, ''),
+    () => tryStorage(() => sessionStorage.setItem(KEY, '')),
     () => {},
   )
 }

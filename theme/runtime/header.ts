@@ -9,19 +9,13 @@ export function fadeHeader() {
   const header = document.querySelector<HTMLElement>('.header')
   if (header === null) return
   let shown = -1
-  let isQueued = false
+  // A browser tells of scrolling once a frame, before it draws.
   const draw = () => {
-    isQueued = false
     const part = Math.min(Math.max(scrollY / HEADER_SCROLL_PX, 0), 1)
     if (part === shown) return
     shown = part
     header.style.setProperty('--hdr-a', `${START + (END - START) * part}%`)
   }
-  const queue = () => {
-    if (isQueued) return
-    isQueued = true
-    requestAnimationFrame(draw)
-  }
-  addEventListener('scroll', queue, { passive: true })
+  addEventListener('scroll', draw, { passive: true })
   draw()
 }

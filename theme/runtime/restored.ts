@@ -1,5 +1,5 @@
+import { showPreferredLanguages } from '../code/tab-groups.ts'
 import { emit } from './events.ts'
-import { showPreferredLanguages } from './tab-groups.ts'
 
 /** A page from the back/forward cache is as it was left; what was only for a moment is over. */
 export function refreshRestoredPage() {

@@ -1,14 +1,14 @@
-import { readStored, writeStored } from './storage.ts'
+import { tryStorage } from './storage.ts'
 
-export const CHOICE_KEY = 'isDarkMode'
+const CHOICE_KEY = 'isDarkMode'
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
 /** The page's background, for the browser's own bars. */
 const BACKGROUND = { light: '#ffffff', dark: '#0e1116' } as const
 
 /** Shows the reader's choice, else what the system prefers (DARK-02, DARK-03). */
 export function applyTheme() {
-  const choice = readStored('localStorage', CHOICE_KEY)
-  show(choice === null ? systemIsDark() : choice === 'true')
+  const choice = tryStorage(() => localStorage.getItem(CHOICE_KEY)) ?? `${systemIsDark()}`
+  show(choice === 'true')
 }
 
 /** Keeps to the choice and to the system when they change. */
@@ -28,7 +28,11 @@ export function followTheme() {
 export function toggleTheme() {
   const root = document.documentElement
   const isDark = !root.classList.contains('dark')
-  writeStored('localStorage', CHOICE_KEY, isDark === systemIsDark() ? null : String(isDark))
+  tryStorage(() =>
+    isDark === systemIsDark()
+      ? localStorage.removeItem(CHOICE_KEY)
+      : localStorage.setItem(CHOICE_KEY, `${isDark}`),
+  )
   root.classList.add('no-transitions')
   show(isDark)
   // Reading a computed style settles the new colours while transitions are off.

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { closesSearch } from '../components/commands.ts'
 import type { Strings } from '../strings.ts'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
 import { AlgoliaMark, SearchIcon } from './search-icons.tsx'
 import { LIST_ID, SEARCH_ID, type SearchStore } from './search-store.ts'
-
-const closesSearch = { commandfor: SEARCH_ID, command: 'close' } as const
 
 export type DialogRefs = {
   readonly dialog: RefObject<HTMLDialogElement | null>

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
 import { type Segment, viewOfHit } from './hit-view.ts'
-import type { ItemProps } from './search-store.ts'
+import type { SearchStore } from './search-store.ts'
 
 type SearchRowProps = {
   readonly hit: SearchHit
-  readonly item: ItemProps
+  readonly item: NonNullable<ReturnType<SearchStore['itemProps']>>
   readonly origin: string
   /** Name of the hit's area where that is not the page's own. */
   readonly area: string | undefined

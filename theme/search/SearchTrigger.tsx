@@ -1,8 +1,6 @@
+import { opensSearch } from '../components/commands.ts'
 import type { Strings } from '../strings.ts'
 import { SearchIcon } from './search-icons.tsx'
-
-/** Invoker commands: the dialog opens before any script of the island has come. React's types do not know them yet. */
-const opensSearch = { commandfor: 'search', command: 'show-modal' } as const
 
 type SearchTriggerProps = {
   readonly text: Strings

@@ -1,15 +1,15 @@
+import { tryStorage } from '../runtime/storage.ts'
 import { HOST_DOWN_MS } from './constants.ts'
 import type { LiteOptions } from './fetch-requester.ts'
-import type { ResultStorage } from './result-cache.ts'
+import { readJson, type TextStorage } from './read-json.ts'
 
 type HostsCache = NonNullable<LiteOptions['hostsCache']>
 type Host = NonNullable<LiteOptions['hosts']>[number]
 type Status = 'up' | 'down' | 'timed out'
-type HostState = { readonly status: Status; readonly at: number }
-type States = Readonly<Record<string, HostState>>
+type States = Readonly<Record<string, { readonly status: Status; readonly at: number }>>
 
-export type HostsCacheOptions = {
-  readonly storage: ResultStorage | undefined
+type HostsCacheOptions = {
+  readonly storage: TextStorage | undefined
   readonly appId: string
   readonly now: () => number
 }
@@ -20,60 +20,42 @@ export type HostsCacheOptions = {
  */
 export function createHostsCache({ storage, appId, now }: HostsCacheOptions): HostsCache {
   const key = `docsgen:search-hosts:${appId}`
-  let states: States = readStates(storage, key)
-
-  function remember(next: States): void {
-    states = next
-    try {
-      storage?.setItem(key, JSON.stringify(next))
-    } catch {
-      // Memory is enough for this page.
-    }
-  }
+  let states: States = readJson(storage, key, isRecord) ?? {}
+  const isRecent = ({ at }: States[string]) => now() - at <= HOST_DOWN_MS
 
   return {
     get(host, fallback) {
-      const { status, at } = states[nameOf(host as unknown as Host)] ?? { status: 'up', at: 0 }
-      if (status === 'up' || now() - at > HOST_DOWN_MS) return fallback()
-      const isRecent = () => now() - at <= HOST_DOWN_MS
+      const state = states[nameOf(host)]
+      if (state === undefined || state.status === 'up' || !isRecent(state)) return fallback()
       const known = {
         ...(host as unknown as Host),
-        status,
-        lastUpdate: at,
-        isUp: () => !isRecent(),
-        isTimedOut: () => status === 'timed out' && isRecent(),
+        status: state.status,
+        lastUpdate: state.at,
+        isUp: () => !isRecent(state),
+        isTimedOut: () => state.status === 'timed out' && isRecent(state),
       }
       return Promise.resolve(known as unknown as Awaited<ReturnType<typeof fallback>>)
     },
     set(host, value) {
       const { status } = value as unknown as { readonly status: Status }
-      const recent = Object.entries(states).filter(([, { at }]) => now() - at <= HOST_DOWN_MS)
-      const name = nameOf(host as unknown as Host)
-      remember({ ...Object.fromEntries(recent), [name]: { status, at: now() } })
+      const recent = Object.entries(states).filter(([, state]) => isRecent(state))
+      states = { ...Object.fromEntries(recent), [nameOf(host)]: { status, at: now() } }
+      // Where it fails memory is enough for this page.
+      tryStorage(() => storage?.setItem(key, JSON.stringify(states)))
       return Promise.resolve(value)
     },
-    delete(host) {
-      const { [nameOf(host as unknown as Host)]: _, ...others } = states
-      remember(others)
-      return Promise.resolve()
-    },
-    clear() {
-      remember({})
-      return Promise.resolve()
-    },
+    // The client has no use for these.
+    delete: () => Promise.resolve(),
+    clear: () => Promise.resolve(),
   }
 }
 
 /** What a host is, without the state that the client mixes into it. */
-function nameOf({ protocol, url, port, accept }: Host): string {
+function nameOf(host: object | string): string {
+  const { protocol, url, port, accept } = host as Host
   return `${protocol}://${url}${port === undefined ? '' : `:${port}`}|${accept}`
 }
 
-function readStates(storage: ResultStorage | undefined, key: string): States {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as States) : {}
-  } catch {
-    return {}
-  }
+function isRecord(value: unknown): value is States {
+  return typeof value === 'object' && value !== null
 }

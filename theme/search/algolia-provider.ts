@@ -1,10 +1,10 @@
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
+import { tryStorage } from '../runtime/storage.ts'
 import { type AlgoliaClient, batchParams, createAlgoliaClient } from './algolia-client.ts'
 import type { SearchProvider } from './provider.ts'
-import { browserStorage } from './result-cache.ts'
 
-export type AlgoliaProps = Extract<SearchProps, { provider: 'algolia' }>
+type AlgoliaProps = Extract<SearchProps, { provider: 'algolia' }>
 
 /** Raised when the form of cached results changes. */
 const VERSION = '1'
@@ -31,11 +31,10 @@ export function createAlgoliaProvider(
       )
       return { hits, version: VERSION }
     },
-    onImproved: () => () => undefined,
-    onVersion: () => undefined,
   }
 }
 
 function clientOf({ appId, searchKey, hosts }: AlgoliaProps): AlgoliaClient {
-  return createAlgoliaClient({ appId, apiKey: searchKey, hosts, storage: browserStorage() })
+  const storage = tryStorage(() => localStorage)
+  return createAlgoliaClient({ appId, apiKey: searchKey, hosts, storage })
 }

@@ -1,15 +1,21 @@
 import type { SearchProps } from '../../src/model/theme.ts'
-import type { SearchProvider } from './provider.ts'
-import { browserStorage, createResultCache, withResultCache } from './result-cache.ts'
+import { tryStorage } from '../runtime/storage.ts'
+import type { SearchPlace, SearchProvider } from './provider.ts'
+import { createResultCache, withResultCache } from './result-cache.ts'
 
 /** Loads the code of the configured provider, and of no other. Results are remembered for all alike. */
-export async function chooseProvider(props: SearchProps, area: string): Promise<SearchProvider> {
-  const cacheOf = (index: string) =>
-    createResultCache({ storage: browserStorage(), index, now: Date.now })
+export async function chooseProvider(
+  props: SearchProps,
+  place: SearchPlace,
+): Promise<SearchProvider> {
+  const storage = tryStorage(() => localStorage)
+  const cacheOf = (index: string) => createResultCache({ storage, index, now: Date.now })
   switch (props.provider) {
     case 'embedded': {
       const { createEmbeddedProvider } = await import('./embedded-provider.ts')
-      return withResultCache(createEmbeddedProvider({ props, area }), cacheOf(props.manifest))
+      const cache = cacheOf(props.manifest)
+      const options = { ...place, manifest: props.manifest, onVersion: cache.keepVersion }
+      return withResultCache(createEmbeddedProvider(options), cache)
     }
     case 'algolia': {
       const { createAlgoliaProvider } = await import('./algolia-provider.ts')

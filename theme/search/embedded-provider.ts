@@ -1,8 +1,7 @@
-import type { SearchProps } from '../../src/model/theme.ts'
-import type { SearchAnswer, SearchProvider } from './provider.ts'
+import type { SearchAnswer, SearchPlace, SearchProvider } from './provider.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** URL path of the bundled `worker.ts`, put in by the theme bundler. */
+/** Where the bundled `worker.ts` lies, seen from this module's bundle; put in by the theme bundler. */
 declare const __DOCSGEN_SEARCH_WORKER__: string
 
 type WorkerModule = typeof import('./worker.ts')
@@ -16,17 +15,15 @@ type Waiting = {
 /** How often it is asked whether there is a newer index. */
 const OPEN_AGAIN_MS = 5000
 
-type EmbeddedOptions = {
-  readonly props: Extract<SearchProps, { provider: 'embedded' }>
-  /** Area of the page: its text is searched first. */
-  readonly area: string
+type EmbeddedOptions = SearchPlace & {
+  readonly manifest: string
+  /** The version of the index is known, or has changed. */
+  readonly onVersion: (version: string) => void
 }
 
 /** Search in an index that was built with the site. Nothing leaves the reader's browser. */
-export function createEmbeddedProvider({ props, area }: EmbeddedOptions): SearchProvider {
+export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider {
   const waiting = new Map<number, Waiting>()
-  const listeners = new Set<() => void>()
-  const versionListeners = new Set<(version: string) => void>()
   let lastOpened = Number.NEGATIVE_INFINITY
   let lastId = 0
   let sending: Promise<Send> | undefined
@@ -42,10 +39,10 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
         waiting.delete(message.id)
         return
       case 'opened':
-        for (const listener of versionListeners) listener(message.version)
+        options.onVersion(message.version)
         return
       case 'improved':
-        for (const listener of listeners) listener()
+        options.onImproved()
         return
       default:
         message satisfies never
@@ -53,7 +50,7 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
   }
 
   function connect(): Promise<Send> {
-    sending ??= startHost(__DOCSGEN_SEARCH_WORKER__, receive).then(
+    sending ??= startHost(new URL(__DOCSGEN_SEARCH_WORKER__, import.meta.url).href, receive).then(
       (send) => {
         open(send)
         return send
@@ -70,7 +67,8 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
   function open(send: Send): void {
     if (performance.now() - lastOpened < OPEN_AGAIN_MS) return
     lastOpened = performance.now()
-    send({ kind: 'open', manifest: new URL(props.manifest, location.href).href, area })
+    const manifest = new URL(options.manifest, location.href).href
+    send({ kind: 'open', manifest, area: options.area })
   }
 
   return {
@@ -88,11 +86,6 @@ export function createEmbeddedProvider({ props, area }: EmbeddedOptions): Search
         send({ kind: 'search', id, query })
       })
     },
-    onImproved(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onVersion: (listener) => void versionListeners.add(listener),
   }
 }
 

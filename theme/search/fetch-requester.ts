@@ -9,14 +9,10 @@ type EndResponse = Awaited<ReturnType<Requester['send']>>
 const EMPTY_ANSWER = ' '
 
 /**
- * Sends requests with `fetch`: `connectTimeout` up to the answer's head, `responseTimeout` for its
+ * Sends a request with `fetch`: `connectTimeout` up to the answer's head, `responseTimeout` for its
  * body. An empty 200 becomes a DeserializationError, which the client's own requester lets pass.
  */
-export function createFetchRequester(): Requester {
-  return { send }
-}
-
-async function send(request: EndRequest): Promise<EndResponse> {
+export async function send(request: EndRequest): Promise<EndResponse> {
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort('Connection timeout'), request.connectTimeout)
   try {

@@ -1,34 +1,21 @@
 import type { SearchHit } from '../../src/model/search.ts'
+import { tryStorage } from '../runtime/storage.ts'
 import { HITS_PER_PAGE } from './constants.ts'
-import type { ResultStorage } from './result-cache.ts'
+import { readJson, type TextStorage } from './read-json.ts'
 
 const KEY = 'docsgen:search-recent'
 
 /** Pages that this reader opened from the dialog, newest first; only kept where `search.openOnFocus` is on. */
-export function recentHits(storage: ResultStorage | undefined): readonly SearchHit[] {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter(isHit) : []
-  } catch {
-    return []
-  }
+export function recentHits(storage: TextStorage | undefined): readonly SearchHit[] {
+  return (readJson(storage, KEY, Array.isArray) ?? []).filter(isHit)
 }
 
-export function rememberHit(storage: ResultStorage | undefined, hit: SearchHit): void {
+export function rememberHit(storage: TextStorage | undefined, hit: SearchHit): void {
   const others = recentHits(storage).filter(({ objectID }) => objectID !== hit.objectID)
-  const plain: SearchHit = {
-    objectID: hit.objectID,
-    type: hit.type,
-    url: hit.url,
-    hierarchy: hit.hierarchy,
-    _highlightResult: { hierarchy: {} },
-    ...(hit.area === undefined ? {} : { area: hit.area }),
-  }
-  try {
-    storage?.setItem(KEY, JSON.stringify([plain, ...others].slice(0, HITS_PER_PAGE)))
-  } catch {
-    // Full or forbidden: suggestions stand in.
-  }
+  const { objectID, type, url, hierarchy, area } = hit
+  const plain = { objectID, type, url, hierarchy, _highlightResult: { hierarchy: {} }, area }
+  const kept = [plain, ...others].slice(0, HITS_PER_PAGE)
+  tryStorage(() => storage?.setItem(KEY, JSON.stringify(kept)))
 }
 
 function isHit(value: unknown): value is SearchHit {

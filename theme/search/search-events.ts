@@ -4,11 +4,6 @@ import { EVENT_BATCH, VIEW_EVENT_DELAY_MS } from './constants.ts'
 /** The analytics function: the name of a method and what it takes. It may be a queue at first. */
 export type AnalyticsClient = (method: string, ...params: readonly object[]) => void
 
-type Base = {
-  readonly eventName: string
-  readonly index: string
-  readonly algoliaSource: readonly string[]
-}
 const SOURCE = { algoliaSource: ['autocomplete'] } as const
 
 export type SearchEvents = {
@@ -31,35 +26,22 @@ export function createSearchEvents(client: AnalyticsClient): SearchEvents {
       if (key === '' || key === lastViewed) return
       timer = setTimeout(() => {
         lastViewed = key
-        for (const group of byIndex(hits)) {
-          send(
-            client,
-            'viewedObjectIDs',
-            { eventName: 'Items Viewed', index: group.index, ...SOURCE },
-            group.ids,
-          )
-        }
+        tellViewed(client, 'Items Viewed', hits)
       }, VIEW_EVENT_DELAY_MS)
     },
     selected(hit, position) {
-      const base = { eventName: 'Item Selected', index: indexOf(hit), ...SOURCE }
       const queryID = hit.__autocomplete_queryID
       if (queryID === undefined) return
       client('clickedObjectIDsAfterSearch', {
-        ...base,
+        eventName: 'Item Selected',
+        index: indexOf(hit),
+        ...SOURCE,
         queryID,
         objectIDs: [hit.objectID],
         positions: [position],
       })
     },
-    active(hit) {
-      send(
-        client,
-        'viewedObjectIDs',
-        { eventName: 'Item Active', index: indexOf(hit), ...SOURCE },
-        [hit.objectID],
-      )
-    },
+    active: (hit) => tellViewed(client, 'Item Active', [hit]),
   }
 }
 
@@ -82,8 +64,13 @@ export function convertedAfterSearch(
   }
 }
 
-function send(client: AnalyticsClient, method: string, base: Base, ids: readonly string[]): void {
-  for (const objectIDs of batches(ids)) client(method, { ...base, objectIDs })
+function tellViewed(client: AnalyticsClient, eventName: string, hits: readonly SearchHit[]): void {
+  for (const index of new Set(hits.map(indexOf))) {
+    const ids = hits.filter((hit) => indexOf(hit) === index).map(({ objectID }) => objectID)
+    for (const objectIDs of batches(ids)) {
+      client('viewedObjectIDs', { eventName, index, ...SOURCE, objectIDs })
+    }
+  }
 }
 
 /** At most 20 ids an event: the service refuses more. */
@@ -91,14 +78,6 @@ export function batches(ids: readonly string[]): readonly (readonly string[])[] 
   return Array.from({ length: Math.ceil(ids.length / EVENT_BATCH) }, (_, index) =>
     ids.slice(index * EVENT_BATCH, (index + 1) * EVENT_BATCH),
   )
-}
-
-function byIndex(hits: readonly SearchHit[]): readonly { index: string; ids: readonly string[] }[] {
-  const indices = [...new Set(hits.map(indexOf))]
-  return indices.map((index) => ({
-    index,
-    ids: hits.filter((hit) => indexOf(hit) === index).map(({ objectID }) => objectID),
-  }))
 }
 
 function indexOf({ __autocomplete_indexName }: SearchHit): string {

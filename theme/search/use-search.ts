@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
+import { tryStorage } from '../runtime/storage.ts'
 import type { Strings } from '../strings.ts'
 import { loadAnalytics } from './analytics-loader.ts'
 import { chooseProvider } from './choose-provider.ts'
 import { ANNOUNCE_DELAY_MS } from './constants.ts'
 import type { SearchProvider } from './provider.ts'
 import { recentHits, rememberHit } from './recent-hits.ts'
-import { browserStorage } from './result-cache.ts'
 import type { DialogRefs } from './SearchDialog.tsx'
 import { announcement } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
@@ -16,14 +16,8 @@ import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts
 
 type Search = { readonly store: SearchStore; readonly provider: () => Promise<SearchProvider> }
 
-export type UsedSearch = {
-  readonly refs: DialogRefs
-  readonly store: SearchStore | undefined
-  readonly state: SearchState
-}
-
 /** Search of one dialog: store, provider and what happens around them. */
-export function useSearch(props: SearchProps, area: string): UsedSearch {
+export function useSearch(props: SearchProps, area: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   // On the server there is nothing to search with; the browser's first markup is the same.
@@ -68,13 +62,13 @@ function createSearch(
   props: SearchProps,
   { area, close }: { readonly area: string; readonly close: () => void },
 ): Search {
-  const provider = retrying(() => chooseProvider(props, area))
+  const provider = retrying(() => chooseProvider(props, { area, onImproved: () => improve(store) }))
   const events = retrying(async () => eventsOf(props))
   const tell = (send: (to: SearchEvents) => void) =>
     void events().then((to) => {
       if (to !== undefined) send(to)
     })
-  const storage = props.openOnFocus ? browserStorage() : undefined
+  const storage = props.openOnFocus ? tryStorage(() => localStorage) : undefined
   const store = createSearchStore({
     sources: [
       {
@@ -125,11 +119,9 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   const dialog = refs.dialog.current
   const controller = new AbortController()
   const { signal } = controller
-  const stops: (() => void)[] = [() => controller.abort()]
 
   void provider().then((ready) => {
     ready.warm()
-    stops.push(ready.onImproved(() => improve(store)))
     field?.addEventListener('focus', ready.warm, { signal })
   }, ignore)
   const isWaiting = openOnFocus && document.activeElement === field
@@ -138,19 +130,19 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   }
 
   const close = () => dialog?.close()
-  addEventListener('hashchange', close, { signal })
-  addEventListener('pagehide', close, { signal })
-  addEventListener(
-    'online',
-    () => {
-      if (store.state().trouble !== undefined) void store.refresh()
-    },
-    { signal },
-  )
-  dialog?.addEventListener('close', () => void clearWhenGone(dialog, store), { signal })
-  return () => {
-    for (const stop of stops) stop()
+  // Nobody sees the page any more: it is not put away in the midst of a fade, to go on with the old query on return.
+  const leave = () => {
+    close()
+    store.clear()
   }
+  const askAgain = () => {
+    if (store.state().trouble !== undefined) void store.refresh()
+  }
+  addEventListener('hashchange', close, { signal })
+  addEventListener('pagehide', leave, { signal })
+  addEventListener('online', askAgain, { signal })
+  dialog?.addEventListener('close', () => void clearWhenGone(dialog, store), { signal })
+  return () => controller.abort()
 }
 
 /**

@@ -4,21 +4,14 @@
  * imports the same file and calls `createSearchHost` itself.
  */
 import { createSearchHost, fetchJson } from './search-host.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { ToWorker } from './worker-messages.ts'
 
 export { createSearchHost, fetchJson }
 
-type WorkerScope = {
-  readonly postMessage: (message: FromWorker | 'ready') => void
-  readonly addEventListener: (
-    name: 'message',
-    listener: (event: MessageEvent<ToWorker>) => void,
-  ) => void
-}
-
 if (typeof document === 'undefined' && typeof self === 'object') {
-  const scope = self as unknown as WorkerScope
-  const host = createSearchHost((message) => scope.postMessage(message), fetchJson)
-  scope.addEventListener('message', ({ data }) => host(data))
-  scope.postMessage('ready')
+  // Both ends of a worker have the same methods; the page's types know the page's end.
+  const page = self as unknown as Worker
+  const host = createSearchHost((message) => page.postMessage(message), fetchJson)
+  page.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => host(data))
+  page.postMessage('ready')
 }

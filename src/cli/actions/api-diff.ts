@@ -11,8 +11,8 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
     await reporter.problems(diagnostics, { to: 'stderr' })
     return exitCode.diagnostics
   }
-  if (shared.json) reporter.raw(`${JSON.stringify(diff, null, 2)}\n`)
-  else reporter.result(text.trimEnd())
+  reporter.json(diff)
+  reporter.result(text.trimEnd())
   const fails = flags['failOnBreaking'] === true && diff.breaking
   return fails ? exitCode.diagnostics : exitCode.done
 }

@@ -1,14 +1,14 @@
-import { build, shownPath } from '../../commands/build.ts'
-import { verifyBuild } from '../../commands/verify-build.ts'
-import { counted } from '../../diagnostics/format/fold.ts'
+import { build } from '../../commands/build/build.ts'
+import { verifyBuild } from '../../commands/build/verify-build.ts'
+import { shownPath } from '../../commands/site/output-place.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
+import { counted, seconds } from '../../model/quantities.ts'
 import { type Invocation, numberOf, type SharedOptions, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { nextSteps } from '../next-steps.ts'
-import { counted as countedNoun, seconds } from '../quantities.ts'
+import { countedInFiles, nextSteps, problemCounts } from '../next-steps.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 import { sizesTable, timingsTable } from '../sizes-table.ts'
 
@@ -34,10 +34,8 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     reporter.host.log(event)
   }
   const report = await build(options, { ...reporter.host, log })
-  if (shared.json) reporter.raw(jsonReport(report))
-  if (!shared.json) {
-    await reporter.problems(report.diagnostics, { to: 'stderr' })
-  }
+  reporter.json({ ...report, diagnostics: report.diagnostics.map(jsonDiagnostic) })
+  if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })
   if (report.outcome === 'failed') {
     if (!shared.json) tellFailure(report, folder, reporter)
     return exitCode.diagnostics
@@ -53,9 +51,7 @@ async function verified(options: BuildOptions, reporter: Reporter): Promise<numb
   )
   await reporter.problems(diagnostics, { to: 'stderr' })
   if (diagnostics.length > 0) return exitCode.diagnostics
-  reporter.result(
-    `Verified: ${countedNoun(files, 'file')} as a build without the cache makes them.`,
-  )
+  reporter.result(`Verified: ${counted(files, 'file')} as a build without the cache makes them.`)
   return exitCode.done
 }
 
@@ -63,14 +59,8 @@ async function verified(options: BuildOptions, reporter: Reporter): Promise<numb
 function tellFailure(report: BuildReport, folder: string | undefined, reporter: Reporter): void {
   const took = seconds(reporter.elapsed())
   const state = folder === undefined ? 'Nothing was written.' : `${folder}/ is unchanged.`
-  reporter.warn(`Build failed: ${summary(report)} (${took}). ${state}`)
+  reporter.warn(`Build failed: ${countedInFiles(report.diagnostics)} (${took}). ${state}`)
   for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
-}
-
-function summary({ diagnostics }: BuildReport): string {
-  const files = new Set(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
-  const places = files.size === 0 ? '' : ` in ${countedNoun(files.size, 'file')}`
-  return `${counted(diagnostics)}${places}`
 }
 
 type Success = {
@@ -90,18 +80,18 @@ function tellSuccess(
   if (report.sizes.length > 0) {
     reporter.result(`\n${sizesTable(report, folder, style)}\n`)
   }
-  const warnings = report.diagnostics.length === 0 ? '' : `, ${counted(report.diagnostics)}`
+  const [mended, ...others] = report.mended
+  if (mended !== undefined) {
+    const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other file')}`
+    reporter.warn(`${folder}/${mended}${more} had been changed or removed. Written again.`)
+  }
+  const warnings = report.diagnostics.length === 0 ? '' : `, ${problemCounts(report.diagnostics)}`
   const took = seconds(reporter.elapsed())
-  reporter.result(`Built ${countedNoun(report.pages, 'page')} in ${took}${warnings}.`)
+  reporter.result(`Built ${counted(report.pages, 'page')} in ${took}${warnings}.`)
   const words = [
     'docsgen preview',
     ...(shared.dir === '.' ? [] : ['-C', shared.dir]),
     ...(isOwn ? [] : ['--out', folder]),
   ]
   reporter.result(`→ ${words.join(' ')}    look at it`)
-}
-
-function jsonReport(report: BuildReport): string {
-  const diagnostics = report.diagnostics.map(jsonDiagnostic)
-  return `${JSON.stringify({ ...report, diagnostics }, null, 2)}\n`
 }

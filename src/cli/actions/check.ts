@@ -1,12 +1,11 @@
-import { type CheckReport, check } from '../../commands/check.ts'
+import { type CheckReport, check } from '../../commands/check/check.ts'
 import { hasErrors } from '../../diagnostics/diagnostic.ts'
-import { counted } from '../../diagnostics/format/fold.ts'
 import { jsonDiagnostics } from '../../diagnostics/format/json.ts'
 import { sarif } from '../../diagnostics/format/sarif.ts'
+import { counted, seconds } from '../../model/quantities.ts'
 import { type Invocation, type SharedOptions, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { nextSteps } from '../next-steps.ts'
-import { counted as countedNoun, seconds } from '../quantities.ts'
+import { countedInFiles, nextSteps } from '../next-steps.ts'
 import { createReporter, isGithub, type Reporter } from '../reporter.ts'
 
 /** `docsgen check` */
@@ -37,19 +36,17 @@ function conclude(
   { quiet }: SharedOptions,
 ) {
   if (fixed.applied > 0) {
-    const files = countedNoun(fixed.files.length, 'file')
+    const files = counted(fixed.files.length, 'file')
     reporter.result(
-      `Mended ${countedNoun(fixed.applied, 'problem')} in ${files}: ${fixed.files.join(', ')}`,
+      `Mended ${counted(fixed.applied, 'problem')} in ${files}: ${fixed.files.join(', ')}`,
     )
   }
   if (quiet) return
   const took = seconds(reporter.elapsed())
   if (diagnostics.length === 0) {
-    reporter.result(`Checked ${countedNoun(pages, 'page')}: no problems (${took}).`)
+    reporter.result(`Checked ${counted(pages, 'page')}: no problems (${took}).`)
     return
   }
-  const files = new Set(diagnostics.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
-  const places = files.size === 0 ? '' : ` in ${countedNoun(files.size, 'file')}`
-  reporter.result(`Found ${counted(diagnostics)}${places} (${took}). Nothing was written.`)
+  reporter.result(`Found ${countedInFiles(diagnostics)} (${took}). Nothing was written.`)
   for (const line of nextSteps(diagnostics)) reporter.result(line)
 }

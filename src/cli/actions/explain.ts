@@ -10,7 +10,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   const [code] = args
   if (code === undefined) {
     const all = explainAll()
-    if (shared.json) reporter.raw(`${JSON.stringify(all, null, 2)}\n`)
+    reporter.json(all)
     for (const entry of all) reporter.result(listLine(entry, reporter.resultStyle))
     return exitCode.done
   }
@@ -23,7 +23,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
     reporter.warn(`Unknown code "${code}". ${meant}`)
     return exitCode.usage
   }
-  if (shared.json) reporter.raw(`${JSON.stringify(answer.explanation, null, 2)}\n`)
+  reporter.json(answer.explanation)
   reporter.result(inFull(answer.explanation, reporter.resultStyle))
   return exitCode.done
 }

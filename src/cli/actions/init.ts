@@ -1,10 +1,10 @@
 import { join, relative, resolve } from 'node:path'
-import { init, titleForFolder } from '../../commands/init.ts'
-import type { Template } from '../../commands/init-files.ts'
-import { askChoice, askText } from '../ask.ts'
+import { init, titleForFolder } from '../../commands/init/init.ts'
+import type { Template } from '../../commands/init/init-files.ts'
+import { counted } from '../../model/quantities.ts'
+import { askChoice, askText, type Prompt } from '../ask.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { counted } from '../quantities.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 
 const templates: readonly { readonly value: Template; readonly name: string }[] = [
@@ -17,13 +17,15 @@ const templates: readonly { readonly value: Template; readonly name: string }[] 
 export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
   const reporter = createReporter(host, shared)
   const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
-  const { yes } = flags
-  const asks = yes !== true && !shared.json
+  const prompt = shared.json || flags['yes'] === true ? undefined : promptOf(reporter)
   const standard = titleForFolder(dir, host)
-  const title = textOf(flags, 'title') ?? (await titleFor(standard, reporter, asks))
-  const template = await templateFor(textOf(flags, 'template'), reporter, asks)
+  const title =
+    textOf(flags, 'title') ?? (prompt ? await askText('Site name?', standard, prompt) : standard)
+  const named = templates.find(({ value }) => value === textOf(flags, 'template'))?.value
+  const template =
+    named ?? (prompt ? await askChoice('Start with?', templates, prompt) : ('guide' as const))
   const outcome = await init({ dir, title, template }, host)
-  if (shared.json) reporter.raw(`${JSON.stringify(outcome, null, 2)}\n`)
+  reporter.json(outcome)
   const shown = join(dir, outcome.kind === 'written' ? '' : outcome.path)
   if (outcome.kind === 'exists') {
     reporter.warn(`${shown} exists. Nothing was written.`)
@@ -40,20 +42,7 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
   return exitCode.done
 }
 
-function titleFor(standard: string, reporter: Reporter, asks: boolean): Promise<string> {
-  const { keyboard, stderr } = reporter.host
-  if (!asks || keyboard === undefined) return Promise.resolve(standard)
-  return askText('Site name?', standard, { keyboard, stream: stderr, style: reporter.style })
-}
-
-function templateFor(
-  given: string | undefined,
-  reporter: Reporter,
-  asks: boolean,
-): Promise<Template> {
-  const named = templates.find(({ value }) => value === given)
-  if (named !== undefined) return Promise.resolve(named.value)
-  const { keyboard, stderr } = reporter.host
-  if (!asks || keyboard === undefined) return Promise.resolve('guide')
-  return askChoice('Start with?', templates, { keyboard, stream: stderr, style: reporter.style })
+/** Undefined without a terminal: then nothing is asked. */
+function promptOf({ host: { keyboard, stderr }, style }: Reporter): Prompt | undefined {
+  return keyboard && { keyboard, stream: stderr, style }
 }

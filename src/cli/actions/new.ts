@@ -1,4 +1,4 @@
-import { type NewNavigation, type NewPage, newPage } from '../../commands/new-page.ts'
+import { type NewNavigation, type NewPage, newPage } from '../../commands/new/new-page.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'

@@ -1,10 +1,10 @@
-import { shownPath } from '../../commands/build.ts'
 import { type PreviewStart, preview } from '../../commands/preview.ts'
+import { shownPath } from '../../commands/site/output-place.ts'
 import type { Host } from '../../model/host.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
-import { addressLines, portSkipped, portTaken } from '../server-text.ts'
+import { announce, portTaken } from '../server-text.ts'
 import { serverOptions, untilStopped } from '../serving.ts'
 
 /** `docsgen preview` */
@@ -13,13 +13,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const out = textOf(flags, 'out')
   const start = await preview({ ...serverOptions(flags, shared), out }, reporter.host)
   if (start.kind !== 'running') return refused(start, reporter, host)
-  if (start.skipped !== undefined) reporter.say(`${portSkipped(start.skipped, start.port)}\n`)
-  if (shared.json) {
-    const url = `http://localhost:${start.port}${start.path}`
-    reporter.raw(`${JSON.stringify({ event: 'ready', url, port: start.port })}\n`)
-  }
-  reporter.header(`  preview of ${shownPath(start.dir, host)}/`)
-  for (const line of addressLines(start, reporter.style)) reporter.say(line)
+  announce(start, reporter, `  preview of ${shownPath(start.dir, host)}/`)
   reporter.say('\n  Ctrl+C stops it')
   return untilStopped(host, start.close)
 }

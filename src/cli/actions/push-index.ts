@@ -1,5 +1,6 @@
-import { type PlannedPush, pushIndex } from '../../commands/push-index.ts'
+import { type PlannedPush, pushIndex } from '../../commands/index/push-index.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import { bytes, counted, grouped } from '../../model/quantities.ts'
 import type {
   IndexChanges,
   IndexReport,
@@ -10,7 +11,6 @@ import type {
 } from '../../model/search-index.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { bytes, counted, grouped } from '../quantities.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 
 /** `docsgen index` */
@@ -29,7 +29,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     },
     reporter.host,
   )
-  if (shared.json) reporter.raw(`${JSON.stringify(jsonOf(report), null, 2)}\n`)
+  reporter.json(jsonOf(report))
   return tell(report, reporter, shared.json)
 }
 

@@ -32,8 +32,8 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
     reporter.warn(`No page is made from "${target}", or is there.${meant}`)
     return exitCode.usage
   }
-  if (shared.json) reporter.raw(`${JSON.stringify(report, null, 2)}\n`)
-  else for (const line of lines(report)) reporter.result(line)
+  reporter.json(report)
+  for (const line of lines(report)) reporter.result(line)
   return exitCode.done
 }
 

@@ -1,7 +1,7 @@
 import { cellsOf, harmless } from '../cells.ts'
 import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
 import type { Diagnostic, Location } from '../diagnostic.ts'
-import { type Folded, folded } from './fold.ts'
+import { folded } from './fold.ts'
 import { type Style, wrapped } from './style.ts'
 
 export type PrettyOptions = {
@@ -17,30 +17,23 @@ export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   { style, texts, all }: PrettyOptions,
 ): string {
-  const shown = folded(diagnostics)
-  const entries = all
-    ? shown.flatMap((group) => placesOf(group, diagnostics))
-    : shown.map(({ diagnostic, more }) => ({ diagnostic, more }))
-  return entries.map((entry) => `${block(entry, texts, style)}\n`).join('\n')
+  const blocks = folded(diagnostics).flatMap(([first, ...others]) =>
+    all
+      ? [first, ...others].map((entry) => block(entry, texts, style))
+      : [[...block(first, texts, style), ...moreLine(others.length, style)]],
+  )
+  return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n')
 }
 
-function placesOf({ diagnostic }: Folded, all: readonly Diagnostic[]): readonly Folded[] {
-  return all
-    .filter(({ code, message, severity }) => {
-      return (
-        code === diagnostic.code &&
-        message === diagnostic.message &&
-        severity === diagnostic.severity
-      )
-    })
-    .map((entry) => ({ diagnostic: entry, more: 0 }))
+function moreLine(count: number, style: Style): readonly string[] {
+  return count === 0 ? [] : [style.dim(`  and ${count} more: docsgen check --all`)]
 }
 
 function block(
-  { diagnostic, more }: Folded,
+  diagnostic: Diagnostic,
   texts: ReadonlyMap<string, string>,
   style: Style,
-): string {
+): readonly string[] {
   const { at, hint, related, severity } = diagnostic
   const text = at === undefined ? undefined : texts.get(at.file)
   const frame =
@@ -55,11 +48,10 @@ function block(
     ...(at === undefined ? [] : [`  ${style.cyan(placeOf(at))}`]),
     ...(frame === undefined ? [] : frameLines(frame, severity, style)),
     ...hintLines(hint, style),
-    ...related.flatMap((other) => [
-      `  ${harmless(other.message)}: ${style.cyan(placeOf(other.at))}`,
-    ]),
-    ...(more === 0 ? [] : [style.dim(`  and ${more} more: docsgen check --all`)]),
-  ].join('\n')
+    ...related.map(
+      ({ message, at: other }) => `  ${harmless(message)}: ${style.cyan(placeOf(other))}`,
+    ),
+  ]
 }
 
 function headline({ severity, code, message }: Diagnostic, style: Style): string {
@@ -97,7 +89,7 @@ function frameLines(
   const colour = severity === 'error' ? style.red : style.yellow
   const line = ({ number, text }: FrameLine, mark: string) =>
     `  ${colour(mark)}  ${style.dim(`${String(number).padStart(digits)} ${style.bar}`)} ${style.plain(text)}`.trimEnd()
-  const underline = `${' '.repeat(caret.start)}${colour(style.underline.repeat(caret.width))}`
+  const underline = `${' '.repeat(caret.start)}${colour('^'.repeat(caret.width))}`
   return [
     ...(before === undefined ? [] : [line(before, ' ')]),
     line(marked, '>'),

@@ -11,11 +11,8 @@ export type Style = {
   readonly dim: Paint
   readonly bold: Paint
   readonly ok: string
-  readonly fail: string
-  readonly warn: string
   readonly arrow: string
   readonly bar: string
-  readonly underline: string
   /** Width of the terminal; undefined where lines are not wrapped. */
   readonly columns: number | undefined
   /** Text with signs that the terminal can show. */
@@ -42,9 +39,7 @@ export function createStyle({ color, unicode, columns }: StyleOptions): Style {
     cyan: paint(36, 39),
     dim: paint(2, 22),
     bold: paint(1, 22),
-    ...(unicode
-      ? { ok: '✓', fail: '✗', warn: '!', arrow: '→', bar: '│', underline: '^' }
-      : { ok: 'ok', fail: 'x', warn: '!', arrow: '->', bar: '|', underline: '^' }),
+    ...(unicode ? { ok: '✓', arrow: '→', bar: '│' } : { ok: 'ok', arrow: '->', bar: '|' }),
     columns,
     plain: unicode ? (text) => text : inAscii,
   }

@@ -1,6 +1,14 @@
+import type { Algoliasearch, ScopeType } from 'algoliasearch'
 import type { JsonObject } from '../../model/json.ts'
 import type { AlgoliaHost } from '../../model/theme.ts'
-import type { Attempts, Clock, Patience } from './patience.ts'
+import {
+  type Attempt,
+  type AttemptOptions,
+  type Clock,
+  clockUntil,
+  createAttempt,
+} from './patience.ts'
+import { createRequester, hostOf } from './requester.ts'
 import { Interrupted, ServiceError } from './service-error.ts'
 
 /** What a push needs of the service. Every method bears being done twice. */
@@ -28,24 +36,22 @@ export type Operation =
   | { readonly action: 'addObject'; readonly body: { readonly objectID: string } }
   | { readonly action: 'deleteObject'; readonly body: { readonly objectID: string } }
 
-export type AdminClientOptions = {
+export type AdminClientOptions = Omit<AttemptOptions, 'clock'> & {
   readonly appId: string
   readonly adminKey: string
   readonly hosts: readonly AlgoliaHost[] | undefined
-  readonly patience: Patience
-  readonly attempts: Attempts
-  readonly clock: Clock
-  readonly signal: AbortSignal
+  readonly now: () => number
 }
 
 const TIMEOUTS = { connect: 10_000, read: 10_000, write: 40_000 }
 const PAGE = 1000
 const POLL_MS = 200
+const COPIED: ScopeType[] = ['settings', 'rules', 'synonyms']
 const LONGEST_POLL_MS = 5000
 
 /** The service with an admin key. The client library is loaded when it is needed. */
 export async function createAdminClient(options: AdminClientOptions): Promise<AdminClient> {
-  const { appId, adminKey, hosts, patience, attempts, clock, signal } = options
+  const { appId, adminKey, hosts, patience, now, signal, onRetry } = options
   const { algoliasearch } = await import('algoliasearch')
   const client = algoliasearch(appId, adminKey, {
     requester: createRequester(signal),
@@ -54,46 +60,26 @@ export async function createAdminClient(options: AdminClientOptions): Promise<Ad
     compression: 'gzip',
     ...(hosts === undefined ? {} : { hosts: hosts.map(hostOf) }),
   })
-  const { attempt } = attempts
+  const clock = clockUntil(signal, now)
+  const attempt = createAttempt({ patience, clock, signal, onRetry })
+  const service = { client, attempt, clock, taskMs: patience.taskMs }
+  return { ...readingOf(service), ...writingOf(service) }
+}
 
-  async function waitForTask(indexName: string, taskID: number): Promise<void> {
-    const begun = clock.now()
-    for (let polls = 1; ; polls++) {
-      const { status } = await attempt(() => client.getTask({ indexName, taskID }))
-      if (status === 'published') return
-      if (clock.now() - begun > patience.taskMs) {
-        throw new ServiceError(`The service has not carried out task ${taskID} of ${indexName}`)
-      }
-      await clock.wait(Math.min(POLL_MS * polls, LONGEST_POLL_MS))
-    }
-  }
+type Service = {
+  readonly client: Algoliasearch
+  readonly attempt: Attempt
+  readonly clock: Clock
+  /** Longest time until a task takes effect. */
+  readonly taskMs: number
+}
 
-  async function carryOut(
-    indexName: string,
-    request: () => Promise<{ readonly taskID: number }>,
-  ): Promise<void> {
-    const { taskID } = await attempt(request)
-    await waitForTask(indexName, taskID)
-  }
+type Reading = Pick<AdminClient, 'settings' | 'browse' | 'list' | 'probe'>
 
-  async function orMissing<T>(request: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await attempt(request)
-    } catch (error) {
-      if ((error as { readonly status?: number }).status === 404) return undefined
-      throw error
-    }
-  }
-
-  async function settings(index: string) {
-    const found = await orMissing(() => client.getSettings({ indexName: index }))
-    return found as Readonly<Record<string, unknown>> | undefined
-  }
-
+function readingOf(service: Service): Reading {
+  const { client, attempt } = service
   return {
-    settings,
-    setSettings: (indexName, indexSettings) =>
-      carryOut(indexName, () => client.setSettings({ indexName, indexSettings })),
+    settings: (indexName) => settingsOf(service, indexName),
     async browse(indexName, attributes) {
       const all: Browsed[] = []
       let cursor: string | undefined
@@ -103,45 +89,13 @@ export async function createAdminClient(options: AdminClientOptions): Promise<Ad
           attributesToRetrieve: [...attributes],
           ...(cursor === undefined ? {} : { cursor }),
         }
-        const page = await orMissing(() => client.browse<Browsed>({ indexName, browseParams }))
+        const page = await orMissing(
+          attempt(() => client.browse<Browsed>({ indexName, browseParams })),
+        )
         all.push(...(page?.hits ?? []))
         cursor = page?.cursor
       } while (cursor !== undefined)
       return all
-    },
-    async batch(indexName, operations) {
-      const requests = operations.map(({ action, body }) => ({ action, body: { ...body } }))
-      const { taskID } = await attempt(() =>
-        client.batch({ indexName, batchWriteParams: { requests } }),
-      )
-      return () => waitForTask(indexName, taskID)
-    },
-    copySettings: (from, to) =>
-      carryOut(to, () =>
-        client.operationIndex({
-          indexName: from,
-          operationIndexParams: {
-            operation: 'copy',
-            destination: to,
-            scope: ['settings', 'rules', 'synonyms'],
-          },
-        }),
-      ),
-    async move(from, to) {
-      try {
-        await carryOut(from, () =>
-          client.operationIndex({
-            indexName: from,
-            operationIndexParams: { operation: 'move', destination: to },
-          }),
-        )
-      } catch (error) {
-        // The answer may have been lost on the way, and the index moved all the same.
-        if (error instanceof Interrupted || (await settings(from)) !== undefined) throw error
-      }
-    },
-    async remove(indexName) {
-      await attempt(() => client.deleteIndex({ indexName }))
     },
     async list() {
       const { items } = await attempt(() => client.listIndices())
@@ -157,51 +111,85 @@ export async function createAdminClient(options: AdminClientOptions): Promise<Ad
   }
 }
 
-type Algoliasearch = typeof import('algoliasearch').algoliasearch
-type ClientOptions = NonNullable<Parameters<Algoliasearch>[2]>
-type Requester = NonNullable<ClientOptions['requester']>
-
-/**
- * Sends the client's requests with `fetch`. The client's own requester throws outside of any promise
- * when an answer says gzip and is not, which would end the process.
- */
-function createRequester(signal: AbortSignal): Requester {
+function writingOf(service: Service): Omit<AdminClient, keyof Reading> {
+  const { client, attempt } = service
   return {
-    async send(request) {
-      const timeout = AbortSignal.timeout(request.connectTimeout + request.responseTimeout)
-      try {
-        const response = await fetch(request.url, {
-          method: request.method,
-          headers: request.headers,
-          body: (request.data ?? null) as BodyInit | null,
-          signal: AbortSignal.any([signal, timeout]),
-        })
-        const text = await response.text()
-        return {
-          // An empty answer is no answer; this way the client says so.
-          content: text === '' && response.status === 200 ? ' ' : text,
-          status: response.status,
-          isTimedOut: false,
-          headers: Object.fromEntries(response.headers),
-        }
-      } catch (error) {
-        return { content: reasonOf(error), status: 0, isTimedOut: timeout.aborted }
-      }
+    setSettings: (indexName, indexSettings) =>
+      carryOut(service, indexName, () => client.setSettings({ indexName, indexSettings })),
+    async batch(indexName, operations) {
+      const requests = operations.map(({ action, body }) => ({ action, body: { ...body } }))
+      const { taskID } = await attempt(() =>
+        client.batch({ indexName, batchWriteParams: { requests } }),
+      )
+      return () => waitForTask(service, indexName, taskID)
+    },
+    copySettings: (from, to) =>
+      carryOut(service, to, () =>
+        client.operationIndex({
+          indexName: from,
+          operationIndexParams: { operation: 'copy', destination: to, scope: COPIED },
+        }),
+      ),
+    move: (from, to) => move(service, from, to),
+    async remove(indexName) {
+      await attempt(() => client.deleteIndex({ indexName }))
     },
   }
 }
 
-/** 'fetch failed' alone helps nobody: the cause says ECONNREFUSED or ENOTFOUND. */
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as {
-    message?: string
-    cause?: { code?: string; message?: string }
-  }
-  return [message, cause?.code ?? cause?.message].filter((part) => part !== undefined).join(': ')
+async function settingsOf({ client, attempt }: Service, indexName: string) {
+  const found = await orMissing(attempt(() => client.getSettings({ indexName })))
+  return found as Readonly<Record<string, unknown>> | undefined
 }
 
-type Host = NonNullable<ClientOptions['hosts']>[number]
+async function move(service: Service, from: string, to: string): Promise<void> {
+  const { client } = service
+  try {
+    await carryOut(service, from, () =>
+      client.operationIndex({
+        indexName: from,
+        operationIndexParams: { operation: 'move', destination: to },
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    // The answer may have been lost on the way, and the index moved all the same.
+    if ((await settingsOf(service, from)) !== undefined) throw error
+  }
+}
 
-function hostOf({ url, port, protocol = 'https' }: AlgoliaHost): Host {
-  return { url, protocol, accept: 'readWrite', ...(port === undefined ? {} : { port }) }
+/** Sends a request and waits for its effect. */
+async function carryOut(
+  service: Service,
+  indexName: string,
+  request: () => Promise<{ readonly taskID: number }>,
+): Promise<void> {
+  const { taskID } = await service.attempt(request)
+  await waitForTask(service, indexName, taskID)
+}
+
+async function waitForTask(
+  { client, attempt, clock, taskMs }: Service,
+  indexName: string,
+  taskID: number,
+): Promise<void> {
+  const begun = clock.now()
+  for (let polls = 1; ; polls++) {
+    const { status } = await attempt(() => client.getTask({ indexName, taskID }))
+    if (status === 'published') return
+    if (clock.now() - begun > taskMs) {
+      throw new ServiceError(`The service has not carried out task ${taskID} of ${indexName}`)
+    }
+    await clock.wait(Math.min(POLL_MS * polls, LONGEST_POLL_MS))
+  }
+}
+
+/** What the service answers; undefined where there is no such index. */
+async function orMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if ((error as { readonly status?: number }).status === 404) return undefined
+    throw error
+  }
 }

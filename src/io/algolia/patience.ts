@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { failureOf, Interrupted, ServiceError } from './service-error.ts'
 
 /** How long a push waits for the service. */
@@ -33,27 +34,16 @@ export function clockUntil(signal: AbortSignal, now: () => number): Clock {
   return {
     now,
     wait: (ms) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(new Interrupted())
-        const stop = () => {
-          clearTimeout(timer)
-          reject(new Interrupted())
-        }
-        const timer = setTimeout(() => {
-          signal.removeEventListener('abort', stop)
-          resolve()
-        }, ms)
-        signal.addEventListener('abort', stop, { once: true })
+      sleep(ms, undefined, { signal }).catch(() => {
+        throw new Interrupted()
       }),
   }
 }
 
-export type Attempts = {
-  /** Does a request, again where that makes sense. All requests must bear being done twice. */
-  readonly attempt: <T>(request: () => Promise<T>) => Promise<T>
-}
+/** Does a request, again where that makes sense. All requests must bear being done twice. */
+export type Attempt = <T>(request: () => Promise<T>) => Promise<T>
 
-export type AttemptsOptions = {
+export type AttemptOptions = {
   readonly patience: Patience
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -62,7 +52,7 @@ export type AttemptsOptions = {
 }
 
 /** One account of silence for all requests of a push. */
-export function createAttempts({ patience, clock, signal, onRetry }: AttemptsOptions): Attempts {
+export function createAttempt({ patience, clock, signal, onRetry }: AttemptOptions): Attempt {
   let lastAnswer = clock.now()
 
   async function once<T>(request: () => Promise<T>): Promise<T> {
@@ -80,24 +70,22 @@ export function createAttempts({ patience, clock, signal, onRetry }: AttemptsOpt
     }
   }
 
-  return {
-    async attempt(request) {
-      for (let tries = 1; ; tries++) {
-        try {
-          const answer = await once(request)
-          lastAnswer = clock.now()
-          return answer
-        } catch (error) {
-          if (error instanceof ServiceError || error instanceof Interrupted) throw error
-          const failure = failureOf(error)
-          if (failure.kind === 'final') throw error
-          if (tries >= patience.tries) throw new ServiceError(failure.reason, { cause: error })
-          const pause = failure.waitMs ?? patience.pauseMs * 2 ** (tries - 1)
-          const waitMs = Math.min(pause, patience.longestPauseMs)
-          onRetry(failure.reason, waitMs)
-          await clock.wait(waitMs)
-        }
+  return async (request) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        const answer = await once(request)
+        lastAnswer = clock.now()
+        return answer
+      } catch (error) {
+        if (error instanceof ServiceError || error instanceof Interrupted) throw error
+        const failure = failureOf(error)
+        if (failure.kind === 'final') throw error
+        if (tries >= patience.tries) throw new ServiceError(failure.reason, { cause: error })
+        const pause = failure.waitMs ?? patience.pauseMs * 2 ** (tries - 1)
+        const waitMs = Math.min(pause, patience.longestPauseMs)
+        onRetry(failure.reason, waitMs)
+        await clock.wait(waitMs)
       }
-    },
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SearchRecord } from '../../model/search.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
 
 /** Writes records as a JSON array, one a line, whole or not at all. */
 export function writeRecords(path: string, records: readonly SearchRecord[]): void {

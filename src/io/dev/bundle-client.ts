@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { once } from '../../model/once.ts'
 
 /** Text of the development client, made when the first page asks for it. */
 export function clientBundle(packageDir: string): () => Promise<string> {
-  let made: Promise<string> | undefined
-  return () => {
-    made ??= bundled(packageDir)
-    return made
-  }
+  return once(() => bundled(packageDir))
 }
 
 async function bundled(packageDir: string): Promise<string> {

@@ -36,14 +36,8 @@ const LARGEST_BODY = 10_000
 /** Serves the site as it is now, and the development client's own addresses. */
 export function devResponder(actions: DevActions): Responder {
   return async (request, response) => {
-    if (request.path.startsWith(OWN)) {
-      await ownAddress(request, response, actions)
-      return
-    }
-    if (request.method === 'POST') {
-      plain(response, 405)
-      return
-    }
+    if (request.path.startsWith(OWN)) return ownAddress(request, response, actions)
+    if (request.method === 'POST') return plain(response, 405)
     const { [VERSION]: version } = request.message.headers
     const answer = await actions.answer(request.path, version?.toString())
     if (answer.kind === 'redirect') {
@@ -62,14 +56,10 @@ export function devResponder(actions: DevActions): Responder {
 
 async function ownAddress(request: SiteRequest, response: ServerResponse, actions: DevActions) {
   const name = request.path.slice(OWN.length)
-  if (request.method === 'POST') {
-    await posted(name, request.message, { response, actions })
-    return
-  }
+  if (request.method === 'POST') return posted(name, request.message, { response, actions })
   if (name === 'events' && request.method === 'GET') {
     const query = new URLSearchParams(request.search)
-    actions.listen(response, query.get('path') ?? '/', query.get('hash') ?? '')
-    return
+    return actions.listen(response, query.get('path') ?? '/', query.get('hash') ?? '')
   }
   if (name === 'client.js') {
     const body = await actions.client()
@@ -79,10 +69,9 @@ async function ownAddress(request: SiteRequest, response: ServerResponse, action
       body,
       headers: { ...commonHeaders, 'cache-control': 'no-cache' },
     }
-    await sendFile({ message: request.message, response }, payload)
-    return
+    return sendFile({ message: request.message, response }, payload)
   }
-  plain(response, 404)
+  return plain(response, 404)
 }
 
 type Posted = { readonly response: ServerResponse; readonly actions: DevActions }
@@ -91,14 +80,10 @@ type Posted = { readonly response: ServerResponse; readonly actions: DevActions 
 async function posted(name: string, message: IncomingMessage, { response, actions }: Posted) {
   const { origin, 'x-docsgen': mark } = message.headers
   if (origin === undefined || mark === undefined || !isLocal(message)) {
-    plain(response, 403)
-    return
+    return plain(response, 403)
   }
   const body = await readJson(message)
-  if (body === undefined) {
-    plain(response, 400)
-    return
-  }
+  if (body === undefined) return plain(response, 400)
   const refusal = await actions.act(name, body)
   response.writeHead(refusal === undefined ? 204 : 409, {
     ...commonHeaders,

@@ -7,6 +7,8 @@ export type CodeHighlighter = (code: string) => string
 /** Longer lines and blocks are shown without colours: grammars take quadratic time on them. */
 const MAX_LINE = 2_000
 export const MAX_CODE = 200_000
+/** Grammars take exponential time on a few lines that nobody writes. A line that people write takes some milliseconds. */
+const MAX_LINE_MS = 5_000
 /** Lines kept for reuse, and blocks. */
 const MAX_KEPT = 20_000
 
@@ -24,7 +26,7 @@ export function codeHighlighter(
   let kept = new Map<StateStack | null, Map<string, Line>>()
   let count = 0
 
-  const lineAfter = (line: string, before: StateStack | null): Line => {
+  const lineAfter = (line: string, before: StateStack | null): Line | undefined => {
     const byLine = kept.get(before) ?? new Map<string, Line>()
     const known = byLine.get(line)
     if (known !== undefined) return known
@@ -33,6 +35,7 @@ export function codeHighlighter(
       count = 0
     }
     const made = highlightLine(line, before, { grammar, roles, states })
+    if (made === undefined) return undefined
     byLine.set(line, made)
     kept.set(before, byLine)
     count += 1
@@ -44,9 +47,11 @@ export function codeHighlighter(
     let state: StateStack | null = null
     const lines: string[] = []
     for (const line of code.split('\n')) {
-      const { html, after }: Line = lineAfter(line, state)
-      lines.push(html)
-      state = after
+      const made: Line | undefined = lineAfter(line, state)
+      // All of the block or nothing: where a machine gives up must not show.
+      if (made === undefined) return escapeCode(code)
+      lines.push(made.html)
+      state = made.after
     }
     return lines.join('\n')
   }
@@ -76,13 +81,15 @@ type Tools = {
 const COLOR_MASK = 0b0000_0000_1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
+/** Undefined where the grammar takes too long. */
 function highlightLine(
   line: string,
   before: StateStack | null,
   { grammar, roles, states }: Tools,
-): Line {
+): Line | undefined {
   if (line.length > MAX_LINE) return { html: escapeCode(line), after: before }
-  const { tokens, ruleStack } = grammar.tokenizeLine2(line, before)
+  const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, before, MAX_LINE_MS)
+  if (stoppedEarly) return undefined
   let html = ''
   let run = ''
   let runRole: CodeRole | undefined

@@ -3,14 +3,13 @@
  * under their own name, so that this list is about aliases and did-you-mean.
  */
 export const GRAMMARS: Readonly<Record<string, string>> = {
-  'docsgen.c': 'c h',
-  'docsgen.c++': 'cpp c++ cc cxx hpp hxx',
-  'docsgen.cs': 'cs csharp c#',
-  'docsgen.env': 'env dotenv',
-  'docsgen.http': 'http https',
-  'docsgen.makefile': 'makefile make mk',
-  'docsgen.ini':
-    'ini conf config cfg wireguard wg wg-quick systemd service unit properties desktop editorconfig',
+  'source.c': 'c h',
+  'source.c++': 'cpp c++ cc cxx hpp hxx',
+  'source.cs': 'cs csharp c#',
+  'source.dotenv': 'env dotenv',
+  'source.httpspec': 'http https',
+  'source.makefile': 'makefile make mk',
+  'source.ini': 'ini conf config cfg properties desktop editorconfig',
   'source.apacheconf': 'apache apacheconf htaccess',
   'source.batchfile': 'bat batch cmd batchfile',
   'source.clojure': 'clojure clj',
@@ -22,6 +21,8 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
   'source.dockerfile': 'docker dockerfile containerfile',
   'source.elixir': 'elixir ex exs',
   'source.fsharp': 'fsharp f# fs',
+  // Sections with keys and values, whatever the values hold: `source.ini` takes a word before `=` for a key.
+  'source.gitconfig': 'gitconfig wireguard wg wg-quick systemd service unit',
   'source.gitignore': 'gitignore ignore',
   'source.go': 'go golang',
   'source.graphql': 'graphql gql',

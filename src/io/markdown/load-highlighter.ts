@@ -1,120 +1,94 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { IGrammar, IRawGrammar, Registry } from 'vscode-textmate'
+import { dirname } from 'node:path'
+import type { IRawGrammar, Registry } from 'vscode-textmate'
 import type { Highlighter } from '../../model/markdown.ts'
 import { type CodeHighlighter, codeHighlighter } from './code-highlighter.ts'
 import { rolesByColor, roleTheme } from './code-roles.ts'
-import { type KnownLanguage, languageTable } from './languages.ts'
-import { ownLexer } from './lexers.ts'
+import { languageTable } from './languages.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
-/** Loads lexers and TextMate grammars for the languages that the sources name, and nothing else. */
-export async function loadHighlighter(languages: ReadonlySet<string>): Promise<Highlighter> {
+/** A highlighter that has no grammar yet: `load` brings those of the languages that are named. */
+export async function loadHighlighter(): Promise<Highlighter> {
   const table = languageTable()
-  const wanted = [...languages].map((name) => name.toLowerCase()).sort()
-  const scopes = await Promise.all(
-    wanted.map(async (name) => [name, await scopeOf(name, table)] as const),
-  )
-  const known = new Map(
-    scopes.flatMap(([name, language]) =>
-      language === undefined ? [] : [[name, language] as const],
-    ),
-  )
-  const highlighters = await loadGrammars(new Set([...known.values()].flatMap(scopesOf)))
+  const published = await publishedScopes()
+  const grammars = new Map<string, CodeHighlighter | undefined>()
+  let registry: Promise<Registry> | undefined
+
+  const loadGrammar = async (scope: string): Promise<void> => {
+    registry ??= createRegistry(published)
+    const loaded = await registry
+    // Some grammars go by another name than their file: what cannot be loaded is none.
+    const grammar = await loaded.loadGrammar(scope).catch(() => null)
+    const roles = rolesByColor(loaded.getColorMap())
+    grammars.set(scope, grammar === null ? undefined : codeHighlighter(grammar, roles))
+  }
+  /** A language that is not in the table may have a grammar under its own name; undefined where nobody knows it. */
+  const knownAs = (language: string) => {
+    const name = language.toLowerCase()
+    const scopes = [`source.${name}`, `text.${name}`]
+    const scope = scopes.find((candidate) => published.has(candidate))
+    return (
+      table.get(name) ?? (scope === undefined ? undefined : { kind: 'grammar' as const, scope })
+    )
+  }
+  const scopeOf = (language: string): string | undefined => {
+    const known = knownAs(language)
+    return known?.kind === 'grammar' ? known.scope : undefined
+  }
+
   return {
     version: HIGHLIGHTER_VERSION,
-    knows: (language) => known.has(language.toLowerCase()) || table.has(language.toLowerCase()),
-    highlight: (code, language) => {
-      const found = known.get(language.toLowerCase())
-      if (found?.kind !== 'grammar') return undefined
-      return highlightedBy(highlighters.get(found.scope), code)
+    knows: (language) => knownAs(language) !== undefined,
+    async load(languages) {
+      const scopes = new Set(Array.from(languages, scopeOf))
+      const missing = [...scopes].filter((scope) => scope !== undefined && !grammars.has(scope))
+      await Promise.all(missing.map((scope) => loadGrammar(scope ?? '')))
+    },
+    highlight(code, language) {
+      const scope = scopeOf(language)
+      const highlight = scope === undefined ? undefined : grammars.get(scope)
+      try {
+        return highlight?.(code)
+      } catch {
+        // A grammar may hold a pattern that the engine refuses once it is reached: the code is shown plain.
+        return undefined
+      }
     },
   }
 }
 
-/** A grammar may hold a pattern that the engine refuses once it is reached: then the code is shown plain. */
-function highlightedBy(highlight: CodeHighlighter | undefined, code: string): string | undefined {
-  try {
-    return highlight?.(code)
-  } catch {
-    return undefined
-  }
+const require = createRequire(import.meta.url)
+
+/** Names of the grammars in the collection: of its files. */
+async function publishedScopes(): Promise<ReadonlySet<string>> {
+  const files = await readdir(dirname(require.resolve('@wooorm/starry-night/source.json')))
+  return new Set(files.flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : [])))
 }
 
-function scopesOf(language: KnownLanguage): readonly string[] {
-  return language.kind === 'grammar' ? [language.scope] : []
-}
-
-/** A language that is not in the table may still have a grammar under its own name. */
-async function scopeOf(
-  name: string,
-  table: ReadonlyMap<string, KnownLanguage>,
-): Promise<KnownLanguage | undefined> {
-  const listed = table.get(name)
-  if (listed !== undefined) return listed
-  if (!/^[a-z][a-z0-9+.-]*$/.test(name)) return undefined
-  for (const scope of [`source.${name}`, `text.${name}`]) {
-    if ((await rawGrammar(scope)) !== undefined) return { kind: 'grammar', scope }
-  }
-  return undefined
-}
-
-async function rawGrammar(scope: string): Promise<IRawGrammar | undefined> {
-  try {
-    const module = (await import(`@wooorm/starry-night/${scope}`)) as { default: IRawGrammar }
-    return module.default
-  } catch {
-    // The collection has no such grammar: grammars also name ones that nobody published.
-    return undefined
-  }
-}
-
-async function loadGrammars(
-  scopes: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, CodeHighlighter>> {
-  const lexers = new Map(
-    [...scopes].flatMap((scope) => {
-      const lexer = ownLexer(scope)
-      return lexer === undefined ? [] : [[scope, lexer] as const]
-    }),
-  )
-  const others = [...scopes].filter((scope) => !lexers.has(scope))
-  if (others.length === 0) return lexers
-  const registry = await createRegistry()
-  const loaded = await Promise.all(
-    others.map(async (scope) => [scope, await grammarOf(registry, scope)] as const),
-  )
-  const roles = rolesByColor(registry.getColorMap())
-  return new Map([
-    ...lexers,
-    ...loaded.flatMap(([scope, grammar]: readonly [string, IGrammar | null]) =>
-      grammar === null ? [] : [[scope, codeHighlighter(grammar, roles)] as const],
-    ),
-  ])
-}
-
-/** Some grammars of the collection go by another name than their file: what cannot be loaded is none. */
-async function grammarOf(registry: Registry, scope: string): Promise<IGrammar | null> {
-  return registry.loadGrammar(scope).catch(() => null)
-}
-
-/** What a grammar needs is loaded with it; where that is nowhere, nothing is in its place. */
-async function createRegistry(): Promise<Registry> {
-  const [textmate, oniguruma] = await Promise.all([
+/** What a grammar needs is loaded with it; where nobody published that, nothing is in its place. */
+async function createRegistry(published: ReadonlySet<string>): Promise<Registry> {
+  const [textmate, oniguruma, wasm] = await Promise.all([
     import('vscode-textmate'),
     import('vscode-oniguruma'),
+    readFile(require.resolve('vscode-oniguruma/release/onig.wasm')),
   ])
-  const wasm = createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm')
   const { loadWASM, createOnigScanner, createOnigString } = oniguruma.default ?? oniguruma
-  const binary = await readFile(wasm)
-  // Given the bytes themselves, it asks whether they are a global `Response`, which loads Node's whole fetch.
-  await loadWASM({ instantiator: (imports) => WebAssembly.instantiate(binary, imports) })
+  await loadWASM(wasm)
   const { Registry } = textmate.default ?? textmate
   return new Registry({
     onigLib: Promise.resolve({ createOnigScanner, createOnigString }),
     theme: roleTheme,
     loadGrammar: async (scope) =>
-      (await rawGrammar(scope)) ??
-      ({ scopeName: scope, patterns: [], repository: {} } as unknown as IRawGrammar),
+      published.has(scope) ? publishedGrammar(scope) : emptyGrammar(scope),
   })
+}
+
+async function publishedGrammar(scope: string): Promise<IRawGrammar> {
+  const module = (await import(`@wooorm/starry-night/${scope}`)) as { default: IRawGrammar }
+  return module.default
+}
+
+function emptyGrammar(scopeName: string): IRawGrammar {
+  return { scopeName, patterns: [], repository: {} } as unknown as IRawGrammar
 }

@@ -11,10 +11,11 @@ type Limits = {
   readonly brackets: number
   readonly ticks: number
   readonly references: number
+  readonly colons: number
 }
 
 /** The reference parser takes quadratic time over most of these: seconds at the limit, hours far over it. */
-const REFERENCE: Limits = {
+const REFERENCE: Omit<Limits, 'colons'> = {
   characters: 500_000,
   lines: 20_000,
   footnotes: 1_000,
@@ -26,8 +27,12 @@ const REFERENCE: Limits = {
   references: 5_000,
 }
 
-/** The native parser is linear in all but character references. */
-const NATIVE: Pick<Limits, 'bars' | 'references'> = { bars: 200_000, references: 10_000 }
+/** The native parser is linear in all but character references and what may begin directives and addresses. */
+const NATIVE: Pick<Limits, 'bars' | 'references' | 'colons'> = {
+  bars: 200_000,
+  references: 10_000,
+  colons: 10_000,
+}
 
 /** What makes a text too much for the reference parser. */
 export function overReferenceLimit(text: string): TextLimit | undefined {
@@ -40,8 +45,9 @@ export function overReferenceLimit(text: string): TextLimit | undefined {
 
 /** What makes a text too much for the native parser. Hardly any text has so many of them in all its lines. */
 export function overNativeLimit(text: string): TextLimit | undefined {
-  const isFar = !(has(text, '|', NATIVE.bars) || has(text, '&', NATIVE.references))
-  return isFar ? undefined : overLimits(text, NATIVE)
+  const { bars, references, colons } = NATIVE
+  const isNear = has(text, '|', bars) || has(text, '&', references) || has(text, ':', colons)
+  return isNear ? overLimits(text, NATIVE) : undefined
 }
 
 /** Whether a text has a character more often than that. */
@@ -68,6 +74,7 @@ const PER_PARAGRAPH = [
   { key: 'emphasis', what: 'marks of emphasis in one paragraph', pattern: /[*_~]/g },
   { key: 'brackets', what: 'brackets in one paragraph', pattern: /\[/g },
   { key: 'ticks', what: 'runs of backticks in one paragraph', pattern: /`+/g },
+  { key: 'colons', what: 'colons in one paragraph', pattern: /:/g },
   { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
 ] as const
 

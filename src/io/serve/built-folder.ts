@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { relativePath } from '../files/relative-path.ts'
 
-/** Files of a built site by name: the allow-list of what may be served. */
-export type BuiltFolder = {
-  readonly has: (name: string) => boolean
-  readonly read: (name: string) => Promise<Uint8Array>
-}
+/** Paths of a built site's files by name: the allow-list of what may be served. */
+export type BuiltFolder = ReadonlyMap<string, string>
 
 /** Lists the folder; links are not followed. Undefined where there is no such folder. */
 export async function listBuiltFolder(dir: string): Promise<BuiltFolder | undefined> {
@@ -13,20 +11,9 @@ export async function listBuiltFolder(dir: string): Promise<BuiltFolder | undefi
     () => undefined,
   )
   if (entries === undefined) return undefined
-  const files = new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const path = join(entry.parentPath, entry.name)
-        return [relative(dir, path).split(sep).join('/').normalize('NFC'), path] as const
-      }),
-  )
-  return {
-    has: (name) => files.has(name),
-    async read(name) {
-      const path = files.get(name)
-      if (path === undefined) throw new Error(`Not a file of the site: ${name}`)
-      return readFile(path)
-    },
-  }
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const nameOf = (path: string) => relativePath(dir, path).normalize('NFC')
+  return new Map(paths.map((path) => [nameOf(path), path]))
 }

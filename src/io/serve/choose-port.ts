@@ -1,4 +1,5 @@
 import { isPortTaken, listen, type Responder, type RunningServer } from './http-server.ts'
+import { networkAddresses } from './network-addresses.ts'
 import { type PortOwner, portOwner } from './port-owner.ts'
 
 /** Where servers listen when nobody says otherwise. */
@@ -16,12 +17,13 @@ export type PortWish = {
 export type TakenPort = { readonly port: number; readonly owner: PortOwner | undefined }
 
 export type Started =
-  | {
+  | (RunningServer & {
       readonly kind: 'running'
-      readonly server: RunningServer
       /** The standard port, where somebody else has it. */
       readonly skipped: TakenPort | undefined
-    }
+      /** Addresses for other machines; empty where only this one may ask. */
+      readonly network: readonly string[]
+    })
   | { readonly kind: 'taken'; readonly port: TakenPort }
 
 /** Listens on the named port, or on the first free one from the standard port upwards. */
@@ -32,7 +34,8 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
     const server = await listen(respond, { host, port: first + step })
     if (isPortTaken(server)) continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
-    return { kind: 'running', server, skipped }
+    const network = host === undefined ? [] : networkAddresses()
+    return { kind: 'running', ...server, skipped, network }
   }
   return { kind: 'taken', port: { port: first, owner: await portOwner(first) } }
 }

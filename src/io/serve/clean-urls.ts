@@ -16,8 +16,9 @@ export type CleanUrlOptions = {
  * and else leads to '/x' (301). With a base, only paths below it are the site's.
  */
 export function resolveCleanUrl(path: string, { base, has }: CleanUrlOptions): Resolution {
-  if (base !== '' && path === '/') return { kind: 'redirect', path: `${base}/` }
-  if (base !== '' && path === base) return { kind: 'redirect', path: `${base}/` }
+  if (base !== '' && (path === '/' || path === base)) {
+    return { kind: 'redirect', path: `${base}/` }
+  }
   if (base !== '' && !path.startsWith(`${base}/`)) return { kind: 'missing' }
   const name = path.slice(base.length + 1)
   if (name === '') return has('index.html') ? { kind: 'file', name: 'index.html' } : MISSING

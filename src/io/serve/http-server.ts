@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AllowedHosts, allowedHosts, refusal } from './host-guard.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 
-export type SiteRequest = {
-  readonly method: 'GET' | 'HEAD' | 'POST'
-  readonly path: string
-  readonly search: string
+const METHODS = ['GET', 'HEAD', 'POST'] as const
+
+export type SiteRequest = RequestTarget & {
+  readonly method: (typeof METHODS)[number]
   readonly message: IncomingMessage
 }
 
@@ -44,9 +44,9 @@ export async function listen(
     await Promise.all(servers.map(closed))
   }
   for (const address of addresses) {
-    const server = createServer((message, response) =>
-      answer({ message, response, respond, hosts }),
-    )
+    const server = createServer((message, response) => {
+      void answer({ message, response, respond, hosts })
+    })
     const outcome = await listening(server, address, chosen)
     if (outcome === 'taken') {
       await close()
@@ -98,28 +98,20 @@ type Exchange = {
   readonly hosts: AllowedHosts
 }
 
-function answer({ message, response, respond, hosts }: Exchange): void {
+async function answer({ message, response, respond, hosts }: Exchange): Promise<void> {
   response.on('error', () => undefined)
   const refused = refusal(message, hosts)
+  if (refused !== undefined) return plain(response, refused)
   const target = requestTarget(message.url)
-  const status = refused ?? statusFor(message.method, target)
-  if (status !== undefined || target.kind === 'bad') {
-    plain(response, status ?? 400)
-    return
+  if (target === undefined) return plain(response, 400)
+  const method = METHODS.find((name) => name === message.method)
+  if (method === undefined) return plain(response, 405)
+  try {
+    await respond({ ...target, method, message }, response)
+  } catch {
+    if (response.headersSent) response.destroy()
+    else plain(response, 500)
   }
-  const method = message.method as SiteRequest['method']
-  const request: SiteRequest = { method, path: target.path, search: target.search, message }
-  Promise.resolve()
-    .then(() => respond(request, response))
-    .catch(() => {
-      if (response.headersSent) response.destroy()
-      else plain(response, 500)
-    })
-}
-
-function statusFor(method: string | undefined, target: RequestTarget): 400 | 405 | undefined {
-  if (target.kind === 'bad') return 400
-  return method === 'GET' || method === 'HEAD' || method === 'POST' ? undefined : 405
 }
 
 const reasons: Readonly<Record<number, string>> = {
@@ -127,7 +119,6 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
-  413: 'Too large',
   500: 'The server failed',
 }
 

@@ -1,25 +1,22 @@
-/** What a request asks for, or why it cannot be asked for. */
-export type RequestTarget =
-  | { readonly kind: 'path'; readonly path: string; readonly search: string }
-  | { readonly kind: 'bad' }
+/** What a request asks for. */
+export type RequestTarget = { readonly path: string; readonly search: string }
 
 /**
  * '/how-to/cli?x=1' -> the path '/how-to/cli'. The only function that turns a request into a path: it decodes
  * once and refuses whatever is not a plain absolute path of the site. Paths are looked up in a map of what was
- * built, never joined to a folder; this is the belt to those braces.
+ * built, never joined to a folder; this is the belt to those braces. Undefined for what it refuses.
  */
-export function requestTarget(target: string | undefined): RequestTarget {
-  if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return BAD
+export function requestTarget(target: string | undefined): RequestTarget | undefined {
+  if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return undefined
   const end = target.search(/[?#]/)
   const raw = end < 0 ? target : target.slice(0, end)
   const path = decoded(raw)
-  if (path === undefined || FORBIDDEN.test(path)) return BAD
-  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return BAD
-  if (/\/\//.test(path)) return BAD
-  return { kind: 'path', path, search: end < 0 ? '' : target.slice(end).replace(/#.*$/, '') }
+  if (path === undefined || FORBIDDEN.test(path)) return undefined
+  if (path.split('/').some((segment) => segment === '..' || segment === '.')) return undefined
+  if (/\/\//.test(path)) return undefined
+  return { path, search: end < 0 ? '' : target.slice(end).replace(/#.*$/, '') }
 }
 
-const BAD: RequestTarget = { kind: 'bad' }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const FORBIDDEN = /[\u0000-\u001F\u007F\\]/
 

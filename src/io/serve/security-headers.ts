@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { cspHash } from '../../model/hash.ts'
 
 export type SecurityOptions = {
   /** Origins that the site's pages may talk to besides their own: search service, feedback. */
@@ -55,5 +55,5 @@ export function contentSecurityPolicy(html: string, { connect, scripts }: Securi
 function inlineHashes(html: string, pattern: RegExp): readonly string[] {
   return [...html.matchAll(pattern)]
     .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/i.test(attributes))
-    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map(([, , text = '']) => cspHash(text))
 }

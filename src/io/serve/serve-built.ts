@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { type BuiltFolder, listBuiltFolder } from './built-folder.ts'
 import { resolveCleanUrl } from './clean-urls.ts'
@@ -23,30 +23,32 @@ export function serveBuilt(options: ServeOptions): Responder {
     if (request.method === 'POST') return plain(response, 405)
     const folder = await current()
     if (folder === undefined) return plain(response, 503)
-    const found = resolveCleanUrl(request.path, { base: options.base, has: folder.has })
+    const has = (name: string) => folder.has(name)
+    const found = resolveCleanUrl(request.path, { base: options.base, has })
     if (found.kind === 'redirect') return redirect(response, found.path + request.search)
-    if (found.kind === 'file')
-      return sendNamed(found.name, 200, { request, response, folder, options })
-    if (!folder.has('404.html')) return plain(response, 404)
-    return sendNamed('404.html', 404, { request, response, folder, options })
+    const [name, status] = found.kind === 'file' ? [found.name, 200] : ['404.html', 404]
+    const path = folder.get(name)
+    if (path === undefined) return plain(response, 404)
+    return sendNamed(name, status, { request, response, path, options })
   }
 }
 
 type Serving = {
   readonly request: SiteRequest
   readonly response: ServerResponse
-  readonly folder: BuiltFolder
+  /** Path of the file. */
+  readonly path: string
   readonly options: ServeOptions
 }
 
 async function sendNamed(
   name: string,
   status: number,
-  { request, response, folder, options }: Serving,
+  { request, response, path, options }: Serving,
 ): Promise<void> {
-  const body = await folder.read(name)
+  const body = await readFile(path)
   const mediaType = mediaTypeOf(name)
-  const html = name.endsWith('.html') ? Buffer.from(body).toString('utf8') : undefined
+  const html = name.endsWith('.html') ? body.toString('utf8') : undefined
   const target = html === undefined || status !== 200 ? undefined : movedTo(html)
   if (target !== undefined) {
     redirect(response, target)

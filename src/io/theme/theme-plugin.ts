@@ -1,31 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, extname, join, relative, resolve } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
-
-export type ThemeSources = {
-  /** Folder of docsgen's own theme. */
-  readonly themeDir: string
-  readonly packageDir: string
-  readonly siteDir: string
-  /** Theme file, relative to the theme's folder -> absolute replacement. */
-  readonly overrides: ReadonlyMap<string, string>
-  /** Absolute paths of all islands by name: the theme's, then the site's. */
-  readonly islands: ReadonlyMap<string, string>
-  /** Directive name -> absolute path of the site's own component. */
-  readonly components: ReadonlyMap<string, string>
-  /** Text of the style sheet that imports all others. */
-  readonly styles: string
-}
-
-/** Every `name.tsx` of a folder of islands. Files that are not islands begin with an underscore. */
-export function islandsIn(folder: string): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder).filter((name) => /^[a-z][a-z0-9-]*\.tsx$/.test(name))
-  return new Map(
-    files.toSorted().map((name) => [basename(name, extname(name)), join(folder, name)]),
-  )
-}
+import { relativePath } from '../files/relative-path.ts'
+import type { ThemeSources } from './theme-sources.ts'
 
 /** Resolves what theme code imports by name: overrides, virtual modules, docsgen's one copy of React. */
 export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): Plugin {
@@ -37,6 +14,14 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
   return {
     name: 'docsgen-theme',
     setup({ onResolve, onLoad }) {
+      if (side === 'server') {
+        // What the theme loads when a reader asks for it no page is rendered with.
+        onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
+          kind === 'dynamic-import' && importer.startsWith(sources.themeDir + sep)
+            ? { path, external: true }
+            : undefined,
+        )
+      }
       onResolve({ filter: /^#island$/ }, () => ({ path: island }))
       onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
       onResolve({ filter: /^docsgen\/theme\// }, ({ path }) => ({
@@ -49,7 +34,7 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
           : { path: ownPackages.resolve(path) },
       )
       onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
-        const wanted = relative(sources.themeDir, resolve(resolveDir, path)).replaceAll('\\', '/')
+        const wanted = relativePath(sources.themeDir, resolve(resolveDir, path))
         const override = sources.overrides.get(wanted)
         return override === undefined || override === importer ? undefined : { path: override }
       })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
-import type { ThemeSources } from './theme-plugin.ts'
+import { relativePath } from '../files/relative-path.ts'
+import type { ThemeSources } from './theme-sources.ts'
 
 /** In a file as it was written. */
 const CALL = /defineIsland[^'"`]*(['"`])([^'"`]+)\1/g
@@ -30,7 +30,7 @@ export function unknownIslands(
       .map((file) => ({ ...file, place: placeOf(name, file.text) }))
       .find(({ place }) => place !== undefined)
     const [own] = [...sources.islands].find(([, path]) => path === found?.path) ?? []
-    const file = relative(sources.siteDir, found?.path ?? '').replaceAll('\\', '/')
+    const file = relativePath(sources.siteDir, found?.path ?? '')
     const at = found?.place === undefined ? undefined : { file, ...found.place }
     return diagnostic('island-unknown', { name, nearest: own }, at)
   })

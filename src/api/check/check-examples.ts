@@ -1,0 +1,80 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Direction } from '../read/operations.ts'
+import { follow, resolveRef } from '../read/resolve-ref.ts'
+import type { Spec } from '../read/spec.ts'
+import { locate } from '../read/spec.ts'
+import { childOf, entriesOf, keyOf, type SpecNode, textAt, valueAt } from '../read/spec-node.ts'
+import { placesFrom, type SpecKind, type SpecPlace } from '../read/spec-walk.ts'
+import { checkValue } from './check-value.ts'
+
+/** Examples of media types, parameters, headers and schemas that do not fit their schema. */
+export function checkExamples(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+  const bodies = places.filter(({ kind }) => kind === 'requestBody')
+  const sent = new Set(placesFrom(spec, bodies).map(({ node }) => keyOf(node)))
+  return places.flatMap((place) => {
+    const directions = directionsOf(place, sent)
+    return exampleNodes(spec, place).flatMap((example) => misfit(spec, example, directions))
+  })
+}
+
+/** Ways in which an example may travel: it must fit one of them. A schema's own example may be either. */
+function directionsOf({ kind, node }: SpecPlace, sent: ReadonlySet<string>): readonly Direction[] {
+  if (kind === 'schema') return ['response', 'request']
+  return kind === 'parameter' || sent.has(keyOf(node)) ? ['request'] : ['response']
+}
+
+type Example = { readonly schema: SpecNode; readonly value: SpecNode }
+
+const WITH_EXAMPLES: ReadonlySet<SpecKind> = new Set(['mediaType', 'parameter', 'header', 'schema'])
+
+/** The examples that stand at an object, each with the schema that it must fit. */
+function exampleNodes(spec: Spec, { kind, node }: SpecPlace): readonly Example[] {
+  if (!WITH_EXAMPLES.has(kind)) return []
+  const schema = kind === 'schema' ? node : childOf(node, 'schema')
+  if (schema === undefined) return []
+  const one = childOf(node, 'example')
+  const several = entriesOf(childOf(node, 'examples'))
+  const values =
+    kind === 'schema'
+      ? several.map(([, value]) => value)
+      : several.flatMap(([, item]) => exampleValue(spec, item))
+  return [...(one === undefined ? [] : [one]), ...values].map((value) => ({ schema, value }))
+}
+
+/** The value of an Example object: `value`, or the data of the file that `externalValue` names. */
+export function exampleValue(spec: Spec, written: SpecNode): readonly SpecNode[] {
+  const example = follow(spec, written)
+  if (example === undefined) return []
+  const value = childOf(example, 'value')
+  if (value !== undefined) return [value]
+  const path = textAt(example, 'externalValue')
+  const target = path === undefined ? undefined : resolveRef(spec, path, example)
+  return target?.kind === 'found' ? [target.node] : []
+}
+
+/**
+ * What is wrong with an example; nothing where it may travel one way. Only the first fault is told: those
+ * that follow often have the same cause.
+ */
+function misfit(
+  spec: Spec,
+  { schema, value }: Example,
+  directions: readonly Direction[],
+): readonly Diagnostic[] {
+  // Text of another format than JSON (XML, CSV) is shown as it is: there is nothing to compare.
+  if (typeof value.value === 'string' && isStructured(spec, schema)) return []
+  const found = directions.map(
+    (direction) => checkValue(spec, schema, { value: value.value, direction })[0],
+  )
+  const [first] = found
+  if (first === undefined || found.includes(undefined)) return []
+  const where = first.path.length === 0 ? 'it' : first.path.join('.')
+  const at = locate(spec, { file: value.file, path: [...value.path, ...first.path] })
+  return [diagnostic('openapi-example-mismatch', { where, reason: first.reason }, at)]
+}
+
+/** Whether a schema is of values that JSON writes in braces or brackets. */
+function isStructured(spec: Spec, schema: SpecNode): boolean {
+  const type = valueAt(follow(spec, schema), 'type')
+  return type === 'object' || type === 'array'
+}

@@ -1,0 +1,104 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/nearest.ts'
+import { type Operation, readOperations } from '../read/operations.ts'
+import type { Spec } from '../read/spec.ts'
+import { locate } from '../read/spec.ts'
+import { childOf, entriesOf, isMap, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
+
+/** Operations without a name of their own, without words, or whose path and parameters disagree. */
+export function checkOperations(spec: Spec): readonly Diagnostic[] {
+  const operations = readOperations(spec)
+  const hasPaths =
+    isMap(childOf(spec.root, 'paths')?.value) || childOf(spec.root, 'webhooks') !== undefined
+  const problem = { what: 'The document has no paths', expected: 'Add operations under paths.' }
+  return [
+    ...(hasPaths ? [] : [diagnostic('openapi-invalid', problem, locate(spec, spec.root))]),
+    ...duplicates(spec, operations),
+    ...unknownSchemes(spec, spec.root),
+    ...operations.flatMap((operation) => [
+      ...missingSummary(spec, operation),
+      ...undeclaredParameters(spec, operation),
+      ...unknownSchemes(spec, operation.node),
+      ...missingResponses(spec, operation),
+    ]),
+  ]
+}
+
+/** Operations whose `operationId` an earlier one has: links and prose could not tell them apart. */
+function duplicates(spec: Spec, operations: readonly Operation[]): readonly Diagnostic[] {
+  const first = new Map<string, Operation>()
+  return operations.flatMap((operation) => {
+    const id = textAt(operation.node, 'operationId')
+    if (id === undefined) return []
+    const other = first.get(id)
+    if (other === undefined) {
+      first.set(id, operation)
+      return []
+    }
+    const at = locate(spec, operation.node, 'operationId')
+    const related = [
+      { message: `The other is ${nameOf(other)}.`, at: locate(spec, other.node, 'operationId') },
+    ]
+    return [diagnostic('openapi-duplicate-operation', { id }, at, { related })]
+  })
+}
+
+/** An operation without a summary would get a heading made of its id. */
+function missingSummary(spec: Spec, operation: Operation): readonly Diagnostic[] {
+  if ((textAt(operation.node, 'summary') ?? '').trim() !== '') return []
+  const at = locate(spec, operation.node)
+  return [diagnostic('openapi-missing-summary', { operation: nameOf(operation) }, at)]
+}
+
+/** Names in braces of a path and its path parameters: each must have the other. */
+function undeclaredParameters(spec: Spec, operation: Operation): readonly Diagnostic[] {
+  if (operation.kind === 'webhook') return []
+  const name = nameOf(operation)
+  const declared = operation.parameters.flatMap((one) => (one.place === 'path' ? [one.name] : []))
+  const inPath = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
+  const problem = (what: string, near: string | undefined): Diagnostic => {
+    const expected =
+      near === undefined ? 'Path and parameters must name the same.' : `Did you mean ${near}?`
+    return diagnostic('openapi-invalid', { what, expected }, locate(spec, operation.node))
+  }
+  const undescribed = inPath.filter((key) => !declared.includes(key))
+  const unused = declared.filter((key) => !inPath.includes(key))
+  return [
+    ...undescribed.map((key) =>
+      problem(`${name} does not describe its path parameter ${key}`, nearest(key, declared)),
+    ),
+    ...unused.map((key) =>
+      problem(
+        `${name} describes the path parameter ${key}, which its path lacks`,
+        nearest(key, inPath),
+      ),
+    ),
+  ]
+}
+
+/** Schemes of `security` that the document does not have. */
+function unknownSchemes(spec: Spec, node: SpecNode): readonly Diagnostic[] {
+  const schemes = childOf(childOf(spec.root, 'components'), 'securitySchemes')
+  const known = entriesOf(schemes).map(([name]) => name)
+  return itemsOf(childOf(node, 'security'))
+    .flatMap(entriesOf)
+    .filter(([name]) => !known.includes(name))
+    .map(([name, use]) => {
+      const ref = `#/components/securitySchemes/${name}`
+      const near = nearest(name, known)
+      return diagnostic('openapi-ref-not-found', { ref, nearest: near }, locate(spec, use))
+    })
+}
+
+/** Webhooks may go without: whoever receives them answers as they like. */
+function missingResponses(spec: Spec, operation: Operation): readonly Diagnostic[] {
+  if (operation.responses.length > 0 || operation.kind === 'webhook') return []
+  const what = `${nameOf(operation)} has no responses`
+  const expected = 'Say what it answers when it succeeds.'
+  return [diagnostic('openapi-invalid', { what, expected }, locate(spec, operation.node))]
+}
+
+/** 'POST /groups'. */
+function nameOf(operation: Operation): string {
+  return `${operation.method} ${operation.path}`
+}

@@ -1,0 +1,45 @@
+import { type SecurityChoice, schemeLabel } from '../read/security.ts'
+import { changed, type OperationChange, type Sender } from './api-change.ts'
+
+type Choices = readonly SecurityChoice[]
+
+/** Compares the ways to authenticate. Whoever is called must still take what the sender shows. */
+export function securityChanges(
+  old: Choices,
+  now: Choices,
+  sender: Sender,
+): readonly OperationChange[] {
+  const before = choiceTexts(old)
+  const after = choiceTexts(now)
+  if (before.join('|') === after.join('|')) return []
+  const isLetIn = sender === 'client' ? isTaken(old, now) : isTaken(now, old)
+  const message = `authentication was ${before.join(' or ') || 'none'}, is ${after.join(' or ') || 'none'}`
+  return changed(undefined, [{ breaking: !isLetIn, message }])
+}
+
+/** Some choice that is asked for asks for no more than any that is shown. */
+function isTaken(shown: Choices, asked: Choices): boolean {
+  if (asked.length === 0) return true
+  return shown.length === 0
+    ? asked.some(({ length }) => length === 0)
+    : shown.every((choice) => asked.some((other) => isWithin(other, choice)))
+}
+
+/** Each choice in words: 'Bearer token admin and OAuth 2.0'. */
+function choiceTexts(choices: Choices): readonly string[] {
+  return choices.map(
+    (choice) =>
+      choice.map((use) => [schemeLabel(use), ...use.scopes].join(' ')).join(' and ') || 'none',
+  )
+}
+
+/** Roles and scopes of a use are alternatives here: one of them that was enough must be enough. */
+function isWithin(asked: SecurityChoice, had: SecurityChoice): boolean {
+  return asked.every((use) => {
+    const own = had.find((other) => schemeLabel(other) === schemeLabel(use))
+    return (
+      own !== undefined &&
+      (use.scopes.length === 0 || own.scopes.every((scope) => use.scopes.includes(scope)))
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import type { Server } from '../read/servers.ts'
+import { compared, fromTo, type OperationChange } from './api-change.ts'
+
+type Variable = Server['variables'][number]
+
+/** Compares base URLs. A program keeps the URL that it was written with. */
+export function serverChanges(
+  old: readonly Server[],
+  now: readonly Server[],
+): readonly OperationChange[] {
+  const { gone, fresh, kept } = compared(byTemplate(old), byTemplate(now))
+  return [
+    ...gone.map(([url]) => change('removed', `${url} was removed`, true)),
+    ...fresh.map(([url]) => change('added', `${url} was added`, false)),
+    ...kept.flatMap(([, before, after]) =>
+      before.flatMap((variable) => {
+        const other = after.find(({ name }) => name === variable.name)
+        return other === undefined ? [] : variableChanges(variable, other)
+      }),
+    ),
+  ]
+}
+
+/** The variables of each server; without servers a document is served from the root. */
+function byTemplate(servers: readonly Server[]): ReadonlyMap<string, readonly Variable[]> {
+  return servers.length === 0
+    ? new Map([['/', []]])
+    : new Map(servers.map(({ template, variables }) => [template, variables]))
+}
+
+/** A program may have filled in any value that was allowed, or left the default. */
+function variableChanges(old: Variable, now: Variable): readonly OperationChange[] {
+  const name = `{${old.name}}`
+  const gone = old.values.filter((value) => !now.values.includes(value))
+  const isClosed = old.values.length === 0 && now.values.length > 0
+  const values = isClosed
+    ? `${name} allows only ${now.values.join(', ')} now`
+    : `${name} no longer allows ${gone.join(', ')}`
+  const message = fromTo(`default of ${name}`, old.defaultValue, now.defaultValue)
+  return [
+    ...(isClosed || (gone.length > 0 && now.values.length > 0)
+      ? [change('changed', values, true)]
+      : []),
+    ...(old.defaultValue === now.defaultValue ? [] : [change('changed', message, false)]),
+  ]
+}
+
+/** A change of base URLs, which belong to no field. */
+function change(
+  kind: OperationChange['kind'],
+  message: string,
+  breaking: boolean,
+): OperationChange {
+  return { kind, breaking, field: 'servers', message }
+}

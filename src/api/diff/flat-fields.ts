@@ -1,0 +1,94 @@
+import type { Direction } from '../read/operations.ts'
+import type { Spec } from '../read/spec.ts'
+import type { SpecNode } from '../read/spec-node.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+import { typeLabel, typeLabelOf } from '../shape/type-label.ts'
+
+/** One value of a body by its path, for comparing two documents. */
+export type FlatField = Pick<
+  Shape,
+  'types' | 'nullable' | 'bounds' | 'format' | 'patterns' | 'unique' | 'deprecated'
+> & {
+  /** 'rules[].ports', '' for the body itself. */
+  readonly path: string
+  readonly required: boolean
+  /** Type in words, for messages. */
+  readonly label: string
+  /** As JSON. */
+  readonly allowed: readonly string[] | undefined
+  /** As JSON. */
+  readonly defaultValue: string | undefined
+  /** Whether an object may hold no fields but the named ones. */
+  readonly closed: boolean
+}
+
+/** Deeper fields, and more of them, than any document has that people compare. */
+const MAX_DEPTH = 12
+const MAX_FIELDS = 5_000
+
+type Visit = {
+  readonly schemas: readonly SpecNode[]
+  readonly path: string
+  readonly required: boolean
+  /** Keys of the shapes above. */
+  readonly above: readonly string[]
+}
+
+/** All fields of a schema by path, as far as they travel in a direction. A schema inside itself is left. */
+export function flatFields(
+  spec: Spec,
+  schemas: readonly SpecNode[],
+  direction: Direction,
+): ReadonlyMap<string, FlatField> {
+  const fields = new Map<string, FlatField>()
+  const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
+  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
+    const shape = shapeOf(spec, visit.schemas)
+    const isLeftOut = direction === 'request' ? shape.readOnly : shape.writeOnly
+    if (isLeftOut || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH) continue
+    if (!fields.has(visit.path)) fields.set(visit.path, flatField(spec, shape, visit))
+    if (visit.above.includes(shape.key)) continue
+    waiting.push(...inside(spec, shape, visit).toReversed())
+  }
+  return fields
+}
+
+/** Fields, items, values and variants of a shape, in order. */
+function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visit[] {
+  const prefix = path === '' ? '' : `${path}.`
+  const required = true
+  const found = [
+    ...shape.fields.map(({ name, ...field }) => ({ ...field, path: `${prefix}${name}` })),
+    ...(shape.items === undefined ? [] : [{ schemas: shape.items, path: `${path}[]`, required }]),
+    ...shape.tuple.map((schema, index) => ({
+      schemas: [schema],
+      path: `${path}[${index}]`,
+      required,
+    })),
+    ...shape.patternFields.map(({ pattern, schemas }) => ({
+      schemas,
+      path: `${prefix}/${pattern}/`,
+    })),
+    ...(Array.isArray(shape.rest) ? [{ schemas: shape.rest, path: `${prefix}*` }] : []),
+    ...shape.variants
+      .flatMap(({ options }) => options)
+      .map(({ schema, value, label }) => {
+        const name = value ?? label ?? typeLabelOf(spec, [schema])
+        return { schemas: [schema], path: `${path}(${name})` }
+      }),
+  ]
+  return found.map((visit) => ({ required: false, ...visit, above: [...above, shape.key] }))
+}
+
+/** Allowed values and defaults are kept as JSON, so that they compare and print alike. */
+function flatField(spec: Spec, shape: Shape, { path, required }: Visit): FlatField {
+  const { types, nullable, bounds, format, patterns, unique, deprecated } = shape
+  return {
+    ...{ path, required, types, nullable, bounds, format, patterns, unique, deprecated },
+    label: typeLabel(spec, shape),
+    allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
+    defaultValue:
+      shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),
+    closed: shape.rest === 'none',
+  }
+}

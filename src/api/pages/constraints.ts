@@ -1,0 +1,75 @@
+import { escapeText } from '../../model/escape-html.ts'
+import { isSafeHref } from '../../model/safe-href.ts'
+import type { Spec } from '../read/spec.ts'
+import { type SpecNode, textAt } from '../read/spec-node.ts'
+import type { NamedExample } from '../samples/media-examples.ts'
+import { shownValue } from '../shape/json-value.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+import { isFile, typeLabelOf } from '../shape/type-label.ts'
+import type { PageContext, RowContext } from './page-context.ts'
+import { codeHtml, node, type PageNode } from './page-node.ts'
+import { linkHtml } from './page-parts.ts'
+
+/** The allowed values of a value, or of the items of a list. */
+export function allowedValues(spec: Spec, shape: Shape): readonly string[] | undefined {
+  const own =
+    shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(spec, shape.items).allowed)
+  return own?.map(shownValue)
+}
+
+/** What a property row has no column for: marks, exclusive bounds, patterns, what must not be. */
+export function constraintNodes(
+  shape: Shape,
+  { spec, direction }: RowContext,
+): readonly PageNode[] {
+  const chips = chipTexts(shape).map((text) => `<code class="chip">${escapeText(text)}</code>`)
+  const marks = [
+    ...(shape.readOnly && direction === 'response' ? ['Read-only'] : []),
+    ...(shape.writeOnly && direction === 'request' ? ['Write-only'] : []),
+  ].flatMap((text): readonly PageNode[] => [node('badge', { status: 'other', text }), ' '])
+  const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabelOf(spec, [schema]))
+  return [
+    ...(marks.length + chips.length === 0 ? [] : ['<p>', ...marks, chips.join(' '), '</p>']),
+    ...not.map((label) => `<p>Not ${codeHtml(label)}.</p>`),
+  ]
+}
+
+/** Several examples of a value; a single one stands in the samples. */
+export function exampleNodes(examples: readonly NamedExample[]): readonly PageNode[] {
+  if (examples.length < 2) return []
+  const texts = examples.map(({ name, value }) => {
+    const code = codeHtml(shownValue(value))
+    return name === undefined ? code : `${code} (${escapeText(name)})`
+  })
+  return [`<p>Examples: ${texts.join(', ')}</p>`]
+}
+
+/** Short limits as chips. Inclusive bounds have columns of their own in the row. */
+function chipTexts(shape: Shape): readonly string[] {
+  const { bounds, patterns, unique, rest, fields } = shape
+  return [
+    ...(isFile(shape) ? sizeTexts(bounds) : []),
+    ...(bounds.minExcluded && bounds.min !== undefined ? [`> ${bounds.min}`] : []),
+    ...(bounds.maxExcluded && bounds.max !== undefined ? [`< ${bounds.max}`] : []),
+    ...(bounds.multipleOf === undefined ? [] : [`multiple of ${bounds.multipleOf}`]),
+    ...(unique ? ['unique'] : []),
+    ...patterns.map((pattern) => `pattern ${pattern}`),
+    ...(rest === 'none' && fields.length === 0 ? ['no properties'] : []),
+  ]
+}
+
+/** Limits of a file count its bytes, not characters. */
+function sizeTexts({ minLength, maxLength }: Shape['bounds']): readonly string[] {
+  return [
+    ...(minLength === undefined ? [] : [`>= ${minLength} bytes`]),
+    ...(maxLength === undefined ? [] : [`<= ${maxLength} bytes`]),
+  ]
+}
+
+/** A link to more, below a text. Addresses that no page may link are left out. */
+export function externalDocsHtml(page: PageContext, docs: SpecNode | undefined): readonly string[] {
+  const href = textAt(docs, 'url')
+  if (docs === undefined || href === undefined || !isSafeHref(href)) return []
+  const html = escapeText(textAt(docs, 'description') ?? href)
+  return [`<p>${linkHtml(page, { href, html, from: docs })}</p>`]
+}

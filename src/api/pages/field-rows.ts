@@ -1,0 +1,162 @@
+import type { PropertyRow } from '../../model/page.ts'
+import { descriptionOf } from '../read/operations.ts'
+import { type Parameter, requiredFirst } from '../read/parameters.ts'
+import type { Spec } from '../read/spec.ts'
+import type { SpecNode } from '../read/spec-node.ts'
+import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
+import { shownValue } from '../shape/json-value.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+import { isFile, typeLabel } from '../shape/type-label.ts'
+import { allowedValues, constraintNodes, exampleNodes, externalDocsHtml } from './constraints.ts'
+import { asideNodes } from './markdown-nodes.ts'
+import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
+import type { RowContext } from './page-context.ts'
+import { addFieldText, fieldAnchor } from './page-draft.ts'
+import { node, type PageNode } from './page-node.ts'
+import { variantNodes } from './variant-nodes.ts'
+
+/** A named thing to be described: a field, a parameter, a header. */
+type RowSource = {
+  readonly name: string
+  readonly required?: boolean
+  readonly deprecated?: boolean
+  readonly schemas: readonly SpecNode[]
+  /** Text of a parameter; a field has that of its schema. */
+  readonly description?: SpecNode | undefined
+  /** Those of a parameter; a field has those of its schema. */
+  readonly examples?: readonly NamedExample[]
+}
+
+/** A list of rows, or nothing. */
+export function propertiesNodes(rows: readonly PageNode[]): readonly PageNode[] {
+  return rows.length === 0 ? [] : [node('properties', {}, rows)]
+}
+
+/** One row: what it is, its text, its limits, and the fields inside it. */
+function rowNode(source: RowSource, row: RowContext): PageNode {
+  const { spec, draft } = row
+  const { name, schemas, required = false, deprecated = false } = source
+  const shape = shapeOf(spec, schemas)
+  const path = [...row.path, name]
+  const anchor = fieldAnchor(draft, row.parent, path)
+  const type = typeLabel(spec, shape)
+  const text = asideNodes(row, source.description ?? shape.description)
+  const enumList = allowedValues(spec, shape)
+  const words = [type, ...(enumList ?? [])].join(' ')
+  addFieldText(draft, { anchor, name: path.join('.'), text: [...text.lines, words] })
+  const props: PropertyRow = {
+    name,
+    type,
+    required,
+    ...limits(shape),
+    enumList,
+    default: shape.defaultValue === undefined ? undefined : shownValue(shape.defaultValue.value),
+    deprecated: deprecated || shape.deprecated ? true : undefined,
+    id: anchor,
+  }
+  return node('property', props, [
+    ...text.body,
+    ...constraintNodes(shape, row),
+    ...exampleNodes(source.examples ?? fieldExamples(spec, schemas)),
+    ...externalDocsHtml(row, shape.externalDocs),
+    ...schemaNodes(schemas, { ...row, path }, anchor),
+  ])
+}
+
+/** The row of a parameter or a header. */
+export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
+  const { name, required, deprecated, schemas } = parameter
+  const description = descriptionOf(parameter.node)
+  const own = parameterExamples(row.spec, parameter)
+  const examples = own.length === 0 ? fieldExamples(row.spec, schemas) : own
+  return rowNode({ name, required, deprecated, schemas, description, examples }, row)
+}
+
+/** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
+function limits(shape: Shape): Partial<PropertyRow> {
+  const { bounds } = shape
+  const isText = shape.types[0] === 'string'
+  const length: Partial<typeof bounds> = isFile(shape) ? {} : bounds
+  return {
+    min: bounds.minExcluded ? undefined : bounds.min,
+    max: bounds.maxExcluded ? undefined : bounds.max,
+    minLen: isText ? length.minLength : (bounds.minItems ?? bounds.minProperties),
+    maxLen: isText ? length.maxLength : (bounds.maxItems ?? bounds.maxProperties),
+  }
+}
+
+/**
+ * What is inside a value: the fields of an object, of a list's items or of a map's values, and its variants.
+ * An object that is shown elsewhere is linked.
+ */
+export function schemaNodes(
+  schemas: readonly SpecNode[],
+  row: RowContext,
+  anchor: string,
+): readonly PageNode[] {
+  const { spec } = row
+  const inner = innerSchemas(spec, schemas)
+  const shape = shapeOf(spec, inner)
+  if (!hasRows(shape) && shape.variants.length === 0) return []
+  const circle = row.above.get(shape.key)
+  if (circle !== undefined) return [circleLink(row, circle, shape.name)]
+  const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(spec, shape) }, row, anchor)
+  if (place !== undefined) return [placeLink(row, place)]
+  return shapeNodes(shape, { ...row, above: new Map([...row.above, [shape.key, anchor]]) }, anchor)
+}
+
+/** Rows and variants of a shape, here and now. */
+export function shapeNodes(shape: Shape, row: RowContext, anchor: string): readonly PageNode[] {
+  return [
+    ...propertiesNodes(fieldRows(shape, row)),
+    ...variantNodes(shape, row, (schema) => schemaNodes([schema], row, anchor)),
+  ]
+}
+
+/** Rows of the fields of an object, as far as they travel in this direction and are not hidden. */
+function fieldRows(shape: Shape, row: RowContext): readonly PageNode[] {
+  const { spec, direction } = row
+  const visible = shape.fields.filter(({ schemas }) => {
+    const field = shapeOf(spec, schemas)
+    const isLeftOut = direction === 'request' ? field.readOnly : field.writeOnly
+    return !isLeftOut && !field.hidden
+  })
+  const rows: readonly RowSource[] = [
+    ...(direction === 'request' ? requiredFirst(visible) : visible),
+    ...shape.patternFields
+      .filter(({ schemas }) => !shapeOf(spec, schemas).hidden)
+      .map(({ pattern, schemas }) => ({ name: `[/${pattern}/]`, schemas })),
+    ...(Array.isArray(shape.rest) ? [{ name: '[key: string]', schemas: shape.rest }] : []),
+  ]
+  return rows.map((source) => rowNode(source, row))
+}
+
+/** Whether a shape has rows of its own. */
+export function hasRows(shape: Shape): boolean {
+  return shape.fields.length > 0 || shape.patternFields.length > 0
+}
+
+/** Lists of lists of ...: more than any document has. */
+const MAX_LISTS = 5
+
+/** The schema of a list's items or of a map's values, as deep as lists and maps go. */
+export function innerSchemas(spec: Spec, schemas: readonly SpecNode[]): readonly SpecNode[] {
+  let inner = schemas
+  for (let step = 0; step < MAX_LISTS; step++) {
+    const shape = shapeOf(spec, inner)
+    if (hasRows(shape)) return inner
+    const next = shape.items ?? (Array.isArray(shape.rest) ? shape.rest : undefined)
+    if (next === undefined) return inner
+    inner = next
+  }
+  return inner
+}
+
+/** Whether an object holds no objects. */
+function isFlat(spec: Spec, shape: Shape): boolean {
+  if (shape.variants.length > 0) return false
+  return shape.fields.every(({ schemas }) => {
+    const inner = shapeOf(spec, innerSchemas(spec, schemas))
+    return !hasRows(inner) && inner.variants.length === 0
+  })
+}

@@ -1,0 +1,143 @@
+import { escapeText } from '../../model/escape-html.ts'
+import type { TextSection } from '../../model/page.ts'
+import { descriptionPlace } from '../read/description-place.ts'
+import type { SpecNode } from '../read/spec-node.ts'
+import type { RenderedText, TextSettings } from '../text-tools.ts'
+import { insideCode } from './inside-code.ts'
+import type { PageContext } from './page-context.ts'
+import { addText, type PageDraft } from './page-draft.ts'
+import { codeHtml, type PageNode } from './page-node.ts'
+
+type TextPlace = Pick<TextSettings, 'place' | 'under'>
+
+/** Renders Markdown into a page. Its headings are headings of the page. */
+export function markdownNodes(
+  page: PageContext,
+  text: string,
+  settings: TextPlace,
+): readonly PageNode[] {
+  const { draft } = page
+  const plain = plainOf(page, text)
+  if (plain !== undefined) {
+    addText(draft, plain.text)
+    return [plain.html]
+  }
+  const { article, headings, text: sections } = rendered(page, text, settings)
+  draft.headings.push(...headings)
+  for (const section of sections) takeSection(draft, section, settings.under)
+  return article
+}
+
+/** Renders a description of the document. Headings in it are made deeper than `under`. */
+export function descriptionNodes(
+  page: PageContext,
+  node: SpecNode | undefined,
+  under: number,
+): readonly PageNode[] {
+  if (typeof node?.value !== 'string') return []
+  const place = descriptionPlace(page.spec, node)
+  return markdownNodes(page, lowered(node.value, under), { place, under })
+}
+
+export type Aside = { readonly body: readonly PageNode[]; readonly lines: readonly string[] }
+
+/** Headings in the text of a field are never headings of the page. */
+const UNDER_FIELDS = 4
+
+/** Renders a description whose plain text belongs to something smaller than a section: a field. */
+export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside {
+  if (typeof node?.value !== 'string') return { body: [], lines: [] }
+  const plain = plainOf(page, node.value)
+  if (plain !== undefined) return { body: [plain.html], lines: [plain.text] }
+  const settings = { place: descriptionPlace(page.spec, node), under: UNDER_FIELDS }
+  const { article, text } = rendered(page, lowered(node.value, UNDER_FIELDS), settings)
+  const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
+  return { body: article, lines }
+}
+
+/** Where plugins of the site see every text, none is written without Markdown. */
+function plainOf({ tools }: PageContext, text: string): ReturnType<typeof plainParagraph> {
+  return tools.hasPlugins ? undefined : plainParagraph(text)
+}
+
+/** Notes what a rendered text brings to its page, but its headings and its words. */
+function rendered({ draft, tools }: PageContext, text: string, settings: TextPlace): RenderedText {
+  const firstLink = draft.links.length
+  const found = tools.renderText(text, { ...settings, firstLink, takenIds: draft.ids })
+  draft.links.push(...found.links)
+  draft.anchors.push(...found.anchors)
+  draft.diagnostics.push(...found.diagnostics)
+  for (const language of found.languages) draft.languages.add(language)
+  for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
+    draft.ids.add(id)
+  return found
+}
+
+/** Sections of a text under an operation begin with the operation's title. */
+function takeSection(draft: PageDraft, section: TextSection, under: number): void {
+  if (section.anchor === undefined) {
+    addText(draft, ...section.text)
+    return
+  }
+  const parent = draft.headings.findLast(({ level }) => level === 2)
+  const above = under > 1 && parent !== undefined ? [parent.title] : []
+  draft.text.push({ ...section, titles: [...above, ...section.titles], text: [...section.text] })
+}
+
+/**
+ * One paragraph of words and `code` as Markdown would render it; undefined where there is anything else.
+ * Descriptions of fields are mostly this, and there are thousands of them.
+ */
+export function plainParagraph(
+  source: string,
+): { readonly html: string; readonly text: string } | undefined {
+  const text = source.trim()
+  if (text === '' || /^\n*(?: {4}|\t)/.test(source) || !isPlain(text)) return undefined
+  const parts = text.split('`')
+  if (parts.length % 2 === 0 || text.includes('``')) return undefined
+  // Every other part is inside a code span.
+  const spans = parts.map((part, index) => (index % 2 === 0 ? part : codeSpan(part)))
+  const html = spans.map((part, index) =>
+    index % 2 === 0 ? escapeText(part.replace(/[ \t]*\n[ \t]*/g, '\n')) : codeHtml(part),
+  )
+  return { html: `<p>${html.join('')}</p>`, text: spans.join('') }
+}
+
+/** Line ends are spaces in a code span; one space at each end is taken off. */
+function codeSpan(text: string): string {
+  const line = text.replaceAll('\n', ' ')
+  return /^ .* $/.test(line) && line.trim() !== '' ? line.slice(1, -1) : line
+}
+
+const SPECIAL =
+  /[*_[\]<>~|\\&#!{}@\t\r\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
+const BLOCK_START = /^ *(?:[-+=]|\d+[.)]|`{3}| {4}|:::)/m
+
+/** Whether a text has no Markdown but code spans. Signs inside code spans mean nothing. */
+function isPlain(text: string): boolean {
+  const outside = text.replace(/`[^`\n]+`/g, 'x')
+  return (
+    !SPECIAL.test(outside) && !BLOCK_START.test(text) && !/[\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
+  )
+}
+
+/** Headings of a description one level below the heading that it stands under. */
+function lowered(text: string, under: number): string {
+  if (!HEADING.test(text)) return text
+  const lines = text.split('\n')
+  const isCode = insideCode(lines)
+  const levels = lines.map((line, index) =>
+    isCode[index] === true ? undefined : HEADING.exec(line)?.[1]?.length,
+  )
+  const shift = Math.max(0, under + 1 - Math.min(...levels.flatMap((level) => level ?? [])))
+  if (shift === 0) return text
+  return lines
+    .map((line, index) => {
+      const level = levels[index]
+      if (level === undefined) return line
+      return line.replace(/#{1,6}/, '#'.repeat(Math.min(6, level + shift)))
+    })
+    .join('\n')
+}
+
+const HEADING = /^ {0,3}(#{1,6})[ \t]/m

@@ -1,0 +1,55 @@
+import type { MediaType } from '../read/operations.ts'
+import type { Spec } from '../read/spec.ts'
+import { schemasAt } from '../read/spec-node.ts'
+import { shapeOf } from '../shape/shape.ts'
+import { typeLabelOf } from '../shape/type-label.ts'
+import { hasRows, innerSchemas, schemaNodes, shapeNodes } from './field-rows.ts'
+import { type RowContext, rowsAt } from './page-context.ts'
+import { codeHtml, node, type PageNode } from './page-node.ts'
+
+/** What each media type of a body holds; where they differ in it, a tab for each. */
+export function mediaNodes(
+  spec: Spec,
+  media: readonly MediaType[],
+  inside: (media: MediaType) => readonly PageNode[],
+): readonly PageNode[] {
+  const [first] = media
+  if (first === undefined) return []
+  const keys = new Set(media.map((item) => schemaKey(spec, item)))
+  if (keys.size === 1) {
+    const isPlainJson = media.length === 1 && first.type === 'application/json'
+    const types = media.map(({ type }) => codeHtml(type)).join(', ')
+    return [...(isPlainJson ? [] : [`<p>Content type: ${types}</p>`]), ...inside(first)]
+  }
+  const tabs = media.map((item) => {
+    const nodes = inside(item)
+    return node('tab', { name: item.type }, nodes.length === 0 ? ['<p>Any content.</p>'] : nodes)
+  })
+  return [node('tabs', { label: 'Content type' }, tabs)]
+}
+
+/** Media types with the same key hold the same, so that tabs would repeat it. */
+function schemaKey(spec: Spec, { node: at }: MediaType): string {
+  const schemas = schemasAt(at)
+  return schemas.length === 0 ? '' : shapeOf(spec, schemas).key
+}
+
+/** A body with more fields is shown once on a page, then linked. */
+const LONG_BODY = 30
+
+/** The fields of a body's schema, with its type where that is no object. */
+export function topNodes({ node: media }: MediaType, row: RowContext): readonly PageNode[] {
+  const { spec, shown, parent, direction } = row
+  const schemas = schemasAt(media)
+  if (schemas.length === 0) return []
+  const inner = innerSchemas(spec, schemas)
+  const shape = shapeOf(spec, inner)
+  const isObject = hasRows(shapeOf(spec, schemas)) || shape.variants.length > 0
+  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabelOf(spec, schemas))}</p>`]
+  const shownKey = `${direction} ${shape.key}`
+  const isShown = shown.has(shownKey)
+  if (isShown && shape.fields.length > LONG_BODY)
+    return [...type, ...schemaNodes(inner, row, parent)]
+  if (!isShown && shape.name !== undefined) shown.set(shownKey, parent)
+  return [...type, ...shapeNodes(shape, rowsAt(row, parent, direction, shape.key), parent)]
+}

@@ -1,0 +1,140 @@
+import { descriptionOf, type MediaType, type Operation } from '../read/operations.ts'
+import { PARAMETER_PLACES, type ParameterPlace } from '../read/parameters.ts'
+import { basePathOf } from '../read/servers.ts'
+import { childOf, schemasAt } from '../read/spec-node.ts'
+import { bodyText, isMultipartType } from '../samples/body-text.ts'
+import { mediaExamples } from '../samples/media-examples.ts'
+import { requestSamples } from '../samples/request-samples.ts'
+import { preferredMedia } from '../samples/sample-request.ts'
+import { externalDocsHtml } from './constraints.ts'
+import { parameterRow, propertiesNodes } from './field-rows.ts'
+import { asideNodes, descriptionNodes } from './markdown-nodes.ts'
+import { mediaNodes, topNodes } from './media-nodes.ts'
+import { type PageContext, type RowContext, rowsAt } from './page-context.ts'
+import { headingNode } from './page-draft.ts'
+import { node, type PageNode } from './page-node.ts'
+import { codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
+import { callbackNodes } from './related-nodes.ts'
+import { responseGroup, responseNodes } from './response-nodes.ts'
+import { securityMarks } from './security-nodes.ts'
+import { ownServerNodes } from './server-nodes.ts'
+
+/** Hand-written text around an operation, written when its place on the page is reached. */
+export type OperationProse = {
+  readonly before: () => readonly PageNode[]
+  readonly after: () => readonly PageNode[]
+  /** Takes the place of everything below the heading. */
+  readonly instead: (() => readonly PageNode[]) | undefined
+}
+
+/** An operation: heading, text and properties beside its samples. */
+export function operationNode(
+  page: PageContext,
+  operation: Operation,
+  { anchor, prose }: { readonly anchor: string; readonly prose: OperationProse },
+): PageNode {
+  const { summary: title, method: tag } = operation
+  const label = pathLabel(operation)
+  const heading = headingNode(page.draft, { id: anchor, title, level: 2, tag, label })
+  if (prose.instead !== undefined) {
+    const text = [...prose.before(), ...prose.instead(), ...prose.after()]
+    return node('operation', { id: anchor }, [heading, ...text])
+  }
+  const row = rowsAt(page, anchor, 'request')
+  // Headings, links and texts for search are noted in the order of these lines.
+  const left = [
+    ...securityMarks(operation),
+    ...descriptionNodes(page, descriptionOf(operation.node), 2),
+    ...prose.before(),
+    ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
+    ...ownServerNodes(page, operation),
+    ...parameterNodes(operation, row),
+    ...bodyNodes(operation, row),
+    ...responseNodes(operation, row),
+    ...callbackNodes(operation, row),
+    ...prose.after(),
+  ]
+  const right = [
+    ...requestGroup(page, operation),
+    ...bodyExamples(page, operation),
+    ...responseGroup(page, operation),
+  ]
+  return operationColumns(anchor, heading, { left, right })
+}
+
+/** The path as requests have it, with the base URL's path; a webhook's name. */
+function pathLabel({ kind, path, servers }: Operation): string {
+  return kind === 'webhook' ? path : `${basePathOf(servers[0])}${path}`
+}
+
+const PLACE_TITLES: Readonly<Record<ParameterPlace, string>> = {
+  path: 'Path parameters',
+  query: 'Query parameters',
+  header: 'Header parameters',
+  cookie: 'Cookie parameters',
+}
+
+/** A heading for each place that has parameters, in the order of a request: its path comes first. */
+function parameterNodes({ parameters }: Operation, row: RowContext): readonly PageNode[] {
+  return PARAMETER_PLACES.flatMap((place) => {
+    const here = parameters.filter((parameter) => parameter.place === place)
+    if (here.length === 0) return []
+    const heading = partHeading(row, PLACE_TITLES[place])
+    return [heading, ...propertiesNodes(here.map((parameter) => parameterRow(parameter, row)))]
+  })
+}
+
+/** The payload of a webhook is never optional: whether it comes is not up to the reader. */
+function bodyNodes({ body, kind }: Operation, row: RowContext): readonly PageNode[] {
+  if (body === undefined || body.media.length === 0) return []
+  const heading = partHeading(row, kind === 'webhook' ? 'Payload' : 'Body parameters')
+  const text = asideNodes(row, descriptionOf(body.node))
+  const optional = body.required || kind === 'webhook' ? [] : ['<p>The body is optional.</p>']
+  const fields = mediaNodes(row.spec, body.media, (media) => topNodes(media, row))
+  return [heading, ...text.body, ...optional, ...fields]
+}
+
+/** A tab for each language. Nobody but the API sends a webhook, so it has no samples. */
+function requestGroup(page: PageContext, operation: Operation): readonly PageNode[] {
+  if (operation.kind === 'webhook') return []
+  const samples = requestSamples(page.spec, operation, page.samples)
+  const panels = samples.map((sample) => codeNode(page, sample))
+  const props = { title: 'Request', tag: operation.method, label: pathLabel(operation) }
+  return codeGroupNode(props, panels)
+}
+
+/** Bodies besides the one in the samples: further examples, and other media types. */
+function bodyExamples(page: PageContext, operation: Operation): readonly PageNode[] {
+  const { spec } = page
+  const { body, kind } = operation
+  const media = body?.media ?? []
+  const main = preferredMedia(media)
+  const panels = media.flatMap((item) => {
+    const { type } = item
+    const examples = mediaExamples(spec, item, 'request')
+    const isShown = item === main && kind !== 'webhook' && examples.length < 2
+    if (isShown) return []
+    if (isMultipartType(type)) return multipartSample(page, operation, item)
+    return examples.map(({ name, value }) => {
+      const { text, lang } = bodyText(spec, { type, value, schemas: schemasAt(item.node) })
+      const label = item === main || name === undefined ? name : `${name} (${type})`
+      return codeNode(page, { name: label ?? type, lang, code: text })
+    })
+  })
+  const title = kind === 'webhook' ? 'Payload' : 'Body'
+  return codeGroupNode({ title, variants: true }, panels)
+}
+
+/** The parts of a form with files are no text: the request that sends them is shown. */
+function multipartSample(
+  page: PageContext,
+  { body, ...operation }: Operation,
+  item: MediaType,
+): readonly PageNode[] {
+  if (body === undefined || operation.kind === 'webhook') return []
+  const alone = { ...operation, body: { ...body, media: [item] } }
+  const languages = page.samples.languages.slice(0, 1)
+  return requestSamples(page.spec, alone, { ...page.samples, languages })
+    .slice(0, 1)
+    .map(({ lang, code }) => codeNode(page, { name: item.type, lang, code }))
+}

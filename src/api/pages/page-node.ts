@@ -1,0 +1,44 @@
+import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { escapeText } from '../../model/escape-html.ts'
+
+/** A part of a page while it is written: HTML as text, or a node of the article. */
+export type PageNode = string | ArticleNode
+
+/** A component among the nodes of an article. */
+export function node(
+  name: string,
+  props: Readonly<Record<string, unknown>>,
+  children: readonly PageNode[] = [],
+): ComponentNode {
+  return {
+    type: 'component',
+    name,
+    props: JSON.parse(JSON.stringify(props)) as ComponentNode['props'],
+    children: [...articleNodes(children)],
+  }
+}
+
+/** Texts as nodes; those that are adjacent are one. */
+export function articleNodes(nodes: readonly PageNode[]): readonly ArticleNode[] {
+  const result: ArticleNode[] = []
+  for (const part of nodes) {
+    const text = htmlOf(part)
+    const last = result.at(-1)
+    if (text === undefined) result.push(part as ArticleNode)
+    else if (last?.type === 'raw')
+      result[result.length - 1] = { type: 'raw', value: last.value + text }
+    else result.push({ type: 'raw', value: text })
+  }
+  return result
+}
+
+/** The HTML of a part that is text. */
+export function htmlOf(part: PageNode): string | undefined {
+  if (typeof part === 'string') return part
+  return part.type === 'raw' ? part.value : undefined
+}
+
+/** Text as code within a line. */
+export function codeHtml(text: string): string {
+  return `<code>${escapeText(text)}</code>`
+}

@@ -1,0 +1,54 @@
+import type { SourceFile } from '../../model/page.ts'
+import type { SourcePath } from '../../model/paths.ts'
+import { uniqueSlugs } from '../../model/slug.ts'
+import type { Spec } from '../read/spec.ts'
+import type { TagGroup } from '../read/tags.ts'
+import { objectTitle } from './object-nodes.ts'
+import type { PageInProgress } from './page-context.ts'
+import { createPageDraft } from './page-draft.ts'
+import { type ResourceObject, resourceObject } from './resource-object.ts'
+
+/** A page to be made: what stands on it and where. */
+export type PageSource = {
+  readonly group: TagGroup
+  readonly source: SourcePath
+  /** `/api/resources/groups`. */
+  readonly route: string
+  /** The hand-written page beside it. */
+  readonly prose: SourceFile | undefined
+  /** The first page of the reference has what is said about all of it. */
+  readonly isFirst: boolean
+}
+
+/** A page to be made with its headings' ids. */
+export type PagePlan = PageSource & {
+  readonly object: (ResourceObject & { readonly anchor: string }) | undefined
+  /** Anchors of the operations, by id. */
+  readonly anchors: ReadonlyMap<string, string>
+}
+
+/** Decides the ids of a page before anything is written, so that pages can link each other. */
+export function planPage(spec: Spec, page: PageSource): PagePlan {
+  const { operations } = page.group
+  const found = resourceObject(spec, operations)
+  const titles = [
+    ...(found === undefined ? [] : [objectTitle(found.name)]),
+    ...operations.map(({ summary }) => summary),
+  ]
+  const ids = uniqueSlugs(titles.map((text) => ({ text, id: undefined })))
+  const offset = found === undefined ? 0 : 1
+  const anchors = new Map(operations.map(({ id }, index) => [id, ids[index + offset] ?? 'section']))
+  const object = found === undefined ? undefined : { ...found, anchor: ids[0] ?? 'object' }
+  return { ...page, object, anchors }
+}
+
+/** Rows of a page before nested objects are linked: a page must stay readable, and quick to load. */
+const FIRST_ROWS = 60
+const ROWS_PER_OPERATION = 20
+
+/** A page before anything is written on it. The ids of its headings are reserved for them. */
+export function openPage({ group, route, object, anchors }: PagePlan): PageInProgress {
+  const draft = createPageDraft([...anchors.values(), object?.anchor ?? [], 'objects'].flat())
+  const maxRows = FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length
+  return { route, draft, maxRows, waiting: [], shown: new Map() }
+}

@@ -1,0 +1,144 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ArticleNode } from '../../model/article.ts'
+import { escapeText } from '../../model/escape-html.ts'
+import { hashOfJson } from '../../model/hash.ts'
+import {
+  type FrontMatter,
+  type PageDigests,
+  type ParsedPage,
+  plainFrontMatter,
+} from '../../model/page.ts'
+import { descriptionOf, type Operation } from '../read/operations.ts'
+import { childOf } from '../read/spec-node.ts'
+import type { TagGroup } from '../read/tags.ts'
+import { externalDocsHtml } from './constraints.ts'
+import { descriptionNodes, markdownNodes } from './markdown-nodes.ts'
+import { objectsSection, resourceNode } from './object-nodes.ts'
+import { type OperationProse, operationNode } from './operation-nodes.ts'
+import type { PageContext } from './page-context.ts'
+import { finishedText } from './page-draft.ts'
+import { articleNodes, type PageNode } from './page-node.ts'
+import type { PagePlan } from './page-plan.ts'
+import { type ProsePart, proseParts, proseProblems, splitAtHeading } from './prose.ts'
+import { grantNodes } from './security-nodes.ts'
+import { serverNodes } from './server-nodes.ts'
+import { tagDescription } from './tag-description.ts'
+
+/** A page as if it had been parsed from Markdown. */
+export type ApiPage = Omit<ParsedPage, 'article' | 'reads' | keyof PageDigests> & {
+  readonly nodes: readonly ArticleNode[]
+}
+
+/** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
+export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
+  const { draft, spec } = page
+  const { group, object } = plan
+  const { operations } = group
+  const prose = readProse(page, plan)
+  const overview = tagDescription(descriptionOf(group.node))
+  const written = prose.meta ?? plainFrontMatter
+  const description = written.description ?? overview.description ?? summaryText(group)
+  const [opening, ...sections] = prose.intro.flatMap(splitAtHeading)
+  const textNodes = ({ text, place }: TextPart): readonly PageNode[] =>
+    markdownNodes(page, text, { place, under: 1 })
+  // Links, headings and texts for search are noted in the order of these lines.
+  const body = [
+    ...descriptionNodes(page, overview.rest, 1),
+    ...[group.node, ...(plan.isFirst ? [spec.root] : [])].flatMap((owner) =>
+      externalDocsHtml(page, childOf(owner, 'externalDocs')),
+    ),
+    ...(opening === undefined ? [] : textNodes(opening)),
+    ...(operations.some(({ kind }) => kind === 'path')
+      ? [...serverNodes(page), ...grantNodes(operations)]
+      : []),
+    ...sections.flatMap(textNodes),
+    ...(object === undefined ? [] : [resourceNode(page, object, operations)]),
+    ...operationNodes(page, plan, prose),
+    ...objectsSection(page),
+  ]
+  const facts = {
+    meta: { ...written, description },
+    title: written.title ?? group.title,
+    nodes: articleNodes(body),
+    headings: draft.headings,
+    anchors: draft.anchors,
+    links: draft.links,
+    text: finishedText(draft),
+    languages: [...draft.languages],
+    diagnostics: [...prose.diagnostics, ...draft.diagnostics],
+  }
+  const file = plan.prose?.file ?? spec.files.get(spec.root.file)?.file ?? spec.root.file
+  return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
+}
+
+type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
+type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
+type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
+
+/** The hand-written text of a page. */
+type Prose = {
+  readonly meta?: FrontMatter
+  /** Text before the first operation that is placed by hand; all text where none is. */
+  readonly intro: readonly TextPart[]
+  readonly rest: readonly (TextPart | PlacedPart)[]
+  readonly beside: readonly BesidePart[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Divides a hand-written page at the first operation that it places: what stands before opens the page. */
+function readProse({ operationHref, tools }: PageContext, { prose, group }: PagePlan): Prose {
+  if (prose === undefined) return { intro: [], rest: [], beside: [], diagnostics: [] }
+  const { value, diagnostics } = tools.readFrontMatter(prose)
+  const parts = proseParts(prose.file, value.text)
+  const flow = parts.filter((part) => part.kind !== 'beside')
+  const first = flow.findIndex(({ kind }) => kind === 'operation')
+  const split = first === -1 ? flow.length : first
+  const ids = group.operations.map(({ id }) => id)
+  return {
+    meta: value.meta,
+    intro: flow.slice(0, split).filter((part) => part.kind === 'text'),
+    rest: flow.slice(split),
+    beside: parts.filter((part) => part.kind === 'beside'),
+    diagnostics: [...diagnostics, ...proseProblems(prose, parts, { ids, operationHref })],
+  }
+}
+
+/** Operations that the hand-written page places, where it places them, then the others in document order. */
+function operationNodes(
+  page: PageContext,
+  { group: { operations }, anchors }: PagePlan,
+  prose: Prose,
+): readonly PageNode[] {
+  const placed = new Set<string>()
+  const write = (operation: Operation): PageNode => {
+    placed.add(operation.id)
+    const anchor = anchors.get(operation.id) ?? 'section'
+    return operationNode(page, operation, { anchor, prose: proseFor(page, operation, prose) })
+  }
+  const flow = prose.rest.flatMap((part) => {
+    if (part.kind === 'text') return markdownNodes(page, part.text, { place: part.place, under: 1 })
+    const operation = operations.find(({ id }) => id === part.id)
+    return operation === undefined || placed.has(operation.id) ? [] : [write(operation)]
+  })
+  return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(write)]
+}
+
+/** Texts are rendered when they are asked for, because ids and links are numbered in reading order. */
+function proseFor(page: PageContext, operation: Operation, { beside }: Prose): OperationProse {
+  const parts = beside.filter(({ id }) => id === operation.id)
+  const nodes = (where: BesidePart['where']) => () =>
+    parts
+      .filter((part) => part.where === where)
+      .flatMap(({ text, place }) => markdownNodes(page, text, { place, under: 2 }))
+  return {
+    before: nodes('before'),
+    after: nodes('after'),
+    instead: parts.some(({ where }) => where === 'instead') ? nodes('instead') : undefined,
+  }
+}
+
+/** The description of a page whose tag has none: 'Groups: List groups, Create a group.' */
+function summaryText({ title, operations }: TagGroup): string {
+  const summaries = operations.slice(0, 3).map(({ summary }) => summary)
+  return `${title}: ${escapeText(summaries.join(', '))}.`
+}

@@ -1,0 +1,81 @@
+import { isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+import { typeLabelOf } from '../shape/type-label.ts'
+import type { VariantGroup, VariantOption } from '../shape/variants.ts'
+import { constraintNodes } from './constraints.ts'
+import { asideNodes } from './markdown-nodes.ts'
+import type { RowContext } from './page-context.ts'
+import { codeHtml, node, type PageNode } from './page-node.ts'
+
+const WORDS = {
+  oneOf: {
+    label: 'One of',
+    sentence: 'One of these.',
+    required: 'Exactly one of these is required',
+  },
+  anyOf: {
+    label: 'Any of',
+    sentence: 'Any of these, or several together.',
+    required: 'At least one of these is required',
+  },
+} as const satisfies Record<VariantGroup['kind'], Readonly<Record<string, string>>>
+
+/** The alternatives of a value: tabs, or a sentence where they differ only in what is required. */
+export function variantNodes(
+  { variants }: Shape,
+  row: RowContext,
+  inside: (schema: SpecNode) => readonly PageNode[],
+): readonly PageNode[] {
+  return variants.flatMap(({ kind, options, discriminator }) => {
+    const { label, sentence, required } = WORDS[kind]
+    const names = requiredNames(options)
+    if (names !== undefined) return [`<p>${required}: ${names.join(', or ')}.</p>`]
+    const tells =
+      discriminator === undefined ? '' : ` ${codeHtml(discriminator)} tells which one it is.`
+    const titles = uniqueTitles(options, row)
+    const tabs = options.map((option, index) =>
+      node('tab', { name: titles[index] ?? '' }, optionNodes(option, row, inside)),
+    )
+    return [`<p>${sentence}${tells}</p>`, node('tabs', { label }, tabs)]
+  })
+}
+
+/** Titles of the tabs: two of the same get numbers. */
+function uniqueTitles(options: readonly VariantOption[], { spec }: RowContext): readonly string[] {
+  const used = new Map<string, number>()
+  return options.map(({ schema, label }) => {
+    const title = label ?? typeLabelOf(spec, [schema])
+    const count = (used.get(title) ?? 0) + 1
+    used.set(title, count)
+    return count === 1 ? title : `${title} ${count}`
+  })
+}
+
+/** What one option holds; an option with nothing to say has its type alone. */
+function optionNodes(
+  { schema, value }: VariantOption,
+  row: RowContext,
+  inside: (schema: SpecNode) => readonly PageNode[],
+): readonly PageNode[] {
+  const shape = shapeOf(row.spec, [schema])
+  const text = asideNodes(row, shape.description)
+  const nodes = [...text.body, ...constraintNodes(shape, row), ...inside(schema)]
+  const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
+  if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
+  return [`<p>${codeHtml(typeLabelOf(row.spec, [schema]))}</p>${written}`]
+}
+
+const REQUIREMENT_KEYS = new Set(['required', 'title', 'description'])
+
+/** The required names of each option, where the options say nothing else. */
+function requiredNames(options: readonly VariantOption[]): readonly string[] | undefined {
+  const lists = options.flatMap(({ schema }) => {
+    const required = valueAt(schema, 'required')
+    const isRequirement =
+      isMap(schema.value) && Object.keys(schema.value).every((key) => REQUIREMENT_KEYS.has(key))
+    return isRequirement && Array.isArray(required) ? [required.map(String)] : []
+  })
+  return lists.length < options.length
+    ? undefined
+    : lists.map((names) => names.map(codeHtml).join(' and '))
+}

@@ -1,0 +1,55 @@
+import { isAlias, isMap, isScalar, isSeq } from 'yaml'
+import { type Place, placeAt } from '../../diagnostics/place.ts'
+import type { Spec, SpecFile } from './spec.ts'
+import { locate } from './spec.ts'
+import type { SpecNode } from './spec-node.ts'
+
+/** Where the lines of a text are in its YAML file: block scalars keep them, other texts are at one place. */
+export function descriptionPlace(spec: Spec, node: SpecNode): Place {
+  const file = spec.files.get(node.file)
+  const scalar = file === undefined ? undefined : scalarAt(file, node.path)
+  const range = isScalar(scalar) ? scalar.range : undefined
+  if (file === undefined || !isScalar(scalar) || range === null || range === undefined) {
+    return placeAt(locate(spec, node))
+  }
+  const start = file.lines.linePos(range[0])
+  if (scalar.type === 'BLOCK_LITERAL') {
+    const indent = blockIndent(file, start.line)
+    return ({ line, column, length }) => ({
+      file: file.file,
+      line: start.line + line,
+      column: column + indent,
+      length,
+    })
+  }
+  const quote = scalar.type === 'PLAIN' ? 0 : 1
+  return ({ line, column, length }) =>
+    line === 1
+      ? { file: file.file, line: start.line, column: start.col + quote + column - 1, length }
+      : { file: file.file, line: start.line + line - 1, column: 1, length: 1 }
+}
+
+/** The node of the syntax tree below these keys. An alias stands for what it names. */
+function scalarAt(file: SpecFile, path: readonly string[]): unknown {
+  let node: unknown = file.document.contents
+  for (const key of path) {
+    const target: unknown = isAlias(node) ? node.resolve(file.document) : node
+    if (isMap(target)) {
+      node = target.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === key,
+      )?.value
+    } else if (isSeq(target)) node = target.items[Number(key)]
+    else return undefined
+  }
+  return isAlias(node) ? node.resolve(file.document) : node
+}
+
+/** Columns before the text of a block scalar that begins after `line`. */
+function blockIndent(file: SpecFile, line: number): number {
+  const { lines, text } = file
+  const from = lines.lineStarts[line]
+  if (from === undefined) return 0
+  const rest = text.slice(from)
+  const firstWords = /^(?:[ \t]*\n)*([ \t]*)\S/.exec(rest)
+  return firstWords?.[1]?.length ?? 0
+}

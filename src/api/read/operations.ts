@@ -1,0 +1,170 @@
+import { type Parameter, readHeaders, readParameters } from './parameters.ts'
+import { follow, followChild, isExtension, isHidden, visibleEntries } from './resolve-ref.ts'
+import { readSecurity, type SecurityChoice } from './security.ts'
+import { readServers, type Server } from './servers.ts'
+import type { Spec } from './spec.ts'
+import { childOf, entriesOf, isMap, isTrueAt, type SpecNode, textAt, textsOf } from './spec-node.ts'
+import { METHODS } from './spec-walk.ts'
+
+/** One operation with everything that its path item and the document say about it. */
+export type Operation = {
+  readonly kind: 'path' | 'webhook'
+  /** `operationId`, else method and path. */
+  readonly id: string
+  /** In capitals. */
+  readonly method: string
+  /** As the document writes it: `/groups/{groupId}`. */
+  readonly path: string
+  readonly node: SpecNode
+  /** Summary, else the id or method and path in words. */
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly deprecated: boolean
+  readonly parameters: readonly Parameter[]
+  readonly body: RequestBody | undefined
+  readonly responses: readonly ApiResponse[]
+  readonly security: readonly SecurityChoice[]
+  readonly servers: readonly Server[]
+  /** Those that the operation or its path names, in place of the document's. */
+  readonly ownServers: readonly Server[]
+  readonly callbacks: readonly Callback[]
+}
+
+/** Which way a value travels: `readOnly` fields are left out of requests, `writeOnly` ones of responses. */
+export type Direction = 'request' | 'response'
+
+export type MediaType = { readonly type: string; readonly node: SpecNode }
+export type RequestBody = {
+  readonly node: SpecNode
+  readonly required: boolean
+  readonly media: readonly MediaType[]
+}
+export type ApiResponse = {
+  /** '200', '4XX', 'default'. */
+  readonly status: string
+  readonly node: SpecNode
+  readonly headers: readonly Parameter[]
+  readonly media: readonly MediaType[]
+  readonly links: readonly (readonly [string, SpecNode])[]
+}
+export type Callback = {
+  readonly name: string
+  readonly method: string
+  readonly url: string
+  readonly node: SpecNode
+}
+
+/** All operations in document order, webhooks last. Internal and hidden ones are left out. */
+export function readOperations(spec: Spec): readonly Operation[] {
+  const found = { path: childOf(spec.root, 'paths'), webhook: childOf(spec.root, 'webhooks') }
+  return (['path', 'webhook'] as const).flatMap((kind) =>
+    pathItems(spec, found[kind]).flatMap(([path, item]) =>
+      methodsOf(spec, item).map(([method, node]) =>
+        readOperation(spec, { kind, path, method, node, item }),
+      ),
+    ),
+  )
+}
+
+type Entries = readonly (readonly [key: string, node: SpecNode])[]
+
+/** Path items by path, with references followed. */
+function pathItems(spec: Spec, node: SpecNode | undefined): Entries {
+  return visibleEntries(spec, node).filter(([path]) => !isExtension(path))
+}
+
+/** The operations of a path item by method, as the document orders them. */
+function methodsOf(spec: Spec, item: SpecNode): Entries {
+  const methods: readonly string[] = METHODS
+  return entriesOf(item)
+    .filter(([key, node]) => methods.includes(key) && isMap(node.value) && !isHidden(spec, node))
+    .map(([key, node]) => [key.toUpperCase(), node])
+}
+
+type Source = Pick<Operation, 'kind' | 'path' | 'method' | 'node'> & { readonly item: SpecNode }
+
+/** Path item and document say what the operation itself leaves open, such as its servers. */
+function readOperation(spec: Spec, { item, ...source }: Source): Operation {
+  const { method, path, node } = source
+  const name = `${method} ${path}`
+  const written = textAt(node, 'operationId')
+  const summary = textAt(node, 'summary')?.trim()
+  return {
+    ...source,
+    id: written ?? name,
+    summary: summary || (written === undefined ? name : inWords(written)),
+    tags: textsOf(childOf(node, 'tags')),
+    deprecated: isTrueAt(node, 'deprecated'),
+    parameters: readParameters(spec, item, node),
+    body: readBody(spec, node),
+    responses: readResponses(spec, node),
+    security: readSecurity(spec, node),
+    servers: readServers([node, item, spec.root]),
+    ownServers: readServers([node, item]),
+    callbacks: readCallbacks(spec, node),
+  }
+}
+
+/** 'createGroup' -> 'Create group'. */
+export function inWords(id: string): string {
+  const words = id
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_.\-/\s]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}s?$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The body of requests, or undefined where they have none. */
+function readBody(spec: Spec, node: SpecNode): RequestBody | undefined {
+  const body = followChild(spec, node, 'requestBody')
+  if (body === undefined) return undefined
+  return { node: body, required: isTrueAt(body, 'required'), media: readMedia(body) }
+}
+
+/** Media types in the order of the document. */
+function readMedia(node: SpecNode): readonly MediaType[] {
+  return entriesOf(childOf(node, 'content')).map(([type, media]) => ({ type, node: media }))
+}
+
+/** Responses by status: numbers first, ranges after their numbers, `default` last. */
+function readResponses(spec: Spec, node: SpecNode): readonly ApiResponse[] {
+  return visibleEntries(spec, childOf(node, 'responses'))
+    .filter(([status]) => !isExtension(status))
+    .map(([status, response]) => ({
+      status,
+      node: response,
+      headers: readHeaders(spec, response),
+      media: readMedia(response),
+      links: entriesOf(childOf(response, 'links')).flatMap(([name, link]) => {
+        const target = follow(spec, link)
+        return target === undefined ? [] : [[name, target] as const]
+      }),
+    }))
+    .toSorted((a, b) => statusRank(a.status) - statusRank(b.status))
+}
+
+/** '404' -> 404, '4XX' -> 499.5, 'default' -> 1000. */
+function statusRank(status: string): number {
+  if (/^[1-5]\d\d$/.test(status)) return Number(status)
+  const range = /^([1-5])XX$/i.exec(status)
+  return range === null ? 1000 : Number(range[1]) * 100 + 99.5
+}
+
+/** Callbacks are listed with the operation that asks for them and have no pages of their own. */
+function readCallbacks(spec: Spec, operation: SpecNode): readonly Callback[] {
+  return visibleEntries(spec, childOf(operation, 'callbacks')).flatMap(([name, callback]) =>
+    pathItems(spec, callback).flatMap(([url, item]) =>
+      methodsOf(spec, item).map(([method, node]) => ({ name, url, method, node })),
+    ),
+  )
+}
+
+/** The description below a node, which may stand beside a `$ref`. */
+export function descriptionOf(node: SpecNode | undefined): SpecNode | undefined {
+  const description = childOf(node, 'description')
+  return typeof description?.value === 'string' ? description : undefined
+}

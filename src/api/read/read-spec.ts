@@ -1,0 +1,96 @@
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
+import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { SourceFile } from '../../model/page.ts'
+import type { Spec, SpecFile } from './spec.ts'
+import { entriesOf, isMap, type SpecNode, textAt, valueAt } from './spec-node.ts'
+
+/** Longer chains of YAML aliases are an attack, not a document. */
+const MAX_ALIASES = 100
+
+/** YAML or JSON text to data that knows where it stands. The first file is the entry. */
+export function readSpec(sources: readonly SourceFile[]): Noted<Spec | undefined> {
+  const read = sources.map(readFile)
+  const diagnostics = read.flatMap((file) => file.diagnostics)
+  const files = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const entry = files[0]
+  if (entry === undefined || entry.path !== sources[0]?.path)
+    return { value: undefined, diagnostics }
+  const root: SpecNode = { file: entry.path, path: [], value: entry.data }
+  const { value: version, diagnostics: found } = versionOf(root, entry)
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const shapes = new Map<string, unknown>()
+  const value = version === undefined ? undefined : { root, version, files: byPath, shapes }
+  return { value, diagnostics: [...diagnostics, ...found] }
+}
+
+/** One file as data and as a syntax tree, which knows the lines for diagnostics. */
+function readFile(source: SourceFile): Noted<SpecFile | undefined> {
+  const lines = new LineCounter()
+  const unreadable = (reason: string, at: Location): Noted<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic('openapi-unreadable', { reason }, at)],
+  })
+  const start: Location = { file: source.file, line: 1, column: 1, length: 1 }
+  try {
+    const document: Document = parseDocument(source.text, { lineCounter: lines, merge: true })
+    const error = document.errors[0]
+    if (error !== undefined) {
+      const at = locateOffset({ file: source.file, lines }, error.pos[0], error.pos[1])
+      return unreadable(firstLine(error.message), at)
+    }
+    const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: MAX_ALIASES }))
+    const { path, file, text } = source
+    const anchors = anchorsOf({ file: path, path: [], value: data })
+    return { value: { path, file, text, document, lines, data, anchors }, diagnostics: [] }
+  } catch (error) {
+    // The parser throws at alias bombs and at nesting that no reader could follow.
+    return unreadable(error instanceof Error ? firstLine(error.message) : 'not YAML', start)
+  }
+}
+
+/** `Nested mappings are not allowed at line 3, column 4:\n...` -> its first words; the place is told apart. */
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '')
+}
+
+/** Names that references may use instead of a path. */
+function anchorsOf(root: SpecNode): ReadonlyMap<string, readonly string[]> {
+  const anchors = new Map<string, readonly string[]>()
+  const visit = (node: SpecNode): void => {
+    for (const key of ['$anchor', '$id']) {
+      const name = textAt(node, key)
+      if (name !== undefined) anchors.set(name, node.path)
+    }
+    for (const [, child] of entriesOf(node)) visit(child)
+  }
+  visit(root)
+  return anchors
+}
+
+/** Swagger 2 and versions that are to come are refused; 3.2 is read as far as it is 3.1. */
+function versionOf(root: SpecNode, entry: SpecFile): Noted<string | undefined> {
+  const refuse = (problem: Diagnostic): Noted<undefined> => ({
+    value: undefined,
+    diagnostics: [problem],
+  })
+  const at = locateNode(
+    entry,
+    isMap(root.value) && 'swagger' in root.value ? ['swagger'] : ['openapi'],
+  )
+  if (!isMap(root.value)) {
+    return refuse(diagnostic('openapi-unreadable', { reason: 'it is not a map of keys' }, at))
+  }
+  const version = String(valueAt(root, 'openapi') ?? valueAt(root, 'swagger') ?? 'none')
+  const [value] = /^3\.[0-2](?=\.|$)/.exec(version) ?? []
+  if (value === undefined) return refuse(diagnostic('openapi-version', { version }, at))
+  const instead = 'What it shares with 3.1 is read, the rest is left out.'
+  const newer = diagnostic('openapi-unsupported', { what: 'OpenAPI 3.2', instead }, at)
+  return { value, diagnostics: value === '3.2' ? [newer] : [] }
+}

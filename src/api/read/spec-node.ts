@@ -1,0 +1,101 @@
+/** A value of an OpenAPI document and where it stands: the file and the keys that lead to it. */
+export type SpecNode = {
+  readonly file: string
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+export type SpecMap = { readonly [key: string]: unknown }
+
+/** Whether `value` is a map (not a list, not null). */
+export function isMap(value: unknown): value is SpecMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value below `key`, or undefined where there is none. Keys of JavaScript's own objects are none. */
+export function childOf(node: SpecNode | undefined, key: string): SpecNode | undefined {
+  if (node === undefined) return undefined
+  const { value } = node
+  if (!isMap(value) && !Array.isArray(value)) return undefined
+  if (!Object.hasOwn(value, key)) return undefined
+  const child: unknown = Array.isArray(value) ? value[Number(key)] : value[key]
+  return child === undefined
+    ? undefined
+    : { file: node.file, path: [...node.path, key], value: child }
+}
+
+/** The entries of a map, or of a list with its indices as keys. */
+export function entriesOf(node: SpecNode | undefined): readonly (readonly [string, SpecNode])[] {
+  if (node === undefined || typeof node.value !== 'object' || node.value === null) return []
+  return Object.entries(node.value).map(([key, value]) => [
+    key,
+    { file: node.file, path: [...node.path, key], value },
+  ])
+}
+
+/** The values of a list or a map. */
+export function itemsOf(node: SpecNode | undefined): readonly SpecNode[] {
+  return entriesOf(node).map(([, item]) => item)
+}
+
+/** The texts among the values of a list. */
+export function textsOf(node: SpecNode | undefined): readonly string[] {
+  return itemsOf(node).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+}
+
+/** The schema of a media type, a parameter or a header, as a list of all that hold for the value. */
+export function schemasAt(node: SpecNode | undefined): readonly SpecNode[] {
+  const schema = childOf(node, 'schema')
+  return schema === undefined ? [] : [schema]
+}
+
+/** Text below `key`; numbers and booleans are not text. */
+export function textAt(node: SpecNode | undefined, key: string): string | undefined {
+  const value = valueAt(node, key)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** True where the value below `key` is `true`. */
+export function isTrueAt(node: SpecNode | undefined, key: string): boolean {
+  return valueAt(node, key) === true
+}
+
+/** Finite number below `key`. */
+export function numberAt(node: SpecNode | undefined, key: string): number | undefined {
+  const value = valueAt(node, key)
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** The plain value below `key`. */
+export function valueAt(node: SpecNode | undefined, key: string): unknown {
+  return node !== undefined && isMap(node.value) && Object.hasOwn(node.value, key)
+    ? node.value[key]
+    : undefined
+}
+
+/** One string for one place. Keys may hold slashes, so they are joined by what no key holds. */
+export function keyOf(node: Pick<SpecNode, 'file' | 'path'>): string {
+  return `${node.file}\0${node.path.join('\0')}`
+}
+
+/** `['paths', '/api/groups']` -> `/paths/~1api~1groups`. */
+export function toPointer(path: readonly string[]): string {
+  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** `/paths/~1api~1groups` -> `['paths', '/api/groups']`. Percent-escapes are decoded where they are valid. */
+export function fromPointer(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Text without its percent-escapes; as it is where they are wrong. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import type { Operation } from './operations.ts'
+import { isMarkedHidden } from './resolve-ref.ts'
+import type { Spec } from './spec.ts'
+import { childOf, itemsOf, type SpecNode, textAt, textsOf } from './spec-node.ts'
+
+/** The operations that make one page. */
+export type TagGroup = {
+  /** Name in the document. */
+  readonly tag: string
+  /** `x-displayName`, else the name. */
+  readonly title: string
+  /** The tag's object, where the document has one. */
+  readonly node: SpecNode | undefined
+  readonly operations: readonly Operation[]
+}
+
+/** Page of operations without a tag, and of webhooks. */
+export const UNTAGGED = 'Other'
+export const WEBHOOKS = 'Webhooks'
+
+/**
+ * Operations by their first tag, in the order of `x-tagGroups`, then of `tags`, then of first use.
+ * An operation stands on one page only, so that its address is one.
+ */
+export function tagGroups(spec: Spec, operations: readonly Operation[]): readonly TagGroup[] {
+  const declared = new Map(
+    itemsOf(childOf(spec.root, 'tags')).flatMap((node) => {
+      const name = textAt(node, 'name')
+      return name === undefined ? [] : [[name, node] as const]
+    }),
+  )
+  const byTag = groupBy(operations)
+  const order = new Set([...groupOrder(spec), ...declared.keys(), ...byTag.keys()])
+  return [...order].flatMap((tag) => {
+    const node = declared.get(tag)
+    const members = byTag.get(tag) ?? []
+    if (members.length === 0 || isMarkedHidden(node)) return []
+    return [{ tag, title: textAt(node, 'x-displayName') ?? tag, node, operations: members }]
+  })
+}
+
+/** Operations by their page's tag, in the order of first use. */
+function groupBy(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const groups = new Map<string, readonly Operation[]>()
+  for (const operation of operations) {
+    const tag = operation.kind === 'webhook' ? WEBHOOKS : (operation.tags[0] ?? UNTAGGED)
+    groups.set(tag, [...(groups.get(tag) ?? []), operation])
+  }
+  return groups
+}
+
+/** Tags in the order that `x-tagGroups` gives them. */
+function groupOrder(spec: Spec): readonly string[] {
+  return itemsOf(childOf(spec.root, 'x-tagGroups')).flatMap((group) =>
+    textsOf(childOf(group, 'tags')),
+  )
+}

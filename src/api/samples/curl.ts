@@ -1,0 +1,96 @@
+import { jsonText } from './body-text.ts'
+import { hanging, queryKeys, SAMPLE_COLUMNS } from './layout.ts'
+import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+
+/** The request as a curl command, one option a line. `--fail-with-body` makes an error an exit status. */
+export function curlSample(request: SampleRequest): string {
+  const hasBase = isTooLong(request)
+  const options = [
+    `curl --fail-with-body${methodOption(request)}`,
+    urlWord(request, hasBase),
+    ...request.credentials.flatMap(credentialOption),
+    ...request.headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...bodyOptions(request.body),
+  ]
+  const base = hasBase ? `base=${shellWord(request.base)}\n\n` : ''
+  return `${base}${options.join(' \\\n  ')}`
+}
+
+/** `-X HEAD` would wait for a body that never comes. */
+function methodOption({ method }: SampleRequest): string {
+  if (method === 'GET') return ''
+  return method === 'HEAD' ? ' --head' : ` -X ${method}`
+}
+
+/** Two spaces, two quotes, a space and a backslash. */
+const AROUND_URL = 6
+
+/** A URL that does not fit its line is written with the base URL in a variable. */
+function isTooLong({ url, base }: SampleRequest): boolean {
+  return url.length + AROUND_URL > SAMPLE_COLUMNS && url.length > base.length
+}
+
+/** A key in the query comes from the environment, so the URL is in double quotes then. */
+function urlWord(request: SampleRequest, hasBase: boolean): string {
+  const { url, base } = request
+  const { separator, keys } = queryKeys(request, (name, variable) => `${name}=$${variable}`)
+  if (!hasBase && keys.length === 0) return quoted(url)
+  const start = hasBase ? `$base${inDoubleQuotes(url.slice(base.length))}` : inDoubleQuotes(url)
+  return `"${start}${keys.length === 0 ? '' : separator}${keys.join('&')}"`
+}
+
+/** In double quotes, where a shell reads the variable. */
+function credentialOption(credential: Credential): readonly string[] {
+  switch (credential.kind) {
+    case 'header':
+      return [`-H "${credential.name}: ${credential.prefix}$${credential.variable}"`]
+    case 'cookie':
+      return [`-b "${credential.name}=$${credential.variable}"`]
+    case 'basic':
+      return [`-u "$${credential.user}:$${credential.password}"`]
+    case 'query':
+      return []
+    default:
+      return credential satisfies never
+  }
+}
+
+/** `--data-binary` sends a text as it is, and `--form-string` keeps a leading `@`. */
+function bodyOptions(body: SampleBody | undefined): readonly string[] {
+  if (body === undefined) return []
+  switch (body.kind) {
+    case 'json':
+      return [`-d ${hanging(quoted(jsonText(body.value)), '  ')}`]
+    case 'text':
+      return [`--data-binary ${quoted(body.text)}`]
+    case 'form':
+      return body.fields.map(
+        ([name, value]) => `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`,
+      )
+    case 'multipart':
+      return body.fields.map((field) =>
+        field.kind === 'file'
+          ? `-F ${quoted(`${field.name}=@${field.file}`)}`
+          : `--form-string ${quoted(`${field.name}=${field.value}`)}`,
+      )
+    case 'file':
+      return [`--data-binary ${quoted(`@${body.file}`)}`]
+    default:
+      return body satisfies never
+  }
+}
+
+/** Text in single quotes, where a shell reads nothing but quotes. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/** Text that a shell reads as it is needs no quotes. */
+function shellWord(text: string): string {
+  return /^[\w:/.@%+=-]+$/.test(text) ? text : quoted(text)
+}
+
+/** Backslashes before the signs that a shell reads within double quotes. */
+function inDoubleQuotes(text: string): string {
+  return text.replace(/[\\"$`]/g, '\\$&')
+}

@@ -1,0 +1,21 @@
+/** One fixed text of each format, so that two builds are equal. */
+export const FORMAT_SAMPLES: Readonly<Record<string, string>> = {
+  date: '2026-03-16',
+  'date-time': '2026-03-16T16:42:27Z',
+  time: '16:42:27Z',
+  duration: 'PT15M',
+  email: 'ana@example.com',
+  'idn-email': 'ana@example.com',
+  uuid: '3f1c9a52-7b0e-4d68-9c11-5e2a8d4b6f70',
+  ipv4: '192.0.2.10',
+  ipv6: '2001:db8::10',
+  hostname: 'host.example.com',
+  'idn-hostname': 'host.example.com',
+  uri: 'https://example.com/',
+  'uri-reference': '/path',
+  iri: 'https://example.com/',
+  byte: 'ZXhhbXBsZQ==',
+  password: 'correct-horse-battery',
+  regex: '^[a-z]+$',
+  'json-pointer': '/name',
+}

@@ -1,0 +1,33 @@
+import type { SampleRequest } from './sample-request.ts'
+
+/** Lines of samples end here, so that they need no scrolling. */
+export const SAMPLE_COLUMNS = 60
+
+/** Cuts a URL into pieces of at most `width` characters, at slashes and ampersands where there are any. */
+export function urlPieces(url: string, width: number): readonly string[] {
+  const parts = url.match(/^[a-z]+:\/\/[^/?&]*|[/?&][^/?&]*|^[^/?&]+/gi) ?? [url]
+  const pieces: string[] = []
+  for (const part of parts) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + part.length <= width)
+      pieces[pieces.length - 1] = last + part
+    else pieces.push(part)
+  }
+  return pieces
+}
+
+/** Indents every line after the first. */
+export function hanging(text: string, by: string): string {
+  return text.replace(/\n(?=.)/g, `\n${by}`)
+}
+
+/** Keys that travel in the query, each as `write` has it, and the sign that stands before them. */
+export function queryKeys(
+  { url, credentials }: SampleRequest,
+  write: (name: string, variable: string) => string,
+): { readonly separator: '?' | '&'; readonly keys: readonly string[] } {
+  const keys = credentials.flatMap((key) =>
+    key.kind === 'query' ? [write(encodeURIComponent(key.name), key.variable)] : [],
+  )
+  return { separator: url.includes('?') ? '&' : '?', keys }
+}

@@ -1,0 +1,176 @@
+import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
+import { literal, type Notation, textPieces } from './literal.ts'
+import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+
+/** The request with `urllib`, which every Python has. */
+export function pythonSample(request: SampleRequest): string {
+  const setup = [...secretLines(request), ...multipartLines(request.body)]
+  return [
+    ...imports(request).map((name) => `import ${name}`),
+    '',
+    ...setup,
+    'request = urllib.request.Request(',
+    ...argumentsOf(request).map((argument) => `    ${hanging(argument, '    ')},`),
+    ')',
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        print(response.read().decode())',
+    'except urllib.error.HTTPError as error:',
+    '    message = error.read().decode()',
+    '    raise SystemExit(f"{error.code}: {message}")',
+  ].join('\n')
+}
+
+/** Modules in the order of the alphabet, as formatters want them. */
+function imports({ credentials, body }: SampleRequest): readonly string[] {
+  const names = new Set(['urllib.error', 'urllib.request'])
+  if (credentials.length > 0) names.add('os')
+  if (credentials.some(({ kind }) => kind === 'basic')) names.add('base64')
+  if (body?.kind === 'json') names.add('json')
+  if (body?.kind === 'form') names.add('urllib.parse')
+  return [...names].toSorted()
+}
+
+/** What `Request` is called with, an argument each. */
+function argumentsOf(request: SampleRequest): readonly string[] {
+  const headers = headerLines(request)
+  return [
+    urlExpression(request),
+    `method=${text(request.method)}`,
+    ...(headers.length === 0 ? [] : [`headers={\n    ${headers.join(',\n    ')},\n}`]),
+    ...dataArgument(request.body),
+  ]
+}
+
+/** Python joins adjacent literals by itself; a secret needs a plus. */
+function urlExpression(request: SampleRequest): string {
+  const { separator, keys } = queryKeys(request, (name) => `${text(`${name}=`)} + token`)
+  const pieces = urlPieces(request.url, SAMPLE_COLUMNS - 8).map(text)
+  if (keys.length === 0) return pieces.join('\n')
+  return `${pieces.join('\n')}\n+ ${text(separator)} + ${keys.join(` + ${text('&')} + `)}`
+}
+
+/** The type of a form with files ends with the boundary that the lines before chose. */
+function headerLines({ credentials, headers, body }: SampleRequest): readonly string[] {
+  return [
+    ...credentials.flatMap(credentialHeader),
+    ...headers.map(({ name, value }) => `${text(name)}: ${text(value)}`),
+    ...(body?.kind === 'form' ? [`"Content-Type": ${text(body.type)}`] : []),
+    ...(body?.kind === 'multipart'
+      ? ['"Content-Type": "multipart/form-data; boundary=" + boundary']
+      : []),
+  ]
+}
+
+/** Secrets are read first: without one the program ends before it sends anything. */
+function secretLines({ credentials }: SampleRequest): readonly string[] {
+  const lines = credentials.flatMap((credential) =>
+    credential.kind === 'basic'
+      ? [
+          `user = ${env(credential.user)}`,
+          `password = ${env(credential.password)}`,
+          'login = f"{user}:{password}".encode()',
+          'login = base64.b64encode(login).decode()',
+        ]
+      : [`token = ${env(credential.variable)}`],
+  )
+  return [...new Set(lines)]
+}
+
+function credentialHeader(credential: Credential): readonly string[] {
+  switch (credential.kind) {
+    case 'header':
+      return [
+        credential.prefix === ''
+          ? `${text(credential.name)}: token`
+          : `${text(credential.name)}: f"${inFormat(credential.prefix)}{token}"`,
+      ]
+    case 'cookie':
+      return [`"Cookie": f"${inFormat(`${credential.name}=`)}{token}"`]
+    case 'basic':
+      return ['"Authorization": f"Basic {login}"']
+    case 'query':
+      return []
+    default:
+      return credential satisfies never
+  }
+}
+
+/** Text inside an f-string. */
+function inFormat(value: string): string {
+  return text(value).slice(1, -1).replace(/[{}]/g, '$&$&')
+}
+
+/** `urllib` sends bytes only, so texts are encoded. */
+function dataArgument(body: SampleBody | undefined): readonly string[] {
+  if (body === undefined) return []
+  switch (body.kind) {
+    case 'json':
+      return [`data=json.dumps(${literal(body.value, PYTHON)}).encode()`]
+    case 'text':
+      return [`data=${longText(body.text)}.encode()`]
+    case 'form':
+      return [
+        `data=urllib.parse.urlencode([\n${body.fields.map(([name, value]) => `    (${text(name)}, ${text(value)}),`).join('\n')}\n]).encode()`,
+      ]
+    case 'multipart':
+      return ['data=body']
+    case 'file':
+      return [`data=open(${text(body.file)}, "rb").read()`]
+    default:
+      return body satisfies never
+  }
+}
+
+/** Python's standard library has no multipart encoder: the parts are written out. */
+function multipartLines(body: SampleBody | undefined): readonly string[] {
+  if (body?.kind !== 'multipart') return []
+  const parts = body.fields.flatMap((field) => {
+    const head = `Content-Disposition: form-data; name="${field.name}"`
+    if (field.kind === 'text') {
+      return [`body += part(${text(head)})`, `body += ${text(field.value)}.encode()`]
+    }
+    return [
+      'body += part(',
+      `    ${text(head)}`,
+      `    ${text(`; filename="${field.file}"`)}`,
+      ')',
+      `body += open(${text(field.file)}, "rb").read()`,
+    ]
+  })
+  return [
+    'boundary = "sample-boundary"',
+    '',
+    '',
+    'def part(head):',
+    '    line = f"\\r\\n--{boundary}\\r\\n{head}\\r\\n\\r\\n"',
+    '    return line.encode()',
+    '',
+    '',
+    'body = b""',
+    ...parts,
+    'body += f"\\r\\n--{boundary}--\\r\\n".encode()',
+    '',
+  ]
+}
+
+function env(variable: string): string {
+  return `os.environ["${variable}"]`
+}
+
+/** JSON's escapes are Python's, too. */
+function text(value: string): string {
+  return JSON.stringify(value)
+}
+
+const PYTHON: Notation = {
+  indent: '    ',
+  text,
+  key: text,
+  words: { null: 'None', undefined: 'None', true: 'True', false: 'False' },
+}
+
+function longText(value: string): string {
+  if (!value.includes('\n')) return text(value)
+  return `(\n    ${textPieces(value, PYTHON).join('\n    ')}\n)`
+}

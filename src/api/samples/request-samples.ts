@@ -1,0 +1,70 @@
+import type { Operation } from '../read/operations.ts'
+import type { Spec } from '../read/spec.ts'
+import { childOf, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import { curlSample } from './curl.ts'
+import { goSample } from './go.ts'
+import { javascriptSample } from './javascript.ts'
+import { pythonSample } from './python.ts'
+import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
+import { type SampleRequest, type SampleSettings, sampleRequest } from './sample-request.ts'
+
+/** A request in one language. */
+export type RequestSample = {
+  /** Name of the tab. */
+  readonly name: string
+  /** For the highlighter. */
+  readonly lang: string
+  readonly code: string
+}
+
+/** What the samples of a site have in common. */
+export type RequestSettings = SampleSettings & { readonly languages: readonly SampleLanguage[] }
+
+type Generator = Pick<RequestSample, 'name' | 'lang'> & {
+  readonly write: (request: SampleRequest) => string
+}
+
+const GENERATORS: Readonly<Record<SampleLanguage, Generator>> = {
+  curl: { name: 'curl', lang: 'bash', write: curlSample },
+  js: { name: 'JavaScript', lang: 'js', write: javascriptSample },
+  python: { name: 'Python', lang: 'python', write: pythonSample },
+  go: { name: 'Go', lang: 'go', write: goSample },
+}
+
+/** Samples of a request: the document's own take the place of the generated one of their language. */
+export function requestSamples(
+  spec: Spec,
+  operation: Operation,
+  { languages, ...settings }: RequestSettings,
+): readonly RequestSample[] {
+  const written = writtenSamples(operation.node)
+  const request = sampleRequest(spec, operation, settings)
+  const generated = languages.map((language) => {
+    const own = written.find((sample) => sample.language === language)
+    const { name, lang, write } = GENERATORS[language]
+    return own === undefined
+      ? { name, lang, code: write(request) }
+      : { name: own.name ?? name, lang, code: own.code }
+  })
+  const others = written
+    .filter(({ language }) => language === undefined || !languages.includes(language))
+    .map(({ name, lang, code }) => ({ name: name ?? lang, lang, code }))
+  return [...generated, ...others]
+}
+
+type WrittenSample = Omit<RequestSample, 'name'> & {
+  readonly language: SampleLanguage | undefined
+  readonly name: string | undefined
+}
+
+/** Samples that the document has itself, under either name of the extension. */
+function writtenSamples(node: SpecNode): readonly WrittenSample[] {
+  const list = childOf(node, 'x-codeSamples') ?? childOf(node, 'x-code-samples')
+  return itemsOf(list).flatMap((sample) => {
+    const code = textAt(sample, 'source')
+    const lang = textAt(sample, 'lang')?.toLowerCase()
+    if (code === undefined || lang === undefined) return []
+    const name = textAt(sample, 'label')
+    return [{ language: sampleLanguage(lang), name, lang, code: code.trimEnd() }]
+  })
+}

@@ -1,0 +1,209 @@
+import type { MediaType, Operation } from '../read/operations.ts'
+import type { Parameter, ParameterPlace } from '../read/parameters.ts'
+import type { SecurityUse } from '../read/security.ts'
+import type { Spec } from '../read/spec.ts'
+import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
+import { shapeOf } from '../shape/shape.ts'
+import { bodyText, formFields, isFormType, isJsonType, isMultipartType } from './body-text.ts'
+import { mediaExamples, parameterExample } from './media-examples.ts'
+import { headerText, pathText, queryText } from './serialize-parameter.ts'
+
+/** A request as a sample sends it. */
+export type SampleRequest = {
+  readonly method: string
+  /** Base URL, path and query, without credentials. */
+  readonly url: string
+  /** The part of `url` that is the base URL. */
+  readonly base: string
+  /** With the type of the body, but for forms, whose type depends on what writes them. */
+  readonly headers: readonly SampleHeader[]
+  readonly credentials: readonly Credential[]
+  readonly body: SampleBody | undefined
+}
+export type SampleHeader = { readonly name: string; readonly value: string }
+
+/** A secret that comes from the environment. */
+export type Credential =
+  | {
+      readonly kind: 'header' | 'query' | 'cookie'
+      readonly name: string
+      /** Before the secret: 'Bearer '. */
+      readonly prefix: string
+      readonly variable: string
+    }
+  | { readonly kind: 'basic'; readonly user: string; readonly password: string }
+
+export type SampleBody =
+  | { readonly kind: 'json'; readonly type: string; readonly value: unknown }
+  | { readonly kind: 'text'; readonly type: string; readonly text: string }
+  | { readonly kind: 'form'; readonly type: string; readonly fields: readonly FormField[] }
+  | { readonly kind: 'multipart'; readonly fields: readonly MultipartField[] }
+  | { readonly kind: 'file'; readonly type: string; readonly file: string }
+export type FormField = readonly [name: string, value: string]
+export type MultipartField =
+  | { readonly kind: 'text'; readonly name: string; readonly value: string }
+  | { readonly kind: 'file'; readonly name: string; readonly file: string }
+
+/** What the samples of a site have in common. */
+export type SampleSettings = {
+  /** Environment variables are named after the product: `WIREMOOR` -> `WIREMOOR_TOKEN`. */
+  readonly prefix: string
+}
+
+/** Base URL of a document without servers. */
+const NO_SERVER = 'https://api.example.com'
+
+/** The request of an operation: required parameters, those with an example, and the body. */
+export function sampleRequest(
+  spec: Spec,
+  operation: Operation,
+  settings: SampleSettings,
+): SampleRequest {
+  const sent = operation.parameters.flatMap((parameter) => {
+    const { value, isOwn } = parameterExample(spec, parameter)
+    const isSent = parameter.required || (isOwn && !parameter.deprecated)
+    return isSent ? [{ parameter, value }] : []
+  })
+  const at = (place: ParameterPlace): readonly Sent[] =>
+    sent.filter(({ parameter }) => parameter.place === place)
+  const query = at('query').flatMap(({ parameter, value }) => queryText(parameter, value))
+  const cookies = at('cookie').map(
+    ({ parameter, value }) =>
+      `${parameter.name}=${encodeURIComponent(headerText(parameter, value))}`,
+  )
+  const base = baseUrl(operation)
+  const path = filledPath(operation.path, at('path'))
+  const body = sampleBody(spec, operation)
+  return {
+    method: operation.method,
+    base,
+    url: `${base}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+    headers: [
+      ...acceptHeader(operation),
+      ...at('header').map(({ parameter, value }) => ({
+        name: parameter.name,
+        value: headerText(parameter, value),
+      })),
+      ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }]),
+      ...(body === undefined || body.kind === 'form' || body.kind === 'multipart'
+        ? []
+        : [{ name: 'Content-Type', value: body.type }]),
+    ],
+    credentials: credentialsOf(operation, settings),
+    body,
+  }
+}
+
+type Sent = { readonly parameter: Parameter; readonly value: unknown }
+
+/** A relative URL is that of the host which serves the document: nobody knows it here. */
+function baseUrl({ servers }: Operation): string {
+  const [server] = servers
+  if (server === undefined) return NO_SERVER
+  return /^https?:\/\//.test(server.url) ? server.url : `${NO_SERVER}${server.url}`
+}
+
+/** A name in braces without a parameter stays, so that the reader sees what is to be filled in. */
+function filledPath(path: string, sent: readonly Sent[]): string {
+  return path.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const found = sent.find(({ parameter }) => parameter.name === name)
+    return found === undefined
+      ? encodeURIComponent(written)
+      : pathText(found.parameter, found.value)
+  })
+}
+
+/** Only an answer that is no JSON has to be asked for. */
+function acceptHeader({ responses }: Operation): readonly SampleHeader[] {
+  const success = responses.find(({ status }) => /^2/.test(status)) ?? responses[0]
+  const types = success?.media.map(({ type }) => type) ?? []
+  const [first] = types
+  return first === undefined || types.some(isJsonType) ? [] : [{ name: 'Accept', value: first }]
+}
+
+/** The first way to authenticate that needs credentials; their values come from the environment. */
+function credentialsOf({ security }: Operation, { prefix }: SampleSettings): readonly Credential[] {
+  const choice = security.find((uses) => uses.length > 0) ?? []
+  return choice.flatMap((use) => credentialOf(use, prefix) ?? [])
+}
+
+/** The secret of a scheme, named after the product. */
+function credentialOf({ scheme }: SecurityUse, prefix: string): Credential | undefined {
+  const variable = `${prefix}_TOKEN`
+  const authorization = (word: string): Credential => {
+    return { kind: 'header', name: 'Authorization', prefix: `${word} `, variable }
+  }
+  switch (scheme.kind) {
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorization('Bearer')
+    case 'http':
+      return authorization(scheme.scheme)
+    case 'basic':
+      return { kind: 'basic', user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
+    case 'key':
+      return { kind: scheme.place, name: scheme.parameter, prefix: '', variable }
+    case 'mutualTLS':
+      // The certificate is given to the client, not to the request.
+      return undefined
+    default:
+      return scheme satisfies never
+  }
+}
+
+/** A body that is neither text nor an object comes from a file. */
+function sampleBody(spec: Spec, { body }: Operation): SampleBody | undefined {
+  const media = preferredMedia(body?.media ?? [])
+  if (media === undefined) return undefined
+  const schemas = schemasAt(media.node)
+  const value = mediaExamples(spec, media, 'request')[0]?.value
+  const { type } = media
+  if (isJsonType(type))
+    return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
+  if (isFormType(type)) return { kind: 'form', type, fields: formFields(value) }
+  if (isMultipartType(type))
+    return { kind: 'multipart', fields: multipartFields(spec, schemas, value) }
+  const isBinary = schemas.length === 0 || shapeOf(spec, schemas).format === 'binary'
+  if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
+  return { kind: 'text', type, text: bodyText(spec, { type, value, schemas }).text }
+}
+
+/** JSON where the operation takes it, else what it lists first. */
+export function preferredMedia(media: readonly MediaType[]): MediaType | undefined {
+  return media.find(({ type }) => isJsonType(type)) ?? media[0]
+}
+
+/** Media types with the preferred one in front. */
+export function preferredFirst(media: readonly MediaType[]): readonly MediaType[] {
+  const main = preferredMedia(media)
+  return main === undefined ? [] : [main, ...media.filter((item) => item !== main)]
+}
+
+/** Texts first: servers that read a form as it comes know them before the files. */
+function multipartFields(
+  spec: Spec,
+  schemas: readonly SpecNode[],
+  value: unknown,
+): readonly MultipartField[] {
+  if (!isMap(value)) return []
+  const files = shapeOf(spec, schemas).fields.flatMap((field) => {
+    const shape = shapeOf(spec, field.schemas)
+    const item = shapeOf(spec, shape.items ?? [])
+    const isFile = shape.format === 'binary' || item.format === 'binary'
+    return isFile && field.name in value ? [field.name] : []
+  })
+  const texts = formFields(value).filter(([name]) => !files.includes(name))
+  return [
+    ...texts.map(([name, text]): MultipartField => ({ kind: 'text', name, value: text })),
+    ...files.map((name): MultipartField => ({ kind: 'file', name, file: `${name}.bin` })),
+  ]
+}
+
+/** 'image/png' -> 'upload.png'. */
+function fileName(type: string): string {
+  const extension =
+    /^(?:image|audio|video)\/([a-z0-9]+)/.exec(type)?.[1] ??
+    /^application\/(pdf|zip)/.exec(type)?.[1]
+  return `upload.${extension ?? 'bin'}`
+}

@@ -1,0 +1,149 @@
+import type { Direction } from '../read/operations.ts'
+import type { Spec } from '../read/spec.ts'
+import { isMap, type SpecNode } from '../read/spec-node.ts'
+import type { Field } from '../shape/merge-types.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+import { withoutHidden } from '../shape/without-hidden.ts'
+import { FORMAT_SAMPLES } from './format-samples.ts'
+
+/** Longer samples than this teach nothing: they are made again with less inside. */
+const MAX_VALUES = 50
+/** How many objects inside one another a sample may have, tried in this order. */
+const DEPTHS = [6, 4, 3, 2, 1] as const
+
+type Sampling = {
+  readonly spec: Spec
+  readonly direction: Direction
+  readonly maxDepth: number
+  /** Keys of the shapes above: a shape inside itself is left out. */
+  readonly above: readonly string[]
+  /** Values still allowed; shared by the whole sample. */
+  readonly budget: { left: number }
+}
+
+/**
+ * A value that fits the schemas: examples, defaults and first allowed values where the document has them,
+ * else one of the type and format. Fields that do not travel in this direction are left out.
+ */
+export function sampleValue(
+  spec: Spec,
+  schemas: readonly SpecNode[],
+  direction: Direction,
+): unknown {
+  let value: unknown
+  for (const maxDepth of DEPTHS) {
+    const budget = { left: MAX_VALUES }
+    value = sample(schemas, { spec, direction, maxDepth, above: [], budget })
+    if (budget.left >= 0) return value
+  }
+  return value
+}
+
+/** What the document says goes before what is made up; a variant adds its fields to those of the object. */
+function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
+  const shape = shapeOf(sampling.spec, schemas)
+  sampling.budget.left--
+  const [example] = shape.examples
+  if (example !== undefined) return withoutHidden(sampling.spec, schemas, example)
+  if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
+  if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
+    return withoutHidden(sampling.spec, schemas, shape.defaultValue.value)
+  const inside = { ...sampling, above: [...sampling.above, shape.key] }
+  if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
+  const object = objectSample(shape, inside)
+  const option = shape.variants[0]?.options[0]
+  if (option === undefined) return object ?? simpleSample(shape, inside)
+  const chosen = sample([option.schema], inside)
+  return isMap(object) && isMap(chosen) ? { ...object, ...chosen } : (chosen ?? object)
+}
+
+/** Whether the shape is inside itself, or the sample is large enough. */
+function isCircle(shape: Shape, { above, budget, maxDepth }: Sampling): boolean {
+  const isContainer = shape.types.includes('object') || shape.types.includes('array')
+  if (above.includes(shape.key)) return true
+  return isContainer && (above.length >= maxDepth || budget.left < -MAX_VALUES)
+}
+
+/** A map without named fields gets one entry, so that readers see what its values are. */
+function objectSample(shape: Shape, sampling: Sampling): unknown {
+  if (!shape.types.includes('object')) return undefined
+  const fields = shape.fields.filter((field) => isSampled(field, sampling))
+  const chosen = sampling.direction === 'request' ? requestFields(fields, sampling) : fields
+  const entries = chosen.map((field) => [field.name, sample(field.schemas, sampling)] as const)
+  const rest =
+    Array.isArray(shape.rest) && fields.length === 0
+      ? [['key', sample(shape.rest, sampling)] as const]
+      : []
+  return Object.fromEntries([...entries, ...rest])
+}
+
+/** Required fields and those with an example; all of them where there are none of these. */
+function requestFields(fields: readonly Field[], { spec }: Sampling): readonly Field[] {
+  const chosen = fields.filter(
+    (field) => field.required || shapeOf(spec, field.schemas).examples.length > 0,
+  )
+  return chosen.length === 0 ? fields : chosen
+}
+
+/** Of the fields that travel, required ones must be there; deprecated and circular ones are left out. */
+function isSampled(field: Field, { spec, direction, above, maxDepth }: Sampling): boolean {
+  const shape = shapeOf(spec, field.schemas)
+  if (shape.hidden || (direction === 'request' ? shape.readOnly : shape.writeOnly)) return false
+  if (field.required) return true
+  const item = shape.items === undefined ? undefined : shapeOf(spec, shape.items)
+  const isCircular = above.includes(shape.key) || (item !== undefined && above.includes(item.key))
+  if (isCircular || shape.deprecated) return false
+  const isObject = shape.types.includes('object') || item?.types.includes('object') === true
+  return above.length < maxDepth || !isObject
+}
+
+/** A value of the first type. */
+function simpleSample(shape: Shape, sampling: Sampling): unknown {
+  switch (shape.types[0]) {
+    case 'string':
+      return textSample(shape)
+    case 'integer':
+    case 'number':
+      return numberSample(shape)
+    case 'boolean':
+      return true
+    case 'array':
+      return arraySample(shape, sampling)
+    default:
+      return shape.nullable ? null : 'value'
+  }
+}
+
+/** A format has a fixed sample; other texts are as long as they must be. */
+function textSample({ format, bounds }: Shape): string {
+  const known = format === undefined ? undefined : FORMAT_SAMPLES[format]
+  if (known !== undefined) return known
+  const least = Math.min(bounds.minLength ?? 0, 200)
+  const most = bounds.maxLength ?? Number.POSITIVE_INFINITY
+  const text = 'string'.padEnd(least, 'string')
+  return text.length > most ? text.slice(0, most) : text
+}
+
+/** 1 where it is allowed, else the next number that fits the bounds and the step. */
+function numberSample({ types, bounds }: Shape): number {
+  const step = bounds.multipleOf ?? (types[0] === 'integer' ? 1 : undefined)
+  const nudge = step ?? 0.5
+  const low = bounds.min === undefined ? undefined : bounds.min + (bounds.minExcluded ? nudge : 0)
+  const high = bounds.max === undefined ? undefined : bounds.max - (bounds.maxExcluded ? nudge : 0)
+  const wanted = low ?? (high !== undefined && high < 1 ? high : 1)
+  if (step === undefined || step <= 0) return wanted
+  const stepped = Math.ceil(wanted / step) * step
+  return high !== undefined && stepped > high ? Math.floor(high / step) * step : stepped
+}
+
+/** As few items as allowed, at most three; one where items must differ. */
+function arraySample(shape: Shape, sampling: Sampling): unknown {
+  if (shape.tuple.length > 0) return shape.tuple.map((schema) => sample([schema], sampling))
+  if (shape.items === undefined || shape.bounds.maxItems === 0) return []
+  const item = shapeOf(sampling.spec, shape.items)
+  const isTooDeep = item.types.includes('object') && sampling.above.length >= sampling.maxDepth
+  if (sampling.above.includes(item.key) || isTooDeep) return []
+  const first = sample(shape.items, sampling)
+  const count = shape.unique ? 1 : Math.min(Math.max(shape.bounds.minItems ?? 1, 1), 3)
+  return Array.from({ length: count }, () => first)
+}

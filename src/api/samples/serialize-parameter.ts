@@ -1,0 +1,80 @@
+import type { Parameter } from '../read/parameters.ts'
+import { isMap } from '../read/spec-node.ts'
+import { jsonText, plainText } from './body-text.ts'
+
+type Pair = readonly [name: string, value: string]
+
+/** Characters that stay as they are in a value with `allowReserved`. */
+const RESERVED = /%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/gi
+
+/** A query parameter as it stands in the URL: `ids=a&ids=b`, `filter%5Bname%5D=x`. */
+export function queryText(parameter: Parameter, value: unknown): readonly string[] {
+  const encode = parameter.allowReserved
+    ? (text: string) =>
+        encodeURIComponent(text).replace(RESERVED, (code) =>
+          /%(?:23|26)/.test(code) ? code : decodeURIComponent(code),
+        )
+    : encodeURIComponent
+  return queryPairs(parameter, value).map(
+    ([name, text]) =>
+      `${encodeURIComponent(name)}=${text.split('\0').map(encode).join(separatorOf(parameter))}`,
+  )
+}
+
+/** Values of one name are joined by NUL, so that the separator is not escaped. */
+function queryPairs(parameter: Parameter, value: unknown): readonly Pair[] {
+  const { name, style, explode, media } = parameter
+  if (media !== undefined) return [[name, JSON.stringify(value) ?? '']]
+  if (Array.isArray(value)) {
+    const texts = value.map(plainText)
+    return explode ? texts.map((text): Pair => [name, text]) : [[name, texts.join('\0')]]
+  }
+  if (!isMap(value)) return [[name, plainText(value)]]
+  const entries = Object.entries(value).map(([key, item]): Pair => [key, plainText(item)])
+  if (style === 'deepObject') return entries.map(([key, text]): Pair => [`${name}[${key}]`, text])
+  return explode ? entries : [[name, entries.flat().join('\0')]]
+}
+
+/** Escaped already: a space or a bar must not stand in a URL. */
+function separatorOf({ style }: Parameter): string {
+  if (style === 'spaceDelimited') return '%20'
+  return style === 'pipeDelimited' ? '%7C' : ','
+}
+
+/** A path parameter as it stands in the path, after the styles simple, label and matrix. */
+export function pathText(parameter: Parameter, value: unknown): string {
+  const { style, explode } = parameter
+  const pairs = pairsOf(value)
+  if (style === 'label') return `.${joined(pairs, explode ? '.' : ',', explode)}`
+  if (style !== 'matrix') return joined(pairs, ',', explode)
+  const name = encodeURIComponent(parameter.name)
+  if (!explode) return `;${name}=${joined(pairs, ',', false)}`
+  return pairs.map(([key, text]) => `;${key === '' ? name : key}=${text}`).join('')
+}
+
+/** Items as `a,b`; entries as `key=value` where they are `named`, else as `key,value`. */
+function joined(pairs: readonly Pair[], separator: string, named: boolean): string {
+  return pairs
+    .map(([key, text]) => (key === '' ? text : `${key}${named ? '=' : ','}${text}`))
+    .join(separator)
+}
+
+/** A header or cookie value: lists and objects are joined by commas. */
+export function headerText({ media, explode }: Parameter, value: unknown): string {
+  if (media !== undefined) return jsonText(value).replace(/\s*\n\s*/g, ' ')
+  if (Array.isArray(value)) return value.map(plainText).join(',')
+  if (!isMap(value)) return plainText(value)
+  return Object.entries(value)
+    .map(([key, item]) => `${key}${explode ? '=' : ','}${plainText(item)}`)
+    .join(',')
+}
+
+/** Items of a list have no name. */
+function pairsOf(value: unknown): readonly Pair[] {
+  if (Array.isArray(value))
+    return value.map((item): Pair => ['', encodeURIComponent(plainText(item))])
+  if (!isMap(value)) return [['', encodeURIComponent(plainText(value))]]
+  return Object.entries(value).map(
+    ([key, item]): Pair => [encodeURIComponent(key), encodeURIComponent(plainText(item))],
+  )
+}

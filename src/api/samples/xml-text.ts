@@ -1,0 +1,102 @@
+import { escapeText } from '../../model/escape-html.ts'
+import type { Spec } from '../read/spec.ts'
+import { isTrueAt, type SpecNode, textAt } from '../read/spec-node.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
+
+/** Deeper values than any sample has. */
+const MAX_DEPTH = 12
+
+/** A value as XML, after the names that the schema's `xml` objects give. */
+export function xmlText(spec: Spec, schemas: readonly SpecNode[], value: unknown): string {
+  const shape = shapeOf(spec, schemas)
+  const name = xmlName(shape, shape.name ?? 'root')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { name, schemas, value, depth: 0 })}`
+}
+
+type Element = {
+  readonly name: string
+  readonly schemas: readonly SpecNode[]
+  readonly value: unknown
+  readonly depth: number
+}
+
+/** A value as an element: its fields are attributes or elements inside it. */
+function element(spec: Spec, { name, schemas, value, depth }: Element): string {
+  const pad = '  '.repeat(depth)
+  if (Array.isArray(value)) return listElement(spec, { name, schemas, value, depth })
+  const shape = shapeOf(spec, schemas)
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) {
+    const text = escaped(value === null ? '' : String(value))
+    return `${pad}<${name}${namespaceOf(shape)}>${text}</${name}>`
+  }
+  const fields = Object.entries(value).map(([key, child]: [string, unknown]) => {
+    const own = schemasOf(shape, key)
+    const field = shapeOf(spec, own)
+    return { name: xmlName(field, key), shape: field, schemas: own, value: child, depth: depth + 1 }
+  })
+  const [marked, nested] = [fields.filter(isAttribute), fields.filter((one) => !isAttribute(one))]
+  const attributes = [
+    namespaceOf(shape),
+    ...new Set(marked.map((field) => namespaceOf(field.shape))),
+    ...marked.map((field) => ` ${field.name}="${escaped(String(field.value))}"`),
+  ].join('')
+  const children = nested.map((field) => element(spec, field))
+  return children.length === 0
+    ? `${pad}<${name}${attributes}/>`
+    : `${pad}<${name}${attributes}>\n${children.join('\n')}\n${pad}</${name}>`
+}
+
+/** A list repeats the element's name, inside one of its own where the schema says `wrapped`. */
+function listElement(
+  spec: Spec,
+  { name, schemas, value, depth }: Element & { readonly value: readonly unknown[] },
+): string {
+  const shape = shapeOf(spec, schemas)
+  const items = shape.items ?? []
+  const isWrapped = shape.xml.some((xml) => isTrueAt(xml, 'wrapped'))
+  const inner = value.map((item) =>
+    element(spec, {
+      name: xmlName(shapeOf(spec, items), name),
+      schemas: items,
+      value: item,
+      depth: isWrapped ? depth + 1 : depth,
+    }),
+  )
+  const pad = '  '.repeat(depth)
+  return isWrapped ? [`${pad}<${name}>`, ...inner, `${pad}</${name}>`].join('\n') : inner.join('\n')
+}
+
+/** What the document says of a field; nothing for one that it does not name. */
+function schemasOf(shape: Shape, key: string): readonly SpecNode[] {
+  return shape.fields.find(({ name }) => name === key)?.schemas ?? []
+}
+
+/** Whether the document writes a field as an attribute. */
+function isAttribute({ shape }: { readonly shape: Shape }): boolean {
+  return shape.xml.some((xml) => isTrueAt(xml, 'attribute'))
+}
+
+/** The name that the schema gives an element, with its prefix. */
+function xmlName(shape: Shape, fallback: string): string {
+  const prefix = wordOf(shape, 'prefix')
+  const name = wordOf(shape, 'name') ?? fallback
+  return prefix === undefined ? name : `${prefix}:${name}`
+}
+
+/** The declaration of a schema's namespace, as an attribute. */
+function namespaceOf(shape: Shape): string {
+  const namespace = wordOf(shape, 'namespace')
+  const prefix = wordOf(shape, 'prefix')
+  if (namespace === undefined) return ''
+  return ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(namespace)}"`
+}
+
+/** What the nearest `xml` object says. */
+function wordOf({ xml }: Shape, key: string): string | undefined {
+  return xml.map((node) => textAt(node, key)).find((text) => text !== undefined)
+}
+
+/** Also quotes: the same text may stand in an attribute. */
+function escaped(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;')
+}

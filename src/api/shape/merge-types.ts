@@ -1,0 +1,81 @@
+import { type SpecNode, valueAt } from '../read/spec-node.ts'
+import { isSameJson, jsonType } from './json-value.ts'
+
+/** What is inside a value: the fields of an object, the items of a list. */
+export type Structure = {
+  readonly fields: readonly Field[]
+  readonly patternFields: readonly PatternField[]
+  /** Schemas of the values of other keys; 'none' where there may be no others. */
+  readonly rest: readonly SpecNode[] | 'any' | 'none' | undefined
+  readonly items: readonly SpecNode[] | undefined
+  readonly tuple: readonly SpecNode[]
+}
+
+/** A property. All of `schemas` hold for its value. */
+export type Field = {
+  readonly name: string
+  readonly required: boolean
+  readonly schemas: readonly SpecNode[]
+}
+type PatternField = { readonly pattern: string; readonly schemas: readonly SpecNode[] }
+
+/** The types that all schemas allow; undefined where none names any. */
+export function mergedTypes(all: readonly SpecNode[]): readonly string[] | undefined {
+  const lists = all.map(typesAt).filter((types) => types.length > 0)
+  return lists.length === 0 ? undefined : lists.reduce(commonTypes)
+}
+
+/** Types that `type` names, without `null`. */
+export function typesAt(node: SpecNode): readonly string[] {
+  const type = valueAt(node, 'type')
+  const list: readonly unknown[] = Array.isArray(type) ? type : [type]
+  return list.filter((item): item is string => typeof item === 'string' && item !== 'null')
+}
+
+/** An integer is a number, too: what both allow is the integer. */
+function commonTypes(a: readonly string[], b: readonly string[]): readonly string[] {
+  const common = a.filter((type) => b.includes(type))
+  const isIntegerInBoth =
+    (a.includes('integer') && b.includes('number')) ||
+    (a.includes('number') && b.includes('integer'))
+  return isIntegerInBoth && !common.includes('integer')
+    ? [...common.filter((type) => type !== 'number'), 'integer']
+    : common
+}
+
+/** The types that other keywords speak of, where `type` names none. */
+export function inferredTypes(
+  all: readonly SpecNode[],
+  structure: Structure,
+  allowed: readonly unknown[] | undefined,
+): readonly string[] {
+  const has = (...keys: readonly string[]): boolean =>
+    all.some((node) => keys.some((key) => valueAt(node, key) !== undefined))
+  if (structure.fields.length > 0 || structure.rest !== undefined) return ['object']
+  if (structure.items !== undefined || structure.tuple.length > 0) return ['array']
+  if (allowed !== undefined)
+    return [...new Set(allowed.filter((value) => value !== null).map(jsonType))]
+  if (has('pattern', 'minLength', 'maxLength')) return ['string']
+  if (has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'))
+    return ['number']
+  return has('patternProperties', 'minProperties', 'maxProperties') ? ['object'] : []
+}
+
+/** What every `enum` and `const` allows; undefined where there is none. */
+export function mergedAllowed(all: readonly SpecNode[]): readonly unknown[] | undefined {
+  const lists = all.flatMap(allowedAt)
+  if (lists.length === 0) return undefined
+  return lists.reduce((merged, values) =>
+    merged.filter((value) => values.some((other) => isSameJson(value, other))),
+  )
+}
+
+/** `enum` and `const` each narrow what is allowed. */
+function allowedAt(node: SpecNode): readonly (readonly unknown[])[] {
+  const list = valueAt(node, 'enum')
+  const constant = valueAt(node, 'const')
+  return [
+    ...(Array.isArray(list) ? [list as readonly unknown[]] : []),
+    ...(constant === undefined ? [] : [[constant]]),
+  ]
+}

@@ -1,0 +1,71 @@
+import { isHidden, mappedSchemas, targetOf } from '../read/resolve-ref.ts'
+import type { Spec } from '../read/spec.ts'
+import { childOf, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import { namedSchema, optionsOf, type SchemaPart } from './schema-parts.ts'
+
+/** Alternatives of a value. */
+export type VariantGroup = {
+  readonly kind: 'oneOf' | 'anyOf'
+  readonly options: readonly VariantOption[]
+  /** The property whose value tells which option it is. */
+  readonly discriminator: string | undefined
+}
+export type VariantOption = {
+  readonly schema: SpecNode
+  /** Title, value of the discriminator, or name of the schema. */
+  readonly label: string | undefined
+  /** Value of the discriminator. */
+  readonly value: string | undefined
+}
+
+/** The `oneOf` and `anyOf` groups of a schema that leave a choice, and a discriminator's mapping by itself. */
+export function variantsOf(spec: Spec, parts: readonly SchemaPart[]): readonly VariantGroup[] {
+  const visited = new Set(parts.map(({ node }) => keyOf(node)))
+  return parts
+    .flatMap(({ node }) => groupsAt(spec, node))
+    .filter(({ options }) => options.length > 1 && !options.some(leadsInto(spec, visited)))
+}
+
+/** The groups of one schema object. With a mapping alone, what it leads to are the options. */
+function groupsAt(spec: Spec, node: SpecNode): readonly VariantGroup[] {
+  const discriminator = childOf(node, 'discriminator')
+  const property = textAt(discriminator, 'propertyName')
+  const mapping = mappedSchemas(spec, node)
+  const groups = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
+    const options = optionsOf(spec, node, kind)
+    return options.length === 0
+      ? []
+      : [{ kind, discriminator: property, options: options.map(labelled(spec, mapping, property)) }]
+  })
+  if (groups.length > 0 || mapping.length === 0) return groups
+  const options = mapping
+    .map(({ schema }) => schema)
+    .filter((schema) => !isHidden(spec, schema))
+    .map(labelled(spec, mapping, property))
+  return [{ kind: 'oneOf', discriminator: property, options }]
+}
+
+/** The discriminator's value for an option without a mapping is the schema's name. */
+function labelled(
+  spec: Spec,
+  mapping: ReturnType<typeof mappedSchemas>,
+  property: string | undefined,
+): (schema: SpecNode) => VariantOption {
+  return (schema) => {
+    const target = targetOf(spec, schema) ?? schema
+    const name = namedSchema(spec, [schema])?.name
+    const mapped = mapping.find((entry) => keyOf(entry.schema) === keyOf(target))?.value
+    const value = mapped ?? (property === undefined ? undefined : name)
+    const title = textAt(schema, 'title') ?? textAt(target, 'title')
+    return { schema, label: title ?? value ?? name, value }
+  }
+}
+
+/** An option that is the schema at hand again: a child that inherits from the parent which lists it. */
+function leadsInto(spec: Spec, visited: ReadonlySet<string>): (option: VariantOption) => boolean {
+  return ({ schema }) => {
+    if (visited.has(keyOf(schema)) && isMap(schema.value)) return true
+    const target = targetOf(spec, schema)
+    return target !== undefined && visited.has(keyOf(target))
+  }
+}

@@ -1,0 +1,50 @@
+import type { Diagnostic, Location, Noted } from '../diagnostics/diagnostic.ts'
+import type { ArticleNode } from '../model/article.ts'
+import type { ContentProps } from '../model/content.ts'
+import type { Highlighter } from '../model/markdown.ts'
+import type { FrontMatter, Heading, LinkRef, SourceFile, TextSection } from '../model/page.ts'
+
+/** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
+export type TextTools = {
+  readonly renderText: RenderText
+  /** Whether plugins of the site see every text: then none is written without Markdown. */
+  readonly hasPlugins: boolean
+  /** Front matter of a hand-written page, and its text with the block blanked, so that lines are the file's. */
+  readonly readFrontMatter: (
+    source: SourceFile,
+  ) => Noted<{ readonly meta: FrontMatter; readonly text: string }>
+  readonly highlighter: Highlighter
+  /** Props of a panel of code, highlighted. */
+  readonly codePanel: (
+    sample: { readonly code: string; readonly lang: string; readonly title?: string | undefined },
+    highlighter: Highlighter,
+  ) => ContentProps['code-panel']
+}
+
+/** Renders Markdown that is part of a page: a description, or a stretch of a hand-written text. */
+export type RenderText = (text: string, settings: TextSettings) => RenderedText
+
+export type TextSettings = {
+  /** Where a span of the text is in its file. */
+  readonly place: (span: {
+    readonly line: number
+    readonly column: number
+    readonly length: number
+  }) => Location
+  /** Number of the first link slot: the links that the page has already. */
+  readonly firstLink: number
+  /** Level of the heading that the text stands under. */
+  readonly under: number
+  /** Ids of the page so far, which headings of the text must not get. */
+  readonly takenIds: ReadonlySet<string>
+}
+
+export type RenderedText = {
+  readonly article: readonly ArticleNode[]
+  readonly headings: readonly Heading[]
+  readonly anchors: readonly string[]
+  readonly links: readonly LinkRef[]
+  readonly text: readonly TextSection[]
+  readonly languages: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}

@@ -1,0 +1,68 @@
+import type { Step } from '../../io/store/site-note.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Host } from '../../model/host.ts'
+import type { BuildReport, Site } from '../../model/output.ts'
+import { counted } from '../../model/quantities.ts'
+import type { OpenSite } from '../site/open-site.ts'
+
+/** What was read and checked, to be said once nothing stands in the way of writing it. */
+export function contentSteps(site: Site, { config }: Pick<OpenSite, 'config'>): readonly Step[] {
+  const { api } = config
+  const { links, anchors } = site.checked
+  return [
+    { name: 'content', detail: pagesDetail(site, config), stages: ['load', 'parse', 'build'] },
+    ...(api === undefined ? [] : [apiStep(site, api)]),
+    {
+      name: 'links',
+      detail: `${counted(links, 'link')} and ${counted(anchors, 'anchor')}, all good`,
+    },
+  ]
+}
+
+type ApiConfig = NonNullable<SiteConfig['api']>
+
+function apiStep({ pages }: Site, { route, spec }: ApiConfig): Step {
+  const resources = pages.filter((page) => page.route.path.startsWith(`${route}/`))
+  const operations = resources.flatMap(({ shown: { toc } }) =>
+    toc.filter(({ tag }) => tag !== undefined),
+  )
+  const counts = [counted(operations.length, 'operation'), counted(resources.length, 'resource')]
+  return { name: 'openapi', detail: [spec, ...counts].join(', ') }
+}
+
+/** What was written. */
+export function writtenSteps(site: Site, { theme, assets }: OpenSite): readonly Step[] {
+  const islands = Object.keys(theme.manifest.chunks).length
+  const pages = counted(site.pages.length, 'page')
+  return [
+    { name: 'render', detail: `${pages}, ${counted(islands, 'island')}`, stages: ['write'] },
+    { name: 'assets', detail: counted(assets.size + theme.outputs.length, 'file') },
+    { name: 'search', detail: counted(site.recordCount(), 'record') },
+  ]
+}
+
+/** Says what was done. */
+export function logSteps(
+  steps: readonly Step[],
+  timings: BuildReport['timings'],
+  host: Host,
+): void {
+  for (const { name, detail, stages } of steps) {
+    host.log({ kind: 'step', name, detail, ms: stages && msOf(timings, stages) })
+  }
+}
+
+/** '63 pages (44 docs, 17 API, 2 other)' */
+function pagesDetail({ pages, routes }: Site, config: SiteConfig): string {
+  const total = counted(pages.length, 'page')
+  if (config.areas.length < 2) return total
+  const parts = config.areas
+    .map(({ id, title }) => ({ title, count: routes.all.filter(({ area }) => area === id).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ title, count }) => `${count} ${title === 'Docs' ? 'docs' : title}`)
+  return `${total} (${parts.join(', ')})`
+}
+
+function msOf(timings: BuildReport['timings'], stages: readonly string[]): number {
+  return timings.filter(({ stage }) => stages.includes(stage)).reduce((sum, { ms }) => sum + ms, 0)
+}

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { MARKER } from '../../io/files/output-folder.ts'
+import { digestsOf } from '../../io/files/tree-digests.ts'
+import type { Host } from '../../model/host.ts'
+import type { BuildOptions } from '../../model/options.ts'
+import { loadSite } from '../site/load-site.ts'
+import { outputPlace } from '../site/output-place.ts'
+import { build } from './build.ts'
+
+export type Verification = {
+  /** Files that were compared. */
+  readonly files: number
+  /** One for each file that differs from a clean build, or stands on one side alone. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. */
+export async function verifyBuild(options: BuildOptions, host: Host): Promise<Verification> {
+  const { value: site } = await loadSite(options, host)
+  const { outDir } = outputPlace(site, options, host)
+  const clean = resolve(site.siteDir, `${site.config.cacheDir}-verify-${host.pid}`)
+  try {
+    await build({ ...options, out: clean, cache: false }, host)
+    return compared(digestsOf(outDir), digestsOf(clean))
+  } finally {
+    rmSync(clean, { recursive: true, force: true })
+  }
+}
+
+type Digests = ReadonlyMap<string, string>
+
+function compared(built: Digests, clean: Digests): Verification {
+  const paths = [...new Set([...built.keys(), ...clean.keys()])].filter((path) => path !== MARKER)
+  const different = paths.filter((path) => built.get(path) !== clean.get(path)).toSorted()
+  return {
+    files: paths.length,
+    diagnostics: different.map((path) => diagnostic('build-not-repeatable', { path }, undefined)),
+  }
+}

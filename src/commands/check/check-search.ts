@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { readText } from '../../io/files/list-content.ts'
+import type { Site } from '../../model/output.ts'
+import { locateKey, locateText } from '../../site/config/locate-key.ts'
+import {
+  missedQueries,
+  type PlacedQuery,
+  parseGoldenQueries,
+} from '../../site/search/golden-queries.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+
+/** The site's golden queries, from the config or from the file that it names. */
+export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
+  const { siteDir, config, configText } = site
+  const { golden = [] } = config.search
+  if (typeof golden !== 'string') {
+    const value = golden.map((entry) => ({ ...entry, at: locateText(configText, entry.query) }))
+    return { value, diagnostics: [] }
+  }
+  const path = resolve(siteDir, golden)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) {
+    return parseGoldenQueries(readText(path), golden)
+  }
+  const problem = { file: golden, reason: 'there is no such file' }
+  const at = locateKey(configText, ['search', 'golden'])
+  return { value: [], diagnostics: [diagnostic('search-golden-unreadable', problem, at)] }
+}
+
+/** `docsgen check --search`: every golden query that does not find its page. */
+export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
+  const { value: golden, diagnostics } = goldenQueries(site)
+  const { url, lang, base, areas } = site.config
+  const searched = { url, lang, base, areas }
+  return [...diagnostics, ...missedQueries({ records: built.records(), site: searched, golden })]
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { batchChanges } from '../../io/dev/batch-changes.ts'
+import { watchFiles } from '../../io/dev/watch-files.ts'
+import { watchNearby } from '../../io/dev/watch-nearby.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
+import type { Host } from '../../model/host.ts'
+import type { ServerOptions } from '../../model/options.ts'
+import { changedFiles, type DevInputs, rereadDevInputs, updateDevInputs } from './dev-inputs.ts'
+import type { Opening } from './dev-opening.ts'
+import type { DevPages } from './dev-pages.ts'
+import { isIgnored, watchedPaths } from './dev-paths.ts'
+import { problemId } from './dev-problems.ts'
+import { type DevSite, internalError } from './dev-site.ts'
+import { changedPages } from './shown-site.ts'
+
+/** What happened to a site while it was being written. */
+export type DevEvent =
+  | {
+      readonly kind: 'updated'
+      /** Files that changed, relative to the site folder. */
+      readonly files: readonly string[]
+      readonly pages: number
+      readonly ms: number
+    }
+  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
+  | { readonly kind: 'fixed'; readonly file: string }
+
+/** A development server at work. */
+export type RunningDev = {
+  readonly context: { readonly options: ServerOptions; readonly host: Host }
+  readonly site: DevSite
+  readonly pages: DevPages
+  readonly opening: Opening
+  readonly onEvent: (event: DevEvent) => void
+  /** What the site was built from last. */
+  inputs: DevInputs
+}
+
+export type Following = {
+  /** Looks more often at the files that somebody has open: absolute paths. */
+  readonly lookAt: (paths: readonly string[]) => void
+  readonly close: () => Promise<void>
+}
+
+/** Watches the site's files, and builds and tells the open pages when they change. */
+export function followChanges(dev: RunningDev): Following {
+  const { context, opening, onEvent } = dev
+  const { host } = context
+  const batches = batchChanges({
+    isThere: existsSync,
+    onError(error) {
+      // A file that went while it was read is found out by the next look.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      onEvent({ kind: 'problem', diagnostic: internalError(error) })
+    },
+    async onBatch(paths) {
+      await opening.done
+      const since = host.now()
+      const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: false })
+      return update(next, paths, since)
+    },
+    async onQuiet() {
+      await opening.done
+      const since = host.now()
+      const next = await rereadDevInputs(dev.inputs, { ...context, isQuiet: true })
+      return update(next, changedFiles(dev.inputs, next), since)
+    },
+  })
+  const nearby = watchNearby(batches.add)
+  const watcher = watchFiles({
+    paths: watchedPaths(dev.inputs, host.packageDir),
+    isIgnored: (path) => isIgnored(path, dev.inputs.site),
+    onChange: batches.add,
+    // What changed while the watcher was getting ready is found by a re-read.
+    onReady: batches.reread,
+  })
+
+  async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
+    const isNew = await take(next, files, since, dev)
+    if (isNew) watcher.add(watchedPaths(dev.inputs, host.packageDir))
+    return isNew
+  }
+
+  return {
+    lookAt: nearby.follow,
+    async close() {
+      batches.stop()
+      nearby.close()
+      await watcher.close()
+    },
+  }
+}
+
+/** Builds from what was read and tells the open pages: their new versions first, then everything else. */
+async function take(
+  next: DevInputs,
+  files: Iterable<string>,
+  since: number,
+  dev: RunningDev,
+): Promise<boolean> {
+  const { site, pages, onEvent, context } = dev
+  const isSame = isSameSite(next, dev.inputs)
+  dev.inputs = next
+  if (isSame) return false
+  const before = { diagnostics: site.diagnostics(), files: site.files() }
+  await site.build(next)
+  await pages.tell()
+  const ms = context.host.now() - since
+  await pages.tellProblems()
+  const changed = changedPages(before.files, site.files())
+  onEvent({ kind: 'updated', files: shownNames(files, next.site.siteDir), pages: changed, ms })
+  reportProblems(before.diagnostics, site.diagnostics(), onEvent)
+  return true
+}
+
+/** Whether nothing that a page could show is different. */
+function isSameSite(next: DevInputs, known: DevInputs): boolean {
+  return (
+    next.problems === known.problems &&
+    next.files === known.files &&
+    next.theme === known.theme &&
+    next.parsing === known.parsing &&
+    next.site.config === known.site.config
+  )
+}
+
+function shownNames(paths: Iterable<string>, siteDir: string): readonly string[] {
+  return [...paths].map((path) => relativePath(siteDir, path)).toSorted()
+}
+
+/** Tells what came in and which files have no problems any more. */
+function reportProblems(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  onEvent: (event: DevEvent) => void,
+): void {
+  // Problems of pages that have not changed are the same objects.
+  const same = new Set(before)
+  const fresh = after.filter((entry) => !same.has(entry))
+  const known = fresh.length === 0 ? new Set() : new Set(before.map(problemId))
+  for (const entry of fresh) {
+    if (!known.has(problemId(entry))) onEvent({ kind: 'problem', diagnostic: entry })
+  }
+  const still = new Set(after.map(({ at }) => at?.file))
+  const fixed = new Set(before.flatMap(({ at }) => (at === undefined ? [] : [at.file])))
+  for (const file of fixed) {
+    if (!still.has(file)) onEvent({ kind: 'fixed', file })
+  }
+}

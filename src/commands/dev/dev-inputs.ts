@@ -1,0 +1,185 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
+import type { Host } from '../../model/host.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import {
+  type OpenSite,
+  type OpenTheme,
+  openParsing,
+  openTheme,
+  type Parsing,
+  readSiteFiles,
+  type SiteFiles,
+} from '../site/open-site.ts'
+import { readSources } from '../site/read-content.ts'
+import { filesOnDisk, isConfig, isContent, isThemeFile } from './dev-paths.ts'
+import { stampOf, stampsAfter } from './file-stamps.ts'
+import { areSame, sameFiles, sourcesTaken } from './same-files.ts'
+
+/** What the development server builds from: the last inputs that could be read, and what keeps newer ones out. */
+export type DevInputs = {
+  readonly site: LoadedSite
+  readonly theme: OpenTheme | undefined
+  readonly parsing: Parsing | undefined
+  readonly files: SiteFiles | undefined
+  readonly problems: {
+    readonly config: readonly Diagnostic[]
+    readonly theme: readonly Diagnostic[]
+    readonly files: readonly Diagnostic[]
+  }
+  /** What each file was when it was read. One that has none here is read again. */
+  readonly stamps: ReadonlyMap<string, string>
+}
+
+export type DevContext = {
+  readonly options: SiteOptions
+  readonly host: Host
+  /** Whether nothing is being written any more: until then a page that has just become empty is not believed. */
+  readonly isQuiet: boolean
+}
+
+/** The site, if all of it could be read. */
+export function openedSite({ site, theme, parsing, files }: DevInputs): OpenSite | undefined {
+  if (theme === undefined || parsing === undefined || files === undefined) return undefined
+  return { ...site, ...files, theme, parsing }
+}
+
+/** Reads a site for the first time. */
+export async function loadDevInputs({
+  options,
+  host,
+}: Omit<DevContext, 'isQuiet'>): Promise<DevInputs> {
+  const since = Date.now()
+  const site = await loadSite({ ...options, cache: true }, host)
+  const empty: DevInputs = {
+    site: site.value,
+    theme: undefined,
+    parsing: undefined,
+    files: undefined,
+    problems: { config: site.diagnostics, theme: [], files: [] },
+    stamps: new Map(),
+  }
+  const read = hasErrors(site.diagnostics)
+    ? empty
+    : await readFiles(await readTheme(empty, host), { isQuiet: true })
+  const stamps = stampsAfter(empty.stamps, filesOnDisk(read, host), { since, isQuiet: true })
+  return { ...read, stamps }
+}
+
+/** Takes over what changed on disk. `paths` are absolute. */
+export async function updateDevInputs(
+  current: DevInputs,
+  paths: ReadonlySet<string>,
+  context: DevContext,
+): Promise<DevInputs> {
+  const since = Date.now()
+  const all = [...paths]
+  let next = current
+  if (all.some((path) => isConfig(path, current.site))) next = await readConfig(next, context)
+  if (next.files === undefined) return loadDevInputs(context)
+  if (all.some((path) => isThemeFile(path, next))) next = await readTheme(next, context.host)
+  const content = all.filter((path) => isContent(path, next.site))
+  next = content.every((path) => isKnownPage(path, next))
+    ? readPages(next, content, context)
+    : await readFiles(next, context)
+  return { ...next, stamps: stampsAfter(next.stamps, all, { since, isQuiet: context.isQuiet }) }
+}
+
+/** Looks at every file again: what events were lost for is found by its stamp. */
+export async function rereadDevInputs(current: DevInputs, context: DevContext): Promise<DevInputs> {
+  const { stamps } = current
+  const files = new Set(filesOnDisk(current, context.host))
+  const changed = [...files].filter((path) => stamps.get(path) !== stampOf(path))
+  const gone = [...stamps.keys()].filter((path) => !files.has(path))
+  const paths = new Set([...changed, ...gone])
+  return paths.size === 0 ? current : updateDevInputs(current, paths, context)
+}
+
+/** Pages that are other than before, for messages: absolute paths. */
+export function changedFiles(before: DevInputs, after: DevInputs): readonly string[] {
+  const known = new Set(before.files?.sources)
+  const { siteDir } = after.site
+  return (after.files?.sources ?? [])
+    .filter((source) => !known.has(source))
+    .map(({ file }) => resolve(siteDir, file))
+}
+
+/** Whether only the text of a page can have changed. */
+function isKnownPage(path: string, { files, site }: DevInputs): boolean {
+  const file = relativePath(site.siteDir, path)
+  const isListed = files?.sources.some((source) => source.file === file) === true
+  return isListed && statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+async function readConfig(current: DevInputs, context: DevContext): Promise<DevInputs> {
+  const { options, host } = context
+  const { value: site, diagnostics } = await loadSite({ ...options, cache: true }, host)
+  const next = withProblems(current, 'config', diagnostics)
+  // With errors the last good config stays.
+  if (hasErrors(diagnostics)) return next
+  if (next === current && configKey(site) === configKey(current.site)) {
+    return { ...current, site: { ...site, config: current.site.config } }
+  }
+  return readFiles(await readTheme({ ...next, site }, host), context)
+}
+
+/** What a config means: its values, and the code that may be in it. */
+function configKey({ config, configModules }: LoadedSite): string {
+  return config.hash + JSON.stringify(configModules)
+}
+
+/** Reads the theme again, and gets ready to parse with it. */
+async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
+  const { value: theme, diagnostics } = await openTheme(current.site, { cache: true }, host)
+  const next = withProblems(current, 'theme', diagnostics)
+  if (theme === undefined) return next
+  const opening = { options: { cache: true, jobs: undefined }, host }
+  const parsing = await openParsing(current.site, theme, opening)
+  if (current.parsing?.key === parsing.key) {
+    return theme.hash === current.theme?.hash ? next : { ...next, theme }
+  }
+  await current.parsing?.pool.stop()
+  return { ...next, theme, parsing }
+}
+
+/** Reads content and static files again, whatever has changed among them. */
+async function readFiles(
+  current: DevInputs,
+  { isQuiet }: Pick<DevContext, 'isQuiet'>,
+): Promise<DevInputs> {
+  const { value, diagnostics } = await readSiteFiles(current.site)
+  const next = withProblems(current, 'files', diagnostics)
+  if (value === undefined) return next
+  const sources = sourcesTaken(value.sources, current.files?.sources ?? [], isQuiet)
+  return { ...next, files: sameFiles({ ...value, sources }, current.files) }
+}
+
+/** Reads these pages again; they are known, and are still there. */
+function readPages(
+  current: DevInputs,
+  paths: readonly string[],
+  { isQuiet }: DevContext,
+): DevInputs {
+  const { files, site } = current
+  if (files === undefined || paths.length === 0) return current
+  const contentDir = resolve(site.siteDir, site.config.contentDir)
+  const found = paths.map((absolute) => ({ absolute, path: relativePath(contentDir, absolute) }))
+  const read = new Map(readSources(found, site).map((source) => [source.path, source]))
+  const changed = files.sources.map((source) => read.get(source.path) ?? source)
+  const sources = sourcesTaken(changed, files.sources, isQuiet)
+  return areSame(sources, files.sources) ? current : { ...current, files: { ...files, sources } }
+}
+
+/** The problems of one kind as they are now; the very same inputs where they are as before. */
+function withProblems(
+  current: DevInputs,
+  kind: keyof DevInputs['problems'],
+  found: readonly Diagnostic[],
+): DevInputs {
+  const { problems } = current
+  const isSame = JSON.stringify(found) === JSON.stringify(problems[kind])
+  return isSame ? current : { ...current, problems: { ...problems, [kind]: found } }
+}

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http'
+import type { DevAnswer } from '../../io/dev/dev-responder.ts'
+import { createEventStreams, type EventStream } from '../../io/dev/event-streams.ts'
+import { readSourceTexts } from '../../io/files/source-texts.ts'
+import type { DevMessage } from '../../model/dev-message.ts'
+import { escapeAttribute } from '../../model/escape-html.ts'
+import type { DevInputs } from './dev-inputs.ts'
+import { devProblems, problemId, sortProblems } from './dev-problems.ts'
+import type { DevSite } from './dev-site.ts'
+import type { PageVersion } from './page-versions.ts'
+
+/** The pages that are open in browsers, and what each has been told. */
+export type DevPages = {
+  readonly listen: (response: ServerResponse, path: string, hash: string) => void
+  /** Sends each open page its new version, where it has one. */
+  readonly tell: () => Promise<void>
+  /** Sends each open page the problems, where they are others than before. */
+  readonly tellProblems: () => Promise<void>
+  /** The Markdown files of the open pages. */
+  readonly files: () => Promise<readonly string[]>
+  readonly close: () => void
+}
+
+export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages {
+  const streams = createEventStreams()
+  const told = new WeakMap<EventStream, { hash: string; problems: string }>()
+
+  async function tellPage(stream: EventStream): Promise<void> {
+    const known = told.get(stream)
+    const found = await site.find(stream.path)
+    if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
+    known.hash = found.page.hash
+    const message: DevMessage = {
+      kind: 'page',
+      hash: found.page.hash,
+      html: withClient(found.page, stream.path),
+    }
+    stream.send(message)
+  }
+
+  async function tellProblemsOf(listening: readonly EventStream[]): Promise<void> {
+    const all = site.diagnostics()
+    const ids = all.map(problemId).join(' ')
+    const waiting = listening.filter((stream) => told.get(stream)?.problems !== ids)
+    if (waiting.length === 0) return
+    const files = all.flatMap(({ at }) => (at === undefined ? [] : [at.file]))
+    const texts = await readSourceTexts(inputs().site.siteDir, files)
+    for (const stream of waiting) {
+      const known = told.get(stream)
+      if (known !== undefined) known.problems = ids
+      const found = await site.find(stream.path)
+      const file = found.kind === 'page' ? found.page.file : undefined
+      const { covering, others } = sortProblems(all, file, site.shared())
+      const message: DevMessage = {
+        kind: 'problems',
+        covering: devProblems(covering, texts),
+        others: devProblems(others, texts),
+      }
+      stream.send(message)
+    }
+  }
+
+  return {
+    listen(response, path, hash) {
+      const stream = streams.open(response, path)
+      told.set(stream, { hash, problems: '' })
+      void tellPage(stream)
+        .then(() => tellProblemsOf([stream]))
+        .catch(() => undefined)
+    },
+    async tell() {
+      for (const stream of streams.all()) await tellPage(stream)
+    },
+    tellProblems: () => tellProblemsOf(streams.all()),
+    async files() {
+      const found = await Promise.all(streams.all().map(({ path }) => site.find(path)))
+      return found.flatMap((entry) => (entry.kind === 'page' ? (entry.page.file ?? []) : []))
+    },
+    close: streams.close,
+  }
+}
+
+/** What the server answers to a path: the version of that digest if it is remembered, else the newest. */
+export async function answerFor(path: string, site: DevSite, hash?: string): Promise<DevAnswer> {
+  const found = await site.find(path)
+  if (found.kind !== 'page') return found.kind === 'file' ? { ...found, status: 200 } : found
+  const page = (hash === undefined ? undefined : site.version(hash)) ?? found.page
+  const { status } = page
+  return {
+    kind: 'file',
+    status,
+    mediaType: 'text/html; charset=utf-8',
+    body: withClient(page, path),
+  }
+}
+
+/** The page with the development client in its head. */
+function withClient({ html, hash, status }: PageVersion, path: string): string {
+  const missing = status === 404 ? ` data-missing="${escapeAttribute(path)}"` : ''
+  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}"${missing}></script>`
+  return html.replace('</head>', () => `${client}</head>`)
+}

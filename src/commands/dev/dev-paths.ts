@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Host } from '../../model/host.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+import type { OpenTheme } from '../site/open-site.ts'
+import { contentOf } from '../site/read-content.ts'
+
+/** What says which files a site is made of. */
+type SiteCode = { readonly site: LoadedSite; readonly theme: OpenTheme | undefined }
+
+/** Folders and files to watch. */
+export function watchedPaths(current: SiteCode, packageDir: string): readonly string[] {
+  const { islands } = current.site.config.theme
+  return [
+    ...contentFolders(current.site),
+    ...(islands === undefined ? [] : [resolve(current.site.siteDir, islands)]),
+    ...codeFiles(current, packageDir),
+  ]
+}
+
+/** Every file of the site as it is on disk now. */
+export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
+  const { markdown, others, public: files } = contentOf(current.site)
+  const content = [...markdown, ...others, ...files].map(({ absolute }) => absolute)
+  return [...content, ...codeFiles(current, packageDir).filter((path) => existsSync(path))]
+}
+
+/** Files of code that the site consists of, and those that it would have. */
+function codeFiles({ site, theme }: SiteCode, packageDir: string): readonly string[] {
+  const { siteDir, configFiles } = site
+  // An installed package does not change under a running server; a working copy of it does.
+  const isOwn = (path: string) =>
+    !path.includes(`${sep}node_modules${sep}`) &&
+    (!path.startsWith(packageDir) || siteDir.startsWith(packageDir))
+  return [
+    join(siteDir, 'docs-site.config.ts'),
+    ...configFiles,
+    ...ownThemeFiles(site),
+    ...(theme?.inputs ?? []).filter(isOwn),
+  ]
+}
+
+/** Files of the site's own that its config makes part of the theme. */
+function ownThemeFiles({ siteDir, config }: LoadedSite): readonly string[] {
+  const { overrides, styles, components } = config.theme
+  const named = [...Object.values(overrides), ...styles, ...Object.values(components)]
+  return named.map((path) => resolve(siteDir, path))
+}
+
+export function isConfig(path: string, { siteDir, configFiles }: LoadedSite): boolean {
+  const isStandard = /^docs-site\.config\.(ts|mjs|js)$/.test(relative(siteDir, path))
+  return isStandard || configFiles.includes(path)
+}
+
+export function isThemeFile(path: string, { site, theme }: SiteCode): boolean {
+  if (theme?.inputs.includes(path) === true || ownThemeFiles(site).includes(path)) return true
+  const { islands } = site.config.theme
+  return islands !== undefined && isInside(path, resolve(site.siteDir, islands))
+}
+
+export function isContent(path: string, site: LoadedSite): boolean {
+  return contentFolders(site).some((dir) => isInside(path, dir))
+}
+
+/** Whether a path is, or is in, a folder that holds nothing of a site's sources, wherever it is. */
+export function isIgnored(path: string, { siteDir, config }: LoadedSite): boolean {
+  const name = path.slice(path.lastIndexOf(sep) + 1)
+  if (name === 'node_modules' || name === '.git') return true
+  return [config.outDir, config.cacheDir]
+    .map((dir) => resolve(siteDir, dir))
+    .some((dir) => path === dir || isInside(path, dir))
+}
+
+function contentFolders({ siteDir, config }: LoadedSite): readonly string[] {
+  return [config.contentDir, config.publicDir].map((dir) => resolve(siteDir, dir))
+}
+
+function isInside(path: string, dir: string): boolean {
+  return path.startsWith(dir + sep)
+}

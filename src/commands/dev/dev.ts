@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { clientBundle } from '../../io/dev/bundle-client.ts'
+import { devResponder } from '../../io/dev/dev-responder.ts'
+import { forgetServer, noteServer } from '../../io/dev/running-server.ts'
+import { listenOnPort, type TakenPort } from '../../io/serve/choose-port.ts'
+import type { Responder } from '../../io/serve/http-server.ts'
+import type { Host } from '../../model/host.ts'
+import type { ServerOptions } from '../../model/options.ts'
+import type { RunningSite } from '../preview.ts'
+import { siteSecurity } from '../site-security.ts'
+import { devActions } from './dev-actions.ts'
+import { type DevEvent, followChanges, type RunningDev } from './dev-changes.ts'
+import { type DevInputs, loadDevInputs } from './dev-inputs.ts'
+import { openDevSite } from './dev-opening.ts'
+import { answerFor, createDevPages } from './dev-pages.ts'
+import { createDevSite, type DevSite } from './dev-site.ts'
+
+export type DevStart =
+  | (RunningSite & {
+      readonly search: SearchSource
+      readonly diagnostics: () => readonly Diagnostic[]
+      /** The problems at the start, once all pages are read. */
+      readonly checked: Promise<readonly Diagnostic[]>
+    })
+  | { readonly kind: 'taken'; readonly port: TakenPort }
+
+/** What search answers from; `records` is undefined where counting them would hold up the start. */
+export type SearchSource =
+  | { readonly kind: 'embedded'; readonly records: number | undefined }
+  | { readonly kind: 'algolia'; readonly index: string }
+
+/** After this time a start is over. */
+const SETTLED_MS = 1500
+
+/** `docsgen dev`: serves the site as it is being written; open pages show what is saved without being loaded again. */
+export async function dev(
+  options: ServerOptions,
+  host: Host,
+  onEvent: (event: DevEvent) => void,
+): Promise<DevStart> {
+  const context = { options, host }
+  const inputs = await loadDevInputs(context)
+  const site = createDevSite()
+  const running: RunningDev = {
+    context,
+    site,
+    pages: createDevPages(site, () => running.inputs),
+    opening: await openDevSite(site, inputs),
+    onEvent,
+    inputs,
+  }
+  const { pages, opening } = running
+  const siteDir = () => running.inputs.site.siteDir
+  const responder = responderOf(running, async () => {
+    const files = await pages.files()
+    changes.lookAt(files.map((file) => resolve(siteDir(), file)))
+  })
+  const started = await listenOnPort(responder, options)
+  if (started.kind === 'taken') return started
+  const changes = followChanges(running)
+  const { config } = inputs.site
+  const cacheDir = resolve(siteDir(), config.cacheDir)
+  noteServer(cacheDir, { url: `http://localhost:${started.port}`, pid: host.pid })
+  const preparation = prepareLater(running)
+
+  return {
+    ...started,
+    path: `${config.base}/`,
+    search: searchSource(inputs, site),
+    diagnostics: site.diagnostics,
+    checked: opening.done.then(() => problemsOf(running)),
+    async close() {
+      preparation.cancel()
+      pages.close()
+      forgetServer(cacheDir, host.pid)
+      const { parsing } = running.inputs
+      await Promise.all([changes.close(), started.close(), parsing?.pool.stop()])
+    },
+  }
+}
+
+/** Answers browsers. `onListening` is called for every page that is opened. */
+function responderOf(running: RunningDev, onListening: () => Promise<void>): Responder {
+  const { context, site, pages, opening } = running
+  return devResponder({
+    async answer(path, hash) {
+      await opening.see(path)
+      return answerFor(path, site, hash)
+    },
+    client: clientBundle(context.host.packageDir),
+    listen(response, path, hash) {
+      pages.listen(response, path, hash)
+      void onListening()
+    },
+    act: devActions({
+      context,
+      siteDir: () => running.inputs.site.siteDir,
+      diagnostics: site.diagnostics,
+    }),
+    security: () => siteSecurity(running.inputs.site.config),
+  })
+}
+
+/** The problems of the whole site once it is built; pages that were opened before are told. */
+async function problemsOf({ site, pages, opening }: RunningDev): Promise<readonly Diagnostic[]> {
+  if (opening.isPartial) {
+    await pages.tell()
+    await pages.tellProblems()
+  }
+  return site.diagnostics()
+}
+
+/** Once the first page is out: what the first edit will need, and what the next start can begin with. */
+function prepareLater({ site, opening }: RunningDev): { readonly cancel: () => void } {
+  let isCancelled = false
+  const timer = setTimeout(async () => {
+    await opening.done
+    if (!isCancelled) await site.prepare()
+  }, SETTLED_MS)
+  timer.unref()
+  return {
+    cancel() {
+      clearTimeout(timer)
+      isCancelled = true
+    },
+  }
+}
+
+function searchSource(inputs: DevInputs, site: DevSite): SearchSource {
+  const { provider, algolia } = inputs.site.config.search
+  return provider === 'algolia' && algolia !== undefined
+    ? { kind: 'algolia', index: algolia.index }
+    : { kind: 'embedded', records: site.recordCount() }
+}

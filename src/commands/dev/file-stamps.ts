@@ -1,0 +1,45 @@
+import { type BigIntStats, statSync } from 'node:fs'
+
+/** A clock of the file system may be this much behind the one of the process. */
+const CLOCKS_MS = 20
+
+type Reading = {
+  /** When the files began to be read. */
+  readonly since: number
+  /** Until it is quiet, an empty file may be in the middle of being written. */
+  readonly isQuiet: boolean
+}
+
+/** Remembers what these files were. One that may have been written after it was read has no stamp. */
+export function stampsAfter(
+  before: ReadonlyMap<string, string>,
+  paths: readonly string[],
+  reading: Reading,
+): ReadonlyMap<string, string> {
+  const stamps = new Map(before)
+  for (const path of paths) {
+    const found = statOf(path)
+    if (found !== undefined && isSettled(found, reading)) stamps.set(path, textOf(found))
+    else stamps.delete(path)
+  }
+  return stamps
+}
+
+function isSettled({ size, mtimeMs, ctimeMs }: BigIntStats, { since, isQuiet }: Reading): boolean {
+  const isWritten = isQuiet || size > 0
+  return isWritten && Math.max(Number(mtimeMs), Number(ctimeMs)) < since - CLOCKS_MS
+}
+
+/** What changes when a file is written; undefined where it is gone. */
+export function stampOf(path: string): string | undefined {
+  const found = statOf(path)
+  return found && textOf(found)
+}
+
+function textOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })
+}

@@ -1,0 +1,160 @@
+import { resolve } from 'node:path'
+import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { type AdminClient, createAdminClient } from '../../io/algolia/admin-client.ts'
+import { PATIENCE, type Patience } from '../../io/algolia/patience.ts'
+import { removeLeftOvers } from '../../io/algolia/push.ts'
+import { Interrupted, isServiceFault } from '../../io/algolia/service-error.ts'
+import { writeRecords } from '../../io/algolia/write-records.ts'
+import type { Host } from '../../model/host.ts'
+import type { SearchRecord } from '../../model/search.ts'
+import type { IndexChanges, IndexOptions, IndexReport } from '../../model/search-index.ts'
+import { isMassDelete } from '../../site/search/diff-records.ts'
+import { largestRecord, pathOf, SERVICE_RECORD_LIMIT } from '../../site/search/index-changes.ts'
+import { jsonBytes } from '../../site/search/search-records.ts'
+import { builtSite } from '../built-site.ts'
+import { goldenQueries } from '../check/check-search.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { compareIndex } from './compare-index.ts'
+import { type PushCredentials, pushCredentials } from './search-credentials.ts'
+import { sendRecords } from './send-records.ts'
+
+export type PushOptions = IndexOptions & {
+  /** Called when it is known what will be sent, before anything is. */
+  readonly onPlan?: (push: PlannedPush) => void
+  readonly patience?: Patience
+}
+
+/** What is about to be sent, and where. */
+export type PlannedPush = {
+  readonly target: PushCredentials['target']
+  readonly changes: IndexChanges
+}
+
+/** `docsgen index`: makes the hosted index the same as the site's records. */
+export async function pushIndex(options: PushOptions, host: Host): Promise<IndexReport> {
+  const site = await loadSite(options, host)
+  if (hasErrors(site.diagnostics)) return { outcome: 'refused', diagnostics: site.diagnostics }
+  const credentials = pushCredentials(site.value, host)
+  const isLocal = options.dryRun || options.out !== undefined
+  if ('missing' in credentials && !isLocal) {
+    return { outcome: 'no-credentials', credentials: credentials.missing }
+  }
+  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
+  // Of a broken site readers would be sent to pages that are not there.
+  if (value === undefined || hasErrors(diagnostics)) return { outcome: 'refused', diagnostics }
+  const records = value.built.records()
+  if (options.out !== undefined) writeRecords(resolve(host.cwd, options.out), records)
+  if (options.out !== undefined && !options.dryRun) {
+    return { outcome: 'written', file: options.out, records: records.length }
+  }
+  const unfit = unfitRecords(records)
+  if (unfit.length > 0) return { outcome: 'refused', diagnostics: unfit }
+  if ('missing' in credentials) return localDryRun(records, options)
+  return withService({ site: site.value, records, credentials: credentials.value, options, host })
+}
+
+function unfitRecords(records: readonly SearchRecord[]): readonly Diagnostic[] {
+  if (records.length === 0) return [diagnostic('search-records-none', {}, undefined)]
+  return records
+    .map((record) => ({ url: record.url, bytes: jsonBytes(record), limit: SERVICE_RECORD_LIMIT }))
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map((found) => diagnostic('search-record-too-large', found, undefined))
+}
+
+function localDryRun(records: readonly SearchRecord[], { full }: PushOptions): IndexReport {
+  return {
+    outcome: 'dry-run',
+    target: undefined,
+    records: records.length,
+    changes: undefined,
+    largest: largestRecord(records),
+    full,
+  }
+}
+
+type Push = {
+  readonly site: LoadedSite
+  readonly records: readonly SearchRecord[]
+  readonly credentials: PushCredentials
+  readonly options: PushOptions
+  readonly host: Host
+}
+
+/** Everything that talks to the service. Its faults, and Ctrl-C, end up in the report. */
+async function withService(push: Push): Promise<IndexReport> {
+  const { credentials, options, host } = push
+  const { target, adminKey, hosts } = credentials
+  const interrupt = new AbortController()
+  const stopListening = host.onInterrupt(() => interrupt.abort())
+  const { signal } = interrupt
+  const onRetry = (reason: string, waitMs: number) => {
+    const text = `${withoutKeys(reason, push)}; trying again in ${(waitMs / 1000).toFixed(1)} s`
+    host.log({ kind: 'detail', text })
+  }
+  const patience = options.patience ?? PATIENCE
+  const access = { appId: target.appId, adminKey, hosts, now: host.now }
+  const progress = { sent: 0, full: options.full }
+  try {
+    const client = await createAdminClient({ ...access, patience, signal, onRetry })
+    return await compareAndPush(push, client, progress)
+  } catch (error) {
+    if (!isServiceFault(error)) throw error
+    const isInterrupted = signal.aborted || error instanceof Interrupted
+    const reason = withoutKeys(error.message, push)
+    return { outcome: isInterrupted ? 'interrupted' : 'failed', target, reason, ...progress }
+  } finally {
+    stopListening()
+  }
+}
+
+/** The service may repeat what it was sent. */
+function withoutKeys(text: string, { credentials, site }: Push): string {
+  const keys = [credentials.adminKey, site.config.search.algolia?.searchKey]
+  return keys.reduce<string>(
+    (masked, key) => (key === undefined || key === '' ? masked : masked.replaceAll(key, '***')),
+    text,
+  )
+}
+
+type Progress = { sent: number; full: boolean }
+
+async function compareAndPush(
+  push: Push,
+  client: AdminClient,
+  progress: Progress,
+): Promise<IndexReport> {
+  const { records, credentials, options, host } = push
+  const { target } = credentials
+  const { index } = target
+  const comparison = await compareIndex({ records, index, full: options.full }, client)
+  const { diff, remote, changes, full } = comparison
+  progress.full = full
+  if (options.dryRun) {
+    const largest = largestRecord(records)
+    return { outcome: 'dry-run', target, records: records.length, changes, largest, full }
+  }
+  if (remote !== undefined && isMassDelete(diff, remote.length) && !options.allowMassDelete) {
+    const facts = { deleted: diff.deleted.length, total: remote.length, index }
+    return { outcome: 'refused', diagnostics: [diagnostic('search-mass-delete', facts, undefined)] }
+  }
+  options.onPlan?.({ target, changes })
+  const onSent = (sent: number) => {
+    progress.sent = sent
+  }
+  await sendRecords(client, { index, records, comparison, host, onSent })
+  await probe(push, client)
+  await removeLeftOvers(client, index, host.date().getTime())
+  return { outcome: 'pushed', target, changes, full }
+}
+
+/** Asks the index one question, so that whoever watches sees it answer. Never worth failing for. */
+async function probe({ site, records, credentials, host }: Push, client: AdminClient) {
+  const [golden] = goldenQueries(site).value
+  const query = golden?.query ?? records.find(({ type }) => type === 'lvl1')?.hierarchy.lvl1
+  if (query === undefined || query === null) return
+  const since = host.now()
+  const url = await client.probe(credentials.target.index, query).catch(() => undefined)
+  if (url === undefined) return
+  const detail = `"${query}" → ${pathOf(url)}`
+  host.log({ kind: 'step', name: 'probe', detail, ms: host.now() - since })
+}

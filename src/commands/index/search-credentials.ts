@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { readText } from '../../io/files/list-content.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Host } from '../../model/host.ts'
+import type { IndexTarget, MissingCredentials } from '../../model/search-index.ts'
+import type { AlgoliaHost } from '../../model/theme.ts'
+import { type ConfigText, locateKey } from '../../site/config/locate-key.ts'
+
+export const ADMIN_KEY = 'ALGOLIA_ADMIN_KEY'
+const APP_ID = 'ALGOLIA_APP_ID'
+const INDEX = 'ALGOLIA_INDEX'
+
+export type PushCredentials = {
+  readonly target: IndexTarget
+  readonly adminKey: string
+  readonly hosts: readonly AlgoliaHost[] | undefined
+}
+
+/** A site's config, and where it is. */
+type Configured = {
+  readonly siteDir: string
+  readonly config: SiteConfig
+  readonly configText: ConfigText
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Whom to push to and with which key. The admin key comes from the environment or from the site's
+ * `.env`, never from the config: that is published with the site's sources.
+ */
+export function pushCredentials(
+  site: Configured,
+  host: Host,
+): { readonly value: PushCredentials } | { readonly missing: MissingCredentials } {
+  const { search, product } = site.config
+  const env = environment(site.siteDir, host.env)
+  const appId = env[APP_ID] ?? search.algolia?.appId
+  const adminKey = env[ADMIN_KEY]
+  if (appId === undefined) return { missing: missing('application id', APP_ID, site, host) }
+  if (adminKey === undefined) return { missing: missing('admin key', ADMIN_KEY, site, host) }
+  const hosts = search.algolia?.hosts
+  const [first] = hosts ?? []
+  const place =
+    first === undefined
+      ? 'production'
+      : `${first.url}${first.port === undefined ? '' : `:${first.port}`}`
+  const index = env[INDEX] ?? search.algolia?.index ?? product.slug
+  return { value: { target: { index, appId, place }, adminKey, hosts } }
+}
+
+/** An admin key as the site's search key would be in every page. */
+export function adminKeyProblems(site: Configured, host: Host): readonly Diagnostic[] {
+  const adminKey = environment(site.siteDir, host.env)[ADMIN_KEY]
+  const searchKey = site.config.search.algolia?.searchKey
+  if (adminKey === undefined || searchKey !== adminKey) return []
+  // Without a location: the message would show the line, and with it the key.
+  const where = placeOf(site, 'searchKey')
+  return [diagnostic('search-admin-key-public', { where }, undefined)]
+}
+
+/** The process's environment over the site's `.env`. Empty values count as none. */
+function environment(siteDir: string, own: Env): Env {
+  const file = join(siteDir, '.env')
+  const fromFile: Env = existsSync(file) ? parseEnv(readText(file)) : {}
+  const pairs = [ADMIN_KEY, APP_ID, INDEX].map((name) => [name, own[name] || fromFile[name]])
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function missing(
+  what: MissingCredentials['missing'],
+  variable: string,
+  site: Configured,
+  host: Host,
+): MissingCredentials {
+  const { algolia } = site.config.search
+  const hasFile = existsSync(join(site.siteDir, '.env'))
+  const env = environment(site.siteDir, host.env)
+  return {
+    missing: what,
+    lookedIn: [
+      `${variable} (not set)`,
+      hasFile ? '.env (no such line)' : '.env (no such file)',
+      ...(what === 'application id' ? ['search.algolia.appId in the config (not set)'] : []),
+    ],
+    found: [
+      ...(env[APP_ID] === undefined ? [] : [`app id ${env[APP_ID]} (${APP_ID})`]),
+      ...(algolia === undefined || env[APP_ID] !== undefined
+        ? []
+        : [`app id ${algolia.appId} (${placeOf(site, 'appId')})`]),
+      ...(algolia === undefined ? [] : [`search-only key (${placeOf(site, 'searchKey')})`]),
+    ],
+  }
+}
+
+/** 'docs-site.config.ts:14' */
+function placeOf({ configText }: Configured, key: string): string {
+  const at = locateKey(configText, ['search', 'algolia', key])
+  return at === undefined ? 'config' : `${at.file}:${at.line}`
+}

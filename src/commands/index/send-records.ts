@@ -1,0 +1,85 @@
+import type { AdminClient, Operation } from '../../io/algolia/admin-client.ts'
+import {
+  type OnSent,
+  type PushPlan,
+  pushAll,
+  pushDifferences,
+  temporaryName,
+} from '../../io/algolia/push.ts'
+import type { Host } from '../../model/host.ts'
+import type { JsonObject } from '../../model/json.ts'
+import type { SearchRecord } from '../../model/search.ts'
+import type { IndexChanges } from '../../model/search-index.ts'
+import { batched, batchLimits, type RecordDiff } from '../../site/search/diff-records.ts'
+import { indexSettings } from '../../site/search/index-settings.ts'
+import type { Comparison } from './compare-index.ts'
+
+export type Sending = {
+  readonly index: string
+  readonly records: readonly SearchRecord[]
+  readonly comparison: Comparison
+  readonly host: Host
+  /** Called with the number of operations that the service has taken. */
+  readonly onSent: OnSent
+}
+
+/** Sends what differs, waits until readers find it, and tells how it goes. */
+export async function sendRecords(client: AdminClient, sending: Sending): Promise<void> {
+  const { index, records, comparison, host } = sending
+  const { diff, remote, changes, full } = comparison
+  const operations = operationsOf(diff, records, full)
+  const plan: PushPlan = {
+    index,
+    batches: batched(operations, batchLimits(operations.length)),
+    settings: changes.settings.length === 0 ? undefined : settingsOf(changes.settings),
+  }
+  const since = host.now()
+  const onSent: OnSent = (sent) => {
+    sending.onSent(sent)
+    const detail = uploadDetail({ sent, ms: host.now() - since }, changes)
+    const { operations: total } = changes
+    host.log({ kind: 'progress', name: 'uploading', done: sent, total, detail })
+  }
+  if (operations.length > 0) onSent(0)
+  const temporary = temporaryName(index, Math.random())
+  const published = full
+    ? await pushAll(client, { plan, exists: remote !== undefined, temporary }, onSent)
+    : await pushDifferences(client, plan, onSent)
+  const uploaded = host.now()
+  const detail = `${changes.operations} operations, ${kilobytes(changes.bytes)}`
+  host.log({ kind: 'step', name: 'uploaded', detail, ms: uploaded - since })
+  await published()
+  const live = 'new records answer searches'
+  host.log({ kind: 'step', name: 'live', detail: live, ms: host.now() - uploaded })
+}
+
+/** Additions and changes come first: a record that moves is there twice for a moment, never not at all. */
+function operationsOf(
+  diff: RecordDiff,
+  records: readonly SearchRecord[],
+  full: boolean,
+): readonly Operation[] {
+  const sent = full ? records : [...diff.added, ...diff.changed]
+  const deleted = full ? [] : diff.deleted
+  return [
+    ...sent.map((body): Operation => ({ action: 'addObject', body })),
+    ...deleted.map(({ objectID }): Operation => ({ action: 'deleteObject', body: { objectID } })),
+  ]
+}
+
+function settingsOf(names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(indexSettings).filter(([name]) => names.includes(name)))
+}
+
+type Upload = { readonly sent: number; readonly ms: number }
+
+/** '96 kB   2 s left'; empty before anything is known. */
+function uploadDetail({ sent, ms }: Upload, { operations, bytes }: IndexChanges): string {
+  if (sent === 0) return ''
+  const left = (ms / sent) * (operations - sent)
+  return `${kilobytes((bytes * sent) / operations)}   ${Math.ceil(left / 1000)} s left`
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { nearest } from '../../diagnostics/nearest.ts'
+import { findServer } from '../../io/dev/running-server.ts'
+import { rewriteFile } from '../../io/files/rewrite-file.ts'
+import { readSourceTexts } from '../../io/files/source-texts.ts'
+import { writeNewFiles } from '../../io/files/write-new-files.ts'
+import type { Host } from '../../model/host.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import { toInternal, toPublic } from '../../site/routes/area-for.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { addToNavigation, groupTitles, type NavigationEdit } from './navigation-entry.ts'
+
+export type NewPageOptions = SiteOptions & {
+  /** Address or file of the page: `how-to/ssh`, `/how-to/ssh`, `how-to/ssh.md`. */
+  readonly path: string
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** Title of the navigation group that lists it. */
+  readonly group: string | undefined
+}
+
+export type NewPage =
+  | {
+      readonly kind: 'written'
+      /** Relative to the site folder. */
+      readonly file: string
+      readonly route: string
+      readonly title: string
+      readonly navigation: NewNavigation
+      /** Where a running development server shows it. */
+      readonly url: string | undefined
+    }
+  | { readonly kind: 'exists'; readonly file: string }
+  | { readonly kind: 'invalid'; readonly reason: string }
+  | { readonly kind: 'no-group'; readonly group: string; readonly nearest: string | undefined }
+  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+
+export type NewNavigation =
+  | {
+      readonly kind: 'added'
+      readonly after: string | undefined
+      readonly file: string
+      readonly line: number
+    }
+  /** The navigation is made from the folders. */
+  | { readonly kind: 'generated' }
+  /** No group was named. */
+  | { readonly kind: 'unlisted' }
+
+/** `docsgen new`: writes a page and lists it in the navigation. Nothing is overwritten. */
+export async function newPage(options: NewPageOptions, host: Host): Promise<NewPage> {
+  const site = await loadSite(options, host)
+  if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
+  const { siteDir, config } = site.value
+  const bare = options.path.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
+  const problem = invalidPath(bare)
+  if (problem !== undefined) return { kind: 'invalid', reason: problem }
+
+  const source = toInternal(`/${bare}`, config.areas).slice(1)
+  const route = toPublic(`/${source}`, config.areas)
+  const title = options.title ?? titleFrom(bare)
+  const file = `${config.contentDir}/${source}.md`
+  const twin = `${config.contentDir}/${source}/index.md`
+  const texts = await readSourceTexts(siteDir, [file, twin])
+  const existing = [file, twin].find((name) => texts.has(name))
+  if (existing !== undefined) return { kind: 'exists', file: existing }
+
+  const edit = await navigationEdit(options.group, { title, href: route }, site.value)
+  if (edit.kind === 'no-group') return edit
+  const description = options.description ?? ''
+  const outcome = await writeNewFiles(siteDir, [{ path: file, text: pageText(title, description) }])
+  if (outcome.kind === 'exists') return { kind: 'exists', file }
+  if (outcome.kind === 'outside') return { kind: 'invalid', reason: 'it leads out of the site' }
+  const navigation = await listed(edit, site.value)
+  const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
+  const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
+  return { kind: 'written', file, route, title, navigation, url }
+}
+
+function invalidPath(path: string): string | undefined {
+  if (path === '') return 'it is empty'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path))
+    return 'it has a character that addresses cannot have'
+  const segments = path.split('/')
+  if (segments.some((segment) => segment === '' || segment === '..' || segment === '.')) {
+    return 'it leads out of the content folder'
+  }
+  if (segments.some((segment) => /^[._]/.test(segment))) {
+    return 'files whose names begin with a dot or an underscore are no pages'
+  }
+  return undefined
+}
+
+/** 'how-to/ssh-access' -> 'Ssh access' */
+function titleFrom(path: string): string {
+  const words = (path.split('/').at(-1) ?? path).replaceAll(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function pageText(title: string, description: string): string {
+  const lines = [`title: ${JSON.stringify(title)}`]
+  if (description !== '') lines.push(`description: ${JSON.stringify(description)}`)
+  return `---\n${lines.join('\n')}\n---\n\nWhat this page is for, in one paragraph.\n`
+}
+
+type PlannedEdit =
+  | { readonly kind: 'edit'; readonly file: string; readonly edit: NavigationEdit }
+  | { readonly kind: 'none'; readonly navigation: NewNavigation }
+  | Extract<NewPage, { kind: 'no-group' }>
+
+async function navigationEdit(
+  group: string | undefined,
+  { title, href }: { readonly title: string; readonly href: string },
+  { siteDir, config, configFiles }: LoadedSite,
+): Promise<PlannedEdit> {
+  const isGenerated = Object.values(config.navigations).every((groups) => groups === 'auto')
+  if (group === undefined) {
+    return { kind: 'none', navigation: { kind: isGenerated ? 'generated' : 'unlisted' } }
+  }
+  const titles: string[] = []
+  for (const absolute of configFiles) {
+    const text = await readFile(absolute, 'utf8').catch(() => '')
+    const edit = addToNavigation(text, { group, title, href })
+    const file = relative(siteDir, absolute).split(sep).join('/')
+    if (edit !== undefined) return { kind: 'edit', file, edit }
+    titles.push(...groupTitles(text))
+  }
+  return { kind: 'no-group', group, nearest: nearest(group, titles) }
+}
+
+async function listed(
+  planned: Exclude<PlannedEdit, { kind: 'no-group' }>,
+  { siteDir, config }: LoadedSite,
+): Promise<NewNavigation> {
+  if (planned.kind === 'none') return planned.navigation
+  const { file, edit } = planned
+  const outcome = await rewriteFile(siteDir, file, () => edit.text)
+  if (outcome !== 'written') return { kind: 'unlisted' }
+  const after = edit.after === undefined ? undefined : await nameOf(edit.after, siteDir, config)
+  return { kind: 'added', after, file, line: edit.line }
+}
+
+/** A page's title in quotes, or its address where the file does not say. */
+async function nameOf(
+  route: string,
+  siteDir: string,
+  config: LoadedSite['config'],
+): Promise<string> {
+  const source = toInternal(route, config.areas).slice(1)
+  const path = join(siteDir, config.contentDir, `${source}.md`)
+  const text = await readFile(path, 'utf8').catch(() => '')
+  const title = /^title:[ \t]*(['"]?)(.+?)\1[ \t]*$/m.exec(text)?.[2]
+  return title === undefined ? route : `"${title}"`
+}

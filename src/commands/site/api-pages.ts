@@ -1,0 +1,67 @@
+import { type ApiPage, generateApi } from '../../api/generate-api.ts'
+import { sampleLanguages } from '../../api/samples/sample-languages.ts'
+import type { TextTools } from '../../api/text-tools.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { placeInFile } from '../../diagnostics/place.ts'
+import type { ParsedPage } from '../../model/page.ts'
+import { renderArticle } from '../../page/article/render-article.ts'
+import { codePanel } from '../../page/code/code-panel.ts'
+import { fenceLanguages } from '../../page/code/fence-languages.ts'
+import { readFrontMatter } from '../../page/front-matter/front-matter.ts'
+import type { MarkdownContext } from '../../page/markdown/context.ts'
+import { normalizeSource } from '../../page/markdown/normalize-source.ts'
+import { pageDigests } from '../../page/page-digests.ts'
+import { componentFailure, type PageTools } from '../../page/parse-page.ts'
+import { createMarkdownRenderer } from '../../page/render-markdown.ts'
+import { articleOf, preparedTexts } from './api-texts.ts'
+import type { ApiPages, ApiSources } from './page-tasks.ts'
+
+/** Languages of the samples and examples that an API reference shows. */
+const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yaml']
+
+/** The pages of an OpenAPI document, their texts and articles rendered like those of other pages. */
+export async function apiPages(
+  { settings, ...sources }: ApiSources,
+  tools: PageTools,
+): Promise<ApiPages> {
+  const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
+  const languages = texts.flatMap((text) => [...fenceLanguages(text), ...sampleLanguages(text)])
+  await tools.context.highlighter.load([...API_LANGUAGES, ...languages])
+  const { route, languages: samples } = settings
+  const inputs = { ...sources, route, languages: samples, text: textTools(tools.context) }
+  const text = inputs.text.hasPlugins ? await preparedTexts(inputs, tools.context) : inputs.text
+  const { value, diagnostics } = generateApi({ ...inputs, text })
+  const pages = value.pages.map((page) => finishedPage(page, tools))
+  return { pages, prose: value.prose, diagnostics }
+}
+
+/** What the API reads and renders text with: the site's own Markdown. */
+export function textTools(context: MarkdownContext): TextTools {
+  const { remarkPlugins, rehypePlugins } = context.config
+  const render = createMarkdownRenderer(context)
+  return {
+    renderText: (text, settings) => articleOf(render(text, settings)),
+    readFrontMatter({ file, text }) {
+      const settings = { place: placeInFile(file), schema: undefined }
+      const { diagnostics, ...value } = readFrontMatter(normalizeSource(text), settings)
+      return { value, diagnostics }
+    },
+    hasPlugins: remarkPlugins.length + rehypePlugins.length > 0,
+    highlighter: context.highlighter,
+    codePanel,
+  }
+}
+
+/** Renders the article of a page. */
+function finishedPage({ nodes, ...page }: ApiPage, { renderComponent }: PageTools): ParsedPage {
+  const place = placeInFile(page.file)
+  const failures: Diagnostic[] = []
+  const { title, meta } = page
+  const article = renderArticle(nodes, {
+    renderComponent,
+    page: { title, description: meta.description ?? '', extra: meta.extra },
+    onFailure: (node, error) => failures.push(componentFailure(node, error, place)),
+  })
+  const diagnostics = [...page.diagnostics, ...failures]
+  return { ...page, ...pageDigests(page), diagnostics, reads: [], article }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Host } from '../../model/host.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import type { ConfigText } from '../../site/config/locate-key.ts'
+import { resolveConfig } from '../../site/config/resolve-config.ts'
+import { adminKeyProblems } from '../index/search-credentials.ts'
+import { checkedConfig } from './checked-config.ts'
+
+/** A site's config and where it is. */
+export type LoadedSite = {
+  /** Absolute. */
+  readonly siteDir: string
+  readonly config: SiteConfig
+  readonly configText: ConfigText
+  /** Absolute paths of the files that the config consists of. */
+  readonly configFiles: readonly string[]
+  /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
+  readonly configCode: string | undefined
+  /** What the config's code consists of: own files with digests, packages with versions. */
+  readonly configModules: LoadedConfig['modules']
+}
+
+/** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
+export async function loadSite(
+  options: SiteOptions & { readonly cache?: boolean | 'read' },
+  host: Host,
+): Promise<Noted<LoadedSite>> {
+  const siteDir = resolve(host.cwd, options.dir)
+  const cacheDir = options.cache === true ? join(siteDir, '.docsgen/cache') : undefined
+  const { packageDir, temporaryDir } = host
+  const place = { siteDir, path: options.config, packageDir, cacheDir, temporaryDir }
+  const loaded = await loadConfig(place)
+  const { text, files, modules, path } = loaded.value
+  const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
+  const checked = await checkedConfig(raw, text)
+  const resolved = resolveConfig({
+    user: checked.value,
+    text,
+    fallbackTitle: packageName(siteDir) ?? basename(siteDir),
+    year: yearOf(host),
+  })
+  const value: LoadedSite = {
+    siteDir,
+    config: resolved.value,
+    configText: text,
+    configFiles: files,
+    configCode: path,
+    configModules: modules,
+  }
+  const found = [
+    ...loaded.diagnostics,
+    ...checked.diagnostics,
+    ...resolved.diagnostics,
+    ...adminKeyProblems(value, host),
+  ]
+  if (!hasErrors(found)) {
+    host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
+  }
+  return { value, diagnostics: found }
+}
+
+/** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */
+function yearOf(host: Host): number {
+  const epoch = Number(host.env['SOURCE_DATE_EPOCH'])
+  const date = Number.isInteger(epoch) && epoch > 0 ? new Date(epoch * 1000) : host.date()
+  return date.getUTCFullYear()
+}
+
+function packageName(siteDir: string): string | undefined {
+  try {
+    const { name } = JSON.parse(readFileSync(join(siteDir, 'package.json'), 'utf8')) as {
+      name?: unknown
+    }
+    return typeof name === 'string' && name !== '' ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Folder in which docsgen remembers things about a site. */
+export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>): string {
+  return resolve(siteDir, config.cacheDir, 'cache')
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { OutputPlace } from '../../io/files/output-folder.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
+import type { Host } from '../../model/host.ts'
+import type { BuildOptions } from '../../model/options.ts'
+import { buildId } from './build-id.ts'
+import type { LoadedSite } from './load-site.ts'
+
+/** Where a site is written to. */
+export function outputPlace(
+  { siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>,
+  { out }: Pick<BuildOptions, 'out'>,
+  host: Host,
+): OutputPlace {
+  return {
+    siteDir,
+    outDir: out === undefined ? resolve(siteDir, config.outDir) : resolve(host.cwd, out),
+    protectedDirs: [config.contentDir, config.publicDir, config.cacheDir].map((dir) =>
+      resolve(siteDir, dir),
+    ),
+    version: buildId(host),
+  }
+}
+
+/** A folder as a person would name it: relative to where they are. */
+export function shownPath(path: string, host: Host): string {
+  return relativePath(host.cwd, path) || '.'
+}

@@ -1,0 +1,53 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { MarkdownConfig, SiteConfig } from '../../model/config.ts'
+import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import type { Hash } from '../../model/paths.ts'
+
+/** What every worker is started with. Threads can copy it. */
+export type WorkerSettings = {
+  /** Digest of everything that every page depends on besides its source. */
+  readonly key: Hash
+  readonly markdown: Pick<MarkdownConfig, 'html' | 'parser' | 'components'>
+  /** The site's own texts of the theme. */
+  readonly strings: SiteConfig['strings']
+  /** Absolute path of the theme's article bundle. */
+  readonly articlePath: string
+  /** Absolute path of the bundled config, where plugins or a schema are in it. */
+  readonly configCode: string | undefined
+  readonly siteDir: string
+}
+
+/** What a worker is asked to do. It answers with text: see `page-text.ts`, or JSON of `ApiPages`. */
+export type PageTask =
+  | { readonly kind: 'page'; readonly source: SourceFile }
+  | { readonly kind: 'api'; readonly api: ApiSources }
+
+/** What the pages of an OpenAPI document are made of. */
+export type ApiSources = {
+  /** The document, then the files that it refers to. */
+  readonly files: readonly SourceFile[]
+  /** Markdown that may be text of the pages: all that is in `folder`. */
+  readonly candidates: readonly SourceFile[]
+  /** Content folder of the pages: `ipa/resources`. */
+  readonly folder: string
+  readonly settings: NonNullable<SiteConfig['api']>
+  /** Slug of the product. */
+  readonly product: string
+}
+
+/** What an OpenAPI document makes of a site. JSON. */
+export type ApiPages = {
+  readonly pages: readonly ParsedPage[]
+  /** Paths of the Markdown files that are text of these pages and no pages of their own. */
+  readonly prose: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Seconds after which a page is given up (P7), and an OpenAPI document, which makes many pages. */
+export const PAGE_LIMIT_SECONDS = 30
+const API_LIMIT_SECONDS = 300
+
+/** Milliseconds that a task may take. */
+export function limitOf({ kind }: PageTask): number {
+  return 1000 * (kind === 'api' ? API_LIMIT_SECONDS : PAGE_LIMIT_SECONDS)
+}

@@ -1,0 +1,64 @@
+import { pathToFileURL } from 'node:url'
+import { workerData } from 'node:worker_threads'
+import { digestOfFile } from '../../io/files/site-file.ts'
+import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
+import { loadParser } from '../../io/markdown/load-parser.ts'
+import { loadArticle } from '../../io/theme/load-theme.ts'
+import { serveTasks } from '../../io/workers/serve-tasks.ts'
+import type { UserConfig } from '../../model/config.ts'
+import type { MarkdownContext } from '../../page/markdown/context.ts'
+import { bringsSyntax } from '../../page/markdown/plugin-syntax.ts'
+import { createPageParser, type PageTools } from '../../page/parse-page.ts'
+import { apiPages } from './api-pages.ts'
+import type { PageTask, WorkerSettings } from './page-tasks.ts'
+import { encodePage } from './page-text.ts'
+
+// The module of a worker thread: it loads everything that parsing takes by itself, then parses what it is sent.
+
+async function loadTools(settings: WorkerSettings): Promise<PageTools> {
+  const config = await markdownConfig(settings)
+  const isExtended = bringsSyntax(config.remarkPlugins)
+  const [parser, highlighter, module] = await Promise.all([
+    loadParser(isExtended ? 'remark' : config.parser),
+    loadHighlighter(),
+    loadArticle(settings.articlePath),
+  ])
+  return {
+    context: { config, parser, highlighter },
+    key: settings.key,
+    digestOf: (path) => digestOfFile(settings.siteDir, path),
+    renderComponent: module.createRenderer(settings.strings),
+  }
+}
+
+/** Plugins and a schema are functions, which threads cannot copy: they are imported from the bundled config. */
+async function markdownConfig({
+  markdown,
+  configCode,
+}: WorkerSettings): Promise<MarkdownContext['config']> {
+  const module =
+    configCode === undefined
+      ? {}
+      : ((await import(pathToFileURL(configCode).href)) as { readonly default?: UserConfig })
+  const user = module.default ?? {}
+  return {
+    ...markdown,
+    remarkPlugins: user.markdown?.remarkPlugins ?? [],
+    rehypePlugins: user.markdown?.rehypePlugins ?? [],
+    frontMatter: user.frontMatter,
+  }
+}
+
+const loading = loadTools(workerData as WorkerSettings)
+const parsing = loading.then(createPageParser)
+
+serveTasks<PageTask, string>(async (task) => {
+  switch (task.kind) {
+    case 'page':
+      return encodePage(await (await parsing)(task.source))
+    case 'api':
+      return JSON.stringify(await apiPages(task.api, await loading))
+    default:
+      return task satisfies never
+  }
+})

@@ -1,0 +1,82 @@
+import { diagnostic } from '../../diagnostics/diagnostic.ts'
+import { digestOfFile } from '../../io/files/site-file.ts'
+import { WorkerTimeout } from '../../io/workers/pool.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import { unreadablePage } from '../../page/unreadable-page.ts'
+import type { OpenSite, Parsing } from './open-site.ts'
+import { type ApiPages, PAGE_LIMIT_SECONDS } from './page-tasks.ts'
+import { decodePage } from './page-text.ts'
+import { parseApi } from './parse-api.ts'
+
+type Place = Pick<OpenSite, 'siteDir' | 'parsing'>
+
+/** Every page of the site: those that are kept from earlier runs, the others parsed by the workers. */
+export async function parseSite(site: OpenSite): Promise<ParsedSite> {
+  const { store } = site.parsing
+  const isNew = (source: SourceFile) => !store.has('page', pageKey(source, site.parsing))
+  // What nobody has parsed comes first: the workers are at it while this thread reads what is kept.
+  const parsed = new Map(
+    site.sources.filter(isNew).map((source) => [source, newPage(source, site)]),
+  )
+  const [pages, api] = await Promise.all([
+    Promise.all(site.sources.map((source) => parsed.get(source) ?? parsePage(source, site))),
+    parseApi(site),
+  ])
+  return joined(pages, api)
+}
+
+/** The pages of the content folder, but for those that are text of API pages, and the pages of the API. */
+export function joined(pages: readonly ParsedPage[], api: ApiPages): ParsedSite {
+  const prose = new Set<string>(api.prose)
+  return {
+    pages: [...pages.filter(({ source }) => !prose.has(source)), ...api.pages],
+    apiProblems: api.diagnostics,
+  }
+}
+
+export type ParsedSite = {
+  readonly pages: readonly ParsedPage[]
+  readonly apiProblems: ApiPages['diagnostics']
+}
+
+/** A page from the store, or from a worker. */
+export async function parsePage(source: SourceFile, site: Place): Promise<ParsedPage> {
+  return storedPage(source, site) ?? (await newPage(source, site))
+}
+
+/** The page as it was parsed before, if everything that it read is as it was. */
+export function storedPage(
+  source: SourceFile,
+  { siteDir, parsing }: Place,
+): ParsedPage | undefined {
+  const text = parsing.store.read('page', pageKey(source, parsing))
+  const page = text === undefined ? undefined : decodePage(text)
+  const isCurrent = page?.reads.every(({ path, digest }) => digestOfFile(siteDir, path) === digest)
+  return isCurrent === true ? page : undefined
+}
+
+async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPage> {
+  const { pool, store } = parsing
+  try {
+    const text = await pool.run({ kind: 'page', source })
+    store.write('page', pageKey(source, parsing), text)
+    return decodePage(text)
+  } catch (error) {
+    const reason =
+      error instanceof WorkerTimeout
+        ? `it takes longer than ${PAGE_LIMIT_SECONDS} seconds`
+        : messageOf(error)
+    const at = { file: source.file, line: 1, column: 1, length: 1 }
+    return unreadablePage(source, diagnostic('page-unreadable', { reason }, at))
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What a page of the content folder is kept under, before it is known what else it reads. */
+function pageKey({ file, path, hash }: SourceFile, { key }: Pick<Parsing, 'key'>): string {
+  return hashOf(key, file, path, hash)
+}

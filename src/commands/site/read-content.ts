@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import {
+  type ContentFiles,
+  type FoundFile,
+  listContent,
+  readText,
+} from '../../io/files/list-content.ts'
+import { readAsset } from '../../io/files/read-assets.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { SourceFile } from '../../model/page.ts'
+import { sourcePath } from '../../model/paths.ts'
+import type { Asset } from '../../model/routes.ts'
+import { toPublic } from '../../site/routes/area-for.ts'
+import type { LoadedSite } from './load-site.ts'
+
+type Place = Pick<LoadedSite, 'siteDir' | 'config'>
+
+/** The files of a site's content folder. */
+export function contentOf({ siteDir, config }: Place): ContentFiles {
+  return listContent({
+    siteDir,
+    contentDir: resolve(siteDir, config.contentDir),
+    publicDir: resolve(siteDir, config.publicDir),
+  })
+}
+
+/** Reads Markdown files. */
+export function readSources(files: readonly FoundFile[], site: Place): readonly SourceFile[] {
+  return files.map((found) => {
+    const text = readText(found.absolute)
+    return {
+      path: sourcePath(found.path),
+      file: fileName(found, site),
+      text,
+      hash: hashOf(text),
+    }
+  })
+}
+
+/** A file as messages name it: relative to the site folder. */
+function fileName({ absolute }: FoundFile, { siteDir }: Place): string {
+  return relativePath(siteDir, absolute)
+}
+
+/** Static files by URL: the public folder at the root, files beside Markdown at their places. */
+export function readAssets(files: ContentFiles, site: Place): Noted<ReadonlyMap<string, Asset>> {
+  const places = [
+    ...files.public.map((found) => ({ url: `/${found.path}`, found })),
+    ...files.others
+      .filter(({ path }) => isServed(path, site.config))
+      .map((found) => ({ url: toPublic(`/${found.path}`, site.config.areas) as string, found })),
+  ]
+  const assets = new Map<string, Asset>()
+  const diagnostics: Diagnostic[] = []
+  for (const { url, found } of places) {
+    const file = fileName(found, site)
+    const other = assets.get(url)
+    if (other !== undefined) {
+      const at = { file, line: 1, column: 1, length: 1 }
+      diagnostics.push(diagnostic('asset-conflict', { path: url, other: other.file }, at))
+      continue
+    }
+    assets.set(url, readAsset({ url, file, found }))
+  }
+  return { value: assets, diagnostics }
+}
+
+/** Files that the build reads are not served: the OpenAPI document and YAML beside pages. */
+function isServed(path: string, config: SiteConfig): boolean {
+  return path !== config.api?.spec && !/\.(ya?ml|ts|tsx)$/i.test(path)
+}

@@ -1,0 +1,29 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Output, Site } from '../../model/output.ts'
+import type { RouteTable } from '../../model/routes.ts'
+
+export type RenderedOutput =
+  | { readonly bytes: string | Uint8Array }
+  | { readonly problem: Diagnostic }
+
+/** A file's bytes. What the theme's own code throws is told with the page's name. */
+export function renderOutput({ route, body }: Output, routes: RouteTable): RenderedOutput {
+  // A static file that cannot be read is no fault of the theme.
+  if (route === undefined) return { bytes: body() }
+  try {
+    return { bytes: body() }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const file = routes.byPath.get(route)?.file
+    const at = file === undefined ? undefined : { file, line: 1, column: 1, length: 1 }
+    return { problem: diagnostic('render-failed', { route, reason }, at) }
+  }
+}
+
+/** Renders every page, and tells which of them cannot be. */
+export function renderProblems({ outputs, routes }: Site): readonly Diagnostic[] {
+  return outputs
+    .filter(({ route }) => route !== undefined)
+    .map((output) => renderOutput(output, routes))
+    .flatMap((rendered) => ('problem' in rendered ? [rendered.problem] : []))
+}

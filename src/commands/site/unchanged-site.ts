@@ -1,0 +1,40 @@
+import { isAsWritten, type OutputFolder } from '../../io/files/output-folder.ts'
+import { digestOfFile } from '../../io/files/site-file.ts'
+import type { SiteNote } from '../../io/store/site-note.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { Hash } from '../../model/paths.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Digest of everything that a build reads: the same inputs make the same site. */
+export function inputsHash(site: OpenSite): Hash {
+  const { config, configText, configModules, sources, api, assets, theme, parsing } = site
+  return hashOf(
+    parsing.key,
+    theme.hash,
+    config.hash,
+    JSON.stringify(configModules),
+    ...configText.flatMap(({ file, text }) => [file, text]),
+    'sources',
+    ...sources.flatMap(({ file, hash }) => [file, hash]),
+    'api',
+    ...(api ?? []).flatMap(({ file, hash }) => [file, hash]),
+    'assets',
+    ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
+  )
+}
+
+/** Whether everything that the build of a note read is as it was. */
+export function hasSameInputs(site: OpenSite, note: SiteNote): boolean {
+  return (
+    note.inputs === inputsHash(site) &&
+    note.reads.every(({ path, digest }) => digestOfFile(site.siteDir, path) === digest)
+  )
+}
+
+/** Whether the output folder holds what the build of a note wrote: where its inputs are the same, nothing is to be made. */
+export function holdsSameSite(output: OutputFolder, note: SiteNote): boolean {
+  return (
+    isAsWritten(output) &&
+    Object.entries(note.files).every(([path, { digest }]) => output.files.get(path) === digest)
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Node,
+} from 'yaml'
+import type { Location } from './diagnostic.ts'
+
+/** A YAML file as it was parsed, for places in messages. */
+export type YamlFile = {
+  /** Relative to the site's folder. */
+  readonly file: string
+  readonly document: Document
+  readonly lines: LineCounter
+}
+
+/** The place of a scalar, or of the key of anything larger, or of the deepest part of `path` that exists. */
+export function locateNode(file: YamlFile, path: readonly string[]): Location {
+  let node: unknown = file.document.contents
+  let range = rangeOf(node)
+  for (const key of path) {
+    const step = stepInto(resolved(node, file), key)
+    if (step === undefined) break
+    range =
+      (isScalar(step.value) ? rangeOf(step.value) : undefined) ??
+      rangeOf(step.key) ??
+      rangeOf(step.value) ??
+      range
+    node = step.value
+  }
+  return locateOffset(file, range?.[0] ?? 0, range?.[1] ?? 1)
+}
+
+/** Offsets of the text to line and column; a range over several lines ends with its first. */
+export function locateOffset(
+  { file, lines }: Pick<YamlFile, 'file' | 'lines'>,
+  from: number,
+  to: number,
+): Location {
+  const start = lines.linePos(from)
+  const end = lines.linePos(Math.max(from, to))
+  const length = end.line === start.line ? Math.max(1, end.col - start.col) : 1
+  return { file, line: Math.max(1, start.line), column: Math.max(1, start.col), length }
+}
+
+type Step = { readonly key: unknown; readonly value: unknown }
+
+function stepInto(node: unknown, key: string): Step | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
+    return pair === undefined ? undefined : { key: pair.key, value: pair.value }
+  }
+  if (isSeq(node)) {
+    const value = node.items[Number(key)]
+    return value === undefined ? undefined : { key: undefined, value }
+  }
+  return undefined
+}
+
+function resolved(node: unknown, file: YamlFile): unknown {
+  return isAlias(node) ? node.resolve(file.document) : node
+}
+
+function rangeOf(node: unknown): readonly [number, number] | undefined {
+  if (!isNode(node)) return undefined
+  const range = (node as Node).range
+  return range === null || range === undefined ? undefined : [range[0], range[1]]
+}

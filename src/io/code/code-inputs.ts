@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileDigest } from '../digest.ts'
+import { relativePath } from '../files/relative-path.ts'
+
+/**
+ * A file that code is made of, as `site:brand/Header.tsx` or `package:theme/strings.ts`, with the digest of its
+ * bytes; or the manifest of an installed package with the package's name and version.
+ */
+export type CodeInput = readonly [name: string, is: string]
+
+/** Folders that inputs are named in: a site may be moved, and docsgen installed elsewhere. */
+export type CodeRoots = { readonly siteDir: string; readonly packageDir: string }
+
+/** Bundled files as inputs. Files of an installed package stand for the package: its version changes when they do. */
+export function inputsOf(paths: Iterable<string>, roots: CodeRoots): readonly CodeInput[] {
+  const standing = [...paths].map((path) => {
+    const [folder] = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path) ?? []
+    return folder === undefined ? path : join(folder, 'package.json')
+  })
+  return [...new Set(standing)]
+    .map((path): CodeInput => [nameOf(path, roots), identityOf(path)])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Absolute paths of inputs. */
+export function pathsOf(inputs: readonly CodeInput[], roots: CodeRoots): readonly string[] {
+  return inputs.map(([name]) => pathOf(name, roots))
+}
+
+/** Whether every input is still what it was. Throws where one is gone. */
+export function areCurrent(inputs: readonly CodeInput[], roots: CodeRoots): boolean {
+  return inputs.every(([name, is]) => identityOf(pathOf(name, roots)) === is)
+}
+
+function identityOf(path: string): string {
+  if (!/[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path)) {
+    return fileDigest(path)
+  }
+  const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  return `${name}@${version}`
+}
+
+function nameOf(path: string, { siteDir, packageDir }: CodeRoots): string {
+  const inPackage = relativePath(packageDir, path)
+  const inSite = relativePath(siteDir, path)
+  // A site may lie in the package's folder and the package in the site's: the shorter way names the file.
+  return inSite.length < inPackage.length ? `site:${inSite}` : `package:${inPackage}`
+}
+
+function pathOf(name: string, { siteDir, packageDir }: CodeRoots): string {
+  const [root, ...rest] = name.split(':')
+  const [folder, path] = [root === 'site' ? siteDir : packageDir, rest.join(':')]
+  return path.startsWith('node_modules/') ? installed(folder, path) : resolve(folder, path)
+}
+
+/** Where Node finds a package: in a folder, else in the nearest one around it that has it. */
+function installed(folder: string, path: string): string {
+  const here = join(folder, path)
+  const above = dirname(folder)
+  return above === folder || existsSync(here) ? here : installed(above, path)
+}

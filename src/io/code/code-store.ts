@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Hash } from '../../model/paths.ts'
+import { digestOf, fileDigest } from '../digest.ts'
+import { areCurrent, type CodeInput, type CodeRoots } from './code-inputs.ts'
+
+/** What `manifest.json` says of a folder with bundled code. */
+export type CodeManifest<Facts> = {
+  /** Digest of everything that decides what is bundled, but for the contents of the inputs. */
+  readonly what: Hash
+  readonly inputs: readonly CodeInput[]
+  /** Digests of the folder's other files. */
+  readonly files: Readonly<Record<string, Hash>>
+  readonly facts: Facts
+}
+
+export type Code<Facts> = { readonly folder: string; readonly manifest: CodeManifest<Facts> }
+
+/** What a bundler has made. */
+export type NewCode<Facts> = Omit<CodeManifest<Facts>, 'files'> & {
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+}
+
+/** Where bundled code lies: a folder for each bundle, named by its key. */
+export type CodePlace = {
+  /** Folder that remembers between runs; undefined where nothing is to be remembered. */
+  readonly cacheDir: string | undefined
+  /** A folder that lasts as long as the process. */
+  readonly temporaryDir: () => string
+}
+
+function codeDirIn(folder: string): string {
+  return join(folder, 'code')
+}
+
+/** The code of that kind whose every input, and every file, is as it was; undefined where there is none. */
+export function findCode<Facts>(
+  { cacheDir }: Pick<CodePlace, 'cacheDir'>,
+  what: Hash,
+  roots: CodeRoots,
+): Code<Facts> | undefined {
+  if (cacheDir === undefined) return undefined
+  const codeDir = codeDirIn(cacheDir)
+  if (!existsSync(codeDir)) return undefined
+  for (const name of readdirSync(codeDir).filter((name) => KEY.test(name))) {
+    const found = readCode<Facts>(join(codeDir, name), what, roots)
+    if (found === undefined) continue
+    touch(found.folder)
+    return found
+  }
+  return undefined
+}
+
+/** The code in a folder, if it is of that kind and still what its inputs make. */
+export function readCode<Facts>(
+  folder: string,
+  what: Hash,
+  roots: CodeRoots,
+): Code<Facts> | undefined {
+  try {
+    const text = readFileSync(join(folder, MANIFEST), 'utf8')
+    const manifest = JSON.parse(text) as CodeManifest<Facts>
+    const isCurrent =
+      manifest.what === what &&
+      areCurrent(manifest.inputs, roots) &&
+      Object.entries(manifest.files).every(([name, is]) => fileDigest(join(folder, name)) === is)
+    return isCurrent ? { folder, manifest } : undefined
+  } catch {
+    // Missing, damaged or of another version: it is bundled again.
+    return undefined
+  }
+}
+
+/** Writes code to a folder of its own. A cache folder that cannot be written to remembers nothing. */
+export function storeCode<Facts>(
+  { cacheDir, temporaryDir }: CodePlace,
+  code: NewCode<Facts>,
+  roots: CodeRoots,
+): Code<Facts> {
+  if (cacheDir === undefined) return putCode(codeDirIn(temporaryDir()), code, roots)
+  try {
+    return putCode(codeDirIn(cacheDir), code, roots)
+  } catch {
+    return putCode(codeDirIn(temporaryDir()), code, roots)
+  }
+}
+
+function putCode<Facts>(codeDir: string, code: NewCode<Facts>, roots: CodeRoots): Code<Facts> {
+  const manifest = manifestOf(code)
+  const { what, inputs, files } = manifest
+  const folder = join(codeDir, digestOf(JSON.stringify([what, inputs, files])))
+  // Another run may have made the same.
+  if (readCode(folder, what, roots) !== undefined) return { folder, manifest }
+  forgetOld(codeDir)
+  mkdirSync(codeDir, { recursive: true })
+  replaceFolder(folder, new Map([...code.files, [MANIFEST, JSON.stringify(manifest)]]))
+  return { folder, manifest }
+}
+
+export function manifestOf<Facts>({ files, ...code }: NewCode<Facts>): CodeManifest<Facts> {
+  const digests = [...files].map(([name, bytes]) => [name, digestOf(bytes)] as const)
+  return { ...code, files: Object.fromEntries(digests) }
+}
+
+/** Writes a folder beside its place and puts it there: whoever reads meanwhile has the old one, the new one or none. */
+export function replaceFolder(
+  folder: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): void {
+  const beside = `${folder}-${randomBytes(8).toString('hex')}`
+  try {
+    for (const [name, bytes] of files) {
+      mkdirSync(dirname(join(beside, name)), { recursive: true })
+      writeFileSync(join(beside, name), bytes)
+    }
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(beside, folder)
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const MANIFEST = 'manifest.json'
+/** Folders of other names are still being written. */
+const KEY = /^[0-9a-f]{32}$/
+/** Folders that are kept, however long ago they were used. */
+const KEPT = 6
+const HOUR_MS = 3_600_000
+
+/** Code that was used in the last hour may be that of a running server. */
+function forgetOld(codeDir: string): void {
+  if (!existsSync(codeDir)) return
+  const found = readdirSync(codeDir)
+    .map((name) => ({ path: join(codeDir, name), time: timeOf(join(codeDir, name)) }))
+    .toSorted((a, b) => b.time - a.time)
+  for (const { path, time } of found.slice(KEPT)) {
+    if (Date.now() - time > HOUR_MS) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+function timeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function touch(folder: string): void {
+  try {
+    utimesSync(folder, new Date(), new Date())
+  } catch {
+    // A folder that cannot be written to is not cleaned up either.
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type OnResolveArgs, type OnResolveResult, type Plugin } from 'esbuild'
+import type { CodeRoots } from '../code/code-inputs.ts'
+
+export type ConfigBundle = {
+  readonly code: string
+  /** Absolute paths of the files that went in. */
+  readonly files: readonly string[]
+  /** Absolute paths of the modules of packages that the code imports. */
+  readonly packages: readonly string[]
+}
+
+/** A config file and what it imports as one module; installed packages stay where they are. Throws esbuild's failures. */
+export async function bundleConfig(entry: string, place: CodeRoots): Promise<ConfigBundle> {
+  const packages = new Set<string>()
+  const url = JSON.stringify(pathToFileURL(entry).href)
+  const result = await build({
+    entryPoints: [entry],
+    absWorkingDir: place.siteDir,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    // Packages are found as Node finds them, not as bundlers do.
+    conditions: [],
+    mainFields: ['main'],
+    define: { 'import.meta.url': url },
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(${url});`,
+    },
+    logLevel: 'silent',
+    plugins: [configPackages(place, packages)],
+  })
+  const files = Object.keys(result.metafile.inputs).map((name) => join(place.siteDir, name))
+  return { code: result.outputFiles[0]?.text ?? '', files, packages: [...packages] }
+}
+
+/** Leaves packages where they are, by the URLs of their modules, which it adds to `packages`. */
+function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string>): Plugin {
+  return {
+    name: 'config-packages',
+    setup({ onResolve, resolve }) {
+      const asked = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
+        const { path, kind, resolveDir } = args
+        // A package of the importing file's, else of the site's, else docsgen's own (zod, for a front matter schema).
+        for (const folder of [resolveDir, siteDir, packageDir]) {
+          const found = await resolve(path, { kind, resolveDir: folder, pluginData: RESOLVING })
+          if (found.errors.length > 0) continue
+          // A linked package is the site's own code: it is bundled like other files.
+          if (found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
+          packages.add(found.path)
+          return { path: pathToFileURL(found.path).href, external: true }
+        }
+        return undefined
+      }
+      // `docsgen` is this very package, installed or not.
+      onResolve({ filter: /^docsgen$/ }, () => ({
+        path: join(packageDir, 'src/site/config/define-config.ts'),
+      }))
+      onResolve({ filter: /^[^./]/ }, (args) =>
+        args.kind === 'entry-point' ||
+        args.pluginData === RESOLVING ||
+        /^(?:node|[a-z]):/i.test(args.path)
+          ? undefined
+          : asked(args),
+      )
+    },
+  }
+}
+
+/** Marks what the plugin itself asks esbuild. */
+const RESOLVING = 'docsgen-resolving'

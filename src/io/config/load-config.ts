@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import { bundleFailures } from '../code/bundle-failures.ts'
+import { type CodeInput, inputsOf } from '../code/code-inputs.ts'
+import { type Code, type CodePlace, findCode, storeCode } from '../code/code-store.ts'
+import { docsgenId } from '../code/docsgen-id.ts'
+import { lockfileOf } from '../code/lockfile.ts'
+import { digestOf } from '../digest.ts'
+import { readText } from '../files/list-content.ts'
+import { relativePath } from '../files/relative-path.ts'
+
+export const CONFIG_NAMES = ['docs-site.config.ts', 'docs-site.config.mjs', 'docs-site.config.js']
+
+export type LoadedConfig = {
+  /** Default export; undefined without a config file. */
+  readonly raw: unknown
+  /** The config file first, then the site's files that it imports, with paths relative to the site folder. */
+  readonly text: readonly { readonly file: string; readonly text: string }[]
+  /** Absolute paths of every file that the config consists of: what a watcher watches. */
+  readonly files: readonly string[]
+  /**
+   * What the config's code consists of, in an order that is always the same: the site's own files, and those of
+   * linked packages, with their digests, other packages with name and version, and the lockfile that names theirs.
+   */
+  readonly modules: readonly CodeInput[]
+  /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
+  readonly path: string | undefined
+}
+
+export type ConfigPlace = CodePlace & {
+  readonly siteDir: string
+  /** As given with --config; undefined for the default names. */
+  readonly path: string | undefined
+  /** Folder of the docsgen package: what `import 'docsgen'` means in a config. */
+  readonly packageDir: string
+}
+
+/** Bundles `docs-site.config.ts` with esbuild and imports it. Errors of the file are diagnostics with their place. */
+export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig>> {
+  const absolute = configPath(place)
+  if (absolute === undefined) return { value: NO_CONFIG, diagnostics: [] }
+  const file = siteFile(absolute, place)
+  if (!existsSync(absolute)) {
+    return {
+      value: NO_CONFIG,
+      diagnostics: [diagnostic('config-not-found', { path: file }, undefined)],
+    }
+  }
+  const text = [{ file, text: readText(absolute) }]
+  try {
+    const { folder, manifest } = await codeOf(absolute, place)
+    const path = join(folder, CODE)
+    const { default: raw } = (await import(pathToFileURL(path).href)) as {
+      readonly default?: unknown
+    }
+    const files = manifest.facts.files.map((name) => join(place.siteDir, name))
+    const imported = files
+      .filter((name) => name !== absolute && name.startsWith(place.siteDir))
+      .map((name) => ({ file: siteFile(name, place), text: readText(name) }))
+    const hasPackages = manifest.inputs.some(([name]) => /(?:^|[:/])node_modules\//.test(name))
+    const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
+    const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
+    return {
+      value: { raw: raw ?? {}, text: [...text, ...imported], files, modules, path },
+      diagnostics: [],
+    }
+  } catch (error) {
+    const value = { ...NO_CONFIG, raw: {}, text, files: [absolute] }
+    return { value, diagnostics: problems(error, file) }
+  }
+}
+
+const NO_CONFIG: LoadedConfig = {
+  raw: undefined,
+  text: [],
+  files: [],
+  modules: [],
+  path: undefined,
+}
+
+/** A file as messages name it: relative to the site folder. */
+function siteFile(absolute: string, { siteDir }: ConfigPlace): string {
+  return relativePath(siteDir, absolute)
+}
+
+function configPath({ siteDir, path }: ConfigPlace): string | undefined {
+  if (path !== undefined) return join(siteDir, path)
+  return CONFIG_NAMES.map((name) => join(siteDir, name)).find((name) => existsSync(name))
+}
+
+/** Name of the bundled config in its folder. */
+const CODE = 'config.mjs'
+
+/** Paths relative to the site's folder, of the files that a watcher watches. */
+type ConfigFacts = { readonly files: readonly string[] }
+
+/** The config as one module: as it was bundled before, else bundled now. */
+async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFacts>> {
+  const { siteDir, packageDir } = place
+  // A site with a cache folder of its own gets no other one.
+  const hasOwnCache = /\bcache['"]?\s*:/.test(readText(entry))
+  const codePlace = hasOwnCache ? { ...place, cacheDir: undefined } : place
+  // The code names packages by their absolute places.
+  const what = digestOf(
+    'config',
+    docsgenId(packageDir),
+    JSON.stringify([entry, siteDir, packageDir]),
+  )
+  const known = findCode<ConfigFacts>(codePlace, what, place)
+  if (known !== undefined) return known
+  const { bundleConfig } = await import('./bundle-config.ts')
+  const { code, files, packages } = await bundleConfig(entry, place)
+  const made = {
+    what,
+    inputs: inputsOf([...files, ...packages], place),
+    files: new Map([[CODE, code]]),
+    facts: { files: files.map((path) => relative(siteDir, path)) },
+  }
+  return storeCode(codePlace, made, place)
+}
+
+function problems(error: unknown, file: string): readonly Diagnostic[] {
+  const message = error instanceof Error ? error.message : String(error)
+  const failures = bundleFailures(error) ?? [{ reason: message, at: undefined }]
+  return failures.map(({ reason, at = fileStart(file) }) =>
+    diagnostic('config-unreadable', { reason }, at),
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { BuildReport } from '../../model/output.ts'
+import { digestOf } from '../digest.ts'
+import {
+  folderBeside,
+  MARKER,
+  markerText,
+  type OutputFolder,
+  type OutputPlace,
+} from './output-folder.ts'
+
+export type EmitReport = Pick<BuildReport, 'written' | 'unchanged' | 'removed'>
+
+/** A site on its way into its folder. */
+export type Staging = {
+  /** Absolute folder that it is written to. */
+  readonly dir: string
+  /** Digests of the files that are in it so far, by path. */
+  readonly files: ReadonlyMap<string, string>
+  /** Takes over a file of the old site, if it still has this digest; false where it has not. */
+  readonly keep: (path: string, digest: string) => boolean
+  /** Adds a file. One whose bytes are those of the old site is taken over, so that it keeps its time. */
+  readonly add: (path: string, bytes: string | Uint8Array) => void
+  /** Swaps the new site in. */
+  readonly finish: () => EmitReport
+  /** Leaves everything as it was. */
+  readonly abandon: () => void
+}
+
+/**
+ * Writes a site into a folder beside its output folder; `finish` swaps the two by renames. Readers see the old
+ * site or the new one, never a mixture (P8). Unchanged files are hard-linked, which costs nothing and keeps
+ * their modification time. Throws what the file system throws; then nothing has changed.
+ */
+export function stageSite(place: OutputPlace, before: OutputFolder, pid: number): Staging {
+  const { outDir } = place
+  const dir = folderBeside(outDir, 'new', pid)
+  const files = new Map<string, string>()
+  const folders = new Set<string>()
+  let written = 0
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+
+  /** Absolute path of a new file, in a folder that exists. */
+  function target(path: string): string {
+    const file = join(dir, path)
+    const folder = dirname(file)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    return file
+  }
+
+  function keep(path: string, digest: string): boolean {
+    if (before.files.get(path) !== digest || !isLinked(join(outDir, path), target(path))) {
+      return false
+    }
+    files.set(path, digest)
+    return true
+  }
+
+  return {
+    dir,
+    files,
+    keep,
+    add(path, bytes) {
+      const digest = digestOf(bytes)
+      if (keep(path, digest)) return
+      writeFileSync(target(path), bytes)
+      files.set(path, digest)
+      written += 1
+    },
+    finish() {
+      const removed = [...before.files.keys()].filter((path) => !files.has(path)).length
+      const report = { written, unchanged: files.size - written, removed }
+      writeDurably(join(dir, MARKER), markerText(files, place.version))
+      swap(dir, outDir, pid)
+      return report
+    },
+    abandon: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+/** Hard-links an unchanged file into the new folder; false where it is gone or the file system has no links. */
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'w')
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function swap(staged: string, outDir: string, pid: number): void {
+  const old = folderBeside(outDir, 'old', pid)
+  rmSync(old, { recursive: true, force: true })
+  mkdirSync(dirname(outDir), { recursive: true })
+  if (existsSync(outDir)) renameSync(outDir, old)
+  try {
+    renameSync(staged, outDir)
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, outDir)
+    throw error
+  }
+  rmSync(old, { recursive: true, force: true })
+}

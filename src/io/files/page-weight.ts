@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Output, PageWeight } from '../../model/output.ts'
+import type { IslandManifest } from '../../model/theme.ts'
+import { headLoads } from './head-loads.ts'
+
+/** The document, and the logo of the theme that the reader sees. */
+const OTHER_REQUESTS = 2
+/** Pages that are compressed to find the heaviest: the longest are, one of them is. */
+const CANDIDATES = 3
+
+/** A site that is written but not yet in its place. */
+export type StagedSite = {
+  /** Absolute folder. */
+  readonly dir: string
+  /** Every file by its path, written anew or not. */
+  readonly outputs: ReadonlyMap<string, Output>
+  /** Bytes of a file. */
+  readonly sizeOf: (path: string) => number
+}
+
+/** What says which files pages load. */
+export type Loading = {
+  readonly manifest: IslandManifest
+  readonly config: Pick<SiteConfig, 'head' | 'base'>
+}
+
+/** Compressed size of a file of a site. */
+export function weightOf(path: string, { dir, outputs }: StagedSite): number {
+  const output = outputs.get(path)
+  if (output === undefined) return 0
+  return output.gzip ?? gzipSize(readFileSync(join(dir, path)))
+}
+
+export function gzipSize(bytes: string | Uint8Array): number {
+  return gzipSync(bytes).length
+}
+
+/** What the pages of a site load, and which of them is the heaviest. */
+export function pageWeight(staged: StagedSite, { manifest, config }: Loading): PageWeight {
+  const head = headLoads(config.head)
+  const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
+  const styles = [...manifest.styles, ...head.styles]
+  const weightOfUrls = (urls: readonly string[]) =>
+    urls.reduce((total, url) => total + weightOfUrl(url), 0)
+  return {
+    js: weightOfUrls(scripts) + gzipSize([manifest.firstPaint, ...head.inline].join('\n')),
+    css: weightOfUrls(styles),
+    requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
+    html: heaviestPage(staged),
+  }
+
+  /** Nothing is known of what other hosts serve. */
+  function weightOfUrl(url: string): number {
+    if (!url.startsWith(`${config.base}/`)) return 0
+    const path = url.slice(config.base.length + 1).replace(/[?#].*/, '')
+    return weightOf(path, staged)
+  }
+}
+
+/** Code of islands that wait for no reader, and what runs it. */
+function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[] {
+  return early.length === 0 ? [] : [...mount, ...early.flatMap((name) => chunks[name] ?? [])]
+}
+
+/** The heaviest page of a site; undefined where it has none. */
+function heaviestPage(staged: StagedSite): PageWeight['html'] {
+  return longestPages(staged)
+    .map(({ path }) => ({ path, bytes: weightOf(path, staged) }))
+    .toSorted((a, b) => b.bytes - a.bytes)[0]
+}
+
+type Length = { readonly path: string; readonly length: number }
+
+/** The longest pages, longest first. */
+function longestPages({ outputs, sizeOf }: StagedSite): readonly Length[] {
+  return [...outputs.values()]
+    .filter(({ path, route }) => route !== undefined && path.endsWith('.html'))
+    .map(({ path }) => ({ path, length: sizeOf(path) }))
+    .toSorted((a, b) => b.length - a.length || (a.path < b.path ? -1 : 1))
+    .slice(0, CANDIDATES)
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { imageSize } from 'image-size'
+import type { Asset } from '../../model/routes.ts'
+import { digestOf } from '../digest.ts'
+import type { FoundFile } from './list-content.ts'
+
+const SIZED = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
+
+export type AssetPlace = { readonly url: string; readonly file: string; readonly found: FoundFile }
+
+/** Reads a static file's bytes once, for its hash and an image's size; they are read again when it is written. */
+export function readAsset({ url, file, found }: AssetPlace): Asset {
+  const bytes = readFileSync(found.absolute)
+  const size = SIZED.test(url) ? sizeOf(bytes) : undefined
+  return {
+    url,
+    file,
+    hash: digestOf(bytes),
+    width: size?.width,
+    height: size?.height,
+    read: () => readFileSync(found.absolute),
+  }
+}
+
+/** Pixels of an image; undefined for bytes that are not an image we know, which a browser may still show. */
+function sizeOf(
+  bytes: Uint8Array,
+): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { realpathSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { fileDigest } from '../digest.ts'
+
+/** Digest of a file's bytes; undefined where there is no such file in the site's folder. */
+export function digestOfFile(siteDir: string, path: string): string | undefined {
+  try {
+    const root = realpathSync(siteDir)
+    const file = realpathSync(resolve(root, path))
+    return file.startsWith(root + sep) ? fileDigest(file) : undefined
+  } catch {
+    return undefined
+  }
+}

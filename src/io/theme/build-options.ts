@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+
+/** What all bundles of a theme are made with. */
+export const SHARED = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  legalComments: 'none',
+  charset: 'utf8',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} satisfies BuildOptions
+
+/** Absolute paths of the files that went into a bundle. */
+export function inputPaths(
+  { inputs }: { readonly inputs: Readonly<Record<string, unknown>> },
+  packageDir: string,
+): readonly string[] {
+  return Object.keys(inputs)
+    .filter((name) => !name.startsWith('docsgen:'))
+    .map((name) => resolve(packageDir, name))
+}

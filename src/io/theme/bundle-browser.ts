@@ -1,0 +1,123 @@
+import { basename, join, resolve } from 'node:path'
+import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild'
+import { relativePath } from '../files/relative-path.ts'
+import { inputPaths, SHARED } from './build-options.ts'
+import { builtModulesPlugin, themePlugin } from './theme-plugin.ts'
+import type { ThemeSources } from './theme-sources.ts'
+
+/** Folder of the theme's files in the output, without slashes. */
+const ASSETS = '_docsgen'
+
+/**
+ * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
+ * one file, and so is that of the 404 page: shared chunks would be more requests before the first interaction.
+ */
+export async function bundleBrowser(sources: ThemeSources) {
+  const browser = {
+    ...SHARED,
+    absWorkingDir: sources.packageDir,
+    outdir: join(sources.packageDir, ASSETS),
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    plugins: [themePlugin(sources, 'browser')],
+  } satisfies BuildOptions
+  const runtime = join(sources.themeDir, 'runtime/entry.client.ts')
+  const runtimeNotFound = join(sources.themeDir, 'runtime/entry.not-found.ts')
+  const worker = builtFrom(
+    await build({
+      ...browser,
+      entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
+    }),
+    sources,
+  )
+  const lazy = builtFrom(
+    await build({
+      ...browser,
+      splitting: true,
+      entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
+      define: {
+        ...SHARED.define,
+        // Beside the file that starts it.
+        __DOCSGEN_SEARCH_WORKER__: JSON.stringify(`./${basename(worker.files[0]?.path ?? '')}`),
+      },
+    }),
+    sources,
+  )
+  const entries = builtFrom(
+    await build({
+      ...browser,
+      entryPoints: { runtime, 'runtime-not-found': runtimeNotFound },
+      plugins: [builtModulesPlugin(lazy.pathOf), ...browser.plugins],
+    }),
+    sources,
+  )
+  const entryOf = (file: string) => entries.pathOf(file) ?? ''
+  const ending = (suffix: string) =>
+    lazy.files.map(({ path }) => path).filter((path) => path.endsWith(suffix))
+  return {
+    files: [...worker.files, ...lazy.files, ...entries.files],
+    inputs: [...worker.inputs, ...lazy.inputs, ...entries.inputs],
+    manifest: {
+      entry: entryOf(runtime),
+      notFoundEntry: entryOf(runtimeNotFound),
+      chunks: Object.fromEntries(
+        [...sources.islands].map(([name, file]) => [name, lazy.loadedWith(file)]),
+      ),
+      mount: lazy.loadedWith(mountModule(sources)),
+      styles: ending('.css'),
+      fonts: ending('.woff2').filter((url) => url.includes('latin-')),
+    },
+  }
+}
+
+/** What the runtime imports when it is needed. Names of islands are prefixed: a site's may be called anything. */
+function lazyModules(sources: ThemeSources): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries([...sources.islands].map(([name, file]) => [`island-${name}`, file])),
+    mount: mountModule(sources),
+  }
+}
+
+/** React, and how an island is made one of its roots. */
+function mountModule({ themeDir }: ThemeSources): string {
+  return join(themeDir, 'hydration/mount.tsx')
+}
+
+type BrowserBuild = {
+  readonly outputFiles: readonly OutputFile[]
+  readonly metafile: Metafile
+}
+
+/** A build's files, and where its entries went. */
+function builtFrom({ outputFiles, metafile }: BrowserBuild, sources: ThemeSources) {
+  const outputs = Object.entries(metafile.outputs).map(([name, output]) => ({
+    ...output,
+    path: name,
+  }))
+  const outputOf = (file: string) =>
+    outputs.find(
+      ({ entryPoint }) =>
+        entryPoint !== undefined && resolve(sources.packageDir, entryPoint) === file,
+    )
+  return {
+    files: outputFiles.map((file) => placed(file, sources)),
+    inputs: inputPaths(metafile, sources.packageDir),
+    pathOf: (file: string) => outputOf(file)?.path,
+    /** The entry's file and those that it imports at once. */
+    loadedWith: (file: string): readonly string[] => {
+      const output = outputOf(file)
+      const imports = (output?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
+      return [...(output === undefined ? [] : [output.path]), ...imports.map(({ path }) => path)]
+    },
+  }
+}
+
+function placed({ path, contents }: OutputFile, { packageDir }: ThemeSources) {
+  return { path: relativePath(packageDir, path), bytes: contents }
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { Hash } from '../../model/paths.ts'
+import type { IslandManifest } from '../../model/theme.ts'
+import { inputsOf, pathsOf } from '../code/code-inputs.ts'
+import {
+  type CodePlace,
+  findCode,
+  manifestOf,
+  type NewCode,
+  readCode,
+  replaceFolder,
+  storeCode,
+} from '../code/code-store.ts'
+import { docsgenId } from '../code/docsgen-id.ts'
+import { digestOf } from '../digest.ts'
+import { gzipSize } from '../files/page-weight.ts'
+import type { ThemeBundle } from './bundle-theme.ts'
+import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
+
+/** What the manifest of a theme's folder says beside the digests of its files. */
+export type ThemeFacts = {
+  /** Names files by their paths in the output, which are those in the folder. */
+  readonly islands: Omit<IslandManifest, 'hash'>
+  /** Compressed sizes in bytes of the files that browsers load. */
+  readonly sizes: Readonly<Record<string, number>>
+}
+
+export type ThemeFolder = {
+  readonly folder: string
+  /** Absolute paths of every file that the theme is made of. */
+  readonly inputs: readonly string[]
+}
+
+/** Names of the server's bundles in a theme's folder. */
+export const ARTICLE = 'article.js'
+export const FRAME = 'frame.js'
+
+/** Folder of the package with the theme as it is without a site's own files. */
+const PREBUILT = 'lib/theme'
+
+/**
+ * A folder with a site's theme: the one that comes with docsgen for a site that changes no code of the theme,
+ * else one that was bundled before, else a new one. Faults of the site's own files are diagnostics.
+ */
+export async function themeFolder(
+  place: ThemePlace & CodePlace,
+): Promise<Noted<ThemeFolder | undefined>> {
+  const sources = themeSources(place)
+  const what = whatOf(sources)
+  const known =
+    readCode<ThemeFacts>(join(place.packageDir, PREBUILT), what, sources) ??
+    findCode<ThemeFacts>(place, what, sources)
+  if (known !== undefined) return { value: found(known, sources), diagnostics: [] }
+  const { bundleTheme } = await import('./bundle-theme.ts')
+  const { value, diagnostics } = await bundleTheme(sources)
+  if (value === undefined) return { value, diagnostics }
+  const stored = storeCode(place, codeOf(value, sources), sources)
+  return { value: found(stored, sources), diagnostics }
+}
+
+/**
+ * Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. One that is whole
+ * and of these sources stays.
+ */
+export async function prebuildTheme(place: ThemePlace): Promise<void> {
+  const sources = themeSources(place)
+  const folder = join(place.packageDir, PREBUILT)
+  if (readCode<ThemeFacts>(folder, whatOf(sources), sources) !== undefined) return
+  const { bundleTheme } = await import('./bundle-theme.ts')
+  const { value } = await bundleTheme(sources)
+  if (value === undefined) throw new Error('The theme cannot be bundled')
+  const code = codeOf(value, sources)
+  replaceFolder(
+    folder,
+    new Map([...code.files, ['manifest.json', JSON.stringify(manifestOf(code))]]),
+  )
+}
+
+function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: ThemeSources) {
+  return { folder, inputs: pathsOf(manifest.inputs, sources) }
+}
+
+function codeOf(bundle: ThemeBundle, sources: ThemeSources): NewCode<ThemeFacts> {
+  const { article, frame, files, manifest, inputs } = bundle
+  const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
+  return {
+    what: whatOf(sources),
+    inputs: inputsOf(inputs, sources),
+    files: new Map<string, string | Uint8Array>([[ARTICLE, article], [FRAME, frame], ...files]),
+    facts: { islands: manifest, sizes },
+  }
+}
+
+/** Digest of everything that decides what is bundled, but for the contents of the files. */
+function whatOf({ siteDir, packageDir, themeDir, ...sources }: ThemeSources): Hash {
+  const named = [sources.overrides, sources.islands, sources.components].map((files) => [...files])
+  const text = JSON.stringify([named, sources.styles.split('\n')])
+  return digestOf(
+    'theme',
+    docsgenId(packageDir),
+    // A site may be moved.
+    text.replaceAll(themeDir, '').replaceAll(siteDir, ''),
+  )
+}

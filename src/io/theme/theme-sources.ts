@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
+import type { SiteConfig } from '../../model/config.ts'
+import { withSlashes } from '../files/relative-path.ts'
+import { themeImports } from './theme-styles.ts'
+
+export type ThemeSources = {
+  /** Folder of docsgen's own theme. */
+  readonly themeDir: string
+  readonly packageDir: string
+  readonly siteDir: string
+  /** Theme file, relative to the theme's folder -> absolute replacement. */
+  readonly overrides: ReadonlyMap<string, string>
+  /** Absolute paths of all islands by name: the theme's, then the site's. */
+  readonly islands: ReadonlyMap<string, string>
+  /** Directive name -> absolute path of the site's own component. */
+  readonly components: ReadonlyMap<string, string>
+  /** Text of the style sheet that imports all others. */
+  readonly styles: string
+}
+
+export type ThemePlace = {
+  readonly siteDir: string
+  readonly packageDir: string
+  readonly config: Pick<SiteConfig, 'theme'>
+}
+
+/** Everything that decides what a site's theme is made of. */
+export function themeSources({ siteDir, packageDir, config }: ThemePlace): ThemeSources {
+  const themeDir = join(packageDir, 'theme')
+  const absolute = (files: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(files).map(([name, path]) => [name, resolve(siteDir, path)]))
+  const { islands, overrides, components, styles } = config.theme
+  const own = islands === undefined ? [] : islandsIn(resolve(siteDir, islands))
+  const siteStyles = styles.map((path) => resolve(siteDir, path))
+  return {
+    themeDir,
+    packageDir,
+    siteDir,
+    overrides: absolute(overrides),
+    islands: new Map([...islandsIn(join(themeDir, 'islands')), ...own]),
+    components: absolute(components),
+    styles: themeImports(themeDir, siteStyles),
+  }
+}
+
+/** Every `name.tsx` of a folder of islands. Files that are not islands begin with an underscore. */
+function islandsIn(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder).filter((name) => /^[a-z][a-z0-9-]*\.tsx$/.test(name))
+  return new Map(
+    files.toSorted().map((name) => [basename(name, extname(name)), join(folder, name)]),
+  )
+}
+
+/** Names of the theme's files, relative to its folder: what a site may override. */
+export function themeFiles(packageDir: string): readonly string[] {
+  const names = readdirSync(join(packageDir, 'theme'), { recursive: true, encoding: 'utf8' })
+  return names.map(withSlashes).filter((name) => /\.tsx?$/.test(name))
+}

@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** Threads that do tasks of one kind. */
+export type Pool<Task, Result> = {
+  /** Does a task in the next free thread. Rejects with what the thread threw, or with a `WorkerTimeout`. */
+  readonly run: (task: Task) => Promise<Result>
+  /** Ends all threads. Tasks that are still waiting are never done. */
+  readonly stop: () => Promise<void>
+}
+
+export type PoolSettings<Task> = {
+  /** Absolute path of the module that every thread runs: it calls `serveTasks`. */
+  readonly modulePath: string
+  /** What the module finds as its `workerData`: anything that threads can copy. */
+  readonly data: unknown
+  /** Threads at most. They are started when there is something to do for them. */
+  readonly threads: number
+  /** Milliseconds after which a task is given up, and its thread with it. */
+  readonly limitOf: (task: Task) => number
+}
+
+/** A task took longer than the pool allows. */
+export class WorkerTimeout extends Error {}
+
+/** More threads than this fight for memory more than they help. */
+const MOST_THREADS = 4
+
+/**
+ * Tasks for each thread. A thread is ready when another has done as many small pages: fewer are not worth a second
+ * one.
+ */
+const TASKS_PER_THREAD = 16
+
+/** How many threads to use: as many as wanted, else one for each processor. */
+export function threadsFor(wanted: number | undefined): number {
+  return Math.max(1, wanted ?? Math.min(MOST_THREADS, availableParallelism()))
+}
+
+type Job<Task, Result> = {
+  readonly task: Task
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** One thread, and the task that it is doing. */
+type Seat<Task, Result> = {
+  readonly worker: Worker
+  job: Job<Task, Result> | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Opens a pool. A thread that dies or hangs takes one task with it and is replaced. */
+export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task, Result> {
+  const waiting: Job<Task, Result>[] = []
+  const seats = new Set<Seat<Task, Result>>()
+
+  function openSeat(): Seat<Task, Result> {
+    const worker = new Worker(pathToFileURL(settings.modulePath), { workerData: settings.data })
+    const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined }
+    worker.on('message', (answer: Answer<Result>) => {
+      const job = release(seat)
+      if ('error' in answer) job?.reject(answer.error)
+      else job?.resolve(answer.result)
+      assign()
+    })
+    worker.on('error', (error) => close(seat, error))
+    seats.add(seat)
+    return seat
+  }
+
+  /** Takes the task off a seat. */
+  function release(seat: Seat<Task, Result>): Job<Task, Result> | undefined {
+    clearTimeout(seat.timer)
+    const { job } = seat
+    seat.job = undefined
+    // An idle thread does not keep the process alive.
+    seat.worker.unref()
+    return job
+  }
+
+  function close(seat: Seat<Task, Result>, error: unknown): void {
+    seats.delete(seat)
+    void seat.worker.terminate()
+    release(seat)?.reject(error)
+    assign()
+  }
+
+  /** Gives waiting tasks to free threads, and starts threads while there are too few. */
+  function assign(): void {
+    while (waiting.length > 0) {
+      const free = [...seats].find(({ job }) => job === undefined)
+      const wanted = Math.min(settings.threads, Math.ceil(waiting.length / TASKS_PER_THREAD))
+      const seat = free ?? (seats.size < wanted ? openSeat() : undefined)
+      const job = seat === undefined ? undefined : waiting.shift()
+      if (seat === undefined || job === undefined) return
+      seat.job = job
+      seat.worker.ref()
+      const limit = settings.limitOf(job.task)
+      seat.timer = setTimeout(() => close(seat, new WorkerTimeout()), limit)
+      seat.worker.postMessage(job.task)
+    }
+  }
+
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ task, resolve, reject })
+        assign()
+      }),
+    async stop() {
+      waiting.length = 0
+      const ended = [...seats].map((seat) => {
+        release(seat)
+        return seat.worker.terminate()
+      })
+      seats.clear()
+      await Promise.all(ended)
+    },
+  }
+}
+
+type Answer<Result> = { readonly result: Result } | { readonly error: unknown }

@@ -1,0 +1,26 @@
+import type { ElementContent } from 'hast'
+import type {} from 'mdast-util-to-hast'
+import type { Position } from 'unist'
+import type { JsonObject } from './json.ts'
+
+/** A component of the theme among the elements of an article. */
+export type ComponentNode = {
+  type: 'component'
+  /** Name of a component in `theme/content`: 'code-group', 'callout', ... */
+  name: string
+  props: JsonObject
+  children: ElementContent[]
+  position?: Position | undefined
+}
+
+/** What an article is made of before it is rendered: elements and text, components, and finished HTML. */
+export type ArticleNode = ElementContent
+
+declare module 'hast' {
+  interface RootContentMap {
+    component: ComponentNode
+  }
+  interface ElementContentMap {
+    component: ComponentNode
+  }
+}

@@ -1,0 +1,37 @@
+import { withoutNoncharacters } from './noncharacters.ts'
+
+/**
+ * Slots: where an article leaves room for what only the whole site decides. They are spelled with two characters that
+ * no text of a page may hold. `href`: an address; `image`: a whole element; `fragment`: HTML.
+ */
+export type SlotKind = 'href' | 'image' | 'fragment'
+
+const OPEN = '\uFDD0'
+const CLOSE = '\uFDD1'
+
+/** ('href', 3) -> the slot of the article's link number 3. */
+export function slot(kind: SlotKind, index: number): string {
+  return `${OPEN}${kind}:${index}${CLOSE}`
+}
+
+const SLOT_OR_NONCHARACTER = /\uFDD0[a-z]+:\d+\uFDD1|[\uFDD0-\uFDEF]/g
+
+/** HTML that code of a site has made: it may hold the slots of the text that it was given, and no others. */
+export function withSlotsOf(given: () => string, html: string): string {
+  let text: string | undefined
+  const isGiven = (slot: string) => {
+    text ??= given()
+    return text.includes(slot)
+  }
+  return html.replace(SLOT_OR_NONCHARACTER, (found) =>
+    found.length > 1 && isGiven(found) ? found : withoutNoncharacters(found),
+  )
+}
+
+const SLOTS = /\uFDD0(href|image|fragment):(\d+)\uFDD1/g
+
+/** Puts into every slot what belongs there. */
+export function fillSlots(html: string, fill: (kind: SlotKind, index: number) => string): string {
+  if (!html.includes(OPEN)) return html
+  return html.replace(SLOTS, (_slot, kind: SlotKind, index: string) => fill(kind, Number(index)))
+}

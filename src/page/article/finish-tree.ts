@@ -1,0 +1,248 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import type { JsonObject } from '../../model/json.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
+import { slot } from '../../model/slots.ts'
+import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
+import { isHeading } from '../headings/heading-ids.ts'
+import { addLink, type LinkCollector, slotElement } from '../links/link-slots.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import {
+  collapsed,
+  componentTexts,
+  createTextCollector,
+  INLINE_COMPONENTS,
+  type TextCollector,
+  textSections,
+} from '../text/text-sections.ts'
+import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
+import { finishTable } from './finish-table.ts'
+
+/** What the article holds besides its HTML. */
+export type Article = {
+  readonly headings: readonly Heading[]
+  readonly anchors: readonly string[]
+  readonly links: LinkCollector['links']
+  readonly text: readonly TextSection[]
+}
+
+export type ArticleSettings = {
+  /** Number of the first link slot. */
+  readonly firstLink: number
+  /** Level of the heading that the text stands under: 1 for a page. */
+  readonly under: number
+}
+
+type Walk = {
+  readonly state: PageState
+  readonly collector: LinkCollector
+  readonly texts: TextCollector
+  readonly headings: FoundHeading[]
+  readonly bearers: IdBearers
+  readonly mayHoldNoncharacters: boolean
+}
+
+/**
+ * The one walk over the HTML tree: link slots, tables, task lists, images, plain text, headings. Then the
+ * headings get their ids, which depend on all of them.
+ */
+export function finishTree(tree: Root, settings: ArticleSettings, state: PageState): Article {
+  const walk: Walk = {
+    state,
+    collector: { links: [], first: settings.firstLink },
+    texts: createTextCollector(),
+    headings: [],
+    bearers: { elements: [], tabs: [], properties: [] },
+    mayHoldNoncharacters: mayHoldNoncharacters(state),
+  }
+  visitAll(tree.children as ArticleNode[], walk, [])
+  walk.texts.flush()
+  const taken = new Set([...state.takenIds, ...generatedIds(walk.bearers)])
+  const headings = finishHeadings(walk.headings, { taken, under: settings.under }, state)
+  const anchors = finishIds(walk.bearers, headings, taken)
+  return {
+    headings,
+    anchors,
+    links: walk.collector.links,
+    text: textSections(walk.texts, headings),
+  }
+}
+
+/** Source text holds none: character references and plugins may bring them. */
+function mayHoldNoncharacters({ source, context: { config } }: PageState): boolean {
+  const plugins = config.remarkPlugins.length + config.rehypePlugins.length
+  return plugins > 0 || source.text.includes('&#')
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+
+/** Visits nodes in order; those that become something else are replaced in the list. */
+function visitAll(nodes: ArticleNode[], walk: Walk, properties: readonly string[]): void {
+  for (const [index, node] of nodes.entries()) {
+    visit(node, walk, properties)
+    nodes[index] = replaced(node, walk)
+  }
+}
+
+function replaced(node: ArticleNode, { collector, state }: Walk): ArticleNode {
+  if (node.type === 'raw') {
+    // HTML source stays as it is where every author is trusted. Elsewhere it can only come from a plugin.
+    const { html } = state.context.config
+    return html === 'trusted' ? node : { type: 'text', value: node.value }
+  }
+  return node.type === 'element' && node.tagName === 'img'
+    ? imageSlot(node, collector, state)
+    : node
+}
+
+/** The slot of an image, which is shown with the size of its file. Its other attributes are kept with the link. */
+function imageSlot(node: Element, collector: LinkCollector, state: PageState): ArticleNode {
+  const { src, ...properties } = node.properties
+  if (typeof src !== 'string') return node
+  const attributes = toHtml({ ...node, properties }).slice('<img'.length, -1)
+  const index = addLink(
+    { kind: 'image', href: src, at: spanOf(node), attributes },
+    collector,
+    state,
+  )
+  if (index !== undefined) return { type: 'raw', value: slot('image', index) }
+  return state.context.config.html === 'trusted' ? node : { ...node, properties }
+}
+
+function visit(node: ArticleNode, walk: Walk, properties: readonly string[]): void {
+  if (walk.mayHoldNoncharacters) clean(node)
+  switch (node.type) {
+    case 'text':
+      walk.texts.append(node.value)
+      return
+    case 'element':
+      visitElement(node, walk, properties)
+      return
+    case 'component':
+      visitComponent(node, walk, properties)
+      return
+    default:
+      // Comments and raw text hold nothing of the article.
+      return
+  }
+}
+
+function visitElement(node: Element, walk: Walk, properties: readonly string[]): void {
+  const { tagName } = node
+  if (isHeading(node)) {
+    visitHeading(node, walk, properties)
+    return
+  }
+  if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
+  slotElement(node, walk.collector, walk.state)
+  if (tagName === 'img') finishImage(node, walk)
+  const isBlock = BLOCKS.has(tagName)
+  if (isBlock) walk.texts.flush()
+  if (hasText(node)) visitAll(node.children, walk, properties)
+  if (isBlock) walk.texts.flush()
+  else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
+  if (tagName === 'table') finishTable(node)
+  if (tagName === 'li' && 'className' in node.properties) nameTask(node)
+  if (tagName === 'a' && 'target' in node.properties) node.properties['rel'] = ['noopener']
+}
+
+/** Code blocks and the numbers and arrows of footnotes are no text of the page. */
+function hasText({ tagName, properties }: Element): boolean {
+  if (tagName === 'pre') return false
+  return !(
+    'dataFootnoteRef' in properties ||
+    'dataFootnoteBackref' in properties ||
+    properties['id'] === 'footnote-label'
+  )
+}
+
+function visitHeading(node: Element, walk: Walk, properties: readonly string[]): void {
+  walk.texts.flush()
+  // The title is not part of the text below it: it is collected and taken out again.
+  const inner: Walk = { ...walk, texts: createTextCollector() }
+  visitAll(node.children, inner, properties)
+  inner.texts.flush()
+  const title = inner.texts.drafts[0]?.lines.join(' ') ?? ''
+  walk.texts.begin(walk.headings.push({ node, title }) - 1)
+}
+
+function finishImage(node: Element, { state }: Walk): void {
+  const { alt, src, ...rest } = node.properties
+  if (alt === undefined || alt === null) {
+    // A Markdown image without a description was told already.
+    if (state.context.config.html !== 'escape' && state.hasHtml) {
+      note(state, 'image-alt', { args: {}, at: spanOf(node) })
+    }
+  }
+  node.properties = { ...(src === undefined ? {} : { src }), alt: alt ?? '', ...rest }
+}
+
+/** A task's box is named by the task. */
+function nameTask(node: Element): void {
+  const box = findBox(node.children)
+  if (box === undefined) return
+  const label = collapsed(plainText(node.children))
+  box.properties = { ...box.properties, ariaLabel: label === '' ? 'Task' : label.slice(0, 100) }
+}
+
+function findBox(children: readonly ElementContent[]): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '')
+  if (first?.type !== 'element') return undefined
+  if (first.tagName === 'p') return findBox(first.children)
+  return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined
+}
+
+function plainText(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      if (node.type !== 'element') return ''
+      // A task's own words, not those of the list inside it.
+      return node.tagName === 'ul' || node.tagName === 'ol' ? '' : plainText(node.children)
+    })
+    .join('')
+}
+
+function visitComponent(node: ComponentNode, walk: Walk, properties: readonly string[]): void {
+  const isInline = INLINE_COMPONENTS.includes(node.name)
+  if (!isInline) walk.texts.flush()
+  for (const text of componentTexts(node.name, node.props)) walk.texts.append(text)
+  if (!isInline) walk.texts.flush()
+  node.props = slottedProps(node, walk)
+  if (node.name === 'tab') walk.bearers.tabs.push(node)
+  const isProperty = node.name === 'property'
+  const path = isProperty ? [...properties, String(node.props['name'])] : properties
+  if (isProperty) {
+    walk.bearers.properties.push({ node, heading: walk.headings.length - 1, path: path.join('.') })
+  }
+  visitAll(node.children, walk, path)
+  if (!isInline) walk.texts.flush()
+}
+
+/** Props called `href` and `src` are links and images. One that is not safe leads nowhere. */
+function slottedProps(node: ComponentNode, { collector, state }: Walk): JsonObject {
+  const { href, src } = node.props
+  const at = spanOf(node)
+  const slots: Record<string, string> = {}
+  const slotFor = (kind: LinkRef['kind'], target: string): string => {
+    const index = addLink({ kind, href: target, at }, collector, state)
+    return index === undefined ? '#' : slot('href', index)
+  }
+  if (typeof href === 'string') slots['href'] = slotFor('link', href)
+  if (typeof src === 'string') slots['src'] = slotFor('image', src)
+  return { ...node.props, ...slots }
+}
+
+/** Takes what slots are made of out of a node's own texts. */
+function clean(node: ArticleNode): void {
+  if ('value' in node) node.value = withoutNoncharacters(node.value)
+  if ('properties' in node) node.properties = withoutNoncharacters(node.properties)
+  if ('props' in node) node.props = withoutNoncharacters(node.props)
+}

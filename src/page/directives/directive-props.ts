@@ -1,0 +1,103 @@
+import { nearest } from '../../diagnostics/nearest.ts'
+import type { Json } from '../../model/json.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
+
+/** What is wrong with the attributes of a directive. */
+export type AttributeProblem =
+  | { readonly kind: 'unknown'; readonly attribute: string; readonly nearest: string | undefined }
+  | { readonly kind: 'invalid'; readonly attribute: string | undefined; readonly reason: string }
+
+export type DirectiveInput = {
+  readonly attributes: Readonly<Record<string, string | null | undefined>>
+  /** Text in brackets, undefined where there are none. */
+  readonly label: string | undefined
+}
+
+export type DirectiveProps = {
+  readonly props: { readonly [name: string]: Json | undefined }
+  readonly problems: readonly AttributeProblem[]
+}
+
+/** Props of a directive's component: attributes read by their kinds, unknown and wrong ones told. */
+export function directiveProps(spec: DirectiveSpec, input: DirectiveInput): DirectiveProps {
+  const props: Record<string, Json> = { ...spec.props }
+  const problems: AttributeProblem[] = []
+  if (spec.label !== undefined && input.label !== undefined) props[spec.label] = input.label
+  for (const [attribute, text] of Object.entries(input.attributes)) {
+    const kind = Object.hasOwn(spec.attributes, attribute) ? spec.attributes[attribute] : undefined
+    if (kind === undefined) {
+      const near = nearest(attribute, Object.keys(spec.attributes))
+      problems.push({ kind: 'unknown', attribute, nearest: near })
+      continue
+    }
+    const value = readAttribute(withoutNoncharacters(text ?? ''), kind)
+    if ('reason' in value) {
+      problems.push({ kind: 'invalid', attribute, reason: `${attribute} ${value.reason}` })
+    } else props[attribute] = value.read
+  }
+  for (const name of spec.required) {
+    if (props[name] !== undefined && props[name] !== '') continue
+    problems.push({ kind: 'invalid', attribute: undefined, reason: missing(name, spec) })
+  }
+  return { props, problems }
+}
+
+function missing(name: string, spec: DirectiveSpec): string {
+  return name === spec.label ? 'its text in brackets is missing' : `${name} is missing`
+}
+
+type Read = { readonly read: Json } | { readonly reason: string }
+
+function readAttribute(text: string, kind: AttributeKind): Read {
+  switch (kind) {
+    case 'text':
+      return { read: text }
+    case 'flag':
+      return readFlag(text)
+    case 'number':
+      return readNumber(text)
+    case 'list':
+      return { read: listed(text) }
+    default:
+      return kind.includes(text)
+        ? { read: text }
+        : { reason: `is ${JSON.stringify(text)}, expected ${kind.join(' or ')}` }
+  }
+}
+
+function readFlag(text: string): Read {
+  if (text === '' || text === 'true') return { read: true }
+  if (text === 'false') return { read: false }
+  return { reason: `is ${JSON.stringify(text)}, expected no value, true or false` }
+}
+
+function readNumber(text: string): Read {
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return { read: number }
+  return { reason: `is ${JSON.stringify(text)}, expected a number` }
+}
+
+function listed(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** Names that a component of a site must not be given: they would change what React does with it. */
+const RESERVED =
+  /^(?:on.*|__proto__|constructor|prototype|children|key|ref|dangerouslySetInnerHTML|style)$/i
+
+/** Props of a site's own component: its attributes as text, `true` where one has no value. */
+export function ownProps(input: DirectiveInput): DirectiveProps {
+  const props: Record<string, Json> = {}
+  const problems: AttributeProblem[] = []
+  if (input.label !== undefined) props['title'] = input.label
+  for (const [attribute, text] of Object.entries(input.attributes)) {
+    if (RESERVED.test(attribute)) {
+      problems.push({ kind: 'unknown', attribute, nearest: undefined })
+    } else props[attribute] = text === '' || text == null ? true : withoutNoncharacters(text)
+  }
+  return { props, problems }
+}

@@ -1,0 +1,202 @@
+import type { Paragraph, RootContent } from 'mdast'
+import { nearest } from '../../diagnostics/nearest.ts'
+import type { Span } from '../../diagnostics/place.ts'
+import { codePanelNode } from '../code/code-group.ts'
+import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
+import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
+import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
+import {
+  type Directive,
+  isBare,
+  isDirective,
+  literal,
+  type Walk,
+  wordsOf,
+} from './literal-directive.ts'
+
+/** What a directive becomes: its component, or its text where there is none. */
+export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
+  if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
+  claimTitle(node, walk.state)
+  const spec = specFor(node.name)
+  if (spec !== undefined) return ourComponent(node, spec, walk)
+  if (walk.state.context.config.components.includes(node.name)) return siteComponent(node, walk)
+  noteUnknown(node, walk.state)
+  return literal(node, walk)
+}
+
+function claimTitle(node: Directive, state: PageState): void {
+  const line = node.position?.start.line
+  if (line !== undefined && state.source.titles.has(line)) state.claimed.add(line)
+}
+
+function noteUnknown(node: Directive, state: PageState): void {
+  const names = [...Object.keys(directiveSpecs), ...state.context.config.components]
+  const args = { name: node.name, nearest: nearest(node.name, names) }
+  note(state, 'directive-unknown', { args, at: spanWithin(state, opening(node), node.name) })
+}
+
+/** A directive in text, or the line that opens another one. */
+function opening(node: Directive): Span {
+  const span = spanOf(node)
+  return node.type === 'textDirective' ? span : { ...span, length: 1 }
+}
+
+const FORMS = {
+  textDirective: 'text',
+  leafDirective: 'leaf',
+  containerDirective: 'container',
+} as const
+const COLONS = { text: ':', leaf: '::', container: ':::' } as const
+
+function ourComponent(
+  node: Directive,
+  spec: DirectiveSpec,
+  walk: Walk,
+): RootContent | RootContent[] {
+  const { state } = walk
+  if (!spec.forms.includes(FORMS[node.type])) {
+    const wanted = spec.forms.map((form) => `${COLONS[form]}${node.name}`).join(' or ')
+    invalid(node, `it is written as ${wanted}`, state)
+    return literal(node, walk)
+  }
+  const { label, content } = partsOf(node, state)
+  const { props, problems } = directiveProps(spec, { attributes: node.attributes ?? {}, label })
+  for (const problem of problems) noteProblem(node, problem, state)
+  if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
+    return literal(node, walk)
+  if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
+  const component = {
+    type: 'component',
+    name: spec.component,
+    props: completed(spec, props),
+    // In `:badge[Beta]` the text is a prop.
+    children: node.type === 'containerDirective' ? content : [],
+    position: node.position,
+  } satisfies MarkdownComponent
+  if (spec.holds !== undefined) checkHolds(node, { spec, content, state })
+  return { ...component, children: walk.transformAll(component, state) }
+}
+
+function isUnusable(spec: DirectiveSpec, props: MarkdownComponent['props']): boolean {
+  return spec.required.some((name) => props[name] === undefined)
+}
+
+const STATUSES = ['info', 'warning', 'error', 'other']
+
+/** Props that have a default. */
+function completed(
+  spec: DirectiveSpec,
+  props: MarkdownComponent['props'],
+): MarkdownComponent['props'] {
+  switch (spec.component) {
+    case 'badge':
+      return {
+        ...props,
+        status: STATUSES.includes(String(props['status'])) ? props['status'] : 'other',
+      }
+    case 'button':
+      return { ...props, variant: props['variant'] ?? 'primary' }
+    case 'property':
+      return { ...props, required: props['required'] ?? false }
+    default:
+      return props
+  }
+}
+
+type Parts = {
+  readonly label: string | undefined
+  readonly content: RootContent[]
+}
+
+/** The text in brackets, and the rest. */
+function partsOf(node: Directive, state: PageState): Parts {
+  if (node.type !== 'containerDirective') {
+    const label = node.children.length === 0 ? undefined : wordsOf(node, state).trim()
+    return { label, content: [] }
+  }
+  const [first, ...rest] = node.children
+  if (!isLabel(first)) return { label: undefined, content: node.children as RootContent[] }
+  return { label: wordsOf(first, state).trim(), content: rest as RootContent[] }
+}
+
+function isLabel(node: unknown): node is Paragraph {
+  const { type, data } = (node ?? {}) as { type?: string; data?: { directiveLabel?: boolean } }
+  return type === 'paragraph' && data?.directiveLabel === true
+}
+
+type Group = {
+  readonly content: readonly RootContent[]
+  readonly props: MarkdownComponent['props']
+  readonly walk: Walk
+}
+
+/** A code group: its fences become panels. */
+function groupOf(node: Directive, { content, props, walk }: Group): RootContent {
+  const children = content.flatMap((child): RootContent[] => {
+    if (child.type === 'code') return [codePanelNode(child, walk.state)]
+    note(walk.state, 'directive-invalid', {
+      args: { directive: node.name, reason: 'it holds fenced code only' },
+      at: wholeLine(walk.state, spanOf(child)),
+    })
+    return walk.transformAll({ type: 'root', children: [child] }, walk.state)
+  })
+  if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
+  return { type: 'component', name: 'code-group', props, children, position: node.position }
+}
+
+type Held = {
+  readonly spec: DirectiveSpec
+  readonly content: readonly RootContent[]
+  readonly state: PageState
+}
+
+function checkHolds(node: Directive, { spec, content, state }: Held): void {
+  const names = spec.holds ?? []
+  for (const child of content) {
+    const name = isDirective(child) ? child.name : child.type
+    const isOrdered = child.type !== 'list' || child.ordered === true
+    if (names.includes(name) && isOrdered) continue
+    const what = names[0] === 'list' ? 'one numbered list' : `:::${names[0]} blocks`
+    note(state, 'directive-invalid', {
+      args: { directive: node.name, reason: `it holds ${what} only` },
+      at: wholeLine(state, spanOf(child)),
+    })
+    return
+  }
+  if (content.length === 0) invalid(node, 'it is empty', state)
+}
+
+function siteComponent(node: Directive, { state, transformAll }: Walk): RootContent {
+  const { label, content } = partsOf(node, state)
+  const { props, problems } = ownProps({ attributes: node.attributes ?? {}, label })
+  for (const problem of problems) noteProblem(node, problem, state)
+  const component = {
+    type: 'component',
+    name: node.name,
+    props,
+    children: content,
+    position: node.position,
+  } satisfies MarkdownComponent
+  return { ...component, children: transformAll(component, state) }
+}
+
+function noteProblem(node: Directive, problem: AttributeProblem, state: PageState): void {
+  if (problem.kind === 'invalid') {
+    invalid(node, problem.reason, state, problem.attribute)
+    return
+  }
+  const { attribute, nearest: near } = problem
+  note(state, 'directive-attribute', {
+    args: { directive: node.name, attribute, nearest: near },
+    at: spanWithin(state, opening(node), attribute),
+  })
+}
+
+function invalid(node: Directive, reason: string, state: PageState, attribute = ''): void {
+  note(state, 'directive-invalid', {
+    args: { directive: node.name, reason },
+    at: spanWithin(state, opening(node), attribute),
+  })
+}

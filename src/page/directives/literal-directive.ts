@@ -1,0 +1,89 @@
+import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type {} from 'remark-directive'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { PageState } from '../markdown/page-state.ts'
+import type { MarkdownComponent } from '../markdown/tree.ts'
+
+export type Directive = Extract<
+  RootContent,
+  { type: 'textDirective' | 'leafDirective' | 'containerDirective' }
+>
+
+/** The walk that a directive's children go through. */
+export type Walk = {
+  readonly state: PageState
+  readonly transformAll: (parent: Parents | MarkdownComponent, state: PageState) => RootContent[]
+}
+
+export function isDirective(node: RootContent): node is Directive {
+  return (
+    node.type === 'textDirective' ||
+    node.type === 'leafDirective' ||
+    node.type === 'containerDirective'
+  )
+}
+
+/** `10:30` and `key:value` are text: a text directive has brackets or braces. */
+export function isBare(node: Directive, state: PageState): boolean {
+  if (node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0) return false
+  const { end } = node.position ?? {}
+  const last = end === undefined ? '' : state.lines[end.line - 1]?.[end.column - 2]
+  return last !== ']' && last !== '}'
+}
+
+/** The words of a label or a title, `10:30` among them. */
+export function wordsOf(node: Nodes, state: PageState): string {
+  if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`
+  const words =
+    'children' in node ? node.children.map((child) => wordsOf(child, state)).join('') : textOf(node)
+  return withoutNoncharacters(words)
+}
+
+/** A directive that is none: what the author wrote stays readable. */
+export function literal(node: Directive, walk: Walk): RootContent | RootContent[] {
+  const { state, transformAll } = walk
+  switch (node.type) {
+    case 'textDirective':
+      return literalText(node, walk)
+    case 'leafDirective': {
+      const value = sourceOf(node, state)
+      const children: PhrasingContent[] = [{ type: 'text', value }]
+      return { type: 'paragraph', children, position: node.position }
+    }
+    case 'containerDirective':
+      return transformAll({ type: 'root', children: node.children as RootContent[] }, state)
+    default:
+      return node satisfies never
+  }
+}
+
+/** `:name[children]{attributes}` with its colon and brackets as text. */
+function literalText(
+  node: Extract<Directive, { type: 'textDirective' }>,
+  walk: Walk,
+): RootContent[] {
+  const { state, transformAll } = walk
+  const source = sourceOf(node, state)
+  const [first] = node.children
+  const last = node.children.at(-1)
+  const from = node.position?.start.offset ?? 0
+  const start = first?.position?.start.offset
+  const end = last?.position?.end.offset
+  if (start === undefined || end === undefined) return [textNode(source, node)]
+  return [
+    textNode(source.slice(0, start - from), node),
+    ...transformAll({ type: 'paragraph', children: node.children }, state),
+    textNode(source.slice(end - from), node),
+  ]
+}
+
+function textNode(value: string, { position }: Directive): Text {
+  return position === undefined ? { type: 'text', value } : { type: 'text', value, position }
+}
+
+function sourceOf(node: Directive, state: PageState): string {
+  const { start, end } = node.position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return `:${node.name}`
+  return state.source.text.slice(start.offset, end.offset)
+}

@@ -1,0 +1,145 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Place, Span } from '../../diagnostics/place.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { readYaml } from './read-yaml.ts'
+
+/** The front matter of a file before validation, and the file's text with it blanked. */
+export type FrontMatterBlock = {
+  readonly data: Readonly<Record<string, unknown>>
+  /** Blanked, not cut: the lines of the text keep their numbers. */
+  readonly text: string
+  /** Text of the block, for finding the places of its keys; line 1 of it is line 2 of the file. */
+  readonly block: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `---`, perhaps with a language, on the first line. A longer rule is Markdown. */
+const OPENING = /^(---|\+\+\+)[ \t]*([\w.+-]*)[ \t]*(?:\n|$)/
+
+export type BlockSettings = {
+  readonly place: Place
+}
+
+/** Reads the front matter of a normalised text. Content is data: only YAML is read, nothing is executed (P1). */
+export function readFrontMatterBlock(text: string, settings: BlockSettings): FrontMatterBlock {
+  const { place } = settings
+  const opening = OPENING.exec(text)
+  if (opening === null || opening[2]?.startsWith('-')) return none(text)
+  const [first, fence = '---', language = ''] = opening
+  const closing = closingOf(text, first.length, fence)
+  if (closing === undefined) return unclosed(text, { fence, first, place })
+  const block = text.slice(first.length, closing.start)
+  if (fence === '---' && language === '' && isProse(block)) return none(text)
+  const blanked = text.slice(0, closing.end).replace(/[^\n]/g, '') + text.slice(closing.end)
+  const engine = fence === '+++' ? 'TOML' : language
+  if (!/^(|ya?ml)$/i.test(engine)) {
+    return failed(
+      blanked,
+      block,
+      diagnostic('front-matter-engine', { engine }, place(spanOfLine(first))),
+    )
+  }
+  return { ...parsed(text.slice(0, closing.end), block, settings), text: blanked }
+}
+
+function none(text: string): FrontMatterBlock {
+  return { data: {}, text, block: '', diagnostics: [] }
+}
+
+function failed(text: string, block: string, problem: Diagnostic): FrontMatterBlock {
+  return { data: {}, text, block, diagnostics: [problem] }
+}
+
+/** Where the block ends: the first line that begins with the fence. Undefined where it is not the fence alone. */
+function closingOf(
+  text: string,
+  from: number,
+  fence: string,
+): { readonly start: number; readonly end: number } | undefined {
+  if (text.startsWith(fence, from)) return { start: from, end: endOfLine(text, from) }
+  const start = text.indexOf(`\n${fence}`, Math.max(0, from - 1)) + 1
+  if (start === 0) return undefined
+  const end = endOfLine(text, start)
+  return text.slice(start, end).trim() === fence ? { start, end } : undefined
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? text.length : end
+}
+
+/** A thematic break, text and another one is Markdown: front matter does not begin with an empty line. */
+function isProse(block: string): boolean {
+  return /^[ \t]*\n/.test(block) && !/^[\w$-]+[ \t]*:/m.test(block)
+}
+
+type Opening = { readonly fence: string; readonly first: string; readonly place: Place }
+
+/** An opening without an end: front matter where a key follows, else a thematic break. */
+function unclosed(text: string, { fence, first, place }: Opening): FrontMatterBlock {
+  const next = text.slice(first.length, endOfLine(text, first.length))
+  const isKey = fence === '---' && /^["']?[\w$-]+["']?[ \t]*:(\s|$)/.test(next)
+  if (!isKey) return none(text)
+  return failed(text, '', diagnostic('front-matter-unclosed', {}, place(spanOfLine(first))))
+}
+
+function spanOfLine(line: string): Span {
+  return { line: 1, column: 1, length: Math.max(1, line.trimEnd().length) }
+}
+
+function parsed(
+  head: string,
+  block: string,
+  { place }: BlockSettings,
+): Omit<FrontMatterBlock, 'text'> {
+  try {
+    return checked(readYaml(head), block, place)
+  } catch (error) {
+    const problem = diagnostic('front-matter-syntax', reasonOf(error), place(markOf(error)))
+    return { data: {}, block, diagnostics: [problem] }
+  }
+}
+
+function checked(data: unknown, block: string, place: Place): Omit<FrontMatterBlock, 'text'> {
+  const at = place({ line: 2, column: 1, length: 1 })
+  if (data === null || data === undefined) return { data: {}, block, diagnostics: [] }
+  if (typeof data !== 'object' || Array.isArray(data)) {
+    const reason = `expected lines of "key: value", found ${Array.isArray(data) ? 'a list' : 'text'}`
+    return { data: {}, block, diagnostics: [diagnostic('front-matter-syntax', { reason }, at)] }
+  }
+  if (isTooLarge(data)) {
+    const reason = `it stands for more than ${MAX_VALUES} values`
+    return { data: {}, block, diagnostics: [diagnostic('front-matter-syntax', { reason }, at)] }
+  }
+  // Escapes in quoted texts may spell what sources cannot hold.
+  const cleaned = withoutNoncharacters(data) as Record<string, unknown>
+  return { data: cleaned, block, diagnostics: [] }
+}
+
+const MAX_VALUES = 10_000
+
+/** Aliases let a few lines stand for millions of values, or for themselves: counted before anything walks them. */
+function isTooLarge(data: object): boolean {
+  const pending: unknown[] = [data]
+  let count = 0
+  while (pending.length > 0) {
+    const value = pending.pop()
+    count += 1
+    if (count > MAX_VALUES) return true
+    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value))
+  }
+  return false
+}
+
+function reasonOf(error: unknown): { readonly reason: string } {
+  const { reason, message } = error as { reason?: unknown; message?: unknown }
+  return { reason: String(typeof reason === 'string' ? reason : message) }
+}
+
+/** The parser counts lines and columns from 0; its text begins at the end of the file's first line. */
+function markOf(error: unknown): Span {
+  const mark = (error as { mark?: { line?: unknown; column?: unknown } }).mark
+  const line = typeof mark?.line === 'number' ? mark.line + 1 : 2
+  const column = typeof mark?.column === 'number' ? mark.column + 1 : 1
+  return { line, column, length: 1 }
+}

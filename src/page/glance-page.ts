@@ -1,0 +1,32 @@
+import { placeInFile } from '../diagnostics/place.ts'
+import { hashOf } from '../model/hash.ts'
+import type { ParsedPage, SourceFile } from '../model/page.ts'
+import { readFrontMatter } from './front-matter/front-matter.ts'
+import { normalizeSource } from './markdown/normalize-source.ts'
+import { pageDigests } from './page-digests.ts'
+import { titleFromPath } from './title-from-path.ts'
+
+/** A page by its front matter alone: what other pages show of it, before there is time to parse it. */
+export function glancePage(source: SourceFile, schema: unknown): ParsedPage {
+  const { meta, text } = readFrontMatter(normalizeSource(source.text), {
+    place: placeInFile(source.file),
+    schema,
+  })
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text)?.[1]
+  const page = {
+    source: source.path,
+    file: source.file,
+    hash: hashOf('glance', source.hash),
+    meta,
+    title: meta.title ?? heading ?? titleFromPath(source.path),
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [],
+    languages: [],
+    reads: [],
+    diagnostics: [],
+    article: '',
+  }
+  return { ...page, ...pageDigests(page) }
+}

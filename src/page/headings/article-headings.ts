@@ -1,0 +1,112 @@
+import type { Element, ElementContent } from 'hast'
+import type { Heading } from '../../model/page.ts'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { makeIdsUnique } from './heading-ids.ts'
+
+/** A heading as it was found in the tree. */
+export type FoundHeading = { readonly node: Element; readonly title: string }
+
+export type HeadingSettings = {
+  /** Ids of generated elements. */
+  readonly taken: ReadonlySet<string>
+  /** Level of the heading that the text stands under: 1 for a page. */
+  readonly under: number
+}
+
+/**
+ * Checks the order of the headings, gives each its anchor, and lists them. A level-1 heading is the page's title alone
+ * and becomes a level-2 heading here.
+ */
+export function finishHeadings(
+  found: readonly FoundHeading[],
+  settings: HeadingSettings,
+  state: PageState,
+): readonly Heading[] {
+  for (const heading of found) lowerFirstLevel(heading, state)
+  checkOrder(found, settings.under, state)
+  const nodes = found.map(({ node }) => node)
+  makeIdsUnique(nodes, settings.taken)
+  return found.map(finishHeading)
+}
+
+function levelOf(node: Element): number {
+  return Number(node.tagName.slice(1))
+}
+
+function lowerFirstLevel({ node, title }: FoundHeading, state: PageState): void {
+  if (node.tagName !== 'h1') return
+  note(state, 'heading-second-h1', { args: { title }, at: wholeLine(state, spanOf(node)) })
+  node.tagName = 'h2'
+}
+
+function checkOrder(found: readonly FoundHeading[], under: number, state: PageState): void {
+  let last = under
+  let hasSecond = under >= 2
+  for (const { node } of found) {
+    const level = levelOf(node)
+    const at = wholeLine(state, spanOf(node))
+    if (level === 3 && !hasSecond) note(state, 'h3-without-h2', { args: {}, at })
+    else if (level > last + 1) note(state, 'heading-skip', { args: { from: last, to: level }, at })
+    hasSecond ||= level === 2
+    last = level
+  }
+}
+
+function finishHeading({ node, title }: FoundHeading): Heading {
+  const { dataTag, dataLabel, ...properties } = node.properties
+  const tag = textProperty(dataTag)
+  const label = textProperty(dataLabel)
+  const id = String(properties['id'])
+  const level = levelOf(node) as Heading['level']
+  node.properties = properties
+  node.children.unshift(anchor(id, title))
+  if (tag !== undefined || label !== undefined) wrapInPlace(node, { tag, label, level })
+  return { id, title, level, tag, label, listed: true }
+}
+
+function textProperty(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function anchor(id: string, title: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to section: ${title}` },
+    children: [],
+  }
+}
+
+type Marks = {
+  readonly tag: string | undefined
+  readonly label: string | undefined
+  readonly level: number
+}
+
+/** `<div class="heading"><p class="heading-tag">GET /api/x</p><h2>...</h2></div>`: the node becomes the box. */
+function wrapInPlace(node: Element, { tag, label, level }: Marks): void {
+  const heading: Element = { ...node }
+  const marks: ElementContent[] = []
+  if (tag !== undefined) {
+    marks.push(
+      element('span', { className: ['method'], dataMethod: tag.toLowerCase() }, [text(tag)]),
+    )
+  }
+  if (label !== undefined) marks.push(element('code', {}, [text(label)]))
+  node.tagName = 'div'
+  node.properties = { className: ['heading'], dataLevel: String(level) }
+  node.children = [element('p', { className: ['heading-tag'] }, marks), heading]
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value }
+}

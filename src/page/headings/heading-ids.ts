@@ -1,0 +1,92 @@
+import type { Element, Nodes, Root } from 'hast'
+import { uniqueSlugs } from '../../model/slug.ts'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { collapsed, componentTexts } from '../text/text-sections.ts'
+
+/** Whether an element is a heading of the page. That of the footnotes is generated and is none. */
+export function isHeading({ tagName, properties }: Element): boolean {
+  return /^h[1-6]$/.test(tagName) && properties['id'] !== 'footnote-label'
+}
+
+/** Gives every heading of a text its id (PAGE-05). An id that an author has given twice is told, and taken away. */
+export function setHeadingIds(tree: Root, state: PageState): void {
+  const headings: Element[] = []
+  const taken = new Set(state.takenIds)
+  collect(tree, headings, taken)
+  checkExplicit(headings, state)
+  const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
+  const ids = uniqueSlugs(requests, taken)
+  for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
+}
+
+/**
+ * Gives other ids to headings whose ids stand on the page already: plugins of a site may add headings, which
+ * rehype-slug numbers by themselves.
+ */
+export function makeIdsUnique(headings: readonly Element[], taken: ReadonlySet<string>): void {
+  const used = new Set(taken)
+  for (const { properties } of headings) {
+    const wanted = String(properties['id'] ?? 'section')
+    let id = wanted
+    for (let number = 1; used.has(id); number += 1) id = `${wanted}-${number}`
+    used.add(id)
+    properties['id'] = id
+  }
+}
+
+/** Whether remark-rehype has given an id to a footnote: its links are made with it. */
+export function isGeneratedId(id: string): boolean {
+  return /^user-content-fn|^footnote-label$/.test(id)
+}
+
+/** Adds the headings below a node, and the ids that its footnotes have. */
+function collect(node: Nodes, headings: Element[], taken: Set<string>): void {
+  if (!('children' in node)) return
+  for (const child of node.children) {
+    if (child.type === 'element') {
+      const { id } = child.properties
+      if (isHeading(child)) headings.push(child)
+      else if (typeof id === 'string' && isGeneratedId(id)) taken.add(id)
+    }
+    collect(child, headings, taken)
+  }
+}
+
+/** The words of a heading, those of components among them. */
+export function headingText(node: Nodes): string {
+  return collapsed(wordsOf(node))
+}
+
+function wordsOf(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'component':
+      return [...componentTexts(node.name, node.props), ...node.children.map(wordsOf)].join('')
+    case 'element':
+      if (node.tagName === 'pre' || 'dataFootnoteRef' in node.properties) return ''
+      return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('')
+    default:
+      return ''
+  }
+}
+
+function explicitId({ properties }: Element): string | undefined {
+  const { id } = properties
+  return typeof id === 'string' && id !== '' && !/\s/.test(id) ? id : undefined
+}
+
+function checkExplicit(headings: readonly Element[], state: PageState): void {
+  const seen = new Set<string>()
+  for (const node of headings) {
+    const id = explicitId(node)
+    if (id === undefined) continue
+    if (seen.has(id)) {
+      note(state, 'heading-id-duplicate', { args: { id }, at: wholeLine(state, spanOf(node)) })
+      // The page is still built when the site turns the message off: ids stay unique.
+      delete node.properties['id']
+    }
+    seen.add(id)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Html, RootContent, Text } from 'mdast'
+import { note, type PageState } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { isComments, isLineBreak, isTextInBrackets } from './html-names.ts'
+
+const PHRASING_PARENTS = [
+  'paragraph',
+  'heading',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'tableCell',
+  'textDirective',
+]
+
+/** Raw HTML stays for later; what only looks like it is text. Where every author is trusted it is as written. */
+export function htmlNode(
+  node: Html,
+  parent: string,
+  state: PageState,
+): RootContent | RootContent[] {
+  const { html: policy } = state.context.config
+  const isTrusted = policy === 'trusted'
+  if (!isTrusted && isTextInBrackets(node)) return bracketText(node, parent)
+  // Reading HTML is slow: what needs no reading does not ask for it.
+  if (!isTrusted && isComments(node)) return []
+  if (policy !== 'escape' && isLineBreak(node)) return lineBreak(node)
+  state.hasHtml = true
+  if (node.value.includes('<!--') && !node.value.includes('-->')) noteUnclosed(node, state)
+  return node
+}
+
+function bracketText(node: Html, parent: string): RootContent {
+  const text: Text = { ...node, type: 'text' }
+  if (PHRASING_PARENTS.includes(parent)) return text
+  return node.position === undefined
+    ? { type: 'paragraph', children: [text] }
+    : { type: 'paragraph', children: [text], position: node.position }
+}
+
+function lineBreak(node: Html): RootContent {
+  return { ...node, type: 'text', value: '', data: { hName: 'br', hChildren: [] } }
+}
+
+/** A comment without an end hides the rest of the page. */
+function noteUnclosed(node: Html, state: PageState): void {
+  const at = { ...spanOf(node), length: 4 }
+  note(state, 'html-dropped', { args: { what: 'A comment without an end, <!--,' }, at })
+}

@@ -1,0 +1,97 @@
+import type { Element, Nodes, Root } from 'hast'
+import rehypeSanitize from 'rehype-sanitize'
+import type { ComponentNode } from '../../model/article.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { reportUnsafeTargets } from '../links/link-slots.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { safeSchema } from './safe-schema.ts'
+
+/** Element that stands for a component while the sanitizer runs. Its number is spelled in noncharacters. */
+const PLACEHOLDER = 'docsgen-component'
+
+/** `html: 'safe'`: keeps harmless elements and attributes, tells what it leaves out (P2). */
+export function sanitizeTree(tree: Root, state: PageState): Root {
+  reportDropped(tree, state)
+  const components: ComponentNode[] = []
+  const replaced = withPlaceholders(tree, components) as Root
+  const clean = rehypeSanitize(safeSchema)(replaced)
+  return withComponents(clean, components) as Root
+}
+
+function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
+  if (!('children' in node)) return node
+  const children = node.children.map((child) => withPlaceholders(child, components))
+  // An author's own element of that name stands for nothing.
+  if (node.type === 'element') {
+    return { ...node, properties: withoutNoncharacters(node.properties), children } as Nodes
+  }
+  if (node.type !== 'component') return { ...node, children } as Nodes
+  const index = components.push(node) - 1
+  return {
+    type: 'element',
+    tagName: PLACEHOLDER,
+    properties: { dataSlot: `\uFDD0${index}\uFDD1` },
+    children: children as Element['children'],
+  }
+}
+
+function withComponents(node: Nodes, components: readonly ComponentNode[]): Nodes {
+  if (!('children' in node)) return node
+  const children = node.children.map((child) => withComponents(child, components))
+  if (node.type !== 'element' || node.tagName !== PLACEHOLDER) return { ...node, children } as Nodes
+  const slot = /^\uFDD0(\d+)\uFDD1$/.exec(String(node.properties['dataSlot']))
+  const component = components[Number(slot?.[1])]
+  if (component === undefined)
+    return {
+      type: 'element',
+      tagName: 'div',
+      properties: {},
+      children: children as Element['children'],
+    }
+  return { ...component, children: children as Element['children'] }
+}
+
+function reportDropped(node: Nodes, state: PageState): void {
+  if (node.type === 'element') reportElement(node, state)
+  if ('children' in node) for (const child of node.children) reportDropped(child, state)
+}
+
+function reportElement(node: Element, state: PageState): void {
+  const { tagName } = node
+  if (safeSchema.tagNames?.includes(tagName) !== true || tagName === PLACEHOLDER) {
+    note(state, 'html-dropped', { args: { what: `<${tagName}>` }, at: spanOf(node) })
+    return
+  }
+  reportUnsafeTargets(node, state)
+  for (const [name, value] of Object.entries(node.properties)) {
+    if (isAllowed(tagName, name, value)) continue
+    note(state, 'html-dropped', {
+      args: { what: `The attribute ${attributeName(name)} of <${tagName}>` },
+      at: spanOf(node),
+    })
+  }
+}
+
+/** 'onClick' -> 'onclick', 'dataX' -> 'data-x'. */
+function attributeName(property: string): string {
+  if (property === 'className') return 'class'
+  if (!/^(aria|data)[A-Z]/.test(property)) return property.toLowerCase()
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function isAllowed(tagName: string, name: string, value: unknown): boolean {
+  const { attributes } = safeSchema
+  const definitions = [...(attributes?.[tagName] ?? []), ...(attributes?.['*'] ?? [])]
+  return definitions.some((definition) => {
+    if (typeof definition === 'string') return definition === name
+    const [wanted, ...values] = definition
+    if (wanted !== name) return false
+    const found = Array.isArray(value) ? value : [value]
+    return found.every((entry) =>
+      values.some((allowed) =>
+        allowed instanceof RegExp ? allowed.test(String(entry)) : allowed === entry,
+      ),
+    )
+  })
+}

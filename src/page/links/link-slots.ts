@@ -1,0 +1,127 @@
+import type { Element } from 'hast'
+import type { Span } from '../../diagnostics/place.ts'
+import type { LinkRef } from '../../model/page.ts'
+import { isSafeHref } from '../../model/safe-href.ts'
+import { slot } from '../../model/slots.ts'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+
+/** The links and images of a text, in order. */
+export type LinkCollector = {
+  readonly links: LinkRef[]
+  /** Number of the first slot. */
+  readonly first: number
+}
+
+/** A link as it was found: `at` is a place in the text. */
+type FoundLink = Pick<LinkRef, 'kind' | 'href'> & {
+  readonly at: Span
+  readonly attributes?: string | undefined
+}
+
+/** Notes a link and says the number of its slot. Undefined for a link that is not safe, which is told. */
+export function addLink(
+  { kind, href, attributes, ...ref }: FoundLink,
+  collector: LinkCollector,
+  state: PageState,
+): number | undefined {
+  const span = destinationSpan(href, ref.at, state)
+  if (!isSafeHref(href)) {
+    note(state, 'link-unsafe', { args: { href }, at: span })
+    return undefined
+  }
+  collector.links.push({ kind, href, at: state.place(span), attributes })
+  return collector.first + collector.links.length - 1
+}
+
+/** Where the target itself is written, so that it can be replaced; the link where it cannot be found. */
+function destinationSpan(href: string, at: Span, state: PageState): Span {
+  const line = state.lines[at.line - 1] ?? ''
+  const until = at.length > 1 ? at.column - 1 + at.length : line.length
+  const stretch = { line, from: at.column - 1, until }
+  return (
+    writtenAt(href, at, stretch) ??
+    (href.includes('%') ? writtenAt(decoded(href), at, stretch) : undefined) ??
+    wholeLine(state, at)
+  )
+}
+
+type Stretch = { readonly line: string; readonly from: number; readonly until: number }
+
+function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Span | undefined {
+  const opening = line.indexOf(`](${target}`, from)
+  const index = opening === -1 || opening >= until ? line.indexOf(target, from) : opening + 2
+  if (index === -1 || index >= until) return undefined
+  return { ...at, column: index + 1, length: target.length }
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    // A stray percent sign is as it was written.
+    return href
+  }
+}
+
+/** Attributes that hold a target, by element. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  source: ['src'],
+  track: ['src'],
+}
+
+/** Replaces the targets of an element by slots. */
+export function slotElement(node: Element, collector: LinkCollector, state: PageState): void {
+  for (const name of targetsOf(node)) slotAttribute(node, name, { collector, state })
+  const { srcSet } = node.properties
+  if (srcSet !== undefined && srcSet !== null) slotSourceSet(node, collector, state)
+}
+
+/** Tells the targets of an element that are not safe, where they are taken away before slots are made. */
+export function reportUnsafeTargets(node: Element, state: PageState): void {
+  for (const name of node.tagName === 'img' ? ['src'] : targetsOf(node)) {
+    const href = node.properties[name]
+    if (typeof href !== 'string' || isSafeHref(href)) continue
+    note(state, 'link-unsafe', { args: { href }, at: destinationSpan(href, spanOf(node), state) })
+  }
+}
+
+function targetsOf({ tagName }: Element): readonly string[] {
+  return Object.hasOwn(TARGETS, tagName) ? (TARGETS[tagName] ?? []) : []
+}
+
+type Slots = { readonly collector: LinkCollector; readonly state: PageState }
+
+function slotAttribute(node: Element, name: string, { collector, state }: Slots): void {
+  const value = node.properties[name]
+  if (typeof value !== 'string') return
+  if (isFootnoteLink(node, value)) return
+  const index = addLink({ kind: 'link', href: value, at: spanOf(node) }, collector, state)
+  if (index !== undefined) node.properties[name] = slot('href', index)
+  else if (state.context.config.html !== 'trusted') delete node.properties[name]
+}
+
+/** Links between a footnote and its reference are made with their targets. */
+function isFootnoteLink({ properties }: Element, href: string): boolean {
+  const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
+  return isFootnote && href.startsWith('#user-content-fn')
+}
+
+/** `a.png 1x, b.png 2x`: every candidate is a target. */
+function slotSourceSet(node: Element, collector: LinkCollector, state: PageState): void {
+  const value = node.properties['srcSet']
+  const candidates = (Array.isArray(value) ? value.map(String) : String(value).split(/,\s+|,$/))
+    .map((candidate) => candidate.trim())
+    .filter((candidate) => candidate !== '')
+  const slots = candidates.flatMap((candidate) => {
+    const [href = '', ...descriptor] = candidate.split(/\s+/)
+    const index = addLink({ kind: 'link', href, at: spanOf(node) }, collector, state)
+    return index === undefined ? [] : [[slot('href', index), ...descriptor].join(' ')]
+  })
+  if (slots.length > 0) node.properties['srcSet'] = slots.join(', ')
+  else delete node.properties['srcSet']
+}

@@ -1,0 +1,16 @@
+import type { MarkdownConfig } from '../../model/config.ts'
+import type { Highlighter, MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+
+/** What Markdown is read with. */
+export type MarkdownContext = {
+  readonly config: Omit<MarkdownConfig, 'hash'>
+  readonly parser: MarkdownParser
+  readonly highlighter: Highlighter
+  /**
+   * What counts as Markdown. `docs` (the default) is the dialect of docsgen. `gfm` and `commonmark` are the
+   * plain languages, without front matter and without our transforms: for conformance tests.
+   */
+  readonly syntax?: MarkdownSyntax['kind']
+  /** Whether grammars are loaded for each text (the default), or are all there. */
+  readonly grammars?: 'as-needed' | 'loaded'
+}

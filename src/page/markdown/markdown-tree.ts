@@ -1,0 +1,177 @@
+import type {
+  Blockquote,
+  Heading,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  TableRow,
+} from 'mdast'
+import { codeGroup } from '../code/code-group.ts'
+import { directiveNodes } from '../directives/directive.ts'
+import { isDirective, wordsOf } from '../directives/literal-directive.ts'
+import { htmlNode } from '../html/html-nodes.ts'
+import { alertOf } from './alert.ts'
+import type { Attributes } from './attributes.ts'
+import { note, type PageState, wholeLine } from './page-state.ts'
+import { type MarkdownComponent, spanOf } from './tree.ts'
+
+/** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
+export function transformTree(root: Root, state: PageState): void {
+  if (state.title !== undefined) takeTitle(root, state)
+  root.children = transformAll(root, state)
+}
+
+/** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */
+function takeTitle(root: Root, state: PageState): void {
+  const index = root.children.findIndex((node) => !isInvisible(node))
+  const first = root.children[index]
+  if (first?.type !== 'heading' || first.depth !== 1) return
+  const title = wordsOf(first, state).replace(/\s+/g, ' ').trim()
+  const given = state.title?.given
+  if (title === '' || (given !== undefined && given !== title)) return
+  state.leadingTitle = title
+  root.children = root.children.toSpliced(index, 1)
+  claimHeading(first, state)
+}
+
+function isInvisible(node: RootContent): boolean {
+  return node.type === 'definition' || (node.type === 'html' && node.value.startsWith('<!--'))
+}
+
+function transformAll(parent: Parents | MarkdownComponent, state: PageState): RootContent[] {
+  const children = parent.children as RootContent[]
+  return children.flatMap((child, index) => transformNode(child, { parent, index, state }))
+}
+
+type Where = {
+  readonly parent: Parents | MarkdownComponent
+  readonly index: number
+  readonly state: PageState
+}
+
+/** What becomes of a node: itself, another one, or several. Children are transformed on the way. */
+function transformNode(node: RootContent, where: Where): RootContent | RootContent[] {
+  const { state } = where
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'break':
+    case 'thematicBreak':
+      return node
+    case 'definition':
+      return node
+    case 'code':
+      return codeGroup(node, state)
+    case 'table':
+      descend(node, state)
+      for (const row of node.children) mendRow(row, node.align?.length ?? 0, state)
+      return node
+    case 'html':
+      return htmlNode(node, where.parent.type, state)
+    case 'image':
+    case 'imageReference':
+      return imageNode(node, where)
+    case 'heading':
+      return headingNode(node, state)
+    case 'blockquote':
+      return blockquoteNode(node, state)
+    default:
+      if (state.source.problems.size > 0) noteLines(node, state)
+      if (isDirective(node)) return directiveNodes(node, { state, transformAll })
+      if ('children' in node) descend(node, state)
+      return node
+  }
+}
+
+/** What is wrong with lines of directives: of a directive's own, and of those that are a paragraph's. */
+function noteLines(node: RootContent, state: PageState): void {
+  const { start, end } = node.position ?? {}
+  if (start === undefined || end === undefined) return
+  if (node.type !== 'paragraph' && !isDirective(node)) return
+  const last = node.type === 'paragraph' ? end.line : start.line
+  for (let line = start.line; line <= last; line += 1) {
+    const problem = state.source.problems.get(line)
+    if (problem === undefined) continue
+    const args = { directive: problem.name, reason: problem.reason }
+    const column = 1 + (/^[^:]*/.exec(state.lines[line - 1] ?? '')?.[0].length ?? 0)
+    note(state, 'directive-invalid', { args, at: wholeLine(state, { line, column, length: 1 }) })
+  }
+}
+
+function descend(node: Parents, state: PageState): void {
+  node.children = transformAll(node, state) as typeof node.children
+}
+
+function blockquoteNode(node: Blockquote, state: PageState): RootContent {
+  const alert = alertOf(node)
+  if (alert === undefined) {
+    descend(node, state)
+    return node
+  }
+  return { ...alert, children: transformAll(alert, state) }
+}
+
+/** Markdown leaves out the cells that a row has too many. Their text is kept in the last cell. */
+function mendRow(row: TableRow, columns: number, state: PageState): void {
+  const last = row.children[columns - 1]
+  const rest = row.children.slice(columns)
+  if (last === undefined || rest.every(({ children }) => children.length === 0)) return
+  const args = { cells: row.children.length, columns }
+  note(state, 'table-row-long', { args, at: wholeLine(state, spanOf(row)) })
+  row.children = row.children.slice(0, columns)
+  last.children = [
+    ...last.children,
+    ...rest.flatMap(({ children }): PhrasingContent[] => [
+      { type: 'text', value: ' | ' },
+      ...children,
+    ]),
+  ]
+}
+
+/** Gives a heading the attributes that stood in its braces. */
+function headingNode(node: Heading, state: PageState): Heading {
+  descend(node, state)
+  const attributes = claimHeading(node, state)
+  if (attributes === undefined) return node
+  const hProperties: Record<string, string> = {}
+  if (attributes.id !== undefined) hProperties['id'] = attributes.id
+  for (const [name, value] of attributes.values) {
+    hProperties[name === 'tag' ? 'dataTag' : 'dataLabel'] = value
+  }
+  node.data = { ...node.data, hProperties }
+  return node
+}
+
+/** The attributes on the heading's line, which are its own. */
+function claimHeading(
+  { position }: Heading,
+  { source, claimed }: PageState,
+): Attributes | undefined {
+  if (source.headings.size === 0 || position === undefined) return undefined
+  const { start, end } = position
+  // A heading of the second kind has its underline on its last line.
+  const line = start.line === end.line ? start.line : end.line - 1
+  if (!source.headings.has(line)) return undefined
+  claimed.add(line)
+  return source.headings.get(line)
+}
+
+type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
+
+const DECORATIVE = /^\{decorative\}/
+
+/** An image without a description is a mistake, unless it says that it is decoration. */
+function imageNode(node: AnyImage, { parent, index, state }: Where): AnyImage {
+  const next = (parent.children as Nodes[])[index + 1]
+  if (next?.type === 'text' && DECORATIVE.test(next.value)) {
+    next.value = next.value.replace(DECORATIVE, '')
+    node.alt = ''
+    return node
+  }
+  if ((node.alt ?? '').trim() === '') {
+    note(state, 'image-alt', { args: {}, at: wholeLine(state, spanOf(node)) })
+  }
+  return node
+}

@@ -1,0 +1,54 @@
+import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Place, Span } from '../../diagnostics/place.ts'
+import type { MarkdownContext } from './context.ts'
+import type { MarkedSource } from './source-marks.ts'
+
+/** What the stages of one text share. It lives as long as the text is parsed. */
+export type PageState = {
+  readonly context: MarkdownContext
+  /** The text as it was parsed, and its marks. */
+  readonly source: MarkedSource
+  /** Lines of `source.text`. */
+  readonly lines: readonly string[]
+  readonly place: Place
+  readonly diagnostics: Diagnostic[]
+  /** Lines whose marks a heading or a directive claimed. */
+  readonly claimed: Set<number>
+  /** Languages of the code blocks, in order. */
+  readonly languages: Set<string>
+  /** Ids that the text's headings must not get: those of the document around it. */
+  readonly takenIds: ReadonlySet<string>
+  /** Called with the files that plugins say they have read. */
+  readonly dependsOn: (path: string) => void
+  /** For a page: its title so far. Undefined for a text inside another document. */
+  readonly title: { readonly given: string | undefined } | undefined
+  /** Text of the level-1 heading that was taken out for it. */
+  leadingTitle: string | undefined
+  /** True once the tree holds raw HTML. */
+  hasHtml: boolean
+}
+
+/** Notes a problem at a place of the parsed text. */
+export function note<C extends DiagnosticCode>(
+  state: PageState,
+  code: C,
+  { args, at }: { readonly args: DiagnosticArgs<C>; readonly at: Span },
+): void {
+  state.diagnostics.push(diagnostic(code, args, state.place(at)))
+}
+
+/** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
+export function spanWithin(state: PageState, span: Span, needle: string): Span {
+  const line = state.lines[span.line - 1] ?? ''
+  const index = needle === '' ? -1 : line.indexOf(needle, span.column - 1)
+  if (index === -1) return wholeLine(state, span)
+  return { line: span.line, column: index + 1, length: needle.length }
+}
+
+/** A span that began on this line and went on: to the line's end. */
+export function wholeLine(state: PageState, span: Span): Span {
+  if (span.length > 1) return span
+  const line = (state.lines[span.line - 1] ?? '').trimEnd()
+  return { ...span, length: Math.max(1, line.length - span.column + 1) }
+}

@@ -1,0 +1,135 @@
+import type { Root as HtmlRoot, Nodes } from 'hast'
+import type { Code, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSlug from 'rehype-slug'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, type Processor, unified } from 'unified'
+import type { VFile } from 'vfile'
+import { fenceLanguage } from '../code/code-group.ts'
+import { setHeadingIds } from '../headings/heading-ids.ts'
+import { sanitizeTree } from '../html/raw-html.ts'
+import type { MarkdownContext } from './context.ts'
+import { showHidden } from './directive-lines.ts'
+import { htmlHandlers } from './html-handlers.ts'
+import { transformTree } from './markdown-tree.ts'
+import type { PageState } from './page-state.ts'
+
+/** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
+export type MarkdownProcessor = {
+  readonly run: (state: PageState) => Promise<HtmlRoot>
+  /** The same at once: grammars must be loaded, and plugins synchronous. */
+  readonly runSync: (state: PageState) => HtmlRoot
+}
+
+/**
+ * The stages in their order: the parser in unified's parser slot, the site's remark plugins, our own transforms,
+ * remark-rehype, raw HTML, ids of headings, the site's rehype plugins and ids of the headings that these have added,
+ * and what may not stay.
+ */
+export function createProcessor(context: MarkdownContext): MarkdownProcessor {
+  const { config, syntax = 'docs', grammars = 'as-needed' } = context
+  const isDocs = syntax === 'docs'
+  const hasPlugins = config.rehypePlugins.length > 0
+  const processor = unified()
+    .use(parserSlot, context)
+    .use(pluggable(config.remarkPlugins))
+    .use(isDocs && grammars === 'as-needed' ? [[loadGrammars, context]] : [])
+    .use(isDocs ? [ourTransforms] : [])
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers: htmlHandlers(config.html),
+    })
+    .use(config.html === 'safe' || (isDocs && config.html === 'trusted') ? [rawHtml] : [])
+    .use(isDocs ? [headingIds] : [])
+    .use(pluggable(config.rehypePlugins))
+    .use(isDocs && hasPlugins ? [rehypeSlug] : [])
+    .use(config.html === 'safe' ? [sanitizing] : [])
+    .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
+
+  const fileOf = (state: PageState) => ({
+    value: state.source.text,
+    data: { state, dependsOn: state.dependsOn },
+  })
+  return {
+    async run(state) {
+      const file = fileOf(state)
+      return (await processor.run(processor.parse(file), file)) as HtmlRoot
+    },
+    runSync(state) {
+      const file = fileOf(state)
+      return processor.runSync(processor.parse(file), file) as HtmlRoot
+    },
+  }
+}
+
+/** Plugins come from the config, which is code: their types are theirs. */
+function pluggable(plugins: readonly unknown[]): PluggableList {
+  return plugins as PluggableList
+}
+
+function stateOf(file: VFile): PageState {
+  return file.data['state'] as PageState
+}
+
+/** Puts the parser into the slot, with the syntax extensions that plugins registered. */
+function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContext): void {
+  const data = this.data() as Record<string, unknown[] | undefined>
+  this.parser = (_text, file) => {
+    const { text, given } = stateOf(file).source
+    const tree = parser.parse(given, {
+      kind: syntax,
+      micromarkExtensions: data['micromarkExtensions'] ?? [],
+      fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
+    })
+    return given === text ? tree : showHidden(tree)
+  }
+}
+
+/** Loads the grammars of the code in a text, so that it can be highlighted at once. */
+function loadGrammars({ highlighter }: MarkdownContext) {
+  return async (tree: MarkdownRoot) => {
+    await highlighter.load(new Set(fencesIn(tree).map(fenceLanguage)))
+  }
+}
+
+function fencesIn(node: MarkdownNodes): readonly Code[] {
+  if (node.type === 'code') return [node]
+  return 'children' in node ? node.children.flatMap(fencesIn) : []
+}
+
+function ourTransforms() {
+  return (tree: MarkdownRoot, file: VFile) => transformTree(tree, stateOf(file))
+}
+
+/** Reads raw HTML into elements; components stay. Slow, so that only texts that hold some go through it. */
+function rawHtml() {
+  const read = rehypeRaw({ passThrough: ['component'] })
+  return (tree: HtmlRoot, file: VFile) =>
+    mayHoldHtml(stateOf(file)) ? read(withPositions(tree), file) : tree
+}
+
+/** Where some nodes have a place and others none, the reader of raw HTML fails. */
+function withPositions<Node extends Nodes>(node: Node): Node {
+  if (!('children' in node)) return node
+  for (const child of node.children) {
+    if (child.position === undefined && node.position !== undefined) child.position = node.position
+    withPositions(child)
+  }
+  return node
+}
+
+function headingIds() {
+  return (tree: HtmlRoot, file: VFile) => setHeadingIds(tree, stateOf(file))
+}
+
+/** After the last plugin that can add nodes. Markdown alone makes nothing that is not allowed. */
+function sanitizing() {
+  return (tree: HtmlRoot, file: VFile) =>
+    mayHoldHtml(stateOf(file)) ? sanitizeTree(tree, stateOf(file)) : tree
+}
+
+function mayHoldHtml({ hasHtml, context }: PageState): boolean {
+  const { remarkPlugins, rehypePlugins } = context.config
+  const isDocs = (context.syntax ?? 'docs') === 'docs'
+  return hasHtml || !isDocs || remarkPlugins.length > 0 || rehypePlugins.length > 0
+}

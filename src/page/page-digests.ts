@@ -1,0 +1,19 @@
+import { hashOf } from '../model/hash.ts'
+import type { PageDigests, ParsedPage } from '../model/page.ts'
+
+/** No text has it: Markdown and HTML replace it. */
+const BETWEEN = '\0'
+
+/** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
+export function pageDigests(
+  page: Pick<ParsedPage, 'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors'>,
+): PageDigests {
+  const { source, file, title, meta, headings } = page
+  const ids = headings.map(({ id }) => id).join(BETWEEN)
+  const anchors = page.anchors.join(BETWEEN)
+  const titles = headings.map((heading) => heading.level + heading.title).join(BETWEEN)
+  return {
+    outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors),
+    anchorsHash: hashOf(ids, anchors),
+  }
+}

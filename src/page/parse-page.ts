@@ -1,0 +1,119 @@
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Place, placeInFile } from '../diagnostics/place.ts'
+import type { ComponentNode } from '../model/article.ts'
+import { hashOf } from '../model/hash.ts'
+import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
+import type { RenderComponent } from '../model/theme.ts'
+import { renderArticle } from './article/render-article.ts'
+import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
+import type { MarkdownContext } from './markdown/context.ts'
+import { normalizeSource } from './markdown/normalize-source.ts'
+import { createProcessor } from './markdown/processor.ts'
+import { spanOf } from './markdown/tree.ts'
+import { pageDigests } from './page-digests.ts'
+import { type RenderedMarkdown, renderText, type TextSettings } from './render-text.ts'
+import { titleFromPath } from './title-from-path.ts'
+
+/** What pages are parsed with: made once, used for every page. */
+export type PageTools = {
+  readonly context: MarkdownContext
+  /** Digest of everything that pages depend on besides their sources. */
+  readonly key: string
+  /** Digest of a file of the site; undefined where there is none. */
+  readonly digestOf: (path: string) => string | undefined
+  /** The theme's content components. */
+  readonly renderComponent: RenderComponent
+}
+
+/** One source in, one page out: a function of that file, of what plugins say that they read, and of the tools. */
+export type PageParser = (file: SourceFile) => Promise<ParsedPage>
+
+export function createPageParser(tools: PageTools): PageParser {
+  const { context } = tools
+  const text = { context, processor: createProcessor(context) }
+  return async (file) => {
+    const reads = new Map<string, string | undefined>()
+    const front = frontOf(file, context)
+    const settings = settingsOf(file, front, (path) => reads.set(path, tools.digestOf(path)))
+    return pageOf(
+      file,
+      { front, rendered: await renderText(front.text, settings, text), reads },
+      tools,
+    )
+  }
+}
+
+/** The front matter of a file, and its text without it. */
+export function frontOf(file: SourceFile, { config }: MarkdownContext): FrontMatterResult {
+  const place = placeInFile(file.file)
+  return readFrontMatter(normalizeSource(file.text), { place, schema: config.frontMatter })
+}
+
+/** How the text of a page is rendered. */
+export function settingsOf(
+  { file }: SourceFile,
+  { meta }: FrontMatterResult,
+  dependsOn: TextSettings['dependsOn'],
+): TextSettings {
+  return {
+    place: placeInFile(file),
+    title: { given: meta.title },
+    firstLink: 0,
+    under: 1,
+    takenIds: new Set(),
+    dependsOn,
+  }
+}
+
+export type PageParts = {
+  readonly front: FrontMatterResult
+  readonly rendered: RenderedMarkdown
+  /** Digests of the files that plugins have named, by path. */
+  readonly reads: ReadonlyMap<string, string | undefined>
+}
+
+/** Puts a page together and finishes its article. */
+export function pageOf(
+  source: SourceFile,
+  { front: { meta, diagnostics }, rendered, reads }: PageParts,
+  { key, renderComponent }: Pick<PageTools, 'key' | 'renderComponent'>,
+): ParsedPage {
+  const { file, path } = source
+  const { leadingTitle, nodes, ...facts } = rendered
+  const given = meta.title ?? leadingTitle
+  const title = given ?? titleFromPath(path)
+  const failures: Diagnostic[] = []
+  const article = renderArticle(nodes, {
+    renderComponent,
+    page: { title, description: meta.description ?? '', extra: meta.extra },
+    onFailure: (node, error) => failures.push(componentFailure(node, error, placeInFile(file))),
+  })
+  const problems = [...titleProblems(given, meta, file), ...facts.diagnostics, ...failures]
+  const page = {
+    ...facts,
+    source: path,
+    file,
+    hash: hashOf(key, file, path, source.hash, ...[...reads].flat()),
+    meta,
+    title,
+    diagnostics: [...diagnostics, ...problems],
+    reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
+    article,
+  }
+  return { ...page, ...pageDigests(page) }
+}
+
+/** A component that threw, at the place where the page uses it. */
+export function componentFailure(node: ComponentNode, error: unknown, place: Place): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return diagnostic('component-failed', { component: node.name, reason }, place(spanOf(node)))
+}
+
+function titleProblems(
+  title: string | undefined,
+  { layout }: FrontMatter,
+  file: string,
+): readonly Diagnostic[] {
+  if (title !== undefined || layout === 'home') return []
+  return [diagnostic('title-missing', {}, { file, line: 1, column: 1, length: 1 })]
+}

@@ -1,0 +1,52 @@
+import type { Place } from '../diagnostics/place.ts'
+import type { MarkdownContext } from './markdown/context.ts'
+import { normalizeSource } from './markdown/normalize-source.ts'
+import { createProcessor } from './markdown/processor.ts'
+import {
+  prepareText,
+  type RenderedMarkdown,
+  renderTextSync,
+  type TextSettings,
+  type TextTools,
+} from './render-text.ts'
+
+export type MarkdownSettings = {
+  /** Where a span of the text is in its file. */
+  readonly place: Place
+  /** Number of the first link slot: the links that the document has already. Default 0. */
+  readonly firstLink?: number
+  /** Level of the heading that the text stands under. Default 1, a page. */
+  readonly under?: number
+  /** Ids of the document around the text, which its headings must not get. */
+  readonly takenIds?: ReadonlySet<string>
+}
+
+/** Renders Markdown texts that are parts of another document: descriptions in OpenAPI. Grammars must be loaded. */
+export function createMarkdownRenderer(
+  given: MarkdownContext,
+): (text: string, settings: MarkdownSettings) => RenderedMarkdown {
+  const tools = toolsOf({ ...given, grammars: 'loaded' })
+  return (text, settings) => renderTextSync(normalizeSource(text), textSettings(settings), tools)
+}
+
+/** The same for a site with plugins, which may be asynchronous: a text is prepared, and finished in its place. */
+export function createMarkdownPreparer(
+  context: MarkdownContext,
+): (text: string, settings: MarkdownSettings) => Promise<PreparedMarkdown> {
+  const tools = toolsOf(context)
+  return async (text, settings) => {
+    const finish = await prepareText(normalizeSource(text), textSettings(settings), tools)
+    return (last) => finish(textSettings(last))
+  }
+}
+
+export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
+
+function toolsOf(context: MarkdownContext): TextTools {
+  return { context, processor: createProcessor(context) }
+}
+
+function textSettings(settings: MarkdownSettings): TextSettings {
+  const { place, firstLink = 0, under = 1, takenIds = new Set() } = settings
+  return { place, firstLink, under, takenIds, title: undefined, dependsOn: () => undefined }
+}

@@ -1,0 +1,156 @@
+import type { Root } from 'hast'
+import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Place } from '../diagnostics/place.ts'
+import type { ArticleNode } from '../model/article.ts'
+import { type Article, type ArticleSettings, finishTree } from './article/finish-tree.ts'
+import type { MarkdownContext } from './markdown/context.ts'
+import { overLimit } from './markdown/limits.ts'
+import type { PageState } from './markdown/page-state.ts'
+import type { MarkdownProcessor } from './markdown/processor.ts'
+import { markSource, unmarked } from './markdown/source-marks.ts'
+
+/** What a Markdown text becomes. */
+export type RenderedMarkdown = Article & {
+  /** The article as elements, text and components: see `renderArticle`. */
+  readonly nodes: readonly ArticleNode[]
+  /** Text of a level-1 heading that the page began with, which was taken out. */
+  readonly leadingTitle: string | undefined
+  readonly languages: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type TextSettings = ArticleSettings & {
+  readonly place: Place
+  /** `{ given }` for a page: its title so far. A leading level-1 heading supplies or repeats it. */
+  readonly title: { readonly given: string | undefined } | undefined
+  /** Ids that the text's headings must not get: those of the document around it. */
+  readonly takenIds: ReadonlySet<string>
+  /** Called with the files that plugins say they have read. */
+  readonly dependsOn: (path: string) => void
+}
+
+export type TextTools = {
+  readonly context: MarkdownContext
+  readonly processor: MarkdownProcessor
+}
+
+/** Renders a normalised text. Whatever goes wrong is a diagnostic that names the place (P7). */
+export async function renderText(
+  text: string,
+  settings: TextSettings,
+  tools: TextTools,
+): Promise<RenderedMarkdown> {
+  return (await prepareText(text, settings, tools))(settings)
+}
+
+/** A text whose tree is made. It is finished once, where its place in the document is known. */
+export type PreparedText = (settings: TextSettings) => RenderedMarkdown
+
+/** Does what may take time, plugins among it; only ids and numbers of links depend on what comes before the text. */
+export async function prepareText(
+  text: string,
+  settings: TextSettings,
+  tools: TextTools,
+): Promise<PreparedText> {
+  const problem = overLimit(text, tools.context.parser, settings.place)
+  if (problem !== undefined) return () => unreadable([problem])
+  try {
+    const first = stateOf(text, new Set(), { settings, tools })
+    const tree = await tools.processor.run(first)
+    const unclaimed = unclaimedLines(first)
+    if (unclaimed.size === 0) return prepared(tree, first)
+    const second = stateOf(text, unclaimed, { settings, tools })
+    return prepared(await tools.processor.run(second), second)
+  } catch (error) {
+    return () => failed(error, settings)
+  }
+}
+
+function prepared(tree: Root, state: PageState): PreparedText {
+  return (settings) => {
+    try {
+      return finished(tree, settings, { ...state, takenIds: settings.takenIds })
+    } catch (error) {
+      return failed(error, settings)
+    }
+  }
+}
+
+/** The same at once, for texts that have to be rendered one after the other: see `MarkdownProcessor`. */
+export function renderTextSync(
+  text: string,
+  settings: TextSettings,
+  tools: TextTools,
+): RenderedMarkdown {
+  const problem = overLimit(text, tools.context.parser, settings.place)
+  if (problem !== undefined) return unreadable([problem])
+  try {
+    const first = stateOf(text, new Set(), { settings, tools })
+    const tree = tools.processor.runSync(first)
+    const unclaimed = unclaimedLines(first)
+    if (unclaimed.size === 0) return finished(tree, settings, first)
+    const second = stateOf(text, unclaimed, { settings, tools })
+    return finished(tools.processor.runSync(second), settings, second)
+  } catch (error) {
+    return failed(error, settings)
+  }
+}
+
+/** Lines whose marks were no marks after all: the text is read again without them. */
+function unclaimedLines({ source, claimed }: PageState): ReadonlySet<number> {
+  const marked = [...source.headings.keys(), ...source.titles]
+  return new Set(marked.filter((line) => !claimed.has(line)))
+}
+
+type Making = { readonly settings: TextSettings; readonly tools: TextTools }
+
+function stateOf(
+  text: string,
+  without: ReadonlySet<number>,
+  { settings, tools: { context } }: Making,
+): PageState {
+  const isDocs = (context.syntax ?? 'docs') === 'docs'
+  const source = isDocs ? markSource(text, without) : unmarked(text)
+  return {
+    context,
+    source,
+    lines: source.text.split('\n'),
+    place: settings.place,
+    title: settings.title,
+    takenIds: settings.takenIds,
+    dependsOn: settings.dependsOn,
+    diagnostics: [],
+    claimed: new Set(),
+    languages: new Set(),
+    hasHtml: false,
+    leadingTitle: undefined,
+  }
+}
+
+function finished(tree: Root, settings: TextSettings, state: PageState): RenderedMarkdown {
+  const isDocs = (state.context.syntax ?? 'docs') === 'docs'
+  const article = isDocs ? finishTree(tree, settings, state) : NO_ARTICLE
+  return {
+    ...article,
+    nodes: tree.children as ArticleNode[],
+    leadingTitle: state.leadingTitle,
+    languages: [...state.languages],
+    diagnostics: state.diagnostics,
+  }
+}
+
+const NO_ARTICLE: Article = { headings: [], anchors: [], links: [], text: [] }
+
+function failed(error: unknown, settings: TextSettings): RenderedMarkdown {
+  const at = settings.place({ line: 1, column: 1, length: 1 })
+  return unreadable([diagnostic('page-unreadable', { reason: reasonOf(error) }, at)])
+}
+
+function unreadable(diagnostics: readonly Diagnostic[]): RenderedMarkdown {
+  return { ...NO_ARTICLE, nodes: [], leadingTitle: undefined, languages: [], diagnostics }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError) return 'it is nested too deeply'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,25 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { hashOf } from '../model/hash.ts'
+import { type ParsedPage, plainFrontMatter, type SourceFile } from '../model/page.ts'
+import { pageDigests } from './page-digests.ts'
+import { titleFromPath } from './title-from-path.ts'
+
+/** What stands for a page that could not be parsed: its address, and why there is nothing on it. */
+export function unreadablePage(source: SourceFile, problem: Diagnostic): ParsedPage {
+  const page = {
+    source: source.path,
+    file: source.file,
+    hash: hashOf('unreadable', source.hash, problem.message),
+    meta: plainFrontMatter,
+    title: titleFromPath(source.path),
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [],
+    languages: [],
+    reads: [],
+    diagnostics: [problem],
+    article: '',
+  }
+  return { ...page, ...pageDigests(page) }
+}

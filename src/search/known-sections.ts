@@ -1,0 +1,125 @@
+import { type IndexSection, lateRows, sectionsOf, withLate } from './sections.ts'
+import { createTermIndex, type TermIndex } from './term-index.ts'
+import {
+  countTerm,
+  decodePostings,
+  type HeadingsFile,
+  type Postings,
+  type ShardEntry,
+  type ShardFile,
+} from './wire.ts'
+import { humps, type Words } from './words.ts'
+
+/** By level: a page's title says more of what is there than the heading of a detail. */
+const LEVEL_FACTORS = [1, 1.2, 1, 0.85, 0.75, 0.7, 0.7]
+/** One step of `search.rank` in front matter. */
+const RANK_STEP = 1.1
+
+/** What an engine knows so far: sections have numbers, which the term index speaks of. */
+export type KnownSections = {
+  readonly index: TermIndex
+  readonly sections: readonly IndexSection[]
+  /** Words of a section's title, by section. */
+  readonly titleKeys: readonly string[]
+  /** What multiplies a section's score whatever the query, by section. */
+  readonly factors: readonly number[]
+  /** Sections of the headings file, by page. */
+  readonly idsByPage: readonly (readonly number[])[]
+  readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
+}
+
+/** The sections of a headings file. */
+export function createKnownSections(file: HeadingsFile, words: Words): KnownSections {
+  const index = createTermIndex()
+  const early = sectionsOf(file)
+  const sections: IndexSection[] = []
+  const titleKeys: string[] = []
+  const factors: number[] = []
+  const wordsOf = remembered((text) => words.of(text))
+  const idsByPage = early.map((list) => list.map(register))
+  addHeadings(sections.map((_, id) => id))
+
+  function register(section: IndexSection): number {
+    titleKeys.push(wordsOf(section.title).join(' '))
+    const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
+    factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
+    return sections.push(section) - 1
+  }
+
+  function addHeadings(ids: readonly number[]): void {
+    const title: Postings = new Map()
+    const trail: Postings = new Map()
+    const termsOf = remembered((text) => titleTerms(text, words))
+    for (const [doc, id] of ids.entries()) {
+      const section = sections[id]
+      if (section === undefined) continue
+      for (const term of termsOf(section.title)) countTerm(title, term, doc)
+      for (const text of parentsOf(section, file)) {
+        for (const term of wordsOf(text)) countTerm(trail, term, doc)
+      }
+    }
+    index.add('title', title, ids)
+    index.add('trail', trail, ids)
+  }
+
+  function addShard({ first, count }: ShardEntry, shard: ShardFile): void {
+    const late = lateRows(shard.late)
+    const added: number[] = []
+    const ids = Array.from({ length: count }, (_, offset) => {
+      const known = [...(idsByPage[first + offset] ?? [])]
+      const own = late.get(offset) ?? []
+      const places = new Set(own.map(({ place }) => place))
+      return withLate(early[first + offset] ?? [], own).map((section) => {
+        if (!places.has(section.position)) return known.shift() ?? 0
+        const id = register(section)
+        added.push(id)
+        return id
+      })
+    }).flat()
+    addHeadings(added)
+    index.add('text', decodePostings(shard), ids)
+  }
+
+  return { index, sections, titleKeys, factors, idsByPage, addShard }
+}
+
+function parentsOf(section: IndexSection, file: HeadingsFile): readonly string[] {
+  const above = section.trail.slice(0, -1).map(({ title }) => title)
+  return [areaOf(section, file)?.[1] ?? '', groupOf(section, file), ...above]
+}
+
+/** The area that a section's page is in. */
+export function areaOf(
+  { page }: IndexSection,
+  file: HeadingsFile,
+): HeadingsFile['areas'][number] | undefined {
+  return file.areas[file.pages[page]?.[2] ?? -1]
+}
+
+/** Label of the navigation's group that a section's page is in; '' where it is in none. */
+export function groupOf({ page }: IndexSection, file: HeadingsFile): string {
+  return file.groups[file.pages[page]?.[3] ?? -1] ?? ''
+}
+
+/** A name of several words: 'getPeers', 'DNSZone'. */
+const HUMP = /\p{Ll}[\p{Lu}\p{N}]|\p{Lu}{2}\p{Ll}|\p{N}\p{L}/u
+
+/** The words of a heading, and the parts of the names in it. */
+function titleTerms(title: string, words: Words): readonly string[] {
+  if (!HUMP.test(title)) return words.of(title)
+  return words
+    .ranges(title)
+    .flatMap(({ term, start, end }) => [term, ...humps(title.slice(start, end))])
+}
+
+/** Headings repeat: 'Parameters' stands on half of the pages of a reference. */
+function remembered(
+  read: (text: string) => readonly string[],
+): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (text) => {
+    const list = known.get(text) ?? read(text)
+    known.set(text, list)
+    return list
+  }
+}

@@ -1,0 +1,99 @@
+import type { Location } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+
+/** A file that the config consists of, for places in messages. */
+export type ConfigFile = { readonly file: string; readonly text: string }
+/** The config file first, then what it imports; empty without a config. */
+export type ConfigText = readonly ConfigFile[]
+
+/**
+ * Where a key path such as ['theme', 'accent', 'light'] stands in the config: each key is looked for
+ * after the one before it. A best guess by text: the file is code, and its values have no positions.
+ */
+export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Location | undefined {
+  const [main] = config
+  if (main === undefined) return undefined
+  let from = 0
+  let found: Found | undefined
+  for (const key of path.filter((step): step is string => typeof step === 'string')) {
+    const pattern = new RegExp(`(['"]?)${escapePattern(key)}\\1\\s*:`, 'g')
+    pattern.lastIndex = from
+    const match = pattern.exec(main.text)
+    if (match === null) break
+    from = match.index + match[0].length
+    found = { index: match.index, length: match[0].replace(/\s*:$/, '').length }
+  }
+  return at(main, found)
+}
+
+/**
+ * Where a string stands as an entry: in a list, or as `href` or `auto`. Those of the navigations come first, then the
+ * files that the config imports, the rest of the config, and last the same string with any other meaning.
+ */
+export function locateText(config: ConfigText, value: string): Location | undefined {
+  const [main, ...imported] = config
+  if (main === undefined) return undefined
+  const entry = literal(value, { before: ENTRY, after: NO_KEY })
+  return (
+    firstOf(entry, [navigationsOf(main), ...imported, main]) ??
+    firstOf(literal(value), config) ??
+    at(main, undefined)
+  )
+}
+
+/** Where a string stands as a key, as in `redirects` and `overrides`; else the same string with any other meaning. */
+export function locateName(config: ConfigText, name: string): Location | undefined {
+  return firstOf(literal(name, { after: KEY }), config) ?? locateText(config, name)
+}
+
+/** What an entry follows, comments aside. */
+const ENTRY = String.raw`(?:[[,]|\b(?:href|auto)['"]?\s*:)(?:\s|//[^\n]*\n)*`
+const KEY = String.raw`(?=\s*:)`
+const NO_KEY = String.raw`(?!\s*:)`
+
+/** The pattern of a string literal between what must stand around it; its group `text` is without the quotes. */
+function literal(value: string, { before = '', after = '' } = {}): RegExp {
+  return new RegExp(
+    `${before}(?<quote>['"\`])(?<text>${escapePattern(value)})\\k<quote>${after}`,
+    'dg',
+  )
+}
+
+type Searched = ConfigFile & { readonly from?: number | undefined }
+
+/** The part of a config that holds the navigations; its end where they are written elsewhere. */
+function navigationsOf(main: ConfigFile): Searched {
+  const { text } = main
+  const from = text.search(/\bnavigations['"]?\s*:\s*\{/)
+  if (from === -1) return { ...main, from: text.length }
+  let depth = 0
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (index < from) continue
+    depth += brace === '{' ? 1 : -1
+    if (depth === 0) return { ...main, text: text.slice(0, index), from }
+  }
+  return { ...main, from }
+}
+
+function firstOf(pattern: RegExp, files: readonly Searched[]): Location | undefined {
+  for (const file of files) {
+    pattern.lastIndex = file.from ?? 0
+    const [index, end] = pattern.exec(file.text)?.indices?.groups?.['text'] ?? []
+    if (index !== undefined && end !== undefined) return at(file, { index, length: end - index })
+  }
+  return undefined
+}
+
+type Found = { readonly index: number; readonly length: number }
+
+/** The place of a find; the beginning of the file without one. */
+function at({ file, text }: ConfigFile, found: Found | undefined): Location {
+  if (found === undefined) return fileStart(file)
+  const before = text.slice(0, found.index)
+  const line = before.split('\n').length
+  return { file, line, column: found.index - before.lastIndexOf('\n'), length: found.length }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

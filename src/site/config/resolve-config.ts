@@ -1,0 +1,209 @@
+import { slug } from 'github-slugger'
+import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type {
+  AreaConfig,
+  MarkdownConfig,
+  SiteConfig,
+  UserArea,
+  UserConfig,
+} from '../../model/config.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { ConfigText } from './locate-key.ts'
+import { wrongReferences } from './wrong-references.ts'
+
+export type ConfigInputs = {
+  /** What the config file says, checked. */
+  readonly user: UserConfig
+  readonly text: ConfigText
+  /** Site title where the config gives none. */
+  readonly fallbackTitle: string
+  /** Year of the copyright line. */
+  readonly year: number
+}
+
+/** Fills in every default, and finds names that nothing has. */
+export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
+  const { text, year } = inputs
+  const user = cleanConfig(inputs.user)
+  const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
+  return {
+    value: withDefaults(user, { fallbackTitle, year }),
+    diagnostics: wrongReferences(user, text),
+  }
+}
+
+/** Plugins, their options and schemas are code of the site: they stay what they are. */
+function cleanConfig({ markdown, frontMatter, ...settings }: UserConfig): UserConfig {
+  return {
+    ...withoutNoncharacters(settings),
+    ...(markdown === undefined ? {} : { markdown }),
+    ...(frontMatter === undefined ? {} : { frontMatter }),
+  }
+}
+
+type Fallbacks = Pick<ConfigInputs, 'fallbackTitle' | 'year'>
+
+function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): SiteConfig {
+  const title = user.title ?? user.product?.name ?? fallbackTitle
+  const product = productOf(user, title)
+  const config = {
+    title,
+    description: user.description,
+    ...placeOf(user),
+    product,
+    ...foldersOf(user),
+    areas: areasOf(user),
+    navigations: navigationsOf(user),
+    topBar: user.topBar,
+    links: { ...user.links, signIn: user.links?.signIn ?? user.links?.app },
+    markdown: markdownOf(user),
+    theme: themeOf(user),
+    search: searchOf(user, product.slug),
+    api: apiOf(user),
+    feedback: { endpoint: user.feedback?.endpoint },
+    toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
+    budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },
+    diagnostics: user.diagnostics ?? {},
+    trailingSlash: user.trailingSlash ?? false,
+    redirects: user.redirects ?? {},
+    head: user.head ?? [],
+    editUrl: user.editUrl,
+    strings: user.i18n?.strings ?? {},
+    year,
+  } satisfies Omit<SiteConfig, 'hash'>
+  return { ...config, hash: hashOfJson({ ...config, markdown: config.markdown.hash }) }
+}
+
+function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {
+  const name = product?.name ?? title
+  return { name, slug: product?.slug ?? (slug(name) || 'site') }
+}
+
+function placeOf(user: UserConfig): Pick<SiteConfig, 'lang' | 'dir' | 'url' | 'base'> {
+  return {
+    lang: user.lang ?? 'en',
+    dir: user.dir ?? 'ltr',
+    url: user.url?.replace(/\/$/, ''),
+    base: (user.base ?? '').replace(/\/+$/, ''),
+  }
+}
+
+type Folders = Pick<SiteConfig, 'contentDir' | 'publicDir' | 'outDir' | 'cacheDir'>
+
+function foldersOf(user: UserConfig): Folders {
+  const content = trimmed(user.content ?? 'content')
+  return {
+    contentDir: content,
+    publicDir: trimmed(user.public ?? `${content}/public`),
+    outDir: trimmed(user.out ?? 'dist'),
+    cacheDir: trimmed(user.cache ?? '.docsgen'),
+  }
+}
+
+function themeOf({ theme }: UserConfig): SiteConfig['theme'] {
+  return {
+    accent: theme?.accent,
+    font: theme?.font ?? 'inter',
+    tokens: theme?.tokens ?? {},
+    styles: theme?.styles ?? [],
+    overrides: theme?.overrides ?? {},
+    islands: theme?.islands,
+    components: theme?.components ?? {},
+  }
+}
+
+const SAMPLE_LANGUAGES = ['curl', 'js', 'python', 'go'] as const
+
+function apiOf({ api }: UserConfig): SiteConfig['api'] {
+  if (api === undefined) return undefined
+  return {
+    spec: api.spec,
+    route: api.route ?? '/api/resources',
+    languages: api.languages ?? SAMPLE_LANGUAGES,
+  }
+}
+
+function trimmed(folder: string): string {
+  return folder.replace(/^\.\//, '').replace(/\/+$/, '')
+}
+
+function navigationsOf(user: UserConfig): SiteConfig['navigations'] {
+  const given = user.navigations ?? {}
+  const wanted = areasOf(user).map(({ navigation }) => navigation)
+  return Object.fromEntries([
+    ...Object.entries(given),
+    ...wanted.filter((id) => given[id] === undefined).map((id) => [id, 'auto'] as const),
+  ])
+}
+
+const DEFAULT_AREA: UserArea = { id: 'docs', prefix: '/', title: 'Docs' }
+
+function areasOf(user: UserConfig): readonly AreaConfig[] {
+  const areas = user.areas ?? [DEFAULT_AREA]
+  return areas.map((area) => ({
+    id: area.id,
+    prefix: area.prefix,
+    publicPrefix: area.publicPrefix ?? area.prefix,
+    title: area.title ?? area.id,
+    logo: area.logo,
+    navigation: area.navigation ?? area.id,
+    hideTocUnder: area.toc?.hideUnder,
+  }))
+}
+
+function markdownOf(user: UserConfig): MarkdownConfig {
+  const markdown = {
+    html: user.markdown?.html ?? 'safe',
+    parser: user.markdown?.parser ?? 'auto',
+    remarkPlugins: user.markdown?.remarkPlugins ?? [],
+    rehypePlugins: user.markdown?.rehypePlugins ?? [],
+    components: Object.keys(user.theme?.components ?? {}),
+    frontMatter: user.frontMatter,
+  } satisfies Omit<MarkdownConfig, 'hash'>
+  const code = [...markdown.remarkPlugins, ...markdown.rehypePlugins, markdown.frontMatter]
+  return {
+    ...markdown,
+    hash: hashOf(
+      markdown.html,
+      markdown.parser,
+      markdown.components.join(),
+      // Plugins are functions: their source text is the best name they have.
+      ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
+    ),
+  }
+}
+
+function sourceOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, inner: unknown) =>
+      typeof inner === 'function' ? String(inner) : inner,
+    ) ?? String(value)
+  )
+}
+
+const PUBLIC_CDN_SCRIPT =
+  'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js'
+
+function searchOf(user: UserConfig, productSlug: string): SiteConfig['search'] {
+  const search = user.search ?? {}
+  const analytics = search.analytics === true ? {} : search.analytics || undefined
+  return {
+    provider: search.provider ?? (search.algolia === undefined ? 'embedded' : 'algolia'),
+    algolia: search.algolia && {
+      appId: search.algolia.appId,
+      searchKey: search.algolia.searchKey,
+      index: search.algolia.index ?? productSlug,
+      hosts: search.algolia.hosts,
+    },
+    openOnFocus: search.openOnFocus ?? false,
+    analytics: analytics && {
+      scriptUrl: analytics.scriptUrl ?? PUBLIC_CDN_SCRIPT,
+      host: analytics.host,
+    },
+    golden:
+      typeof search.golden === 'string' || search.golden === undefined
+        ? search.golden
+        : search.golden.map(({ query, page, within }) => ({ query, page, within: within ?? 3 })),
+  }
+}

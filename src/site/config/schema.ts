@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import './validator-words.ts'
+
+const text = z.string().check(z.minLength(1))
+const path = matching(/^\//, 'a path that begins with /')
+const color = matching(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
+const count = z.int().check(z.gte(1))
+
+const navigationLink: z.ZodMiniType = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({
+      auto: z.string(),
+      title: z.optional(z.string()),
+      isOpen: z.optional(z.boolean()),
+    }),
+    optionals({
+      title: z.string(),
+      href: z.string(),
+      links: z.array(navigationLink),
+      isOpen: z.boolean(),
+    }),
+  ]),
+)
+const navigationGroup = z.strictObject({
+  title: z.optional(z.string()),
+  links: z.array(navigationLink),
+  isOpen: z.optional(z.boolean()),
+})
+const area = z.strictObject({
+  id: text,
+  prefix: path,
+  publicPrefix: z.optional(path),
+  title: z.optional(text),
+  logo: z.optional(z.strictObject({ light: path, dark: path })),
+  navigation: z.optional(text),
+  toc: z.optional(optionals({ hideUnder: path })),
+})
+const algolia = z.strictObject({
+  appId: text,
+  searchKey: text,
+  index: z.optional(text),
+  hosts: z.optional(
+    z.array(
+      z.strictObject({
+        url: text,
+        port: z.optional(z.int()),
+        protocol: z.optional(z.enum(['http', 'https'])),
+      }),
+    ),
+  ),
+})
+const goldenQuery = z.strictObject({
+  query: text,
+  page: path,
+  within: z.optional(z.int().check(z.gte(1), z.lte(5))),
+})
+const headTag = z.strictObject({
+  tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
+  attributes: z.optional(
+    z.record(
+      matching(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
+      z.union([z.string(), z.boolean()]),
+    ),
+  ),
+  content: z.optional(z.string()),
+})
+
+/** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
+export const userConfigSchema = optionals({
+  title: text,
+  description: text,
+  lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
+  dir: z.enum(['ltr', 'rtl']),
+  url: matching(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'),
+  base: path,
+  product: z.strictObject({
+    name: text,
+    slug: z.optional(matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')),
+  }),
+  content: text,
+  public: text,
+  out: text,
+  cache: text,
+  areas: z.array(area).check(z.minLength(1)),
+  navigations: z.record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)])),
+  topBar: z.array(z.strictObject({ label: text, href: text })),
+  links: optionals({
+    home: text,
+    docs: text,
+    api: text,
+    learn: text,
+    support: text,
+    app: text,
+    chat: text,
+    signIn: text,
+  }),
+  markdown: optionals({
+    html: z.enum(['safe', 'escape', 'trusted']),
+    parser: z.enum(['auto', 'remark']),
+    remarkPlugins: z.array(z.any()),
+    rehypePlugins: z.array(z.any()),
+  }),
+  frontMatter: z.custom(
+    (value) => typeof value === 'object' && value !== null && '~standard' in value,
+    { message: 'a Standard Schema object, such as z.object({ ... })' },
+  ),
+  theme: optionals({
+    accent: z.strictObject({ light: color, dark: color }),
+    font: z.enum(['inter', 'system']),
+    tokens: z.record(
+      matching(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'),
+      z.string(),
+    ),
+    styles: z.array(text),
+    overrides: z.record(z.string(), text),
+    islands: text,
+    components: z.record(matching(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text),
+  }),
+  search: optionals({
+    provider: z.enum(['embedded', 'algolia']),
+    algolia,
+    openOnFocus: z.boolean(),
+    analytics: z.union([z.boolean(), optionals({ scriptUrl: text, host: text })]),
+    golden: z.union([text, z.array(goldenQuery)]),
+  }),
+  api: z.strictObject({
+    spec: text,
+    route: z.optional(path),
+    groupBy: z.optional(z.literal('tag')),
+    languages: z.optional(z.array(z.enum(['curl', 'js', 'python', 'go'])).check(z.minLength(1))),
+  }),
+  feedback: optionals({ endpoint: text }),
+  toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
+  budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
+  diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
+  trailingSlash: z.boolean(),
+  redirects: z.record(path, text),
+  head: z.array(headTag),
+  editUrl: z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' })),
+  i18n: optionals({ strings: z.record(z.string(), z.string()) }),
+})
+
+/** An object of these keys, none of which must be there. */
+function optionals<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.partial(z.strictObject(shape))
+}
+
+function matching(pattern: RegExp, expected: string) {
+  return z.string().check(z.regex(pattern, expected))
+}

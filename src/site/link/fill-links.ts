@@ -1,0 +1,42 @@
+import { fillSlots } from '../../model/slots.ts'
+import { assetHref } from './href-for.ts'
+import type { ResolvedLink } from './resolve-link.ts'
+
+/** An article with its links: addresses in HTML and in props of islands, images with the sizes of their files. */
+export function fillLinks(html: string, links: readonly ResolvedLink[], base: string): string {
+  return fillSlots(html, (kind, index) => {
+    const link = links[index]
+    if (link === undefined) return ''
+    return kind === 'image' ? imageHtml(link, links, base) : addressText(link.href)
+  })
+}
+
+/** An image with its size; of a light and dark pair both, one shown by class. */
+function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: string): string {
+  const { asset, darkAsset } = link
+  const size =
+    asset?.width === undefined
+      ? ''
+      : ` width="${asset.width}" height="${asset.height ?? asset.width}"`
+  // Other sources of the image (`srcset`) are links, too.
+  const attributes = fillLinks(link.attributes, links, base)
+  const rest = `${size}${attributes} loading="lazy" decoding="async"`
+  const source = `<img src="${addressText(link.href)}"`
+  if (darkAsset === undefined) return `${source}${rest}>`
+  const dark = addressText(assetHref(darkAsset.url, { base }))
+  return `${source} class="only-light"${rest}><img src="${dark}" class="only-dark"${rest}>`
+}
+
+/** What must not stand in an address wherever it is put: in an attribute, in text, in JSON inside an attribute. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNSAFE = /[\u0000-\u0020"'<>\\\u007f]/g
+
+/** An address as text of HTML. Percent-encoding leaves one character to escape, in attributes and text alike. */
+function addressText(href: string): string {
+  return href.replace(UNSAFE, (char) => encodeChar(char)).replaceAll('&', '&amp;')
+}
+
+/** ' ' -> '%20'; `encodeURIComponent` leaves the apostrophe as it is. */
+function encodeChar(char: string): string {
+  return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}

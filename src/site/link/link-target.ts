@@ -1,0 +1,67 @@
+import type { SiteConfig } from '../../model/config.ts'
+import { routePath, type SourcePath } from '../../model/paths.ts'
+import type { Asset, Route, RouteTable } from '../../model/routes.ts'
+import { toPublic } from '../routes/area-for.ts'
+
+/** What links may lead to. */
+export type LinkContext = {
+  readonly config: SiteConfig
+  readonly routes: RouteTable
+  readonly assets: ReadonlyMap<string, Asset>
+  /** Routes by their lower-case paths, for case-only mismatches. */
+  readonly byLowerCase: ReadonlyMap<string, Route>
+}
+
+export function linkContext(
+  config: SiteConfig,
+  routes: RouteTable,
+  assets: ReadonlyMap<string, Asset>,
+): LinkContext {
+  const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
+  return { config, routes, assets, byLowerCase }
+}
+
+/** The page that a path means: its file or its address, as a link of the page `from` writes it. */
+export function routeAt(
+  path: string,
+  from: Route,
+  { config, routes }: LinkContext,
+): Route | undefined {
+  const file = path.startsWith('/') ? path.slice(1) : joined(from.source, path)
+  if (/\.(md|markdown)$/i.test(path)) {
+    return (
+      routes.bySource.get(file as SourcePath) ??
+      routes.byPath.get(toPublic(`/${file.replace(/\.(md|markdown)$/i, '')}`, config.areas))
+    )
+  }
+  return (
+    routes.byPath.get(toPublic(absolute(path, from), config.areas)) ??
+    routes.bySource.get(`${file}.md` as SourcePath) ??
+    routes.bySource.get(`${file}/index.md` as SourcePath)
+  )
+}
+
+/** The static file that a path means. */
+export function assetAt(
+  path: string,
+  from: Route,
+  { config, assets }: LinkContext,
+): Asset | undefined {
+  if (path.startsWith('/')) return assets.get(path) ?? assets.get(toPublic(path, config.areas))
+  const beside = `/${joined(from.source, path)}`
+  return assets.get(toPublic(beside, config.areas)) ?? assets.get(beside)
+}
+
+/** '../a/b' from 'x/y.md' -> '/a/b'. Steps above the root stay at the root, as in a browser. */
+export function absolute(path: string, from: Route): string {
+  return routePath(path.startsWith('/') ? path : joined(from.source, path))
+}
+
+function joined(source: SourcePath, path: string): string {
+  const segments = source.split('/').slice(0, -1)
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '.' && segment !== '') segments.push(segment)
+  }
+  return segments.join('/')
+}

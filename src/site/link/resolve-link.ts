@@ -1,0 +1,157 @@
+import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
+import { nearest, nearestOf } from '../../diagnostics/nearest.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { LinkRef } from '../../model/page.ts'
+import type { Hash } from '../../model/paths.ts'
+import type { Asset, Route } from '../../model/routes.ts'
+import { toPublic } from '../routes/area-for.ts'
+import { assetHref, hrefFor } from './href-for.ts'
+import { absolute, assetAt, type LinkContext, routeAt } from './link-target.ts'
+
+/** Where a link leads: the href to write, and the image's file if it is one. */
+export type ResolvedLink = {
+  readonly href: string
+  readonly asset: Asset | undefined
+  readonly darkAsset: Asset | undefined
+  /** Of an image: its other attributes as HTML. */
+  readonly attributes: string
+}
+
+/** Digest of whatever of a page's links shows in its HTML. */
+export function linksHash(links: readonly ResolvedLink[]): Hash {
+  return hashOf(
+    ...links.flatMap(({ href, asset, darkAsset }) => [
+      href,
+      asset === undefined ? '' : `${asset.width}x${asset.height}`,
+      darkAsset?.url,
+    ]),
+  )
+}
+
+export type LinkResolution = {
+  readonly link: ResolvedLink
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Resolves one link or image of a page; what leads nowhere is a diagnostic and keeps its href. */
+export function resolveLink(ref: LinkRef, from: Route, context: LinkContext): LinkResolution {
+  const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
+  return {
+    link: { href, asset, darkAsset, attributes: ref.attributes ?? '' },
+    diagnostics: problem === undefined ? [] : [problem],
+  }
+}
+
+type Target = {
+  readonly href: string
+  readonly asset?: Asset | undefined
+  readonly darkAsset?: Asset | undefined
+  readonly problem?: Diagnostic
+}
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+
+function targetOf(ref: LinkRef, from: Route, context: LinkContext): Target {
+  const { href } = ref
+  const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
+  if (scheme !== undefined) {
+    if (SAFE_SCHEMES.has(scheme)) return { href }
+    return { href: '#', problem: diagnostic('link-unsafe', { href }, ref.at) }
+  }
+  if (href.startsWith('//')) return { href }
+  const parts = splitHref(href)
+  if (ref.kind === 'image') return imageTarget(ref, parts.path, { from, context })
+  if (parts.path === '') return sectionTarget(ref, from, { parts, to: '' })
+  return pathTarget(ref, parts, { from, context })
+}
+
+type HrefParts = { readonly path: string; readonly query: string; readonly hash: string }
+
+function splitHref(href: string): HrefParts {
+  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)
+  return {
+    path: decoded(match?.[1] ?? ''),
+    query: match?.[2] ?? '',
+    hash: decoded(match?.[3] ?? ''),
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign is part of the name.
+    return text
+  }
+}
+
+type From = { readonly from: Route; readonly context: LinkContext }
+
+/** Pages that docsgen makes without a source. */
+const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt']
+
+function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
+  const { config, routes, byLowerCase } = context
+  const route = routeAt(parts.path, from, context)
+  if (route !== undefined) {
+    return sectionTarget(ref, route, { parts, to: hrefFor(route.path, config) })
+  }
+  const asset = assetAt(parts.path, from, context)
+  if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts) }
+  const { href } = ref
+  const wanted = absolute(parts.path, from)
+  if (config.redirects[wanted] !== undefined || OWN_PAGES.includes(wanted)) {
+    return { href: `${config.base}${wanted}${suffix(parts)}` }
+  }
+  const withSuffix = (path: string) => path + (/[?#].*$/s.exec(href)?.[0] ?? '')
+  const actual = byLowerCase.get(toPublic(wanted, config.areas).toLowerCase())?.path
+  if (actual !== undefined) {
+    const fix = fixOf(ref, [withSuffix(actual)])
+    return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
+  }
+  const paths = routes.all.map(({ path }) => path)
+  const missing = { href: wanted, nearest: nearest(wanted, paths) }
+  const fix = fixOf(ref, nearestOf(wanted, paths).map(withSuffix))
+  return { href, problem: diagnostic('link-not-found', missing, ref.at, { fix }) }
+}
+
+/** A fix, if there is exactly one thing to write instead. */
+function fixOf({ at }: LinkRef, replacements: readonly string[]): Fix | undefined {
+  const [replacement, ...others] = replacements
+  if (replacement === undefined || others.length > 0) return undefined
+  return { at, replacement, safe: true }
+}
+
+function suffix({ query, hash }: HrefParts): string {
+  return `${query}${hash === '' ? '' : `#${encodeURI(hash)}`}`
+}
+
+/** `to` is the page's address; empty for a link to a section of the very page. */
+type Section = { readonly parts: HrefParts; readonly to: string }
+
+function sectionTarget(ref: LinkRef, route: Route, { parts, to }: Section): Target {
+  const { hash } = parts
+  const href = to + suffix(parts)
+  if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {
+    return { href: href === '' ? '#' : href }
+  }
+  const anchors = [...route.anchors]
+  const meant = nearestOf(hash, anchors).map((id) => ref.href.replace(/#.*$/s, `#${id}`))
+  const missing = { route: route.path, anchor: hash, anchors, nearest: nearest(hash, anchors) }
+  const fix = fixOf(ref, meant)
+  return { href, problem: diagnostic('anchor-not-found', missing, ref.at, { fix }) }
+}
+
+function imageTarget(ref: LinkRef, path: string, { from, context }: From): Target {
+  const { assets, config } = context
+  const { href } = ref
+  const asset = assetAt(path, from, context)
+  if (asset === undefined) {
+    const missing = { href, nearest: nearest(absolute(path, from), assets.keys()) }
+    return { href, problem: diagnostic('image-missing', missing, ref.at) }
+  }
+  const dark = asset.url.replace(/\.light(\.[a-z]+)$/, '.dark$1')
+  const darkAsset = dark === asset.url ? undefined : assets.get(dark)
+  return { href: assetHref(asset.url, config), asset, darkAsset }
+}

@@ -1,0 +1,57 @@
+import type { NavNode, NavTree } from '../../model/nav.ts'
+import type { PageLink, PageProps } from '../../model/page.ts'
+import type { RoutePath } from '../../model/paths.ts'
+
+export type Neighbours = Pick<PageProps, 'previous' | 'next'>
+
+/** Pages of a navigation by route: what previous and next need, made once a build. */
+export type NavIndex = {
+  readonly tree: NavTree
+  readonly position: ReadonlyMap<RoutePath, number>
+  readonly labels: ReadonlyMap<RoutePath, PageLink>
+  /** Labels of the named groups that hold the page, outermost first. */
+  readonly groups: ReadonlyMap<RoutePath, readonly string[]>
+}
+
+export function navIndex(tree: NavTree): NavIndex {
+  const labels = new Map<RoutePath, PageLink>()
+  const groups = new Map<RoutePath, readonly string[]>()
+  collect(tree.roots, [], { labels, groups })
+  return {
+    tree,
+    position: new Map(tree.order.map((route, index) => [route, index])),
+    labels,
+    groups,
+  }
+}
+
+type Collected = {
+  readonly labels: Map<RoutePath, PageLink>
+  readonly groups: Map<RoutePath, readonly string[]>
+}
+
+function collect(nodes: readonly NavNode[], groups: readonly string[], into: Collected): void {
+  for (const node of nodes) {
+    if (node.kind === 'group') {
+      collect(node.children, node.label === undefined ? groups : [...groups, node.label], into)
+    }
+    if (node.kind !== 'page' || into.labels.has(node.route)) continue
+    into.labels.set(node.route, { href: node.href, title: node.label })
+    into.groups.set(node.route, groups)
+  }
+}
+
+/**
+ * Previous and next in the order of the navigation (FOOT-02). A page that the navigation does not list but
+ * introduces (a home page) has no previous; its next is the first page.
+ */
+export function neighbours(route: RoutePath, index: NavIndex, isHome: boolean): Neighbours {
+  const { order } = index.tree
+  const at = index.position.get(route)
+  const link = (position: number): PageLink | undefined => {
+    const target = order[position]
+    return target === undefined ? undefined : index.labels.get(target)
+  }
+  if (at === undefined) return { previous: undefined, next: isHome ? link(0) : undefined }
+  return { previous: link(at - 1), next: link(at + 1) }
+}

@@ -1,0 +1,93 @@
+import { hashOf } from '../../model/hash.ts'
+import type { Output } from '../../model/output.ts'
+import { type OutPath, outPath } from '../../model/paths.ts'
+import type { RouteTable } from '../../model/routes.ts'
+import { hrefFor } from '../link/href-for.ts'
+import type { Navigations } from '../nav/build-nav.ts'
+import { outPathsFor } from '../routes/build-routes.ts'
+import { embeddedIndex } from '../search/embedded-index.ts'
+import { isSearchable, type SearchablePage } from '../search/searchable.ts'
+import type { SiteFrame } from '../site-frame.ts'
+import type { SiteInputs } from '../site-inputs.ts'
+import { navFragmentPath } from './nav-fragments.ts'
+import { ownPages } from './own-pages.ts'
+import type { Redirect } from './redirects.ts'
+import { isPublic, robots, sitemap } from './sitemap.ts'
+
+export type OutputInputs = {
+  readonly inputs: SiteInputs
+  readonly routes: RouteTable
+  readonly navigations: Navigations
+  readonly redirects: readonly Redirect[]
+  readonly frame: SiteFrame
+  /** In the order in which search lists them. */
+  readonly searchable: readonly SearchablePage[]
+}
+
+/** Every file of the site but its pages. */
+export function siteOutputs(all: OutputInputs): readonly Output[] {
+  return [
+    ...ownPages(all.navigations, all.frame),
+    ...machineFiles(all),
+    ...navFragments(all),
+    ...redirectOutputs(all),
+    ...searchFiles(all),
+    ...all.inputs.theme.outputs,
+    ...assetOutputs(all),
+  ]
+}
+
+function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): readonly Output[] {
+  const map = sitemap(routes.all, config)
+  const listed = routes.all
+    .filter(isPublic)
+    .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
+  return [
+    ...(map === undefined ? [] : [textOutput(outPath('sitemap.xml'), map)]),
+    ...(assets.has('/robots.txt') ? [] : [textOutput(outPath('robots.txt'), robots(config))]),
+    textOutput(outPath('.nojekyll'), ''),
+    textOutput(outPath('_docsgen/routes.json'), JSON.stringify(listed)),
+  ]
+}
+
+function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Output[] {
+  const { theme } = inputs
+  return [...navigations].flatMap(([id, tree]) => {
+    const slices = frame.slices.get(id)
+    if (slices === undefined || !slices.needsFragment) return []
+    return [
+      {
+        path: navFragmentPath(tree),
+        key: hashOf('nav', slices.whole.hash, theme.hash),
+        body: () => theme.frame.renderNav(slices.whole),
+        route: undefined,
+      },
+    ]
+  })
+}
+
+function redirectOutputs({ redirects }: OutputInputs): readonly Output[] {
+  return redirects.flatMap(({ from, html }) =>
+    outPathsFor(from, { parents: new Set(), trailingSlash: false }).map((path) =>
+      textOutput(path, html),
+    ),
+  )
+}
+
+function searchFiles({ inputs: { config }, searchable }: OutputInputs): readonly Output[] {
+  if (config.search.provider !== 'embedded') return []
+  return embeddedIndex(searchable.filter(isSearchable), config)
+}
+
+function assetOutputs({ inputs }: OutputInputs): readonly Output[] {
+  return [...inputs.assets.values()].map((asset) => ({
+    path: outPath(asset.url.slice(1)),
+    key: asset.hash,
+    body: asset.read,
+    route: undefined,
+  }))
+}
+
+function textOutput(path: OutPath, text: string): Output {
+  return { path, key: hashOf('text', text), body: () => text, route: undefined }
+}

@@ -1,0 +1,45 @@
+import type { SiteConfig } from '../../model/config.ts'
+import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
+import type { IslandManifest } from '../../model/theme.ts'
+
+export type DocumentParts = {
+  readonly config: Pick<SiteConfig, 'lang' | 'dir'>
+  readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint'>
+  /** URL of the module that the page loads once it is painted. */
+  readonly entry: string
+  /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
+  readonly head: string
+  readonly title: string
+  /** Inner HTML of `<body>`. */
+  readonly body: string
+}
+
+/**
+ * Browsers with speculation rules prefetch the links that the runtime marks. In the HTML, because a policy that
+ * names the hashes of inline scripts refuses rules that a script adds.
+ */
+const PREFETCH_RULES =
+  '{"prefetch":[{"where":{"selector_matches":"a[data-near]"},"eagerness":"immediate"}]}'
+
+/**
+ * A whole HTML document. The order of the head: what decides the first paint and loads the runtime and the fonts when
+ * it is time, then the title and the styles, then what only machines read.
+ */
+export function document({ config, manifest, entry, head, title, body }: DocumentParts): string {
+  const styles = manifest.styles.map(
+    (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
+  )
+  return [
+    `<!doctype html><html lang="${escapeAttribute(config.lang)}" dir="${config.dir}"><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
+    '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
+    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${manifest.firstPaint}</script>`,
+    `<title>${escapeText(title)}</title>`,
+    ...styles,
+    `<script type="speculationrules">${PREFETCH_RULES}</script>`,
+    head,
+    `</head><body>${body}</body></html>\n`,
+  ].join('')
+}

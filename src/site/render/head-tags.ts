@@ -1,0 +1,86 @@
+import type { AreaConfig, HeadTag, SiteConfig } from '../../model/config.ts'
+import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
+import type { Asset } from '../../model/routes.ts'
+import { assetHref } from '../link/href-for.ts'
+
+/** '{page title} - {product} Docs' (AREA-03). */
+export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): string {
+  return `${title} - ${config.product.name} ${area.title}`
+}
+
+export type HeadInputs = {
+  readonly config: SiteConfig
+  readonly area: AreaConfig
+  readonly title: string
+  readonly description: string
+  /** URL path with the base of the canonical page; undefined for pages that have none. */
+  readonly href: string | undefined
+  readonly noindex: boolean
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/** Description, canonical link, icons, social preview and the site's own tags. */
+export function headTags(inputs: HeadInputs): string {
+  const { config, description, noindex } = inputs
+  return [
+    description === '' ? '' : meta({ name: 'description', content: description }),
+    noindex ? meta({ name: 'robots', content: 'noindex' }) : '',
+    canonical(inputs),
+    icons(inputs),
+    social(inputs),
+    meta({ name: 'generator', content: 'docsgen' }),
+    ...config.head.map(serialised),
+  ].join('')
+}
+
+function meta(attributes: Attributes): string {
+  return element('meta', attributes)
+}
+
+type Attributes = NonNullable<HeadTag['attributes']>
+
+function element(tag: string, attributes: Attributes): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => (value === true ? name : `${name}="${escapeAttribute(String(value))}"`))
+  return `<${[tag, ...written].join(' ')}>`
+}
+
+function canonical({ config, href }: HeadInputs): string {
+  if (href === undefined) return ''
+  return element('link', { rel: 'canonical', href: `${config.url ?? ''}${href}` })
+}
+
+function icons({ config, assets }: HeadInputs): string {
+  const icon = (url: string, more: Attributes) =>
+    assets.has(url) ? element('link', { rel: 'icon', href: assetHref(url, config), ...more }) : ''
+  return icon('/favicon.ico', { sizes: '32x32' }) + icon('/favicon.svg', { type: 'image/svg+xml' })
+}
+
+function social({ config, area, title, description, href, assets }: HeadInputs): string {
+  if (href === undefined) return ''
+  const image = assets.has('/social.png') && config.url !== undefined
+  const properties: Readonly<Record<string, string>> = {
+    'og:type': 'article',
+    'og:site_name': `${config.product.name} ${area.title}`,
+    'og:title': title,
+    ...(description === '' ? {} : { 'og:description': description }),
+    ...(config.url === undefined ? {} : { 'og:url': `${config.url}${href}` }),
+    ...(image ? { 'og:image': `${config.url}${assetHref('/social.png', config)}` } : {}),
+  }
+  return [
+    ...Object.entries(properties).map(([property, content]) => meta({ property, content })),
+    meta({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+  ].join('')
+}
+
+const VOID_TAGS = new Set(['meta', 'link', 'base'])
+
+/** A tag of the config, which is code and trusted; attribute values are escaped all the same. */
+function serialised({ tag, attributes = {}, content = '' }: HeadTag): string {
+  const start = element(tag, attributes)
+  if (VOID_TAGS.has(tag)) return start
+  const inner =
+    tag === 'script' || tag === 'style' ? content.replaceAll('</', '<\\/') : escapeText(content)
+  return `${start}${inner}</${tag}>`
+}

@@ -1,0 +1,90 @@
+import type { AreaConfig, SiteConfig } from '../../model/config.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
+import type { NavSlice } from '../../model/nav.ts'
+import type { PageProps } from '../../model/page.ts'
+import type { Hash } from '../../model/paths.ts'
+import type { Asset } from '../../model/routes.ts'
+import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
+import { document } from './document.ts'
+import { headTags, pageTitle } from './head-tags.ts'
+
+/** What pages of one area share; made once a build. */
+export type AreaShell = {
+  readonly area: AreaConfig
+  readonly site: SiteProps
+  readonly panelNav: NavSlice
+  /** Digest of `site` and of what the head takes from the config. */
+  readonly hash: Hash
+}
+
+export type RenderContext = {
+  readonly config: SiteConfig
+  readonly theme: LoadedTheme
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+export type PageToRender = {
+  readonly page: Omit<PageProps, 'article'>
+  /** Makes the article's HTML, links and all. */
+  readonly article: () => string
+  /** Digest of it. */
+  readonly articleHash: Hash
+  readonly nav: NavSlice
+  readonly panelNav: NavSlice
+  readonly shell: AreaShell
+  readonly noindex: boolean
+  /** False for pages without a canonical address of their own (404, /_app). */
+  readonly hasCanonical: boolean
+}
+
+export function areaShell(
+  { area, site, panelNav }: Omit<AreaShell, 'hash'>,
+  { config, assets }: RenderContext,
+): AreaShell {
+  const icons = ['/favicon.ico', '/favicon.svg', '/social.png'].map((url) => assets.has(url))
+  return {
+    area,
+    site,
+    panelNav,
+    hash: hashOfJson([site, config.head, config.url, config.description, area, icons]),
+  }
+}
+
+/** Digest of everything a page's HTML depends on: equal keys mean equal bytes. */
+export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
+  return hashOf(
+    'page',
+    hashOfJson(input.page),
+    input.articleHash,
+    input.nav.hash,
+    input.panelNav.hash,
+    input.shell.hash,
+    input.noindex ? '1' : '0',
+    theme.hash,
+  )
+}
+
+/** The page as an HTML document. */
+export function renderPage(input: PageToRender, context: RenderContext): string {
+  const { config, theme, assets } = context
+  const { shell, nav, panelNav } = input
+  const page: PageProps = { ...input.page, article: input.article() }
+  const { body } = theme.frame.renderBody({ site: shell.site, nav, panelNav, page })
+  const head = headTags({
+    config,
+    area: shell.area,
+    title: page.title,
+    description: page.description || (config.description ?? ''),
+    href: input.hasCanonical ? page.href : undefined,
+    noindex: input.noindex,
+    assets,
+  })
+  return document({
+    config,
+    manifest: theme.manifest,
+    entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
+    head,
+    title: pageTitle(page.title, config, shell.area),
+    body,
+  })
+}

@@ -1,0 +1,150 @@
+import { hashOf } from '../../model/hash.ts'
+import type { Output } from '../../model/output.ts'
+import { type Hash, outPath } from '../../model/paths.ts'
+import type { OutlineEntry } from '../../model/routes.ts'
+import {
+  type HeadingsFile,
+  INDEX_FORMAT,
+  type SearchManifest,
+  type ShardEntry,
+} from '../../search/wire.ts'
+import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
+import { columnsOf } from './section-columns.ts'
+import { shardFile } from './shard-file.ts'
+import { pagesIn, type Range, shardRanges } from './shard-ranges.ts'
+
+export const SEARCH_FOLDER = '_docsgen/search'
+
+/** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
+const MOST_HEADINGS = 20_000
+/** Changes when the same pages would give other bytes. */
+const BUILDER_VERSION = '1'
+
+/**
+ * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions follow it). A
+ * shard's words are counted when its body is asked for, and its name depends on its pages alone: after an edit one
+ * shard and the manifest are new.
+ */
+export function embeddedIndex(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+): readonly Output[] {
+  const shown = pages.filter(isSearchable)
+  const early = earlyHeadings(shown, site)
+  const headingsName = `headings-${early.hash.slice(0, 10)}.json`
+  const plan = { site, deepest: early.deepest }
+  const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
+  const manifest: SearchManifest = {
+    format: INDEX_FORMAT,
+    version: hashOf(headingsName, ...shards.map(({ entry }) => entry.file)).slice(0, 10),
+    headings: headingsName,
+    shards: shards.map(({ entry }) => entry),
+  }
+  const manifestText = JSON.stringify(manifest)
+  return [
+    textOutput('manifest.json', manifestText, hashOf(manifestText)),
+    textOutput(headingsName, early.headings, early.hash),
+    ...shards.map(({ output }) => output),
+  ]
+}
+
+/** The first file of the index, and what it decides for the others. */
+type EarlyHeadings = {
+  /** Headings below this level come with the text. */
+  readonly deepest: number
+  readonly headings: string
+  readonly hash: Hash
+}
+
+function earlyHeadings(pages: readonly SearchablePage[], site: SearchableSite): EarlyHeadings {
+  const deepest = deepestEarlyLevel(pages)
+  const headings = JSON.stringify(headingsFile(pages, site, deepest))
+  return { deepest, headings, hash: hashOf(headings) }
+}
+
+/** The deepest level whose headings all fit into the first file. */
+function deepestEarlyLevel(pages: readonly SearchablePage[]): number {
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const { page } of pages) {
+    for (const { level } of outlineOf(page)) counts[level] = (counts[level] ?? 0) + 1
+  }
+  let total = pages.length
+  for (let level = 2; level <= 6; level++) {
+    total += counts[level] ?? 0
+    if (total > MOST_HEADINGS) return level - 1
+  }
+  return 6
+}
+
+function headingsFile(
+  pages: readonly SearchablePage[],
+  site: SearchableSite,
+  deepest: number,
+): HeadingsFile {
+  const areas = numbered(pages.map(({ area }) => area.id))
+  const groups = numbered(pages.map(groupText))
+  const titles = new Map(pages.map(({ area }) => [area.id, area.title]))
+  const listed: OutlineEntry[] = []
+  const rows = pages.map((entry): HeadingsFile['pages'][number] => {
+    const early = outlineOf(entry.page).filter(({ level }) => level <= deepest)
+    listed.push(...early)
+    return [
+      entry.href,
+      entry.page.title,
+      areas.get(entry.area.id) ?? 0,
+      groups.get(groupText(entry)) ?? 0,
+      entry.page.meta.search.rank,
+      early.length,
+    ]
+  })
+  return {
+    format: INDEX_FORMAT,
+    lang: site.lang,
+    areas: [...areas.keys()].map((id) => [id, titles.get(id) ?? id]),
+    groups: [...groups.keys()],
+    pages: rows,
+    sections: columnsOf(listed),
+  }
+}
+
+type ShardPlan = {
+  readonly site: SearchableSite
+  readonly deepest: number
+  readonly range: Range
+}
+
+function shardOf(
+  all: readonly SearchablePage[],
+  { site, deepest, range }: ShardPlan,
+): { entry: ShardEntry; output: Output } {
+  const pages = pagesIn(all, range)
+  const hash = hashOf(
+    BUILDER_VERSION,
+    site.lang,
+    String(deepest),
+    ...pages.map(({ page }) => page.hash),
+  )
+  const file = `text-${hash.slice(0, 10)}.json`
+  return {
+    entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
+    output: {
+      path: outPath(`${SEARCH_FOLDER}/${file}`),
+      body: () => JSON.stringify(shardFile(pages, { lang: site.lang, deepest })),
+      key: hash,
+      route: undefined,
+    },
+  }
+}
+
+function outlineOf(page: SearchablePage['page']): readonly OutlineEntry[] {
+  return page.text.filter(({ anchor }) => anchor !== undefined)
+}
+
+/** Distinct values in order of appearance, and the place of each. */
+function numbered(values: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...new Set(values)].map((value, index) => [value, index]))
+}
+
+function textOutput(name: string, text: string, key: Hash): Output {
+  return { path: outPath(`${SEARCH_FOLDER}/${name}`), body: () => text, key, route: undefined }
+}

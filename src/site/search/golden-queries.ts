@@ -1,0 +1,110 @@
+import { type Document, LineCounter, parseDocument } from 'yaml'
+import * as z from 'zod/mini'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
+import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
+import type { Output } from '../../model/output.ts'
+import type { GoldenQuery, SearchHit, SearchRecord } from '../../model/search.ts'
+import { createEngine, type SearchEngine } from '../../search/engine.ts'
+import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
+import '../config/validator-words.ts'
+import { embeddedIndex } from './embedded-index.ts'
+import { pagesOfRecords } from './pages-of-records.ts'
+import type { SearchablePage, SearchableSite } from './searchable.ts'
+
+const WITHIN = 3
+const schema = z.array(
+  z.strictObject({
+    query: z.string().check(z.minLength(1)),
+    page: z.string().check(z.startsWith('/')),
+    within: z._default(z.int().check(z.gte(1), z.lte(5)), WITHIN),
+  }),
+)
+
+/** A golden query and where it is written, for messages. */
+export type PlacedQuery = GoldenQuery & { readonly at: Location | undefined }
+
+/** Golden queries of a YAML file: a list of query, page and within. */
+export function parseGoldenQueries(text: string, file: string): Noted<readonly PlacedQuery[]> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const yaml = { file, lines, document }
+  const unreadable = (reason: string, at: Location) => ({
+    value: [],
+    diagnostics: [diagnostic('search-golden-unreadable', { file, reason }, at)],
+  })
+  const [fault] = document.errors
+  if (fault !== undefined) {
+    return unreadable(fault.message.split(' at line')[0] ?? '', locateOffset(yaml, ...fault.pos))
+  }
+  const data = dataOf(document)
+  if ('refused' in data) return unreadable(data.refused, locateNode(yaml, []))
+  const result = schema.safeParse(data.value ?? [])
+  if (!result.success) {
+    const { path = [], message = '' } = result.error.issues[0] ?? {}
+    const at = locateNode(yaml, path.map(String))
+    return unreadable(path.length === 0 ? 'it is not a list' : `${path.join('.')}: ${message}`, at)
+  }
+  const value = result.data.map((golden, index) => ({
+    ...golden,
+    at: locateNode(yaml, [String(index), 'query']),
+  }))
+  return { value, diagnostics: [] }
+}
+
+/** The parser refuses aliases of aliases of aliases. */
+function dataOf(document: Document): { readonly value: unknown } | { readonly refused: string } {
+  try {
+    return { value: document.toJS({ maxAliasCount: 20 }) }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+}
+
+export type GoldenInput = {
+  readonly records: readonly SearchRecord[]
+  readonly site: SearchableSite & {
+    readonly base: string
+    readonly areas: readonly SearchablePage['area'][]
+  }
+  readonly golden: readonly PlacedQuery[]
+}
+
+/** Asks the embedded engine every golden query, and tells those that do not find their page. */
+export function missedQueries({ records, site, golden }: GoldenInput): readonly Diagnostic[] {
+  if (golden.length === 0) return []
+  const engine = engineOf(embeddedIndex(pagesOfRecords(records, site.areas), site))
+  return golden.flatMap(({ query, page, within, at }) => {
+    const hits = engine.search(query)
+    if (hits.slice(0, within).some((hit) => leadsTo(hit, page, site.base))) return []
+    const found = hits.map(({ url }) => url).join(', ') || 'nothing'
+    return [diagnostic('search-golden-missed', { query, page, within, found }, at)]
+  })
+}
+
+/** A page with an anchor asks for that section, one without for any of its sections. */
+function leadsTo({ url }: SearchHit, page: string, base: string): boolean {
+  const wanted = withoutSlash(`${base}${page}`)
+  return wanted === withoutSlash(page.includes('#') ? url : url.replace(/#.*/, ''))
+}
+
+/** A page is the same with a slash at its end: `/docs/#top` and `/docs#top`. */
+function withoutSlash(url: string): string {
+  return url.replace(/\/(?=#|$)/, '')
+}
+
+/** The engine with all of an index's files, as the browser has it in the end. */
+export function engineOf(outputs: readonly Output[]): SearchEngine {
+  const read = <T>(name: string): T => {
+    const output = outputs.find(({ path }) => path.endsWith(`/${name}`))
+    return JSON.parse(String(output?.body())) as T
+  }
+  const { headings, shards } = read<SearchManifest>('manifest.json')
+  const engine = createEngine(read<HeadingsFile>(headings))
+  for (const entry of shards) engine.addShard(entry, read<ShardFile>(entry.file))
+  return engine
+}

@@ -1,0 +1,70 @@
+import { hashOf } from '../model/hash.ts'
+import type { NavSlice } from '../model/nav.ts'
+import type { Route } from '../model/routes.ts'
+import type { Navigations } from './nav/build-nav.ts'
+import { type NavSlices, navSlices } from './nav/nav-slice.ts'
+import { type NavIndex, navIndex } from './nav/neighbours.ts'
+import { navFragmentUrl } from './outputs/nav-fragments.ts'
+import { type AreaShell, areaShell, type RenderContext } from './render/render-page.ts'
+import { shownConfig } from './render/shown-config.ts'
+import type { SiteInputs } from './site-inputs.ts'
+
+/** What all pages share. */
+export type SiteFrame = {
+  readonly context: RenderContext
+  readonly shells: ReadonlyMap<string, AreaShell>
+  readonly slices: ReadonlyMap<string, NavSlices>
+  readonly indexes: ReadonlyMap<string, NavIndex>
+}
+
+export function siteFrame(inputs: SiteInputs, navigations: Navigations): SiteFrame {
+  const { config, theme, assets } = inputs
+  const context: RenderContext = { config, theme, assets }
+  const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
+  const slices = new Map(
+    [...navigations].map(([id, tree]) => {
+      const area = config.areas.find(({ navigation }) => navigation === id) ?? config.areas[0]
+      const label = `${area?.title ?? 'Docs'} pages`
+      return [id, navSlices(tree, { label, fragment: navFragmentUrl(tree, config) })]
+    }),
+  )
+  const shells = new Map(
+    config.areas.map((area) => {
+      const panelNav = slices.get(area.navigation)?.panel ?? EMPTY_NAV
+      return [area.id, areaShell({ area, site: shownConfig(config, area), panelNav }, context)]
+    }),
+  )
+  return { context, shells, slices, indexes }
+}
+
+export const EMPTY_NAV: NavSlice = {
+  id: '',
+  label: '',
+  roots: [],
+  fragment: undefined,
+  hash: hashOf('no navigation'),
+}
+
+/** What the pages of an area share. */
+export function shellFor(area: string, { shells }: SiteFrame): AreaShell {
+  const shell = shells.get(area) ?? [...shells.values()][0]
+  if (shell === undefined) throw new Error(`No area ${area}`)
+  return shell
+}
+
+/** The navigation that lists the page, the area's own first; a home page shows its area's. */
+export function navigationOf(
+  route: Route,
+  layout: 'doc' | 'home',
+  frame: SiteFrame,
+): { readonly index: NavIndex; readonly slice: NavSlice } {
+  const own = shellFor(route.area, frame).area.navigation
+  const lists = (id: string) => frame.indexes.get(id)?.position.has(route.path) === true
+  const isOwn = layout === 'home' || lists(own)
+  const id = isOwn ? own : ([...frame.indexes.keys()].find(lists) ?? own)
+  const empty = navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
+  return {
+    index: frame.indexes.get(id) ?? empty,
+    slice: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
+  }
+}

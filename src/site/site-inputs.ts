@@ -1,0 +1,20 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { ParsedPage } from '../model/page.ts'
+import type { Asset } from '../model/routes.ts'
+import type { LoadedTheme } from '../model/theme.ts'
+import type { ConfigText } from './config/locate-key.ts'
+
+/** Everything a site is made of. */
+export type SiteInputs = {
+  readonly config: SiteConfig
+  /** The config file's text, for places in messages. */
+  readonly configText: ConfigText
+  /** The pages of the content folder, drafts among them, then those of the OpenAPI document. */
+  readonly pages: readonly ParsedPage[]
+  /** What was found in the OpenAPI document. */
+  readonly apiProblems: readonly Diagnostic[]
+  /** Static files by URL without the base. */
+  readonly assets: ReadonlyMap<string, Asset>
+  readonly theme: LoadedTheme
+}

@@ -1,0 +1,55 @@
+import { once } from '../model/once.ts'
+import type { Causes, Output, SitePage } from '../model/output.ts'
+import type { OutPath } from '../model/paths.ts'
+import type { Route } from '../model/routes.ts'
+import { fillLinks } from './link/fill-links.ts'
+import type { LinkedPage } from './link/link-page.ts'
+import { causesOf } from './render/causes.ts'
+import { pageProps } from './render/page-props.ts'
+import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
+import { outPathsFor } from './routes/build-routes.ts'
+import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
+
+/** A page in its frame, and the files that hold it. */
+export type FramedPage = SitePage & { readonly outputs: readonly Output[] }
+
+/** Puts a page into the frame of the site: its navigation, its neighbours, what its area shows. */
+export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
+  const { parsed, route, links } = linked
+  const { meta } = parsed
+  const { context } = frame
+  const shell = shellFor(route.area, frame)
+  const { index, slice } = navigationOf(route, meta.layout, frame)
+  const shown = pageProps({
+    parsed,
+    route,
+    area: shell.area,
+    nav: index,
+    config: context.config,
+  })
+  const page: PageToRender = {
+    page: shown,
+    article: () => fillLinks(parsed.article, links, context.config.base),
+    articleHash: linked.hash,
+    nav: slice,
+    panelNav: shell.panelNav,
+    shell,
+    noindex: meta.noindex || meta.unlisted,
+    hasCanonical: true,
+  }
+  const key = renderKey(page, context)
+  const paths = [...route.outs, ...internalTwins(route, context.config.trailingSlash)]
+  // A page that is written more than once is rendered once.
+  const body =
+    paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
+  const causes = (): Causes => causesOf(page, linked, context)
+  const outputs = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
+  return { route, parsed, shown, groups: index.groups.get(route.path) ?? [], outputs }
+}
+
+/** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */
+function internalTwins(route: Route, trailingSlash: boolean): readonly OutPath[] {
+  if (route.internalPath === route.path) return []
+  const parents = new Set(route.outs.length > 1 ? [route.internalPath] : [])
+  return outPathsFor(route.internalPath, { parents, trailingSlash })
+}

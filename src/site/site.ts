@@ -1,0 +1,85 @@
+import { inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
+import { hashOf } from '../model/hash.ts'
+import type { Site } from '../model/output.ts'
+import type { Hash } from '../model/paths.ts'
+import { accentProblems } from './config/contrast.ts'
+import { locateKey } from './config/locate-key.ts'
+import { countLinks, linkPage } from './link/link-page.ts'
+import { linkContext } from './link/link-target.ts'
+import type { Memo } from './memo.ts'
+import { buildNavigations, type Navigations } from './nav/build-nav.ts'
+import { logoProblems } from './outputs/logo-problems.ts'
+import { redirectPages } from './outputs/redirects.ts'
+import { siteOutputs } from './outputs/site-outputs.ts'
+import { buildRoutes } from './routes/build-routes.ts'
+import { countRecords, searchRecords } from './search/search-records.ts'
+import { searchablePages } from './search/searchable.ts'
+import { siteFrame } from './site-frame.ts'
+import type { SiteInputs } from './site-inputs.ts'
+import { framePage } from './site-page.ts'
+
+/**
+ * The whole site from its parsed pages: pure and synchronous, so that `dev` is the same call with a warm memo and
+ * `index` reads its records. All diagnostics of content are known when it returns; files are made when asked for.
+ */
+export function buildSite(inputs: SiteInputs, memo: Memo): Site {
+  memo.sweep()
+  const { config, configText: text, assets } = inputs
+  const settings = hashOf(config.hash, ...text.flatMap(({ file, text }) => [file, text]))
+  const published = inputs.pages.filter(({ meta }) => !meta.draft)
+  const outlines = published.map(({ outlineHash }) => outlineHash).join('')
+  const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
+  const navigations = memo.of('navigations', settings + outlines, () =>
+    buildNavigations({ config, routes: routes.value, text }),
+  )
+  const redirects = redirectPages(config, routes.value, text)
+  const context = linkContext(config, routes.value, assets)
+  const images = imagesHash(assets)
+  const targets = config.hash + routes.value.hash + images
+  const linked = published.flatMap((page) =>
+    memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
+  )
+  const framing = hashOf(inputs.theme.hash, targets, ...navigationHashes(navigations.value))
+  const frame = memo.of('frame', framing, () => siteFrame(inputs, navigations.value))
+  const pages = linked.map((page) =>
+    memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
+  )
+  const searchable = searchablePages(pages, { navigations: navigations.value, config })
+  const shared = { inputs, routes: routes.value, navigations: navigations.value, frame, searchable }
+  const found = [...inputProblems(inputs), ...linked.flatMap(({ diagnostics }) => diagnostics)]
+  for (const { diagnostics } of [routes, navigations, redirects]) found.push(...diagnostics)
+  return {
+    pages,
+    routes: routes.value,
+    navigations: navigations.value,
+    checked: countLinks(linked),
+    outputs: [
+      ...pages.flatMap(({ outputs }) => outputs),
+      ...siteOutputs({ ...shared, redirects: redirects.value }),
+    ],
+    records: () => searchRecords(searchable, config),
+    recordCount: () => countRecords(searchable, config),
+    diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
+  }
+}
+
+/** What was found in pages, in the API and in values of the config that files must bear out. */
+function inputProblems({ pages, apiProblems, config, configText, assets }: SiteInputs) {
+  return [
+    ...pages.flatMap(({ diagnostics }) => diagnostics),
+    ...apiProblems,
+    ...accentProblems(config, configText),
+    ...logoProblems(config, assets, (key) => locateKey(configText, key)),
+  ]
+}
+
+function navigationHashes(navigations: Navigations): readonly string[] {
+  return [...navigations].flatMap(([id, { hash }]) => [id, hash])
+}
+
+/** Digest of what pages show of static files: addresses and sizes of images. */
+function imagesHash(assets: SiteInputs['assets']): Hash {
+  return hashOf(
+    ...[...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
+  )
+}

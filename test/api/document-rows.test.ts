@@ -1,0 +1,442 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, components, generate, oneOperation, row, words } from './api-fixture.ts'
+
+const PETS = (version: string) => `openapi: ${version}
+info: { title: Pets, version: '1' }
+paths:
+  /pets:
+    get:
+      summary: List pets
+      tags: [Pets]
+      responses: { '200': { description: Fine. } }
+`
+
+describe('versions', () => {
+  it.each(['3.0.0', '3.0.4', '3.1.0', '3.1.1'])('reads OpenAPI %s', (version) => {
+    const { pages, diagnostics } = generate(PETS(version))
+    expect(diagnostics).toEqual([])
+    expect(pages.map(({ source }) => source)).toEqual(['ipa/resources/pets.md'])
+  })
+
+  it('reads 3.2 as 3.1 and says so once', () => {
+    const { pages, diagnostics } = generate(PETS('3.2.0'))
+    expect(pages).toHaveLength(1)
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'openapi-unsupported: OpenAPI 3.2 is not supported',
+    ])
+  })
+
+  it('refuses 2.0 and names a converter', () => {
+    const { pages, diagnostics } = generate("swagger: '2.0'\ninfo: { title: Old }\npaths: {}\n")
+    expect(pages).toEqual([])
+    expect(diagnostics.map(({ code, severity, at }) => [code, severity, at?.line])).toEqual([
+      ['openapi-version', 'error', 1],
+    ])
+    expect(diagnostics[0]?.hint).toContain('swagger2openapi')
+  })
+})
+
+describe('servers', () => {
+  it('fills variables with their defaults and puts the path before the label', () => {
+    const yaml = oneOperation({
+      root: `x-nothing: 1`,
+    }).replace(
+      'servers: [{ url: https://api.example.com/v1 }]',
+      'servers:\n  - url: https://{region}.example.com/{version}\n    variables:\n      region: { default: eu, enum: [eu, us] }\n      version: { default: v2 }\n  - url: https://self.example.org/v2',
+    )
+    const { page } = generate(yaml)
+    expect(codeOf(page.nodes, 'curl')).toContain("'https://eu.example.com/v2/things'")
+    expect(page.headings[0]).toMatchObject({ tag: 'POST', label: '/v2/things' })
+    expect(words(page.nodes)).toContain('https://{region}.example.com/{version}')
+    expect(words(page.nodes)).toContain('https://self.example.org/v2')
+  })
+
+  it("an operation's own server wins and is shown", () => {
+    const { page } = generate(
+      oneOperation({ operation: 'servers: [{ url: https://files.example.com }]' }),
+    )
+    expect(codeOf(page.nodes, 'curl')).toContain("'https://files.example.com/things'")
+    expect(words(page.nodes)).toContain('Base URL: https://files.example.com')
+  })
+})
+
+describe('tags', () => {
+  const yaml = `openapi: 3.1.0
+info: { title: T, version: '1' }
+servers: [{ url: https://api.example.com }]
+tags:
+  - name: zebras
+    x-displayName: Zebras and horses
+    description: |
+      Animals with stripes. They live in **Africa**.
+  - name: Ants
+  - name: Empty
+x-tagGroups:
+  - name: Small
+    tags: [Ants]
+paths:
+  /z: { get: { summary: List zebras, tags: [zebras], responses: { '200': { description: Fine. } } } }
+  /a: { get: { summary: List ants, tags: [Ants], responses: { '200': { description: Fine. } } } }
+  /n: { get: { summary: List nothing, responses: { '200': { description: Fine. } } } }
+  /h: { get: { summary: Hidden, tags: [Ants], x-internal: true, responses: { '200': { description: Fine. } } } }
+`
+  it('[NAV-03] makes a page of each tag that has operations, in the order of groups, tags and use', () => {
+    const { pages } = generate(yaml)
+    expect(pages.map(({ source, title }) => [source, title])).toEqual([
+      ['ipa/resources/ants.md', 'Ants'],
+      ['ipa/resources/zebras.md', 'Zebras and horses'],
+      ['ipa/resources/other.md', 'Other'],
+    ])
+  })
+
+  it('takes the description from the first sentence and goes on after it', () => {
+    const zebras = generate(yaml).pages[1]
+    expect(zebras?.meta.description).toBe('Animals with stripes.')
+    expect(words(zebras?.nodes ?? [])).toMatch(/^They live in Africa/)
+  })
+
+  it('leaves out what is internal or hidden', () => {
+    expect(JSON.stringify(generate(yaml).pages)).not.toContain('Hidden')
+  })
+})
+
+describe('operations', () => {
+  it('[NAV-04] heads each operation with its summary, method and path, in document order', () => {
+    const yaml = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /b: { post: { summary: Make, tags: [A], responses: { '204': { description: Done. } } }, get: { summary: Read it, tags: [A], deprecated: true, description: Old., responses: { '204': { description: Done. } } } }
+  /a/{id}: { get: { summary: Make, tags: [A], parameters: [{ name: id, in: path, required: true, schema: { type: string } }], responses: { '204': { description: Done. } } } }
+`
+    const { page } = generate(yaml)
+    expect(
+      page.headings
+        .filter(({ listed }) => listed)
+        .map(({ id, title, tag, label, level }) => [id, title, tag, label, level]),
+    ).toEqual([
+      ['make', 'Make', 'POST', '/b', 2],
+      ['read-it', 'Read it', 'GET', '/b', 2],
+      ['make-1', 'Make', 'GET', '/a/{id}', 2],
+    ])
+    expect(components(page.nodes, 'operation').map(({ props }) => props['id'])).toEqual([
+      'make',
+      'read-it',
+      'make-1',
+    ])
+    expect(components(page.nodes, 'badge').map(({ props }) => props['text'])).toContain(
+      'Deprecated',
+    )
+  })
+
+  it('writes external documentation as a link below the text', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: 'externalDocs: { url: https://example.com/more, description: More about it }',
+      }),
+    )
+    expect(page.links.map(({ href }) => href)).toContain('https://example.com/more')
+    expect(words(page.nodes)).toContain('More about it')
+  })
+
+  it('leaves links that no page may have out', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: "externalDocs: { url: 'javascript:alert(1)', description: More }",
+      }),
+    )
+    expect(JSON.stringify(page)).not.toContain('javascript:alert')
+  })
+})
+
+describe('parameters', () => {
+  const yaml = `openapi: 3.1.0
+info: { title: T, version: '1' }
+servers: [{ url: https://api.example.com }]
+paths:
+  /things/{id}:
+    parameters:
+      - { name: id, in: path, required: true, description: From the path item., schema: { type: string } }
+      - { name: limit, in: query, description: Overridden., schema: { type: integer } }
+    get:
+      summary: Get a thing
+      tags: [Things]
+      parameters:
+        - { name: limit, in: query, description: From the operation., deprecated: true, schema: { type: integer, minimum: 0, maximum: 10 } }
+        - { name: fields, in: query, required: true, style: pipeDelimited, explode: false, schema: { type: array, items: { type: string } }, example: [a, b] }
+        - { name: filter, in: query, style: deepObject, schema: { type: object, properties: { state: { type: string } } }, example: { state: on } }
+        - { name: q, in: query, allowReserved: true, schema: { type: string }, example: 'a/b&c' }
+        - { name: where, in: query, content: { application/json: { schema: { type: object } } }, example: { a: 1 } }
+        - { name: X-Trace, in: header, required: true, schema: { type: string }, examples: { one: { value: t-1 } } }
+        - { name: session, in: cookie, schema: { type: string }, example: s 1 }
+        - { name: Authorization, in: header, schema: { type: string } }
+      responses: { '204': { description: Done. } }
+`
+  it('groups them by place, required first, the operation over the path', () => {
+    const { page } = generate(yaml)
+    const titles = page.headings
+      .filter(({ level }) => level === 3)
+      .map(({ title, listed }) => [title, listed])
+    expect(titles).toEqual([
+      ['Path parameters', false],
+      ['Query parameters', false],
+      ['Header parameters', false],
+      ['Cookie parameters', false],
+      ['Response', false],
+    ])
+    expect(components(page.nodes, 'property').map(({ props }) => props['name'])).toEqual([
+      'id',
+      'fields',
+      'limit',
+      'filter',
+      'state',
+      'q',
+      'where',
+      'X-Trace',
+      'session',
+    ])
+    expect(words([row(page.nodes, 'limit')])).toContain('From the operation.')
+    expect(row(page.nodes, 'limit').props).toMatchObject({
+      min: 0,
+      max: 10,
+      deprecated: true,
+      required: false,
+    })
+  })
+
+  it('writes required ones and those with an example into the samples, in their styles', () => {
+    const code = codeOf(generate(yaml).page.nodes, 'curl')
+    expect(code).toContain('fields=a%7Cb')
+    expect(code).toContain('filter%5Bstate%5D=on')
+    expect(code).toContain('q=a/b%26c')
+    expect(code).not.toContain('limit=')
+    expect(code).toContain("-H 'X-Trace: t-1'")
+    expect(code).toContain("-H 'Cookie: session=s%201'")
+    expect(code).not.toContain('Authorization')
+  })
+})
+
+describe('request bodies', () => {
+  it('tells the media type where it is not plain JSON, and says when the body is optional', () => {
+    const { page } = generate(
+      oneOperation({
+        operation:
+          'requestBody: { description: What to make., content: { application/merge-patch+json: { schema: { type: object, properties: { a: { type: string } } } } } }',
+      }),
+    )
+    const text = words(page.nodes)
+    expect(text).toContain('Body parameters')
+    expect(text).toContain('Content type: application/merge-patch+json')
+    expect(text).toContain('The body is optional.')
+    expect(codeOf(page.nodes, 'curl')).toContain("-H 'Content-Type: application/merge-patch+json'")
+  })
+
+  it('gives each media type a tab when their schemas differ', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody:
+  required: true
+  content:
+    application/json: { schema: { type: object, properties: { a: { type: string } } } }
+    application/xml: { schema: { type: object, xml: { name: thing }, properties: { b: { type: string, xml: { attribute: true } }, c: { type: array, xml: { wrapped: true, name: cs }, items: { type: integer, xml: { name: c } } } } } }`,
+      }),
+    )
+    expect(components(page.nodes, 'tab').map(({ props }) => props['name'])).toEqual([
+      'application/json',
+      'application/xml',
+    ])
+    expect(codeOf(page.nodes, 'application/xml')).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<thing b="string">\n  <cs>\n    <c>1</c>\n  </cs>\n</thing>',
+    )
+  })
+
+  it('shows multipart and binary fields as files', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody:
+  required: true
+  content:
+    multipart/form-data:
+      schema:
+        type: object
+        required: [photo, caption]
+        properties:
+          photo: { type: string, format: binary }
+          caption: { type: string, example: At work }`,
+      }),
+    )
+    expect(row(page.nodes, 'photo').props['type']).toBe('file')
+    expect(codeOf(page.nodes, 'curl')).toContain("-F 'photo=@photo.bin'")
+    expect(codeOf(page.nodes, 'curl')).toContain("--form-string 'caption=At work'")
+  })
+
+  it('shows several examples beside the samples', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody:
+  content:
+    application/json:
+      schema: { type: object, properties: { a: { type: integer } } }
+      examples:
+        one: { summary: The first, value: { a: 1 } }
+        two: { value: { a: 2 } }`,
+      }),
+    )
+    expect(codeOf(page.nodes, 'The first')).toBe('{\n  "a": 1\n}')
+    expect(codeOf(page.nodes, 'two')).toBe('{\n  "a": 2\n}')
+    expect(codeOf(page.nodes, 'curl')).toContain('"a": 1')
+  })
+})
+
+describe('responses', () => {
+  const yaml = oneOperation({
+    operation: `responses:
+  default: { description: Anything else. }
+  4XX: { description: Your fault., content: { application/problem+json: { schema: { type: object, properties: { code: { type: string, example: bad } } } } } }
+  '201':
+    description: Made.
+    headers:
+      Location: { required: true, description: Where it is., schema: { type: string, format: uri } }
+    content:
+      application/json:
+        schema: { type: object, properties: { id: { type: string, example: t1 } } }
+    links:
+      get: { operationId: makeThing, description: Make another }`,
+  })
+
+  it('has a tab for each status, ranges and default last', () => {
+    const { page } = generate(yaml)
+    const group = components(page.nodes, 'code-group').find(
+      ({ props }) => props['title'] === 'Response',
+    )
+    expect(
+      components(group === undefined ? [] : [group], 'code-panel').map(
+        ({ props }) => props['name'],
+      ),
+    ).toEqual(['201', '4XX', 'default'])
+    expect(codeOf(page.nodes, '201')).toBe('{\n  "id": "t1"\n}')
+  })
+
+  it('lists headers as properties, errors with their codes, and links', () => {
+    const { page } = generate(yaml)
+    expect(row(page.nodes, 'Location').props).toMatchObject({
+      type: 'string · uri',
+      required: true,
+    })
+    expect(words(page.nodes)).toMatch(
+      /Errors Status Code When 4XX bad Your fault. default Anything else./,
+    )
+    expect(page.links.map(({ href }) => href)).toContain('/api/resources/things#make-a-thing')
+  })
+
+  it('says the status of an answer without a body', () => {
+    expect(codeOf(generate(oneOperation({})).page.nodes, '204')).toBe('204 No Content')
+  })
+})
+
+describe('security', () => {
+  const schemes = `securitySchemes:
+  bearer: { type: http, scheme: bearer }
+  basic: { type: http, scheme: basic }
+  custom: { type: http, scheme: Token }
+  header: { type: apiKey, in: header, name: X-Key }
+  query: { type: apiKey, in: query, name: key }
+  cookie: { type: apiKey, in: cookie, name: sid }
+  oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/token, scopes: { write: Write } } } }
+  oidc: { type: openIdConnect, openIdConnectUrl: https://example.com/.well-known }
+  tls: { type: mutualTLS }`
+
+  it.each([
+    ['bearer: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'Bearer token'],
+    ['basic: []', '-u "$ACME_CLOUD_USER:$ACME_CLOUD_PASSWORD"', 'Basic authentication'],
+    ['custom: []', '-H "Authorization: Token $ACME_CLOUD_TOKEN"', 'Token authentication'],
+    ['header: []', '-H "X-Key: $ACME_CLOUD_TOKEN"', 'API key X-Key (header)'],
+    ['query: []', '?key=$ACME_CLOUD_TOKEN"', 'API key key (query)'],
+    ['cookie: []', '-b "sid=$ACME_CLOUD_TOKEN"', 'API key sid (cookie)'],
+    ['oauth: [write]', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OAuth 2.0 write'],
+    ['oidc: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OpenID Connect'],
+    ['tls: []', 'curl', 'Client certificate'],
+  ])('%s', (use, sample, mark) => {
+    const { page } = generate(
+      oneOperation({ operation: `security: [{ ${use} }]`, components: schemes }),
+    )
+    expect(codeOf(page.nodes, 'curl')).toContain(sample)
+    expect(words(page.nodes)).toContain(mark)
+  })
+
+  it('the operation overrides the document, and {} makes it optional', () => {
+    const { page } = generate(
+      oneOperation({
+        root: 'security: [{ basic: [] }]',
+        operation: 'security: [{}, { bearer: [] }]',
+        components: schemes,
+      }),
+    )
+    expect(words(page.nodes)).toContain('Bearer token or No authentication')
+    expect(words(page.nodes)).not.toContain('Basic authentication')
+  })
+
+  it('an empty list needs nothing', () => {
+    const { page } = generate(
+      oneOperation({
+        root: 'security: [{ basic: [] }]',
+        operation: 'security: []',
+        components: schemes,
+      }),
+    )
+    expect(codeOf(page.nodes, 'curl')).not.toContain('-u')
+    expect(words(page.nodes)).not.toContain('Basic')
+  })
+})
+
+describe('webhooks and callbacks', () => {
+  it('gives webhooks a page of their own, with the payload instead of a request', () => {
+    const { pages } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+webhooks:
+  peerAdded:
+    post:
+      summary: A peer was added
+      requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string, example: p1 } } } } } }
+      responses: { '200': { description: Thank you. } }
+`)
+    expect(pages.map(({ title }) => title)).toEqual(['Webhooks'])
+    const body = pages[0]?.nodes ?? []
+    expect(pages[0]?.headings[0]).toMatchObject({
+      title: 'A peer was added',
+      tag: 'POST',
+      label: 'peerAdded',
+    })
+    expect(words(body)).toContain('Payload')
+    expect(codeOf(body, 'application/json')).toBe('{\n  "id": "p1"\n}')
+  })
+
+  it('lists callbacks under their operation', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `callbacks:
+  done:
+    '{$request.body#/url}':
+      post: { summary: It is done, description: Sent once., responses: { '200': { description: Thanks. } } }`,
+      }),
+    )
+    expect(words(page.nodes)).toContain(
+      'Callbacks It is done: POST {$request.body#/url} Sent once.',
+    )
+  })
+})
+
+describe('x-codeSamples', () => {
+  it('takes the place of the generated sample of its language and adds others', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `x-codeSamples:
+  - { lang: Shell, source: 'acme things make' }
+  - { lang: Ruby, label: Ruby SDK, source: 'Acme.make' }`,
+      }),
+      { languages: ['curl', 'js'] },
+    )
+    expect(codeOf(page.nodes, 'curl')).toBe('acme things make')
+    expect(codeOf(page.nodes, 'JavaScript')).toContain('fetch')
+    expect(codeOf(page.nodes, 'Ruby SDK')).toBe('Acme.make')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { plainParagraph } from '../../src/api/pages/markdown-nodes.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { type Parsed, parsedIn, shown } from '../page/markdown-fixture.ts'
+import { components, generate, oneOperation, plainMarkdown } from './api-fixture.ts'
+
+const render = createMarkdownRenderer(plainMarkdown())
+const place = () => ({ file: 'x', line: 1, column: 1, length: 1 })
+
+/** A page of Markdown. */
+function written(markdown: string): Parsed {
+  return parsedIn(plainMarkdown(), `---\ntitle: X\n---\n\n${markdown}\n`)
+}
+
+describe('what is written without the Markdown pipeline is the same as with it', () => {
+  const TEXTS = [
+    'One sentence.',
+    'A name with `code` in it, and `a < b & c`.',
+    'Two lines\n  of one paragraph.',
+    'A `span that\nis broken` over lines.',
+    'Ends with `code`',
+    '`code` begins',
+    'A `  spaced  ` span and ` one `.',
+    'Prices: $5, 100%; "quoted" and \'single\' (in brackets).',
+    'a - b = c; 3.5 and 10:30',
+    ' leading and trailing \n',
+    'Łódź, 日本 and é',
+  ]
+  it.each(TEXTS)('%j', (text) => {
+    const plain = plainParagraph(text)
+    expect(plain).toBeDefined()
+    const { nodes, text: sections } = render(text, { place })
+    const html = shown(nodes).replaceAll('&#x3C;', '&lt;').replaceAll('&#x26;', '&amp;').trim()
+    expect(plain?.html).toBe(html)
+    expect(plain?.text.replace(/\s+/g, ' ').trim()).toBe(sections[0]?.text.join(' '))
+  })
+
+  it.each([
+    '*x*',
+    '_x_',
+    '[a](b)',
+    'https://example.com',
+    'www.example.com',
+    'a@b.example',
+    '- a',
+    '1. a',
+    '> a',
+    '# a',
+    'a\n\nb',
+    '<b>',
+    '&amp;',
+    'a\\*b',
+    '~~a~~',
+    '| a |',
+    '    code',
+    '```\na\n```',
+    ':badge[x]',
+    'a  \nb',
+    'unbalanced ` tick',
+    '``two``',
+    'a\n===',
+    '![x](y)',
+    '* * *',
+    '[^1]',
+    ':::note',
+    '{x}',
+  ])('%j goes through the pipeline', (text) => {
+    expect(plainParagraph(text)).toBeUndefined()
+  })
+
+  it('headings have the markup of Markdown headings', () => {
+    const { page } = generate(oneOperation({}))
+    const markdown = written('## Make a thing {tag="POST" label="/v1/things"}')
+    const [operation] = components(page.nodes, 'operation')
+    const heading = shown(operation?.children.slice(0, 1) ?? [])
+    expect(heading).toBe(shown(markdown.body).trim())
+    expect(page.headings[0]).toEqual(markdown.headings[0])
+  })
+
+  it('tables have the markup of Markdown tables', () => {
+    const { page } = generate(
+      oneOperation({ operation: "responses: { '404': { description: Gone. } }" }),
+    )
+    const markdown = written('| Status | When |\n| --- | --- |\n| `404` | Gone. |')
+    const table = /<div class="table"[\s\S]*<\/div>/.exec(shown(page.nodes))?.[0]
+    expect(table?.split('</table></div>')[0]).toBe(
+      shown(markdown.body).trim().replace(/>\n</g, '><').split('</table></div>')[0],
+    )
+  })
+})

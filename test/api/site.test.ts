@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { check } from '../../src/commands/check/check.ts'
+import { testHost } from '../support/host.ts'
+import { oneOperation } from './api-fixture.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docsgen-api-site-'))
+  mkdirSync(join(dir, 'content'))
+  write(
+    'docs-site.config.ts',
+    "export default { api: { spec: 'openapi.yaml', route: '/reference' } }\n",
+  )
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function write(path: string, text: string): void {
+  writeFileSync(join(dir, path), text)
+}
+
+async function problems(): Promise<readonly string[]> {
+  const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
+  return diagnostics.map(
+    ({ code, severity, at }) => `${severity} ${code} ${at?.file}:${at?.line}:${at?.column}`,
+  )
+}
+
+const PAGE = `---
+title: Home
+---
+
+Read [how to make one](/reference/things#make-a-thing), and its
+[name](/reference/things#make-a-thing.name).
+`
+const BODY =
+  'requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }'
+
+describe('links between prose and the reference', () => {
+  it('operations and fields are targets', async () => {
+    write('content/openapi.yaml', oneOperation({ operation: BODY }))
+    write('content/index.md', PAGE)
+    expect(await problems()).toEqual([])
+  })
+
+  it('an operation that is removed or renamed fails where it is linked', async () => {
+    write(
+      'content/openapi.yaml',
+      oneOperation({ operation: BODY }).replace('summary: Make a thing', 'summary: Create a thing'),
+    )
+    write('content/index.md', PAGE)
+    expect(await problems()).toEqual([
+      'error anchor-not-found content/index.md:5:24',
+      'error anchor-not-found content/index.md:6:8',
+    ])
+  })
+
+  it('a link of the document that leads nowhere fails in the document', async () => {
+    write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
+    write(
+      'content/openapi.yaml',
+      oneOperation({ operation: 'description: |\n  Read [more](/nowhere) about it.' }),
+    )
+    expect(await problems()).toEqual(['error link-not-found content/openapi.yaml:11:21'])
+  })
+
+  it('the document may lie in several files', async () => {
+    mkdirSync(join(dir, 'content/schemas'))
+    write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
+    write(
+      'content/openapi.yaml',
+      oneOperation({
+        operation:
+          "requestBody: { content: { application/json: { schema: { $ref: './schemas/thing.yaml#/Thing' } } } }",
+      }),
+    )
+    write(
+      'content/schemas/thing.yaml',
+      'Thing:\n  type: object\n  properties:\n    size: { type: integer, example: big }\n',
+    )
+    expect(await problems()).toEqual([
+      'warning openapi-example-mismatch content/schemas/thing.yaml:4:37',
+    ])
+  })
+})
+
+describe('the document is no file of the site', () => {
+  it('is not published', async () => {
+    write('content/openapi.yaml', oneOperation({}))
+    write('content/index.md', '---\ntitle: Home\n---\n\n[The document](/openapi.yaml)\n')
+    expect(readFileSync(join(dir, 'content/openapi.yaml'), 'utf8')).toContain('openapi: 3.1.0')
+    expect(await problems()).toContain('error link-not-found content/index.md:5:16')
+  })
+})

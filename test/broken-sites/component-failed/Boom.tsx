@@ -1,0 +1,3 @@
+export default function Boom({ title }: { title: string }): never {
+  throw new Error(`no ${title} today`)
+}

@@ -1,0 +1,1 @@
+export default { title: 'Site', theme: { components: { boom: './Boom.tsx' } } }

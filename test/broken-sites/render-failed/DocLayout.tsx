@@ -1,0 +1,3 @@
+export function DocLayout(): never {
+  throw new Error('no pages today')
+}

@@ -1,0 +1,1 @@
+export default { title: 'Site', theme: { overrides: { 'layout/DocLayout.tsx': './DocLayout.tsx' } } }

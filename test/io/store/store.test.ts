@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, STAGES } from '../../../src/io/store/store.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docsgen-store-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const TEXTS = ['"word"', '{"a":1}', '', ' ', 'a\nb', '\n', 'é', '日本', '\0', 'x'.repeat(300_000)]
+
+describe('the store', () => {
+  it('has every text again as it was, by stage and key', () => {
+    const store = openStore(dir)
+    for (const [index, text] of TEXTS.entries()) {
+      for (const stage of STAGES) store.write(stage, `key-${index}`, `${stage}${text}`)
+    }
+    const later = openStore(dir)
+    for (const [index, text] of TEXTS.entries()) {
+      for (const stage of STAGES) {
+        expect(later.read(stage, `key-${index}`)).toBe(`${stage}${text}`)
+      }
+    }
+    expect(later.read('page', 'another')).toBeUndefined()
+  })
+
+  it.each<[name: string, damage: (bytes: Buffer) => Buffer]>([
+    ['emptied', () => Buffer.alloc(0)],
+    ['cut', (bytes) => bytes.subarray(0, bytes.length - 1)],
+    ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['changed in a bit of the text', (bytes) => flipped(bytes, bytes.length - 1)],
+    ['changed in a bit of the digest', (bytes) => flipped(bytes, 3)],
+    ['not ours', () => Buffer.from('{"not": "ours"}\n')],
+  ])('a file that was %s is no text, and may be written again', (_name, damage) => {
+    openStore(dir).write('page', 'a', 'text')
+    const path = join(dir, 'page', 'a')
+    writeFileSync(path, damage(readFileSync(path)))
+    const store = openStore(dir)
+    expect(store.read('page', 'a')).toBeUndefined()
+    store.write('page', 'a', 'text')
+    expect(store.read('page', 'a')).toBe('text')
+  })
+
+  it('sweeps away what a run has neither read nor written', () => {
+    const first = openStore(dir)
+    for (const key of ['a', 'b', 'c']) first.write('page', key, key)
+    const second = openStore(dir)
+    second.read('page', 'a')
+    second.write('page', 'd', 'd')
+    second.sweep()
+    expect(readdirSync(join(dir, 'page')).toSorted()).toEqual(['a', 'd'])
+  })
+
+  it('keeps nothing in a folder that cannot be written to, and says nothing', () => {
+    writeFileSync(join(dir, 'file'), '')
+    const store = openStore(join(dir, 'file'))
+    store.write('page', 'a', 'text')
+    store.sweep()
+    expect(store.read('page', 'a')).toBeUndefined()
+  })
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}

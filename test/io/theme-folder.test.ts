@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileDigest } from '../../src/io/digest.ts'
+import { loadTheme } from '../../src/io/theme/load-theme.ts'
+import { prebuildTheme, themeFolder } from '../../src/io/theme/theme-folder.ts'
+import { installedCopy } from '../support/installed-copy.ts'
+import { configOf } from '../support/pages.ts'
+import { tempSite } from '../support/temp-site.ts'
+import { docProps } from '../support/theme-fixtures.ts'
+
+const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'docsgen-folder-'))
+  // Bundles the command line, and with it the theme that comes with docsgen.
+  tempSite({}).remove()
+}, 120_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const OVERRIDE = { theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' } } }
+const skipLink = (text: string) =>
+  writeFileSync(
+    join(root, 'SkipLink.tsx'),
+    `export const SkipLink = () => <a className="own" href="#main">${text}</a>\n`,
+  )
+
+/** The theme of a site with this config, as it is found or made. */
+async function themeOf(settings: unknown, installed = packageDir) {
+  const config = configOf(settings)
+  const place = {
+    siteDir: root,
+    packageDir: installed,
+    config,
+    cacheDir: join(root, 'cache'),
+  }
+  const found = await themeFolder({ ...place, temporaryDir: () => join(root, 'temporary') })
+  expect(found.diagnostics).toEqual([])
+  const folder = found.value?.folder ?? ''
+  return { folder, inputs: found.value?.inputs ?? [], ...(await loadTheme(folder, config)) }
+}
+
+describe('the folder of a theme', () => {
+  it('is the one that comes with docsgen where a site has no code of its own, wherever it is served', async () => {
+    const plain = await themeOf({})
+    const based = await themeOf({ base: '/manual', theme: { font: 'system' } })
+    expect([plain.folder, based.folder]).toEqual([join(packageDir, 'lib/theme'), plain.folder])
+    expect(based.manifest.entry).toBe(`/manual${plain.manifest.entry}`)
+    expect([based.manifest.fonts, based.hash === plain.hash]).toEqual([[], false])
+  })
+
+  it('holds the two bundles, and the files of the browser under the names that they are served by', async () => {
+    const { folder, outputs, articlePath, articleHash } = await themeOf({})
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+    const served = outputs.map(({ path }) => path as string)
+    expect(names).toEqual(
+      ['_docsgen', 'article.js', 'frame.js', 'manifest.json', ...served].toSorted(),
+    )
+    for (const { path, body, key } of outputs) {
+      expect([path, key]).toEqual([path, fileDigest(join(folder, path))])
+      expect(Buffer.compare(Buffer.from(body()), readFileSync(join(folder, path)))).toBe(0)
+    }
+    expect([articlePath, articleHash]).toEqual([
+      join(folder, 'article.js'),
+      fileDigest(articlePath),
+    ])
+  })
+
+  it('is made anew for the code of a site, once for each state of it', async () => {
+    skipLink('One')
+    const first = await themeOf(OVERRIDE)
+    expect(dirname(first.folder)).toBe(join(root, 'cache/code'))
+    expect(first.inputs).toContain(join(root, 'SkipLink.tsx'))
+    expect(first.frame.renderBody(docProps()).body).toContain('<a class="own" href="#main">One</a>')
+    expect((await themeOf(OVERRIDE)).folder).toBe(first.folder)
+    skipLink('Two')
+    const second = await themeOf(OVERRIDE)
+    expect(second.frame.renderBody(docProps()).body).toContain('>Two</a>')
+    // Articles show nothing of it: what they were made into stays.
+    expect([second.hash === first.hash, second.articleHash]).toEqual([false, first.articleHash])
+    skipLink('One')
+    expect((await themeOf(OVERRIDE)).folder).toBe(first.folder)
+  }, 120_000)
+
+  it('is made anew where a file in it is not as it was written', async () => {
+    skipLink('One')
+    const { folder } = await themeOf(OVERRIDE)
+    const sheet = readdirSync(join(folder, '_docsgen')).find((name) => name.endsWith('.css')) ?? ''
+    const path = join(folder, '_docsgen', sheet)
+    const whole = readFileSync(path, 'utf8')
+    writeFileSync(path, whole.slice(0, 100))
+    expect((await themeOf(OVERRIDE)).folder).toBe(folder)
+    expect(readFileSync(path, 'utf8')).toBe(whole)
+  }, 120_000)
+
+  it('is not believed where a file is gone from the one that comes with docsgen, and is put right there', async () => {
+    const installed = installedCopy(root)
+    const prebuilt = join(installed, 'lib/theme')
+    const mend = () => prebuildTheme({ siteDir: installed, packageDir: installed, config })
+    const config = configOf({})
+    await mend()
+    const names = () => readdirSync(prebuilt, { recursive: true, encoding: 'utf8' }).toSorted()
+    const whole = names()
+    const made = statSync(prebuilt).ino
+    expect((await themeOf({}, installed)).folder).toBe(prebuilt)
+    await mend()
+    expect(statSync(prebuilt).ino).toBe(made)
+    for (const name of ['frame.js', whole.find((name) => name.endsWith('.css')) ?? '']) {
+      rmSync(join(prebuilt, name))
+      const instead = await themeOf({}, installed)
+      expect(dirname(instead.folder)).toBe(join(root, 'cache/code'))
+      expect(instead.frame.renderBody(docProps()).body).toContain('<main')
+      await mend()
+      expect([names().includes(name), names().length]).toEqual([true, whole.length])
+      expect((await themeOf({}, installed)).folder).toBe(prebuilt)
+    }
+  }, 120_000)
+
+  it('may be for two themes in one process: what one keeps the other does not show', async () => {
+    const own = await themeOf({})
+    const other = await themeOf({})
+    const props = docProps()
+    const first = own.frame.renderBody(props).body
+    expect(other.frame.renderBody(props).body).toBe(first)
+    const strings = { skipToContent: 'Weiter' }
+    const changed = { ...props, site: { ...props.site, strings } }
+    expect(other.frame.renderBody(changed).body).toContain('Weiter')
+    expect(own.frame.renderBody(props).body).toBe(first)
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { placeAt } from '../../src/diagnostics/place.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { contextWith, html, parsed, problems, shown } from './markdown-fixture.ts'
+
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+
+describe('an article', () => {
+  it('has tables in a box that scrolls and is named', () => {
+    expect(html('| A | B *b* |\n|---|:-:|\n| 1 | 2 |')).toBe(
+      '<div class="table" role="group" tabindex="0" aria-label="Table: A, B b"><table>\n<thead>\n<tr>\n<th scope="col">A</th>\n<th data-align="center" scope="col">B <em>b</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td data-align="center">2</td>\n</tr>\n</tbody>\n</table></div>',
+    )
+    expect(html('| |\n|-|\n| 1 |')).toContain('aria-label="Table"')
+  })
+
+  it('keeps the text of cells that a row has too many [P16]', () => {
+    const text = '| a | b |\n|---|---|\n| 1 | `x|y` |\n| 2 | 3 | |\n'
+    expect(html(text)).toContain('<td>`x | y`</td>')
+    expect(html(text)).toContain('<td>2</td>\n<td>3</td>\n</tr>')
+    expect(problems(page(text))).toEqual(['table-row-long 6:1 13'])
+  })
+
+  it('names the boxes of task lists', () => {
+    expect(html('- [ ] buy *milk*\n- [x] done\n- plain')).toBe(
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled aria-label="buy milk"> buy <em>milk</em></li>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="done"> done</li>\n<li>plain</li>\n</ul>',
+    )
+    expect(html('- [ ] outer\n  - [ ] inner')).toMatch(/aria-label="outer".*aria-label="inner"/s)
+  })
+
+  it('has footnotes', () => {
+    const body = html('Text[^a].\n\n[^a]: Note.')
+    expect(body).toContain('<a href="#user-content-fn-a" id="user-content-fnref-a"')
+    expect(body).toContain('<li id="user-content-fn-a">')
+    expect(page('Text[^a].\n\n[^a]: Note.').text[0]?.text).toEqual(['Text.', 'Note.'])
+    expect(page('Text[^a].\n\n[^a]: Note.').headings).toEqual([])
+  })
+
+  it('has slots for links and images, and their places', () => {
+    const { body, links } = page(
+      'A [link](./b.md#c "t"), ![image](./d.png), [ref] and <https://e.f>.\n\n[ref]: ../g.md\n',
+    )
+    expect(shown(body)).toBe(
+      '<p>A <a href="{0}" title="t">link</a>, {1}, <a href="{2}">ref</a> and <a href="{3}">https://e.f</a>.</p>',
+    )
+    expect(links.map(({ kind, href, at }) => [kind, href, at.line, at.column, at.length])).toEqual([
+      ['link', './b.md#c', 4, 10, 8],
+      ['image', './d.png', 4, 34, 7],
+      ['link', '../g.md', 4, 44, 5],
+      ['link', 'https://e.f', 4, 55, 11],
+    ])
+  })
+
+  it.each([
+    ['[a](javascript:x)', ['link-unsafe 4:5 12']],
+    ['[a](vbscript:x)', ['link-unsafe 4:5 10']],
+    ['<ftp://a.b/c>', ['link-unsafe 4:2 11']],
+    ['![a](data:image/png;base64,AA)', ['link-unsafe 4:6 24']],
+    ['[a](&#106;avascript:x)', ['link-unsafe 4:1 22']],
+    [':button[a]{href="javascript:x"}', ['link-unsafe 4:18 12']],
+    ['[a](mailto:a@b.c) [b](tel:1) [c](HTTPS://D.e) [d](//f.g) [e](x:y/z)', ['link-unsafe 4:62 5']],
+    ['[a](./b:c.md) [b](#c:d)', []],
+  ])('refuses links with other schemes: %j', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('asks for descriptions of images', () => {
+    expect(problems(page('Text ![](./a.png).'))).toEqual(['image-alt 4:6 12'])
+    expect(problems(page('![](./a.png){decorative} ![A](./b.png)'))).toEqual([])
+    expect(html('![](./a.png){decorative} x')).toBe('<p>{0} x</p>')
+  })
+
+  it('has its text by sections: paragraphs, items, rows and what components say, no code', () => {
+    const { text } = page(
+      'Start *here*.\n\n## A {tag="GET"}\n\n- one\n- two\n  - three\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nno()\n```\n\n### B\n\nText\nover lines with `code` :badge[New]{status=info}.\n\n:::note[Mind]\nThis.\n:::\n\n::::properties\n:::property{name="p" type="string"}\nSaid.\n:::\n::::\n\n## C',
+    )
+    expect(text).toEqual([
+      { anchor: undefined, titles: [], level: 1, tag: undefined, text: ['Start here.'] },
+      {
+        anchor: 'a',
+        titles: ['A'],
+        level: 2,
+        tag: 'GET',
+        text: ['one', 'two', 'three', 'a b', '1 2'],
+      },
+      {
+        anchor: 'b',
+        titles: ['A', 'B'],
+        level: 3,
+        tag: undefined,
+        text: ['Text over lines with code New.', 'Mind', 'This.', 'p string', 'Said.'],
+      },
+      { anchor: 'c', titles: ['C'], level: 2, tag: undefined, text: [] },
+    ])
+  })
+
+  it('is JSON', () => {
+    const made = page('## A {#b}\n\n:::note\n[x](y) ![z](w)\n:::\n\n```js\na\n```')
+    expect(JSON.parse(JSON.stringify(made))).toEqual(
+      JSON.parse(JSON.stringify(structuredClone(made))),
+    )
+    expect(structuredClone(made)).toEqual(made)
+  })
+
+  it('[P9] is the same twice', () => {
+    const text = '## A\n\n[x](y)\n\n```js\nconst a = 1\n```\n\n:::note\nB\n:::'
+    expect(page(text)).toEqual(page(text))
+  })
+})
+
+describe('createMarkdownRenderer', () => {
+  const at = { file: 'api.yaml', line: 7, column: 3, length: 4 }
+
+  it('renders a text of another document, with its places and its numbers', () => {
+    const render = createMarkdownRenderer(contextWith())
+    const made = render('### A\n\n[x](y) [z](javascript:w)', {
+      place: placeAt(at),
+      firstLink: 5,
+      under: 2,
+      takenIds: new Set(['a']),
+    })
+    expect(shown(made.nodes)).toContain('<h3 id="a-1">')
+    expect(shown(made.nodes)).toContain('<a href="{5}">x</a> <a>z</a>')
+    expect(made.links).toEqual([{ kind: 'link', href: 'y', at }])
+    expect(made.diagnostics.map(({ code, at: place }) => [code, place])).toEqual([
+      ['link-unsafe', at],
+    ])
+  })
+
+  it('maps lines through a function', () => {
+    const made = createMarkdownRenderer(contextWith())('a\n\n[x](javascript:y)', {
+      place: (span) => ({ ...span, file: 'api.yaml', line: span.line + 10 }),
+    })
+    expect(made.diagnostics[0]?.at).toEqual({ file: 'api.yaml', line: 13, column: 5, length: 12 })
+  })
+})

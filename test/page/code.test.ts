@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { codePanel } from '../../src/page/code/code-panel.ts'
+import { fenceLanguages } from '../../src/page/code/fence-languages.ts'
+import { parseFenceMeta } from '../../src/page/code/fence-meta.ts'
+import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+const panels = (body: string) =>
+  componentsOf(page(body).body, 'code-panel').map(({ props }) => props)
+
+describe('code', () => {
+  it('[CODE-01] a fence alone is a group of one panel with its own title, tag and label', () => {
+    const [group] = componentsOf(
+      page('```bash title="Linux" tag="POST" label="/api/x" {1,3} no-check\nls\n```').body,
+      'code-group',
+    )
+    expect(group?.props).toEqual({})
+    expect(group?.children).toHaveLength(1)
+    expect(group?.children[0]).toMatchObject({
+      type: 'component',
+      name: 'code-panel',
+      props: {
+        name: 'Linux',
+        title: 'Linux',
+        lang: 'bash',
+        tag: 'POST',
+        label: '/api/x',
+        lines: 1,
+      },
+    })
+  })
+
+  it('[CODE-01] a group has a title, tag and label, and a language per block', () => {
+    const text =
+      ':::code-group[Install]{tag="POST" label="/api/x"}\n```js title="Browser"\na\n```\n```python\nb\n```\n:::'
+    const [group] = componentsOf(page(text).body, 'code-group')
+    expect(group?.props).toEqual({ title: 'Install', tag: 'POST', label: '/api/x' })
+    expect(panels(text).map(({ name, lang }) => [name, lang])).toEqual([
+      ['Browser', 'js'],
+      ['Python', 'python'],
+    ])
+    expect(page(text).languages).toEqual(['js', 'python'])
+  })
+
+  it.each([
+    ['js', 'JavaScript'],
+    ['ts', 'TypeScript'],
+    ['php', 'PHP'],
+    ['python', 'Python'],
+    ['ruby', 'Ruby'],
+    ['go', 'Go'],
+    ['java', 'Java'],
+    ['elixir', 'Elixir'],
+    ['', 'Code'],
+  ])('a tab in %j is called %j', (lang, name) => {
+    const { highlighter } = contextWith()
+    expect(codePanel({ code: 'a', lang }, highlighter)).toMatchObject({ name })
+  })
+
+  it('[CODE-06] is highlighted with classes, and lines without marks are text', () => {
+    const [panel] = panels('```js\nconst a = "<b>" // c\n\nfoo(1)\n```')
+    expect(panel?.['html']).toBe(
+      [
+        '<span class="c-k">const</span> a = <span class="c-s">"&lt;b&gt;"</span> <span class="c-c">// c</span>',
+        '',
+        '<span class="c-f">foo</span>(<span class="c-n">1</span>)',
+      ].join('\n'),
+    )
+    expect(panel?.['lines']).toBe(3)
+  })
+
+  it('marks lines, and what a diff adds and removes', () => {
+    const [marked] = panels('```text {2}\na\nb\n```')
+    expect(marked?.['html']).toBe('a\n<span class="line" data-highlighted>b</span>')
+    const [diff] = panels('```diff\n--- a/x\n+++ b/x\n-old\n+new\n same\n```')
+    const lines = String(diff?.['html']).split('\n')
+    expect(lines[0]).not.toContain('data-diff')
+    expect(lines[1]).not.toContain('data-diff')
+    expect(lines[2]).toBe(
+      '<span class="line" data-diff="deleted"><span class="sign">-</span><span class="c-d">old</span></span>',
+    )
+    expect(lines[3]).toBe(
+      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">new</span></span>',
+    )
+    expect(lines[4]).toBe(' same')
+  })
+
+  it('keeps every character of the code', () => {
+    const code = 'a < b && c > "d"\n\tif (x) { y }\n\n&amp; 😀 \u00a0 end'
+    for (const lang of ['js', 'bash', 'yaml', 'text', '', 'diff']) {
+      const { html } = codePanel({ code, lang }, contextWith().highlighter)
+      const text = html
+        .replace(/<[^>]+>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+      expect(text).toBe(code)
+    }
+  })
+
+  it('warns of a language that nobody knows, where it stands', () => {
+    const unknown = page('```pyhton\na\n```')
+    expect(problems(unknown)).toEqual(['language-unknown 4:4 6'])
+    expect(unknown.diagnostics[0]?.hint).toBe('Did you mean python?')
+    expect(problems(page('```text\na\n```\n\n```\nb\n```\n\n    c'))).toEqual([])
+  })
+
+  it('stays out of the text of the page', () => {
+    expect(page('Before.\n\n```js\nsecret()\n```\n\nAfter.').text[0]?.text).toEqual([
+      'Before.',
+      'After.',
+    ])
+  })
+})
+
+describe('parseFenceMeta', () => {
+  it.each([
+    [undefined, { lines: [] }],
+    ['title="A b" tag=GET label=\'/x\'', { title: 'A b', tag: 'GET', label: '/x', lines: [] }],
+    ['{1,3-4, 7}', { lines: [1, 3, 4, 7] }],
+    ['{x} title=', { lines: [] }],
+    ['no-check {2}', { lines: [2] }],
+    ['title="{1}"', { title: '{1}', lines: [] }],
+  ])('%j', (meta, expected) => {
+    const { lines, ...rest } = parseFenceMeta(meta)
+    expect({ title: undefined, tag: undefined, label: undefined, ...expected }).toEqual({
+      ...rest,
+      lines: [...lines],
+    })
+  })
+
+  it('does not count to a billion', () => {
+    expect(parseFenceMeta('{1-1000000000}').lines.size).toBeLessThanOrEqual(10_000)
+  })
+})
+
+describe('fenceLanguages', () => {
+  it('finds the languages that fences name', () => {
+    const text =
+      '```js title="a"\n```\n~~~yaml\n~~~\n> ```Bash\n> ```\n- ```ts{1}\n  ```\n1. a\n\n   ~~~~ go\n   ~~~~\n```\nplain\n```\n`ruby`'
+    expect(fenceLanguages(text)).toEqual(['js', 'yaml', 'bash', 'ts', 'go'])
+  })
+})

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { componentsOf, html, parsed, problems, shown } from './markdown-fixture.ts'
+
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+const props = (body: string, name: string) =>
+  componentsOf(page(body).body, name).map((node) => node.props)
+
+describe('directives', () => {
+  it.each(['note', 'tip', 'warning', 'danger'])('%s is a callout', (kind) => {
+    expect(html(`:::${kind}\nText.\n:::`)).toBe(
+      `<callout {"kind":"${kind}"}><p>Text.</p></callout>`,
+    )
+    expect(html(`:::${kind}[A *title*]\nText.\n:::`)).toContain(
+      `{"kind":"${kind}","title":"A title"}`,
+    )
+    expect(html(`:::${kind} A title\nText.\n:::`)).toContain('"title":"A title"')
+  })
+
+  it('[DATA-07] [CODE-05] a badge has a text and a status; an unknown one is other', () => {
+    expect(props(':badge[Beta]{status="info"} :badge[B]{status=error} :badge[C]', 'badge')).toEqual(
+      [
+        { text: 'Beta', status: 'info' },
+        { text: 'B', status: 'error' },
+        { text: 'C', status: 'other' },
+      ],
+    )
+    expect(props(':badge[New]{status="brand-new"}', 'badge')).toEqual([
+      { text: 'New', status: 'other' },
+    ])
+  })
+
+  it('[DATA-06] [CODE-04] a property has the whole row, and 0 is a value', () => {
+    const text =
+      '::::properties\n:::property{name="age" type="integer" required min=0 max=9999 minLen=0 maxLen=40 enumList="a, b,c" default="0" deprecated}\nText.\n:::\n:::property{name="x" type="string"}\n:::\n::::'
+    expect(props(text, 'property')).toEqual([
+      {
+        name: 'age',
+        type: 'integer',
+        required: true,
+        min: 0,
+        max: 9999,
+        minLen: 0,
+        maxLen: 40,
+        enumList: ['a', 'b', 'c'],
+        default: '0',
+        deprecated: true,
+        id: 'age',
+      },
+      { name: 'x', type: 'string', required: false, id: 'x' },
+    ])
+    expect(page(text).diagnostics).toEqual([])
+  })
+
+  it('properties nest', () => {
+    const text =
+      '## B\n\n:::::properties\n::::property{name="a" type="object"}\nText.\n\n:::properties\n::property{name="b" type="string"}\n:::\n::::\n:::::'
+    expect(props(text, 'property').map(({ id }) => id)).toEqual(['b.a', 'b.a.b'])
+    expect(page(text).diagnostics).toEqual([])
+  })
+
+  it('columns, cards, steps, details and tabs hold what belongs in them', () => {
+    const texts = [
+      '::::columns\n:::column\nA\n:::\n:::column{sticky}\nB\n:::\n::::',
+      '::::cards\n:::card[Title]{href="/x"}\nText.\n:::\n::::',
+      ':::steps\n1. A\n2. B\n:::',
+      ':::details[More]\nText.\n:::',
+      '::::tabs[Choose]\n:::tab[One]\nA\n:::\n:::tab[Two]\nB\n:::\n::::',
+    ]
+    for (const text of texts) expect(problems(page(text)), text).toEqual([])
+    expect(html(texts[0] ?? '')).toBe(
+      '<columns {}><column {}><p>A</p></column><column {"sticky":true}><p>B</p></column></columns>',
+    )
+    expect(html(texts[1] ?? '')).toBe(
+      '<cards {}><card {"title":"Title","href":"{0}"}><p>Text.</p></card></cards>',
+    )
+    expect(html(texts[2] ?? '')).toBe('<steps {}><ol>\n<li>A</li>\n<li>B</li>\n</ol></steps>')
+    expect(html(texts[3] ?? '')).toBe('<details {"summary":"More"}><p>Text.</p></details>')
+    expect(html(texts[4] ?? '')).toContain('<tab {"name":"One"}>')
+  })
+
+  it('a button has a text, a target and a look', () => {
+    expect(html('Go: :button[Get started]{href="/a" variant="ghost"}.')).toBe(
+      '<p>Go: <button {"text":"Get started","href":"{0}","variant":"ghost"}></button>.</p>',
+    )
+    expect(props(':button[A]{href="/a"}', 'button')[0]).toMatchObject({ variant: 'primary' })
+  })
+
+  it("a site's own component gets its attributes as props", () => {
+    expect(html(':::site-map[Office]{zoom=3 dark href="/map"}\nText.\n:::')).toBe(
+      '<site-map {"title":"Office","zoom":"3","dark":true,"href":"{0}"}><p>Text.</p></site-map>',
+    )
+    expect(problems(page(':site-map[x]{onclick="a()" children=b key=c}'))).toEqual([
+      'directive-attribute 4:14 7',
+      'directive-attribute 4:28 8',
+      'directive-attribute 4:39 3',
+    ])
+  })
+})
+
+describe('text that is no directive', () => {
+  it.each([
+    'At 10:30 or key:value, std::vector<int>, a::b, :smile: and C:\\temp.',
+    'A :word and :another-one; `:badge[x]{y}` in code.',
+    'Braces {x}, {{ y }}, <T> and {#a .b}.',
+    '{ and } and :{ and :[',
+  ])('%s stays as it is', (text) => {
+    const plain = html(text)
+      .replace(/<\/?(p|code)>/g, '')
+      .replaceAll('&lt;', '<')
+    expect(plain).toBe(text.replace(/`/g, ''))
+    expect(problems(page(text))).toEqual([])
+  })
+
+  it.each([
+    ['Some :unknown[*text*]{a=b} here.', '<p>Some :unknown[<em>text</em>]{a=b} here.</p>'],
+    ['::unknown[Text]{a=b}', '<p>::unknown[Text]{a=b}</p>'],
+    [':::unknown[Label]\nText.\n:::', '<p>Label</p>\n<p>Text.</p>'],
+    [':::unknown Label\nText.\n:::', '<p>Label</p>\n<p>Text.</p>'],
+  ])('an unknown directive keeps its text: %j', (text, expected) => {
+    expect(html(text)).toBe(expected)
+    expect(problems(page(text)).join()).toContain('directive-unknown')
+  })
+
+  it('keeps its colons in labels and in the title of a page', () => {
+    expect(html(':::note[At 10:30 a:b]\nText.\n:::')).toContain('"title":"At 10:30 a:b"')
+    expect(html(':::note At 10:30\nText.\n:::')).toContain('"title":"At 10:30"')
+    expect(html(':badge[At 10:30]')).toContain('"text":"At 10:30"')
+    expect(html('::site-map[At 10:30]')).toContain('"title":"At 10:30"')
+    expect(parsed('# At 10:30\n\nText.').title).toBe('At 10:30')
+  })
+
+  it('undoes a title that was none', () => {
+    const text = '```md\n:::note A title\n```\n\n    :::note A title\n'
+    const codes = componentsOf(page(text).body, 'code-panel').map(({ props }) => props['html'])
+    expect(codes.join()).not.toContain('[A title]')
+  })
+})
+
+describe('directives that are wrong [P6]', () => {
+  it.each([
+    [':::nte\nText.\n:::', ['directive-unknown 4:4 3']],
+    [':::note{titel="x"}\nText.\n:::', ['directive-attribute 4:9 5']],
+    [':badge[x]{colour=red}', ['directive-attribute 4:11 6']],
+    [':badge{status=info}', ['directive-invalid 4:1 19']],
+    [':button[Go]', ['directive-invalid 4:1 11']],
+    [':button[Go]{href="/x" variant="big"}', ['directive-invalid 4:23 7']],
+    [':::property{name="a" type="string" min=few}\n:::', ['directive-invalid 4:36 3']],
+    [':::property{name="a"}\n:::', ['directive-invalid 4:1 21']],
+    [':::property{name="a" type="b" required=maybe}\n:::', ['directive-invalid 4:31 8']],
+    [':::code-group[A]\nText.\n:::', ['directive-invalid 5:1 5']],
+    [':::steps\nText.\n:::', ['directive-invalid 5:1 5']],
+    [':::steps\n- a\n:::', ['directive-invalid 5:1 3']],
+    [':::cards\n:::', ['directive-invalid 4:1 8']],
+    ['::::cards\n:::note\nA\n:::\n::::', ['directive-invalid 5:1 7']],
+    ['See :note[this].', ['directive-invalid 4:5 11']],
+    [':::details\nText.\n:::', ['directive-invalid 4:1 10']],
+  ])('%j', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('names what was meant', () => {
+    const hint = (text: string) => page(text).diagnostics[0]?.hint
+    expect(hint(':::nte\nA\n:::')).toBe('Did you mean note?')
+    expect(hint(':::note{titel=x}\nA\n:::')).toBe('Did you mean title?')
+    expect(hint(':site-mpa[x]')).toBe('Did you mean site-map?')
+    expect(hint(':::xyzzy\nA\n:::')).toBeUndefined()
+  })
+
+  it('loses no text', () => {
+    for (const text of [
+      ':badge{a}',
+      ':button[Go]',
+      ':::property{name=a}\nSaid.\n:::',
+      'See :note[this].',
+    ]) {
+      const words = text.match(/[A-Z][a-z]+/g) ?? []
+      for (const word of words) expect(shown(page(text).body)).toContain(word)
+    }
+  })
+})
+
+describe('alerts', () => {
+  it.each([
+    ['NOTE', '{"kind":"note"}'],
+    ['TIP', '{"kind":"tip"}'],
+    ['IMPORTANT', '{"kind":"note","title":"Important"}'],
+    ['WARNING', '{"kind":"warning"}'],
+    ['CAUTION', '{"kind":"danger","title":"Caution"}'],
+    ['note', '{"kind":"note"}'],
+  ])('> [!%s] is a callout', (mark, expected) => {
+    expect(html(`> [!${mark}]\n> Text with \`code\`.\n>\n> More.`)).toBe(
+      `<callout ${expected}><p>Text with <code>code</code>.</p><p>More.</p></callout>`,
+    )
+  })
+
+  it.each([
+    '> [!OTHER]\n> Text.',
+    '> Text [!NOTE]',
+    '> [!NOTE] Text on the same line.',
+    '> A\n> [!NOTE]',
+  ])('%j is a quotation', (text) => {
+    expect(html(text)).toMatch(/^<blockquote>/)
+  })
+})

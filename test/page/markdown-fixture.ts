@@ -1,0 +1,127 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
+import { placeInFile } from '../../src/diagnostics/place.ts'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
+import type { MarkdownConfig } from '../../src/model/config.ts'
+import type { ParsedPage } from '../../src/model/page.ts'
+import { type Hash, sourcePath } from '../../src/model/paths.ts'
+import type { RenderComponent } from '../../src/model/theme.ts'
+import { renderArticle } from '../../src/page/article/render-article.ts'
+import type { MarkdownContext } from '../../src/page/markdown/context.ts'
+import { createProcessor } from '../../src/page/markdown/processor.ts'
+import { frontOf, pageOf, settingsOf } from '../../src/page/parse-page.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { renderTextSync } from '../../src/page/render-text.ts'
+import { highlighterFor } from '../support/highlighter-for.ts'
+
+export const markdownConfig: MarkdownConfig = {
+  html: 'safe',
+  parser: 'auto',
+  remarkPlugins: [],
+  rehypePlugins: [],
+  components: ['site-map'],
+  frontMatter: undefined,
+  hash: 'config' as Hash,
+}
+
+const parser = await loadParser('auto')
+const highlighter = await highlighterFor([
+  'js',
+  'ts',
+  'json',
+  'bash',
+  'diff',
+  'yaml',
+  'text',
+  'ini',
+  'go',
+  'python',
+  'console',
+])
+
+/** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
+export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownContext {
+  return { config: { ...markdownConfig, ...config }, parser, highlighter, grammars: 'loaded' }
+}
+
+/** Shows a component as `<name {props}>...</name>`. */
+export const plainComponents: RenderComponent = (name, props, _context, children) =>
+  `<${name} ${JSON.stringify(props)}>${children()}</${name}>`
+
+/** A page, and what its article is made of. */
+export type Parsed = ParsedPage & { readonly body: readonly ArticleNode[] }
+
+/** Parses the text of `content/guide/page.md`. */
+export function parsed(text: string, config: Partial<MarkdownConfig> = {}): Parsed {
+  return parsedIn(contextWith(config), text)
+}
+
+/** Parses it with a parser, highlighter and config of the test's own. */
+export function parsedIn(given: MarkdownContext, text: string): Parsed {
+  const context: MarkdownContext = { ...given, grammars: 'loaded' }
+  const file = {
+    path: sourcePath('guide/page.md'),
+    file: 'content/guide/page.md',
+    text,
+    hash: 'file' as Hash,
+  }
+  const front = frontOf(file, context)
+  const settings = settingsOf(file, front, () => undefined)
+  const rendered = renderTextSync(front.text, settings, {
+    context,
+    processor: createProcessor(context),
+  })
+  const page = pageOf(
+    file,
+    { front, rendered, reads: new Map() },
+    { key: 'tools', renderComponent: plainComponents },
+  )
+  return { ...page, body: rendered.nodes }
+}
+
+/** The article as text: HTML with components as `<name {props}>...</name>` and slots as `{0}`. */
+export function shown(
+  body: readonly ArticleNode[],
+  renderComponent: RenderComponent = plainComponents,
+): string {
+  return rendered(body, renderComponent).replace(/\uFDD0\w+:(\d+)\uFDD1/g, '{$1}')
+}
+
+/** The article's HTML with its slots. */
+export function rendered(body: readonly ArticleNode[], renderComponent: RenderComponent): string {
+  return renderArticle(body, {
+    renderComponent,
+    page: { title: '', description: '', extra: {} },
+    onFailure: (_node, error) => {
+      throw error
+    },
+  })
+}
+
+/** The HTML of a text without front matter. */
+export function html(text: string, config: Partial<MarkdownConfig> = {}): string {
+  const render = createMarkdownRenderer(contextWith(config))
+  return shown(render(text, { place: placeInFile('page.md') }).nodes)
+}
+
+/** `code line:column length` of each diagnostic, in order of place. */
+export function problems({
+  diagnostics,
+}: {
+  readonly diagnostics: readonly Diagnostic[]
+}): string[] {
+  return diagnostics
+    .toSorted(
+      (a, b) => (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0),
+    )
+    .map(({ code, at }) => `${code} ${at?.line}:${at?.column} ${at?.length}`)
+}
+
+/** The components of a body with this name, wherever they stand. */
+export function componentsOf(body: readonly ArticleNode[], name: string): readonly ComponentNode[] {
+  return body.flatMap((node) => {
+    if (!('children' in node)) return []
+    const inner = componentsOf(node.children, name)
+    return node.type === 'component' && node.name === name ? [node, ...inner] : inner
+  })
+}

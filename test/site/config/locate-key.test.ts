@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { locateName, locateText } from '../../../src/site/config/locate-key.ts'
+
+const config = (text: string, navigation?: string) => [
+  { file: 'docs-site.config.ts', text },
+  ...(navigation === undefined ? [] : [{ file: 'navigation.ts', text: navigation }]),
+]
+/** 'file line:column' */
+const shown = (at: ReturnType<typeof locateText>) => `${at?.file} ${at?.line}:${at?.column}`
+
+const whole = `export default {
+  areas: [{ id: 'docs', prefix: '/', title: 'Docs' }],
+  header: { links: [{ title: 'Home', href: '/' }] },
+  redirects: { '/old': '/new', '/gone': '/' },
+  navigations: {
+    docs: [{ links: ['/a', { title: 'Start', href: '/' }, '/old'] }],
+  },
+  footer: { links: [{ title: 'Home', href: '/' }] },
+}
+`
+
+describe('where a string of the config stands', () => {
+  it('an entry of a navigation, whatever has the same text before it', () => {
+    expect(shown(locateText(config(whole), '/'))).toBe('docs-site.config.ts 6:53')
+    expect(shown(locateText(config(whole), '/old'))).toBe('docs-site.config.ts 6:60')
+  })
+
+  it('an entry in a file that the config imports', () => {
+    const main = whole.replace(/ {2}navigations[\s\S]*?\n {2}\},\n/, '  navigations: { docs },\n')
+    const list = "// '/' first\nexport const docs = [{ links: [\n  // start\n  '/',\n] }]\n"
+    expect(shown(locateText(config(main, list), '/'))).toBe('navigation.ts 4:4')
+  })
+
+  it('a key before an entry, where a key is meant', () => {
+    expect(shown(locateName(config(whole), '/old'))).toBe('docs-site.config.ts 4:17')
+  })
+
+  it('anything of that text, else the beginning of the config, else nothing', () => {
+    expect(shown(locateText(config(whole), '/new'))).toBe('docs-site.config.ts 4:25')
+    expect(shown(locateText(config(whole), '/none'))).toBe('docs-site.config.ts 1:1')
+    expect(locateText([], '/')).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
+import { validateConfig } from '../../../src/site/config/validate-config.ts'
+
+const insights = JSON.parse(
+  readFileSync(
+    new URL('../../../node_modules/search-insights/package.json', import.meta.url),
+    'utf8',
+  ),
+) as { readonly version: string }
+
+function resolve(raw: unknown, text = '') {
+  const file = [{ file: 'docs-site.config.ts', text }]
+  const checked = validateConfig(raw ?? {}, file)
+  const resolved = resolveConfig({
+    user: checked.value,
+    text: file,
+    fallbackTitle: 'my-docs',
+    year: 2026,
+  })
+  return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
+}
+
+describe('defaults', () => {
+  it('an absent config is a whole one', () => {
+    const { value, diagnostics } = resolve(undefined)
+    expect(diagnostics).toEqual([])
+    expect(value).toMatchObject({
+      title: 'my-docs',
+      product: { name: 'my-docs', slug: 'my-docs' },
+      base: '',
+      contentDir: 'content',
+      publicDir: 'content/public',
+      outDir: 'dist',
+      areas: [{ id: 'docs', prefix: '/', publicPrefix: '/', title: 'Docs', navigation: 'docs' }],
+      navigations: { docs: 'auto' },
+      toasts: { limit: 3, theme: 'light' },
+      search: { provider: 'embedded', openOnFocus: false, analytics: undefined },
+      trailingSlash: false,
+    })
+  })
+
+  it.each([
+    ['true', true],
+    ['an object without a script', {}],
+  ])('[CALL-09] analytics: %s takes the script from a public address', (_, analytics) => {
+    const { value, diagnostics } = resolve({ search: { analytics } })
+    expect(diagnostics).toEqual([])
+    expect(value.search.analytics).toEqual({
+      scriptUrl: expect.stringMatching(
+        /^https:\/\/cdn\.jsdelivr\.net\/npm\/search-insights@\d+\.\d+\.\d+\/dist\/search-insights\.min\.js$/,
+      ),
+      host: undefined,
+    })
+    expect(value.search.analytics?.scriptUrl).toContain(`@${insights.version}/`)
+  })
+
+  it.each([[false], [undefined]])('[CALL-11] analytics: %s is none', (analytics) => {
+    expect(resolve({ search: { analytics } }).value.search.analytics).toBeUndefined()
+  })
+
+  it('[CALL-09] analytics from the site itself, and to another host', () => {
+    const analytics = { scriptUrl: 'self', host: 'https://events.example' }
+    expect(resolve({ search: { analytics } }).value.search.analytics).toEqual(analytics)
+  })
+
+  it('[CALL-01] giving Algolia its credentials chooses it; the index is named after the product', () => {
+    const { value } = resolve({
+      product: { name: 'Acme Net' },
+      search: { algolia: { appId: 'A', searchKey: 'k' } },
+    })
+    expect(value.search).toMatchObject({ provider: 'algolia', algolia: { index: 'acme-net' } })
+  })
+})
+
+describe('faults', () => {
+  const text =
+    "export default defineConfig({\n  titel: 'x',\n  theme: {\n    acent: {},\n  },\n})\n"
+
+  it('unknown keys are named with their path, place and the nearest key', () => {
+    const { diagnostics } = resolve({ titel: 'x', theme: { acent: {} } }, text)
+    expect(
+      diagnostics.map(({ code, message, hint, at }) => [code, message, hint, at?.line, at?.column]),
+    ).toEqual([
+      ['config-unknown-key', 'Unknown config key theme.acent', 'Did you mean accent?', 4, 5],
+      ['config-unknown-key', 'Unknown config key titel', 'Did you mean title?', 2, 3],
+    ])
+  })
+
+  it.each([
+    [{ title: 7 }, 'title', 'string', '7'],
+    [{ dir: 'up' }, 'dir', '"ltr" or "rtl"', '"up"'],
+    [{ base: 'docs' }, 'base', 'a path that begins with /', '"docs"'],
+    [{ areas: [{ id: 'a' }] }, 'areas.0.prefix', 'string', 'nothing'],
+    [{ toasts: { limit: 0 } }, 'toasts.limit', expect.any(String), '0'],
+    [{ navigations: { docs: [{ title: 'x' }] } }, 'navigations.docs.0.links', 'array', 'nothing'],
+    [{ frontMatter: 3 }, 'frontMatter', expect.any(String), '3'],
+    [[], '(the whole config)', expect.any(String), '[]'],
+  ])('%j: %s', (raw, key, expected, received) => {
+    const { diagnostics } = resolve(raw)
+    expect(diagnostics[0]?.code).toBe('config-invalid')
+    const match = /^Config key (.+): expected (.+), received (.+)$/.exec(
+      diagnostics[0]?.message ?? '',
+    )
+    expect(match?.slice(1)).toEqual([key, expected, received])
+  })
+
+  it('a diagnostic code that does not exist, and a navigation that does not', () => {
+    const { diagnostics } = resolve({
+      diagnostics: { 'link-not-fuond': 'off' },
+      areas: [{ id: 'docs', prefix: '/', navigation: 'main' }],
+      navigations: { docs: 'auto' },
+    })
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'Unknown config key diagnostics.link-not-fuond',
+      'Config key areas.0.navigation: expected docs, received "main"',
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../src/model/hash.ts'
+import { routePath } from '../../../src/model/paths.ts'
+import type { Asset } from '../../../src/model/routes.ts'
+import { slot } from '../../../src/model/slots.ts'
+import { fillLinks } from '../../../src/site/link/fill-links.ts'
+import { linkContext } from '../../../src/site/link/link-target.ts'
+import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-link.ts'
+import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+
+const config = configOf({ ...twoAreas, base: '/docs', redirects: { '/old': '/how-to/cli' } })
+const routes = routesOf(
+  [
+    pageOf('index.md'),
+    pageOf('how-to/cli.md', { anchors: ['log-in', 'status'] }),
+    pageOf('how-to/installation.md', { anchors: ['linux'] }),
+    pageOf('how-to/Case.md'),
+    pageOf('ipa/index.md'),
+    pageOf('ipa/guides/errors.md', { anchors: ['codes'] }),
+  ],
+  config,
+)
+
+function asset(url: string): Asset {
+  return {
+    url,
+    file: `content/public${url}`,
+    hash: hashOf(url),
+    width: 40,
+    height: 30,
+    read: () => new Uint8Array(),
+  }
+}
+const assets = new Map(
+  ['/logo.svg', '/how-to/x.png', '/d.light.svg', '/d.dark.svg'].map((url) => [url, asset(url)]),
+)
+const context = linkContext(config, routes, assets)
+
+function resolve(href: string, from: string, kind: 'link' | 'image' = 'link') {
+  const route = routes.byPath.get(routePath(from))
+  if (route === undefined) throw new Error(`no page ${from}`)
+  return resolveLink(
+    { kind, href, at: { file: route.file, line: 7, column: 2, length: href.length } },
+    route,
+    context,
+  )
+}
+
+describe('links', () => {
+  it.each([
+    ['/how-to/installation', '/how-to/cli', '/docs/how-to/installation'],
+    ['installation.md#linux', '/how-to/cli', '/docs/how-to/installation#linux'],
+    ['./installation.md', '/how-to/cli', '/docs/how-to/installation'],
+    ['../index.md', '/how-to/cli', '/docs/'],
+    ['../how-to/installation', '/how-to/cli', '/docs/how-to/installation'],
+    ['/ipa/guides/errors#codes', '/', '/docs/api/guides/errors#codes'],
+    ['/api/guides/errors', '/', '/docs/api/guides/errors'],
+    ['guides/errors.md', '/api', '/docs/api/guides/errors'],
+    ['#status', '/how-to/cli', '#status'],
+    ['?q=1#status', '/how-to/cli', '?q=1#status'],
+    ['#top', '/how-to/cli', '#top'],
+    ['/how-to/cli#top', '/', '/docs/how-to/cli#top'],
+    ['#', '/how-to/cli', '#'],
+    ['/how-to/cli#:~:text=Log%20in', '/', '/docs/how-to/cli#:~:text=Log%20in'],
+    ['/how-to/cli/', '/', '/docs/how-to/cli'],
+    ['/logo.svg', '/', '/docs/logo.svg'],
+    ['/old', '/', '/docs/old'],
+    ['https://example.com/a?b#c', '/', 'https://example.com/a?b#c'],
+    ['mailto:a@example.com', '/', 'mailto:a@example.com'],
+    ['//example.com', '/', '//example.com'],
+  ])('%s on %s leads to %s', (href, from, expected) => {
+    const { link, diagnostics } = resolve(href, from)
+    expect(diagnostics).toEqual([])
+    expect(link.href).toBe(expected)
+  })
+
+  it.each([
+    ['/how-to/instalation', 'link-not-found', '/how-to/installation'],
+    ['/how-to/cli#login', 'anchor-not-found', '/how-to/cli#log-in'],
+    ['/how-to/case', 'link-case', '/how-to/Case'],
+  ])('[P18] %s is %s, mended by %s', (href, code, replacement) => {
+    const { diagnostics } = resolve(href, '/')
+    expect(
+      diagnostics.map((entry) => [
+        entry.code,
+        entry.severity,
+        entry.fix?.replacement,
+        entry.at?.line,
+      ]),
+    ).toEqual([[code, 'error', replacement, 7]])
+  })
+
+  it.each([
+    ['/tests/card#log-an', 'anchor-not-found', 'Did you mean #log-in or #log-on?'],
+    ['/tests/carx', 'link-not-found', 'Did you mean /tests/card or /tests/cart?'],
+  ])('[P18] %s may mean two: both are named, neither is put in its place', (href, code, hint) => {
+    const twins = routesOf(
+      [pageOf('tests/card.md', { anchors: ['log-in', 'log-on'] }), pageOf('tests/cart.md')],
+      config,
+    )
+    const from = twins.byPath.get(routePath('/tests/cart'))
+    if (from === undefined) throw new Error('the fixture has no such page')
+    const at = { file: from.file, line: 7, column: 2, length: href.length }
+    const { diagnostics } = resolveLink({ kind: 'link', href, at }, from, {
+      ...context,
+      routes: twins,
+    })
+    expect(diagnostics.map((entry) => [entry.code, entry.fix])).toEqual([[code, undefined]])
+    expect(diagnostics[0]?.hint).toContain(hint)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ])('[P2] %s is refused', (href) => {
+    const { link, diagnostics } = resolve(href, '/')
+    expect(diagnostics.map(({ code }) => code)).toEqual(['link-unsafe'])
+    expect(link.href).toBe('#')
+  })
+
+  it('a missing image is an error with a suggestion', () => {
+    const { diagnostics } = resolve('./y.png', '/how-to/cli', 'image')
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ['image-missing', 'Did you mean /how-to/x.png?'],
+    ])
+  })
+})
+
+describe('slots', () => {
+  const link = (href: string): ResolvedLink => ({
+    href,
+    asset: undefined,
+    darkAsset: undefined,
+    attributes: '',
+  })
+
+  it('hrefs are percent-encoded and escaped once, in attributes and in JSON inside of them', () => {
+    const html = `<a href="${slot('href', 0)}">x</a><b props="{&quot;href&quot;:&quot;${slot('href', 0)}&quot;}">`
+    const href = '/a?b=1&c="\'<>\\ d'
+    const safe = '/a?b=1&amp;c=%22%27%3C%3E%5C%20d'
+    expect(fillLinks(html, [link(href)], '')).toBe(
+      `<a href="${safe}">x</a><b props="{&quot;href&quot;:&quot;${safe}&quot;}">`,
+    )
+  })
+
+  it('images get sizes, their dark twin, and the other sources that they name', () => {
+    const attributes = ` alt="a" srcset="${slot('href', 0)} 2x"`
+    const light = { ...resolve('./d.light.svg', '/', 'image').link, attributes }
+    expect(fillLinks(slot('image', 1), [link('/e.png'), light], '/docs')).toBe(
+      '<img src="/docs/d.light.svg" class="only-light" width="40" height="30" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">' +
+        '<img src="/docs/d.dark.svg" class="only-dark" width="40" height="30" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">',
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { loadTheme } from '../../src/io/theme/load-theme.ts'
+import type { Site } from '../../src/model/output.ts'
+import { createMemo } from '../../src/site/memo.ts'
+import { buildSite } from '../../src/site/site.ts'
+import type { SiteInputs } from '../../src/site/site-inputs.ts'
+import { randomNumbers } from '../markdown/random-markdown.ts'
+import { share } from '../support/long.ts'
+import { configOf, type PageSpec, pageOf } from '../support/pages.ts'
+
+const libraryTheme = fileURLToPath(new URL('../../lib/theme', import.meta.url))
+const NAMES = ['index', 'a/index', 'a/one', 'a/two', 'b/index', 'b/one', 'b/two', 'c'].map(
+  (name) => `${name}.md`,
+)
+/** All of them are run by `npm run test:long`. */
+const ROUNDS = share(40, 200)
+const TITLES = ['First', 'Second', 'Third']
+const LINKS = ['/a/one', '/b/two#part', './two.md', '/nowhere', '/c#gone']
+
+/** What a site is, each file's bytes included. */
+function contentsOf({ outputs, diagnostics, checked, recordCount }: Site): unknown {
+  const files = outputs.map(({ path, key, body }) => [path, key, String(body())])
+  return { files, diagnostics, checked, records: recordCount() }
+}
+
+type Kind = 'config' | 'removed' | 'changed' | 'added'
+
+/** What happens to a page, or to the config: mostly a change of a page. */
+function kindOf(chance: number, name: string, specs: ReadonlyMap<string, PageSpec>): Kind {
+  if (chance < 0.1) return 'config'
+  if (!specs.has(name)) return 'added'
+  return chance < 0.2 && specs.size > 4 && name !== 'index.md' ? 'removed' : 'changed'
+}
+
+describe('a site from a warm memo', () => {
+  it('is that from a fresh one, after each of many edits', async () => {
+    const random = randomNumbers(23)
+    const one = <Item>(list: readonly Item[]): Item =>
+      list[Math.floor(random() * list.length)] as Item
+    const specs = new Map<string, PageSpec>(NAMES.map((name) => [name, { title: name }]))
+    let raw: Record<string, unknown> = { title: 'Site' }
+    const memo = createMemo()
+    const seen = new Set<string>()
+    const kinds = new Set<Kind>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const name = one(NAMES)
+      const kind = kindOf(random(), name, specs)
+      kinds.add(kind)
+      if (kind === 'config') raw = { ...raw, title: one(TITLES) }
+      else if (kind === 'removed') specs.delete(name)
+      else {
+        specs.set(name, {
+          title: one(TITLES),
+          order: Math.floor(random() * 4),
+          anchors: random() < 0.5 ? ['part'] : [],
+          links: random() < 0.5 ? [one(LINKS)] : [],
+          unlisted: random() < 0.1,
+        })
+      }
+      const config = configOf(raw)
+      const inputs: SiteInputs = {
+        config,
+        configText: [],
+        pages: [...specs].map(([path, spec]) => pageOf(path, spec)),
+        apiProblems: [],
+        assets: new Map(),
+        theme: await loadTheme(libraryTheme, config),
+      }
+      const warm = contentsOf(buildSite(inputs, memo))
+      expect(warm).toEqual(contentsOf(buildSite(inputs, createMemo())))
+      seen.add(JSON.stringify(warm))
+    }
+    expect([...kinds].toSorted()).toEqual(['added', 'changed', 'config', 'removed'])
+    expect(seen.size).toBeGreaterThan(ROUNDS / 2)
+  }, 120_000)
+
+  it('makes again only what an edit of prose changes', async () => {
+    const config = configOf({ title: 'Site' })
+    const theme = await loadTheme(libraryTheme, config)
+    const inputs = (text: string): SiteInputs => ({
+      config,
+      configText: [],
+      pages: NAMES.map((name) => ({
+        ...pageOf(name),
+        ...(name === 'c.md' ? { hash: pageOf(name, { title: text }).hash, article: text } : {}),
+      })),
+      apiProblems: [],
+      assets: new Map(),
+      theme,
+    })
+    const memo = createMemo()
+    const keys = (site: Site) => new Map(site.outputs.map(({ path, key }) => [path, key]))
+    const before = keys(buildSite(inputs('one'), memo))
+    const made: string[] = []
+    const counting = {
+      ...memo,
+      of: <T>(stage: string, key: string, compute: () => T): T =>
+        memo.of(stage, key, () => {
+          made.push(stage)
+          return compute()
+        }),
+    }
+    const after = keys(buildSite(inputs('two'), counting))
+    const changed = [...after].filter(([path, key]) => before.get(path) !== key)
+    expect(changed.map(([path]) => path as string)).toContain('c.html')
+    expect(changed.filter(([path]) => path.endsWith('.html'))).toHaveLength(1)
+    expect(made.filter((stage) => ['routes', 'navigations', 'frame'].includes(stage))).toEqual([])
+    expect(made.filter((stage) => stage === 'links' || stage === 'page')).toEqual(['links', 'page'])
+  })
+})

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import type { HeadingsFile, SearchManifest } from '../../../src/search/wire.ts'
+import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
+import { engineOf } from '../../../src/site/search/golden-queries.ts'
+import { searchable } from './searchable-pages.ts'
+
+const SITE = { url: undefined, lang: 'en' }
+const API = { id: 'api', title: 'API' }
+
+const pages = [
+  searchable({
+    path: '/how-to/keys',
+    title: 'Setup keys',
+    groups: ['MANAGE'],
+    sections: [
+      { titles: [], level: 1, text: ['Keys register machines without a login.'] },
+      { titles: ['Create a key'], text: ['Press the button. Then copy the secret.'] },
+      { titles: ['Create a key', 'Ephemeral peers'], text: ['They vanish when offline.'] },
+    ],
+  }),
+  searchable({
+    path: '/how-to/dns',
+    title: 'Manage DNS',
+    groups: ['MANAGE'],
+    sections: [
+      { titles: ['Nameserver groups'], text: ['Resolvers for private zones, c++ and Wörter.'] },
+    ],
+  }),
+  searchable({
+    path: '/api/peers',
+    title: 'Peers',
+    area: API,
+    sections: [{ titles: ['List all peers'] }],
+  }),
+]
+
+function urls(query: string, from = pages): readonly string[] {
+  return engineOf(embeddedIndex(from, SITE))
+    .search(query)
+    .map(({ url }) => url)
+}
+
+describe('search', () => {
+  it.each([
+    ['setup keys', '/how-to/keys'],
+    ['ephemeral', '/how-to/keys#ephemeral-peers'],
+    ['ephemerla', '/how-to/keys#ephemeral-peers'],
+    ['ephemeril peers', '/how-to/keys#ephemeral-peers'],
+    ['ephe', '/how-to/keys#ephemeral-peers'],
+    ['vanish offline', '/how-to/keys#ephemeral-peers'],
+    ['copy the secret', '/how-to/keys#create-a-key'],
+    ['worter', '/how-to/dns#nameserver-groups'],
+    ['WÖRTER', '/how-to/dns#nameserver-groups'],
+    ['c++', '/how-to/dns#nameserver-groups'],
+    ['peers api', '/api/peers'],
+    ['how do I list all peers?', '/api/peers#list-all-peers'],
+  ])('[SRCH-16] %s finds %s first', (query, url) => {
+    expect(urls(query)[0]).toBe(url)
+  })
+
+  it('[SRCH-16] a page answers for words that its sections have between them', () => {
+    expect(urls('button vanish')[0]).toBe('/how-to/keys')
+  })
+
+  it('[SRCH-16] and comes before a section that has one of the words, even in its title', () => {
+    const one = searchable({
+      path: '/vanish',
+      title: 'Vanish',
+      sections: [{ titles: ['Vanish'], text: ['vanish'] }],
+    })
+    expect(urls('button vanish', [one, ...pages])[0]).toBe('/how-to/keys')
+    expect(urls('vanish button', [...pages, one])[0]).toBe('/how-to/keys')
+  })
+
+  it('[SRCH-16] three letters begin a word that stands in text alone, two do not', () => {
+    expect(urls('van')).toEqual(['/how-to/keys#ephemeral-peers'])
+    expect(urls('va')).toEqual([])
+    expect(urls('eph')).toContain('/how-to/keys#ephemeral-peers')
+    expect(urls('ep')).toContain('/how-to/keys#ephemeral-peers')
+  })
+
+  it('[SRCH-15] hits have levels, marks, a type and an area', () => {
+    const [hit] = engineOf(embeddedIndex(pages, SITE)).search('ephemeral peer')
+    expect(hit).toEqual({
+      objectID: '/how-to/keys#ephemeral-peers',
+      type: 'lvl3',
+      url: '/how-to/keys#ephemeral-peers',
+      area: 'docs',
+      hierarchy: {
+        lvl0: 'MANAGE',
+        lvl1: 'Setup keys',
+        lvl2: 'Create a key',
+        lvl3: 'Ephemeral peers',
+      },
+      _highlightResult: {
+        hierarchy: {
+          lvl0: { value: 'MANAGE' },
+          lvl1: { value: 'Setup keys' },
+          lvl2: { value: 'Create a key' },
+          lvl3: {
+            value:
+              '__aa-highlight__Ephemeral__/aa-highlight__ __aa-highlight__peer__/aa-highlight__s',
+          },
+        },
+      },
+    })
+  })
+
+  it('a match in the text alone is of type content', () => {
+    const [hit] = engineOf(embeddedIndex(pages, SITE)).search('secret')
+    expect(hit).toMatchObject({ type: 'content', url: '/how-to/keys#create-a-key' })
+  })
+
+  it('[SRCH-16] at most five hits, one a URL', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      searchable({ path: `/p${index}`, title: `Peer ${index}`, sections: [{ titles: ['Peer'] }] }),
+    )
+    const found = urls('peer', many)
+    expect(found).toHaveLength(5)
+    expect(new Set(found).size).toBe(5)
+  })
+
+  it('[SRCH-16] ties go by rank, then level, then position', () => {
+    const same = [0, 3, 1].map((rank, index) =>
+      searchable({ path: `/p${index}`, title: 'Same words', rank }),
+    )
+    expect(urls('same words', same)).toEqual(['/p1', '/p2', '/p0'])
+    const sections = ['Alpha', 'Beta'].map((name) => ({ titles: [name], text: ['zebra stripes'] }))
+    const one = [searchable({ path: '/p', title: 'Page', sections })]
+    expect(urls('zebra', one)).toEqual(['/p#alpha', '/p#beta'])
+  })
+
+  it('a page does not fill the list with its sections', () => {
+    const long = searchable({
+      path: '/long',
+      title: 'Routes',
+      sections: Array.from({ length: 8 }, (_, index) => ({ titles: [`Route ${index}`] })),
+    })
+    const other = searchable({
+      path: '/other',
+      title: 'More',
+      sections: [{ titles: [], level: 1, text: ['a route'] }],
+    })
+    expect(urls('route', [long, other])).toContain('/other')
+  })
+
+  it.each(['', '   ', '…', '()[]{}', '\\', '\u0000', '🙂'])(
+    '%j finds nothing and breaks nothing',
+    (query) => {
+      expect(urls(query)).toEqual([])
+    },
+  )
+
+  it('500 words and one of 5,000 letters are answered', () => {
+    expect(urls('peers '.repeat(500))[0]).toBe('/api/peers')
+    expect(urls('x'.repeat(5000))).toEqual([])
+  })
+
+  it('names that every object has are words as others', () => {
+    const odd = [
+      searchable({
+        path: '/o',
+        title: '__proto__ constructor toString',
+        sections: [{ titles: [], level: 1, text: ['hasOwnProperty valueOf'] }],
+      }),
+    ]
+    for (const query of ['proto', 'constructor', 'tostring', 'hasownproperty']) {
+      expect(urls(query, odd)).toEqual(['/o'])
+    }
+    expect(urls('constructor')).toEqual([])
+  })
+
+  it('suggests the first pages', () => {
+    const engine = engineOf(embeddedIndex(pages, SITE))
+    expect(engine.suggest(2).map(({ url }) => url)).toEqual(['/how-to/keys', '/how-to/dns'])
+  })
+})
+
+describe('files', () => {
+  const manifestOf = (outputs: ReturnType<typeof embeddedIndex>) =>
+    JSON.parse(String(outputs[0]?.body())) as SearchManifest
+
+  function site(count: number, edit?: { at: number; text: string }) {
+    return Array.from({ length: count }, (_, index) =>
+      searchable({
+        path: `/p${index}`,
+        title: `Page ${index}`,
+        sections: [
+          {
+            titles: [],
+            level: 1,
+            text: [edit?.at === index ? edit.text : `words of page ${index}`],
+          },
+        ],
+      }),
+    )
+  }
+
+  it('[P9] are the same bytes for the same pages', () => {
+    const bytes = () => embeddedIndex(pages, SITE).map(({ path, body }) => [path, body()])
+    expect(bytes()).toEqual(bytes())
+  })
+
+  it('an edit of text changes one shard and the manifest', () => {
+    const names = (edit?: { at: number; text: string }) =>
+      embeddedIndex(site(500, edit), SITE).map(({ path }) => path)
+    const before = names()
+    const after = names({ at: 300, text: 'new words' })
+    expect(before.length).toBeGreaterThan(4)
+    expect(after.filter((path) => !before.includes(path))).toHaveLength(1)
+  })
+
+  it('a new page moves few others into another shard', () => {
+    const before = embeddedIndex(site(800), SITE).map(({ path }) => path)
+    const added = [searchable({ path: '/new', title: 'New' }), ...site(800)]
+    const after = embeddedIndex(added, SITE).map(({ path }) => path)
+    const kept = after.filter((path) => path.includes('text-') && before.includes(path))
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 5)
+  })
+
+  it('bodies are made when they are asked for', () => {
+    let asked = 0
+    const page = searchable({ path: '/p', title: 'P' })
+    const watched = {
+      ...page,
+      page: {
+        ...page.page,
+        text: [
+          {
+            anchor: undefined,
+            titles: [],
+            level: 1,
+            tag: undefined,
+            get text() {
+              asked += 1
+              return ['words']
+            },
+          },
+        ],
+      },
+    }
+    const outputs = embeddedIndex([watched], SITE)
+    expect(asked).toBe(0)
+    for (const { body } of outputs) body()
+    expect(asked).toBe(1)
+  })
+
+  it('hold no page that asks to be left out', () => {
+    const left = [{ draft: true }, { noindex: true }, { search: { exclude: true, rank: 0 } }].map(
+      (meta, index) =>
+        searchable({
+          path: `/secret${index}`,
+          title: 'Secret',
+          meta,
+          sections: [{ titles: [], level: 1, text: ['hush'] }],
+        }),
+    )
+    const text = embeddedIndex([...left, ...pages], SITE)
+      .map(({ body }) => String(body()))
+      .join()
+    expect(text).not.toMatch(/secret\d|hush/i)
+  })
+
+  it('headings too many for the first file come with the text', () => {
+    const deep = Array.from({ length: 300 }, (_, page) =>
+      searchable({
+        path: `/p${page}`,
+        title: `Page ${page}`,
+        sections: Array.from({ length: 80 }, (_, index) => ({
+          titles:
+            index % 4 === 0
+              ? [`Part ${index}`]
+              : [`Part ${index - (index % 4)}`, `Detail x${page}y${index}`],
+          text: [`note${page}n${index}`],
+        })),
+      }),
+    )
+    const outputs = embeddedIndex(deep, SITE)
+    const manifest = manifestOf(outputs)
+    const headings = JSON.parse(
+      String(outputs.find(({ path }) => path.endsWith(manifest.headings))?.body()),
+    ) as HeadingsFile
+    expect(headings.sections.titles).toHaveLength(300 * 20)
+    const engine = engineOf(outputs)
+    expect(engine.search('detail x250y79')[0]).toMatchObject({
+      url: '/p250#detail-x250y79',
+      type: 'lvl3',
+      hierarchy: { lvl1: 'Page 250', lvl2: 'Part 76', lvl3: 'Detail x250y79' },
+    })
+    expect(engine.search('note7n42')[0]?.url).toBe('/p7#detail-x7y42')
+    expect(engine.search('note299n0')[0]?.url).toBe('/p299#part-0')
+  })
+
+  it('an empty site has an index, too', () => {
+    expect(engineOf(embeddedIndex([], SITE)).search('anything')).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtOnce } from './built-once.ts'
+import { SOURCES } from './built-site.ts'
+import { unpackCorpus } from './corpus.ts'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+const CONFIG = { title: 'Corpus', diagnostics: { 'h3-without-h2': 'warning' } }
+
+/**
+ * A site folder whose `content/` is the corpus of 1,000 real pages, whose `dist/` is what the real command line makes
+ * of it, and whose `records.json` is what it would push. Test files share it, as they do the reference site: they read,
+ * and write nothing.
+ */
+export function builtCorpus(): Promise<string> {
+  return builtOnce({
+    prefix: 'docsgen-built-corpus-',
+    inputs: [...SOURCES, 'test/support/built-corpus.ts'],
+    build: (dir, out) => {
+      unpackCorpus(dir)
+      writeFileSync(join(dir, 'docs-site.config.ts'), `export default ${JSON.stringify(CONFIG)}\n`)
+      for (const args of [
+        ['build', '--quiet', '--no-cache', '--out', out],
+        ['index', '--out', 'records.json'],
+      ]) {
+        execFileSync(process.execPath, [bin, ...args], { cwd: dir, stdio: 'pipe' })
+      }
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const STALE_MS = 60 * 60 * 1000
+const PATIENCE_MS = 100_000
+
+/** What is built: `build` writes the site of a folder of its own into `out`. */
+export type Recipe = {
+  /** Begins the name of the folder, and of nobody else's. */
+  readonly prefix: string
+  /** Files and folders of the repository that the site depends on. */
+  readonly inputs: readonly string[]
+  readonly build: (dir: string, out: string) => void
+}
+
+/**
+ * A folder that has a built site in `dist`. Test files share it: it is built once for a state of the sources,
+ * whoever comes first, and found again by the next run.
+ */
+export async function builtOnce({ prefix, inputs, build }: Recipe): Promise<string> {
+  const dir = join(tmpdir(), prefix + digestOf(inputs))
+  const site = join(dir, 'dist')
+  const deadline = Date.now() + PATIENCE_MS
+  while (!existsSync(site)) {
+    if (claim(dir)) {
+      try {
+        removeStale(prefix)
+        build(dir, join(dir, 'building'))
+        renameSync(join(dir, 'building'), site)
+      } catch (error) {
+        rmSync(dir, { recursive: true, force: true })
+        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+        throw new Error(`The test site does not build:\n${stdout}\n${stderr}`, { cause: error })
+      }
+    } else await new Promise((resolve) => setTimeout(resolve, 200))
+    if (Date.now() > deadline) throw new Error(`Nobody finished the test site: delete ${dir}`)
+  }
+  // Whoever tidies up leaves it alone while it is used.
+  utimesSync(dir, new Date(), new Date())
+  return dir
+}
+
+/** True for the one that makes the folder: it builds, the others wait. */
+function claim(dir: string): boolean {
+  try {
+    mkdirSync(dir)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function removeStale(prefix: string) {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const old = join(tmpdir(), name)
+    if (Date.now() - statSync(old).mtimeMs > STALE_MS) {
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
+}
+
+function digestOf(inputs: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const name of inputs.toSorted()) addTo(hash, name)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function addTo(hash: ReturnType<typeof createHash>, name: string) {
+  const path = join(root, name)
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).toSorted()) addTo(hash, join(name, entry))
+  } else {
+    hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+  }
+}

@@ -1,0 +1,50 @@
+import { emit } from '../runtime/events.ts'
+import { codeToCopy, shownCode } from './code-text.ts'
+
+/** Copies what a button is for. Its island hears how it went. */
+export function copyNow(button: Element) {
+  copied(button)?.then((isCopied) => emit('docsgen:copied', isCopied, button))
+}
+
+/**
+ * Copying must happen in the reader's click: browsers refuse it to a script that comes later. So the
+ * first click, which wakes the island, copies at once; the island is told how it went. Undefined
+ * where the target copies nothing.
+ */
+export function copyEarly(target: Element): (() => Promise<Event>) | undefined {
+  const button = target.closest('.copy-code, .copy-link')
+  const result = button === null ? undefined : copied(button)
+  return (
+    result &&
+    (async () => new CustomEvent('docsgen:copied', { bubbles: true, detail: await result }))
+  )
+}
+
+/** Whether the page's address, or the code that shows, is in the clipboard. Undefined where no code shows. */
+function copied(button: Element): Promise<boolean> | undefined {
+  const code = button.matches('.copy-link') ? undefined : shownCode(button)
+  if (code === null) return undefined
+  return copyText(code === undefined ? location.href : codeToCopy(code)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function copyText(text: string): Promise<void> {
+  // Pages on plain http have no clipboard; they can still copy what is selected.
+  if (navigator.clipboard === undefined) return copySelected(text)
+  await navigator.clipboard.writeText(text)
+}
+
+function copySelected(text: string) {
+  const field = document.createElement('textarea')
+  const focused = document.activeElement
+  field.value = text
+  field.className = 'vh'
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (!isCopied) throw new Error('The browser did not copy')
+}

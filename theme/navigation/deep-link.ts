@@ -1,0 +1,30 @@
+import { showPanel, TAB_GROUP } from '../code/tab-groups.ts'
+import { hashId } from './hash-id.ts'
+
+/** A hash that points into something closed opens it: a tab, a group, a `details`. */
+export function openDeepLinks() {
+  const open = () => reveal(document.getElementById(hashId(location)))
+  open()
+  addEventListener('hashchange', open)
+  document.addEventListener('click', ({ target }) => {
+    // A second click on a link to the same place changes no hash.
+    if (target instanceof Element && target.closest('a[href*="#"]')) setTimeout(open)
+  })
+}
+
+function reveal(target: Element | null) {
+  if (target === null) return
+  let isChanged = false
+  for (let part: Element | null = target; part !== null; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement && !part.open && part !== target) {
+      part.open = true
+      isChanged = true
+    }
+    if (part.matches('[role="tabpanel"][data-state="inactive"]')) {
+      const group = part.parentElement?.closest(TAB_GROUP)
+      if (group) showPanel(group, part.getAttribute('data-name') ?? '')
+      isChanged = true
+    }
+  }
+  if (isChanged) target.scrollIntoView()
+}

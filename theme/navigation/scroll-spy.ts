@@ -1,0 +1,141 @@
+import { SCROLL_SPY_PX } from '../runtime/constants.ts'
+import { hashId } from './hash-id.ts'
+
+/** Section links of the page: right column, bar, and under the page's own navigation link. */
+const LINK = '.toc-list a, .nav-anchor'
+const SETTLED_MS = 150
+
+type Line = { readonly id: string; readonly top: number }
+
+/** Marks the section that is being read in every list of sections (PAGE-03). Returns the look for other sections. */
+export function followSections(): () => void {
+  let links: readonly HTMLAnchorElement[] = []
+  let headings: readonly HTMLElement[] = []
+  let lines: readonly Line[] = []
+  let active: string | undefined
+  const jump = createJump()
+  const update = () => {
+    const id = jump.target() ?? activeLine(lines, scrollY + SCROLL_SPY_PX)
+    if (id === active) return
+    active = id
+    mark(links, id)
+  }
+  const measure = () => {
+    lines = headings.map(lineOf).sort((a, b) => a.top - b.top)
+    update()
+  }
+
+  // A browser tells of scrolling once a frame, before it draws.
+  const onScroll = () => {
+    jump.onScroll()
+    update()
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  const jumpTo = () => {
+    const id = hashId(location)
+    if (!links.some((link) => hashId(link) === id)) return
+    jump.start(id)
+    update()
+  }
+  addEventListener('hashchange', jumpTo)
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
+    // A second click on the same link changes no hash. The location is new once the click is over.
+    if (link) setTimeout(jumpTo)
+  })
+  const resized = new ResizeObserver(measure)
+  addEventListener('resize', measure)
+  document.addEventListener('load', measure, true)
+
+  const look = () => {
+    links = [...document.querySelectorAll<HTMLAnchorElement>(LINK)]
+    const ids = [...new Set(links.map(hashId))]
+    headings = ids.flatMap((id) => document.getElementById(id) ?? [])
+    // New links carry no mark yet.
+    active = undefined
+    resized.disconnect()
+    const main = document.querySelector('main')
+    if (main !== null && headings.length > 0) resized.observe(main)
+    measure()
+  }
+  look()
+  jumpTo()
+  return look
+}
+
+/** The last line at or above the position; before the first one, the first. */
+export function activeLine(lines: readonly Line[], position: number): string | undefined {
+  return (lines.findLast(({ top }) => top <= position) ?? lines[0])?.id
+}
+
+/** Where the page is scrolled to when the heading is jumped to. */
+function lineOf(heading: Element): Line {
+  const { top } = heading.getBoundingClientRect()
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
+  return { id: heading.id, top: top + scrollY - (padding || 0) - (margin || 0) }
+}
+
+/**
+ * A heading near the page's end cannot reach its line. Jumped to, it is active all the same, until
+ * the reader scrolls: scrolling that belongs to the jump itself does not count.
+ */
+function createJump() {
+  let target: string | undefined
+  let isSettled = true
+  let timer = 0
+  const settleSoon = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      isSettled = true
+    }, SETTLED_MS)
+  }
+  return {
+    target: () => target,
+    start: (id: string) => {
+      target = id
+      isSettled = false
+      settleSoon()
+    },
+    onScroll: () => {
+      if (isSettled) target = undefined
+      else settleSoon()
+    },
+  }
+}
+
+function mark(links: readonly HTMLAnchorElement[], active: string | undefined) {
+  for (const link of links) {
+    link.removeAttribute('aria-current')
+    link.removeAttribute('data-state')
+  }
+  for (const link of links.filter((candidate) => hashId(candidate) === active)) {
+    link.setAttribute('aria-current', 'true')
+    const parent = link.closest('ol ol, ul ul.nav-anchors')?.closest('li')?.querySelector('a')
+    if (parent && parent !== link) parent.setAttribute('data-state', 'parent')
+    keepInSight(link)
+    const bar = link.closest('.tocbar')?.querySelector('.tocbar-current')
+    if (bar) bar.textContent = link.firstElementChild?.textContent ?? link.textContent
+  }
+}
+
+/** Scrolls the list's own box, never the page, and only as far as needed. */
+function keepInSight(link: Element) {
+  const box = scrollerOf(link)
+  if (box === undefined) return
+  const { top, bottom } = link.getBoundingClientRect()
+  const frame = box.getBoundingClientRect()
+  if (top < frame.top) box.scrollTop -= frame.top - top
+  else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom
+}
+
+function scrollerOf(element: Element): Element | undefined {
+  let box = element.parentElement
+  while (box !== null && box !== document.body) {
+    if (box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY !== 'visible') {
+      return box
+    }
+    box = box.parentElement
+  }
+  return undefined
+}

@@ -1,0 +1,14 @@
+import { tryStorage } from '../runtime/storage.ts'
+
+/** What is used of a storage, so that tests can fill one up. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** A value that was stored as JSON; undefined where there is none, or it is not what it should be. */
+export function readJson<T>(
+  storage: TextStorage | undefined,
+  key: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  const value: unknown = tryStorage(() => JSON.parse(storage?.getItem(key) ?? 'null'))
+  return isValid(value) ? value : undefined
+}

@@ -1,0 +1,66 @@
+import type { SearchHit } from '../../src/model/search.ts'
+import type { SearchAnswer } from './provider.ts'
+import type { SearchTrouble } from './screen.ts'
+
+/** autocomplete-core wants items that are records. */
+export type Item = SearchHit & Record<string, unknown>
+
+export type SearchSource = {
+  readonly sourceId: string
+  readonly search: (query: string, signal: AbortSignal) => Promise<SearchAnswer>
+}
+
+type AnswersOptions = {
+  readonly isOnline: () => boolean
+  /** Technical reason of a trouble, for the console. */
+  readonly onTrouble: (error: unknown) => void
+  readonly onAnswer: (hits: readonly SearchHit[]) => void
+}
+
+/** One search of a source, and where its outcome is told. */
+type Asked = {
+  readonly query: string
+  readonly setContext: (context: Record<string, unknown>) => void
+}
+
+/**
+ * Only the latest search of a source counts. An older one ends with it, not before: when it ended
+ * by itself, core would think that nothing is awaited any more.
+ */
+export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions) {
+  const latest = new Map<
+    string,
+    { readonly controller: AbortController; readonly items: Promise<Item[]> }
+  >()
+
+  async function ask(source: SearchSource, { query, setContext }: Asked, signal: AbortSignal) {
+    const newer = () => latest.get(source.sourceId)?.items ?? []
+    try {
+      const { hits } = await source.search(query, signal)
+      if (signal.aborted) return newer()
+      setContext({ answered: query, trouble: undefined })
+      onAnswer(hits)
+      return hits as readonly SearchHit[] as Item[]
+    } catch (error) {
+      if (signal.aborted) return newer()
+      const trouble: SearchTrouble = isOnline() ? 'unavailable' : 'offline'
+      setContext({ answered: query, trouble })
+      onTrouble(error)
+      return []
+    }
+  }
+
+  return {
+    answer(source: SearchSource, asked: Asked): Promise<Item[]> {
+      latest.get(source.sourceId)?.controller.abort()
+      const controller = new AbortController()
+      const items = ask(source, asked, controller.signal)
+      latest.set(source.sourceId, { controller, items })
+      return items
+    },
+    forget(): void {
+      for (const { controller } of latest.values()) controller.abort()
+      latest.clear()
+    },
+  }
+}
