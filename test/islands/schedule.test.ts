@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createHydrator, type Hydrator } from '../../theme/hydration/hydrate.ts'
 import { hydrateOnSchedule } from '../../theme/hydration/schedule.ts'
 
+const mount = () => import('../../theme/hydration/mount.tsx')
 const island = (name: string, when: string) =>
   `<docsgen-island name="${name}" when="${when}"><p>${name}</p></docsgen-island>`
 
@@ -63,7 +64,7 @@ describe('islands wake', () => {
     const element = document.querySelector('docsgen-island') as Element
     const load = vi.fn().mockRejectedValueOnce(new Error('offline'))
     load.mockResolvedValue({ default: () => null })
-    const hydrator = createHydrator({ shy: load })
+    const hydrator = createHydrator({ islands: { shy: load }, mount })
     await expect(hydrator.hydrate(element)).rejects.toThrow('offline')
     element.innerHTML = ''
     await Promise.all([hydrator.hydrate(element), hydrator.hydrate(element)])
@@ -74,6 +75,8 @@ describe('islands wake', () => {
   it('not under a name that the site does not have', async () => {
     document.body.innerHTML = island('stranger', 'load')
     const element = document.querySelector('docsgen-island') as Element
-    await expect(createHydrator({}).hydrate(element)).rejects.toThrow('No island')
+    await expect(createHydrator({ islands: {}, mount }).hydrate(element)).rejects.toThrow(
+      'No island',
+    )
   })
 })

@@ -296,7 +296,7 @@ describe('islands that do not come', () => {
   it('leave what the browser can do by itself, and are tried again', async () => {
     const { page, context } = await site.arrive()
     const state = { isOffline: true }
-    await context.route(/_docsgen\/island-nav-groups/, (route) =>
+    await context.route(/_docsgen\/(island-nav-groups|mount)/, (route) =>
       state.isOffline ? route.abort() : route.continue(),
     )
     await page.goto(PAGE)

@@ -274,8 +274,12 @@ describe('the active page', () => {
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish()
     })
+    // The page hears of its new size in a later frame, and the guard counts from there.
+    const heard = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('resize', () => done(), { once: true })),
+    )
     await page.setViewportSize({ width: 1300, height: 800 })
-    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    await heard
     expect(await toggle()).toEqual([])
     await page.clock.runFor(249)
     expect(await toggle()).toEqual([])

@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react'
+import type { LazyModules } from './lazy-modules.ts'
 
-type IslandModules = Readonly<
-  Record<string, () => Promise<{ readonly default: ComponentType<object> }>>
->
 export type Hydrator = {
   /** Loads and hydrates one island; the same promise for every call. */
   readonly hydrate: (island: Element) => Promise<void>
@@ -12,7 +9,7 @@ export type Hydrator = {
 export const ISLAND = 'docsgen-island'
 
 /** Hydrates islands, each once. React comes with the first. */
-export function createHydrator(islands: IslandModules): Hydrator {
+export function createHydrator({ islands, mount }: LazyModules): Hydrator {
   const running = new WeakMap<Element, Promise<void>>()
 
   const hydrate = (island: Element) => {
@@ -20,8 +17,8 @@ export function createHydrator(islands: IslandModules): Hydrator {
     if (known !== undefined) return known
     const load = islands[island.getAttribute('name') ?? '']
     if (load === undefined) return Promise.reject(new Error(`No island ${island.outerHTML}`))
-    const started = Promise.all([import('./mount.tsx'), load()])
-      .then(([{ mount }, module]) => mount(island, module.default))
+    const started = Promise.all([mount(), load()])
+      .then(([react, module]) => react.mount(island, module.default))
       .then(() => island.setAttribute('ready', ''))
     running.set(island, started)
     // A dropped connection must not make the island dead for good: the next intent tries again.

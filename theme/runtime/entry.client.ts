@@ -1,6 +1,6 @@
-import { islands } from 'virtual:docsgen-islands'
 import { createHydrator } from '../hydration/hydrate.ts'
 import { hydrateOnIntent } from '../hydration/intent.ts'
+import { builtModules } from '../hydration/lazy-modules.ts'
 import { hydrateOnSchedule } from '../hydration/schedule.ts'
 import { wakeToaster } from '../hydration/toast-loader.ts'
 import { openDeepLinks } from '../navigation/deep-link.ts'
@@ -25,7 +25,7 @@ import { updateYear } from './year.ts'
  * to use them. No React in here.
  */
 
-const hydrator = createHydrator(islands)
+const hydrator = createHydrator(builtModules())
 hydrateOnIntent(hydrator)
 wakeToaster(hydrator)
 

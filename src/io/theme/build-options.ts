@@ -19,6 +19,6 @@ export function inputPaths(
   packageDir: string,
 ): readonly string[] {
   return Object.keys(inputs)
-    .filter((name) => !name.startsWith('docsgen:'))
+    .filter((name) => !/^(docsgen:|<define:)/.test(name))
     .map((name) => resolve(packageDir, name))
 }

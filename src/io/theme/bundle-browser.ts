@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path'
 import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
 import { inputPaths, SHARED } from './build-options.ts'
-import { builtModulesPlugin, themePlugin } from './theme-plugin.ts'
+import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
 /** Folder of the theme's files in the output, without slashes. */
@@ -43,8 +43,7 @@ export async function bundleBrowser(sources: ThemeSources) {
       entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
       define: {
         ...SHARED.define,
-        // Beside the file that starts it.
-        __DOCSGEN_SEARCH_WORKER__: JSON.stringify(`./${basename(worker.files[0]?.path ?? '')}`),
+        __DOCSGEN_SEARCH_WORKER__: JSON.stringify(beside(worker.files[0]?.path)),
       },
     }),
     sources,
@@ -53,7 +52,15 @@ export async function bundleBrowser(sources: ThemeSources) {
     await build({
       ...browser,
       entryPoints: { runtime, 'runtime-not-found': runtimeNotFound },
-      plugins: [builtModulesPlugin(lazy.pathOf), ...browser.plugins],
+      define: {
+        ...SHARED.define,
+        __DOCSGEN_ISLANDS__: JSON.stringify(
+          Object.fromEntries(
+            [...sources.islands].map(([name, file]) => [name, beside(lazy.pathOf(file))]),
+          ),
+        ),
+        __DOCSGEN_MOUNT__: JSON.stringify(beside(lazy.pathOf(mountModule(sources)))),
+      },
     }),
     sources,
   )
@@ -74,6 +81,11 @@ export async function bundleBrowser(sources: ThemeSources) {
       fonts: ending('.woff2').filter((url) => url.includes('latin-')),
     },
   }
+}
+
+/** How a file names another one of the same folder. */
+function beside(path = ''): string {
+  return `./${basename(path)}`
 }
 
 /** What the runtime imports when it is needed. Names of islands are prefixed: a site's may be called anything. */

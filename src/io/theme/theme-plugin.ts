@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { basename, join, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -43,36 +43,11 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
   }
 }
 
-/** Lets dynamic imports name files that are built already and lie beside the importing one. */
-export function builtModulesPlugin(pathOf: (file: string) => string | undefined): Plugin {
-  return {
-    name: 'docsgen-built-modules',
-    setup({ onResolve }) {
-      onResolve({ filter: /^[./]|^[A-Za-z]:/ }, ({ path, kind, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined
-        const built = pathOf(resolve(resolveDir, path))
-        if (built !== undefined) return { path: `./${basename(built)}`, external: true }
-        return { errors: [{ text: `${path} is not among the modules that are loaded on demand` }] }
-      })
-    },
-  }
-}
-
 type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
 
 function virtualModule(path: string, sources: ThemeSources): Loaded | undefined {
-  const { islands, components, styles, siteDir, packageDir } = sources
+  const { components, styles, siteDir } = sources
   switch (path) {
-    case 'virtual:docsgen-islands': {
-      const entries = [...islands].map(
-        ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`,
-      )
-      return {
-        contents: `export const islands = { ${entries.join(', ')} }`,
-        loader: 'ts',
-        resolveDir: packageDir,
-      }
-    }
     case 'virtual:docsgen-components': {
       const list = [...components]
       const imports = list.map(([, file], index) => `import c${index} from ${JSON.stringify(file)}`)
