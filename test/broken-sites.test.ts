@@ -34,6 +34,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'heading-second-h1': ['content/index.md:7:1'],
   'heading-skip': ['content/index.md:7:1'],
   'html-dropped': ['content/index.md:7:1'],
+  'id-reserved': ['content/index.md:5:1', 'id-reserved content/index.md:9:5'],
   'image-alt': ['content/index.md:5:1'],
   'image-missing': ['content/index.md:5:11'],
   'island-unknown': ['islands/counter.tsx:4:30'],

@@ -41,6 +41,10 @@ export const contentMessages = {
     'Two headings of this page have the explicit id #<id>',
     'Give one of them another id.',
   ),
+  'id-reserved': error(
+    'The id #<id> begins with docsgen-, as those of the page around the text do',
+    'Give it another name.',
+  ),
   'directive-unknown': warning(
     'Unknown directive <name>; its text is shown as it is',
     didYouMean(),

@@ -37,6 +37,9 @@ heading to heading, and a missing level looks like missing text.`,
 write them with ##.`,
   'heading-id-duplicate': `Two headings carry the same explicit id, so links to it could mean either. Headings without an explicit id
 never collide: docsgen numbers them.`,
+  'id-reserved': `The page around the text has ids of its own: docsgen-main, docsgen-nav and docsgen-search, and those of tabs. All
+begin with docsgen-, so that a heading may be called anything, Search and Main included. Only an id that an author writes
+by hand may not begin so.`,
   'front-matter-syntax': `The block between the two --- lines at the top of the file must be YAML. Frequent causes: a value with a
 colon and no quotes, and tabs.
 

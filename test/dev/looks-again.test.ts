@@ -26,7 +26,7 @@ const skipLink = (start: number) => `${WHEN.map(
   (when) => `import ${when} from '../islands/${when}-one.tsx'\nconst One${when} = ${when}`,
 ).join('\n')}
 export function SkipLink({ label }: { label: string }) {
-  return <div><a href="#main">{label}</a>${WHEN.map((when) => `<One${when} start={${start}} />`).join('')}</div>
+  return <div><a href="#docsgen-main">{label}</a>${WHEN.map((when) => `<One${when} start={${start}} />`).join('')}</div>
 }
 `
 

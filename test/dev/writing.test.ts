@@ -27,7 +27,7 @@ export default defineConfig({
 `
 const skipLink = (text: string) => `import Counter from '../islands/counter.tsx'
 export function SkipLink({ label }: { label: string }) {
-  return <div><a href="#main">{label}</a><em id="brand">${text}</em><Counter start={1} /></div>
+  return <div><a href="#docsgen-main">{label}</a><em id="brand">${text}</em><Counter start={1} /></div>
 }
 `
 const counter = (text: string) => `import { useState } from 'react'

@@ -25,7 +25,7 @@ const OVERRIDE = { theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.
 const skipLink = (text: string) =>
   writeFileSync(
     join(root, 'SkipLink.tsx'),
-    `export const SkipLink = () => <a className="own" href="#main">${text}</a>\n`,
+    `export const SkipLink = () => <a className="own" href="#docsgen-main">${text}</a>\n`,
   )
 
 /** The theme of a site with this config, as it is found or made. */
@@ -74,7 +74,9 @@ describe('the folder of a theme', () => {
     const first = await themeOf(OVERRIDE)
     expect(dirname(first.folder)).toBe(join(root, 'cache/code'))
     expect(first.inputs).toContain(join(root, 'SkipLink.tsx'))
-    expect(first.frame.renderBody(docProps()).body).toContain('<a class="own" href="#main">One</a>')
+    expect(first.frame.renderBody(docProps()).body).toContain(
+      '<a class="own" href="#docsgen-main">One</a>',
+    )
     expect((await themeOf(OVERRIDE)).folder).toBe(first.folder)
     skipLink('Two')
     const second = await themeOf(OVERRIDE)

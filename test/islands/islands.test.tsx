@@ -208,7 +208,7 @@ describe('the other islands', async () => {
 
   it('hydrate without changing a byte', async () => {
     const panel = await hydrateIsland(mobile, { label: 'Navigation', children: <a href="/x">x</a> })
-    expect(panel.querySelector('dialog#nav a')?.textContent).toBe('x')
+    expect(panel.querySelector('dialog#docsgen-nav a')?.textContent).toBe('x')
     const nav = await hydrateIsland(groups, { children: <a href="/y">y</a> })
     expect(nav.querySelector('.nav-groups a')?.textContent).toBe('y')
     const toasts = await hydrateIsland(toaster, {

@@ -34,7 +34,7 @@ export default defineIsland('eager', { when: '${when}' }, function Eager() {
 `,
       'SkipLink.tsx': `import Eager from './islands/eager.tsx'
 export function SkipLink({ label }: { label: string }) {
-  return <div><a href="#main">{label}</a><Eager /></div>
+  return <div><a href="#docsgen-main">{label}</a><Eager /></div>
 }
 `,
       'islands/eager.tsx': island('intent'),

@@ -4,19 +4,21 @@ import { answers } from '../support/reader.ts'
 
 /** The search dialog as a reader operates it. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-export const box = (page: Page) => page.locator('#search-input')
+export const box = (page: Page) => page.locator('#docsgen-search-input')
 export const options = (page: Page) => dialog(page).getByRole('option')
 export const active = (page: Page) => dialog(page).locator('[role="option"][aria-selected="true"]')
 export const panel = (page: Page) => page.locator('.search-panel')
 
 export const isOpen = (page: Page) =>
-  page.locator('dialog#search').evaluate((element) => (element as HTMLDialogElement).open)
+  page.locator('dialog#docsgen-search').evaluate((element) => (element as HTMLDialogElement).open)
 
 /** Opens the dialog by its shortcut and waits until its code is there. */
 export async function openSearch(page: Page): Promise<void> {
   await answers(page)
   await page.keyboard.press('Control+k')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('docsgen-search-input')
   await page.locator('docsgen-island[name="search"][ready]').waitFor({ state: 'attached' })
 }
 
@@ -37,7 +39,7 @@ export async function answered(page: Page, query: string): Promise<void> {
     const queries = (JSON.parse(kept) as { readonly query: string }[]).map((entry) => entry.query)
     return (
       queries.includes(asked) &&
-      document.querySelector('#search')?.getAttribute('data-status') === 'idle'
+      document.querySelector('#docsgen-search')?.getAttribute('data-status') === 'idle'
     )
   }, query)
 }

@@ -70,7 +70,7 @@ describe("a site's own content component", () => {
       {
         title: 'Outer',
         size: '2',
-        uid: 'c1',
+        uid: 'docsgen-c1',
         depth: 0,
         items: [{ title: 'Inner' }],
         place: { group: '', index: 0 },
@@ -78,10 +78,10 @@ describe("a site's own content component", () => {
       },
       {
         title: 'Inner',
-        uid: 'c2',
+        uid: 'docsgen-c2',
         depth: 1,
         items: [{ status: 'info', text: 'New' }],
-        place: { group: 'c1', index: 0 },
+        place: { group: 'docsgen-c1', index: 0 },
         page: own,
       },
     ])

@@ -110,7 +110,7 @@ describe('axe on a phone, in both themes', () => {
       await page.goto(path)
       await page.getByRole('button', { name: 'Open navigation' }).click()
       await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-      found.push(...(await judged(page, `${name} with the panel`, '#nav')))
+      found.push(...(await judged(page, `${name} with the panel`, '#docsgen-nav')))
       await page.keyboard.press('Escape')
       const bar = page.locator('.tocbar summary')
       if ((await bar.count()) === 0) continue

@@ -56,7 +56,7 @@ describe('the first click, before the island is there', () => {
     ['icon', PHONE],
   ])('[SRCH-01] the search %s opens the dialog at once, and only once', async (look, viewport) => {
     const { page, letIn } = await slowPage(PAGE, { viewport })
-    const dialog = page.locator('dialog#search')
+    const dialog = page.locator('dialog#docsgen-search')
     await dialog.evaluate((element) => {
       const openings: boolean[] = []
       new MutationObserver(() => openings.push((element as HTMLDialogElement).open)).observe(
@@ -184,12 +184,13 @@ describe('the first click, before the island is there', () => {
 
   it.each([
     ['.sidebar', { viewport: WIDE }],
-    ['#nav', { viewport: PHONE }],
+    ['#docsgen-nav', { viewport: PHONE }],
   ])('[NAV-07] opens the group of %s and goes to its first page, once', async (place, options) => {
     const { page, letIn } = await slowPage(PAGE, options)
     const visited: string[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    if (place === '#nav') await page.getByRole('button', { name: 'Open navigation' }).click()
+    if (place === '#docsgen-nav')
+      await page.getByRole('button', { name: 'Open navigation' }).click()
     await tap(page, `${place} summary:has-text("Team")`)
     letIn()
     await page.waitForURL('**/how-to/add-users-to-your-network')
@@ -215,7 +216,9 @@ describe('the first click, before the island is there', () => {
   it('[MOB-01] opens the panel at once', async () => {
     const { page } = await slowPage(PAGE, { viewport: PHONE })
     await page.getByRole('button', { name: 'Open navigation' }).click()
-    expect(await page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)).toBe(true)
+    expect(
+      await page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open),
+    ).toBe(true)
   })
 
   it.each([
@@ -231,7 +234,7 @@ describe('the first click, before the island is there', () => {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
       })
     })
-    const nav = page.locator('#nav')
+    const nav = page.locator('#docsgen-nav')
     const isOpen = () => nav.evaluate((it) => (it as HTMLDialogElement).open)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     expect(await isOpen()).toBe(true)
@@ -245,10 +248,11 @@ describe('the first click, before the island is there', () => {
     const { page, context } = await site.arrive({ viewport: { width: 700, height: 740 } })
     await context.route(/_docsgen\/(island|mount)/, () => undefined)
     await page.goto(PAGE)
-    const isOpen = () => page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)
+    const isOpen = () =>
+      page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
     for (const use of [
       () => page.mouse.click(650, 400),
-      () => page.evaluate(() => location.assign('#main')),
+      () => page.evaluate(() => location.assign('#docsgen-main')),
     ]) {
       await page.getByRole('button', { name: 'Open navigation' }).click()
       expect(await isOpen()).toBe(true)
@@ -266,7 +270,8 @@ describe('the first click, before the island is there', () => {
       addEventListener('command', (event) => event.preventDefault(), true)
     })
     await page.goto(PAGE)
-    const isOpen = () => page.locator('#nav').evaluate((it) => (it as HTMLDialogElement).open)
+    const isOpen = () =>
+      page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     expect(await isOpen()).toBe(true)
     await page.getByRole('button', { name: 'Close navigation' }).click()

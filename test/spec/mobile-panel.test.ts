@@ -13,7 +13,7 @@ const visit = site.shared(PAGE, phone)
 async function closed(viewport = PHONE): Promise<Page> {
   const page = await visit()
   await page.setViewportSize(viewport)
-  await page.locator('#nav').evaluate((dialog) => (dialog as HTMLDialogElement).close())
+  await page.locator('#docsgen-nav').evaluate((dialog) => (dialog as HTMLDialogElement).close())
   await settle(page)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return page
@@ -24,7 +24,7 @@ type Place = [x: number, y: number]
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
 const menu = (page: Page) => page.getByRole('button', { name: 'Open navigation' })
 const isOpen = (page: Page) =>
-  page.locator('#nav').evaluate((dialog) => (dialog as HTMLDialogElement).open)
+  page.locator('#docsgen-nav').evaluate((dialog) => (dialog as HTMLDialogElement).open)
 
 /** Opens the panel and waits until it answers and stands still. */
 async function openPanel(page: Page) {
@@ -34,14 +34,14 @@ async function openPanel(page: Page) {
 }
 
 const settle = (page: Page) =>
-  page.locator('#nav').evaluate((dialog) => {
+  page.locator('#docsgen-nav').evaluate((dialog) => {
     for (const animation of document.getAnimations()) animation.finish()
     return dialog.getBoundingClientRect().left
   })
 
 /** Opens or closes by script, and tells which transitions of panel and backdrop begin, and their length in ms. */
 const transitions = (page: Page, change: 'open' | 'close') =>
-  page.locator('#nav').evaluate(async (dialog, what) => {
+  page.locator('#docsgen-nav').evaluate(async (dialog, what) => {
     if (what === 'close') (dialog as HTMLDialogElement).close()
     else document.querySelector<HTMLElement>('.menu-button')?.click()
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -66,7 +66,7 @@ async function drag(page: Page, from: { x: number; y: number }, ...steps: [numbe
 }
 
 const drawnAt = (page: Page) =>
-  page.locator('#nav').evaluate((dialog) => {
+  page.locator('#docsgen-nav').evaluate((dialog) => {
     const { transform } = getComputedStyle(dialog)
     return transform === 'none' ? 0 : new DOMMatrix(transform).m41
   })

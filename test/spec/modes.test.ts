@@ -201,7 +201,7 @@ describe('right to left', () => {
     await page.goto(DOCS)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.locator('docsgen-island[name="mobile-nav"][ready]').waitFor({ state: 'attached' })
-    const panel = page.locator('#nav')
+    const panel = page.locator('#docsgen-nav')
     const right = await panel.evaluate((it) => {
       for (const animation of document.getAnimations()) animation.finish()
       return it.getBoundingClientRect().right
@@ -231,9 +231,9 @@ describe('touch', () => {
     expect(await height('.toc-list a')).toBeGreaterThanOrEqual(40)
     await page.getByRole('button', { name: 'Open navigation' }).tap()
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-    expect(await height('#nav .nav-list > li > a')).toBeGreaterThanOrEqual(44)
-    expect(await height('#nav summary')).toBeGreaterThanOrEqual(44)
-    expect(await height('#nav .icon-button')).toBeGreaterThanOrEqual(44)
+    expect(await height('#docsgen-nav .nav-list > li > a')).toBeGreaterThanOrEqual(44)
+    expect(await height('#docsgen-nav summary')).toBeGreaterThanOrEqual(44)
+    expect(await height('#docsgen-nav .icon-button')).toBeGreaterThanOrEqual(44)
   })
 })
 

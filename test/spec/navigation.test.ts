@@ -72,8 +72,8 @@ describe('API pages', () => {
       expect(await anchorsIn(page, SIDEBAR)).toEqual(all)
       await page.setViewportSize({ width: 360, height: 740 })
       await page.getByRole('button', { name: 'Open navigation' }).click()
-      expect(await anchorsIn(page, '#nav')).toEqual(all)
-      for (const place of [SIDEBAR, '#nav']) {
+      expect(await anchorsIn(page, '#docsgen-nav')).toEqual(all)
+      for (const place of [SIDEBAR, '#docsgen-nav']) {
         const active = page.locator(`${place} .nav-list > li > a[aria-current="page"]`)
         expect(await active.count()).toBe(1)
         expect(await active.getAttribute('href')).toBe('/api/resources/posture-checks')
@@ -299,7 +299,7 @@ describe('the active page', () => {
     expect(await highlighted(page)).toEqual(['Network'])
     await page.evaluate(() => {
       const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
-      location.hash = 'main'
+      location.hash = 'docsgen-main'
       return changed
     })
     await page.clock.runFor(249)

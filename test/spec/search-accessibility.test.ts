@@ -20,10 +20,10 @@ describe('axe on the search dialog at both widths', () => {
     await page.goto(SMALL)
     const found: string[] = []
     // What is behind the dialog is judged once: its states differ in the dialog alone, its widths in sizes alone.
-    const judge = async (state: string, within = ['#search']) => {
+    const judge = async (state: string, within = ['#docsgen-search']) => {
       const faulty = await faultsInBothThemes(page, [
         { viewport: WIDE, within },
-        { viewport: PHONE, within: ['#search'], rules: SIZE_RULES, isLightOnly: !isLong },
+        { viewport: PHONE, within: ['#docsgen-search'], rules: SIZE_RULES, isLightOnly: !isLong },
       ])
       found.push(...faulty.map((fault) => `${state}: ${fault}`))
     }
@@ -81,7 +81,7 @@ describe('the dialog', () => {
   it('reads out how many there are when typing has paused', async () => {
     const { page } = await site.open(PAGE)
     await openSearch(page)
-    const status = page.locator('#search [role="status"]')
+    const status = page.locator('#docsgen-search [role="status"]')
     await page.keyboard.type('setup key')
     await active(page).waitFor()
     await expect.poll(() => status.textContent()).toBe('5 results')

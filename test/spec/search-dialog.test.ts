@@ -35,7 +35,7 @@ async function closedAndEmpty(): Promise<Page> {
   const page = await visit()
   await page.mouse.move(0, 0)
   await page.setViewportSize(WIDE)
-  await page.locator('dialog#search').evaluate((it) => (it as HTMLDialogElement).close())
+  await page.locator('dialog#docsgen-search').evaluate((it) => (it as HTMLDialogElement).close())
   await expect.poll(() => box(page).inputValue()).toBe('')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return page
@@ -74,21 +74,23 @@ describe('opening', () => {
     expect(await icon.isVisible()).toBe(true)
     await icon.click()
     await dialog(page).waitFor()
-    expect(await page.evaluate(() => document.querySelector('dialog#search:modal') !== null)).toBe(
-      true,
-    )
+    expect(
+      await page.evaluate(() => document.querySelector('dialog#docsgen-search:modal') !== null),
+    ).toBe(true)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.getByRole('button', { name: /^Search: Find something/ }).click()
     await dialog(page).waitFor()
-    expect(await page.locator('dialog#search').count()).toBe(1)
+    expect(await page.locator('dialog#docsgen-search').count()).toBe(1)
   })
 
   it.each(['Control+k', 'Meta+k', 'Control+K'])('[SRCH-02] %s opens it', async (keys) => {
     const page = await closedAndEmpty()
     await page.keyboard.press(keys)
     await dialog(page).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('docsgen-search-input')
   })
 
   it('[SRCH-02] on a phone too, but not while no trigger can be seen', async () => {
@@ -140,7 +142,7 @@ describe('the query', () => {
     await openSearch(page)
     expect(await box(page).getAttribute('placeholder')).toBe('Find something...')
     await page.evaluate(() => {
-      const input = document.querySelector<HTMLInputElement>('#search-input')
+      const input = document.querySelector<HTMLInputElement>('#docsgen-search-input')
       const paste = new DataTransfer()
       paste.setData('text/plain', 'x'.repeat(600))
       input?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: paste, bubbles: true }))
@@ -195,7 +197,7 @@ describe('the query', () => {
     expect(await options(page).count()).toBe(0)
     expect(await panel(page).isVisible()).toBe(false)
     expect(await isOpen(page)).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-input')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsgen-search-input')
   })
 
   it('[SRCH-13] Enter without an active hit closes the panel', async () => {
@@ -501,7 +503,7 @@ describe('leaving', () => {
       const { page } = await whole.arrive()
       await page.addInitScript(() => {
         addEventListener('pageshow', ({ persisted }) => {
-          const wasOpen = document.querySelector<HTMLDialogElement>('#search')?.open
+          const wasOpen = document.querySelector<HTMLDialogElement>('#docsgen-search')?.open
           Object.assign(window, { shown: { persisted, wasOpen } })
         })
       })
@@ -529,7 +531,7 @@ describe('leaving', () => {
     // The page is put away long before the fade ends, and goes on with it when it is back.
     await page.evaluate(() => {
       const style = new CSSStyleSheet()
-      style.replaceSync('dialog#search { transition-duration: 60s !important }')
+      style.replaceSync('dialog#docsgen-search { transition-duration: 60s !important }')
       document.adoptedStyleSheets = [style]
     })
     await search(page, QUERY)
@@ -560,14 +562,14 @@ describe('the service', () => {
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
-      const element = document.querySelector('#search')
+      const element = document.querySelector('#docsgen-search')
       new MutationObserver(() => {
         seen.push(element?.getAttribute('data-status') ?? '')
       }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
     })
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const spinner = page.locator('.search-spinner svg[data-icon="loading"]')
-    const status = () => page.locator('#search').getAttribute('data-status')
+    const status = () => page.locator('#docsgen-search').getAttribute('data-status')
     await page.keyboard.type('d')
     expect(await status()).toBe('loading')
     await page.clock.runFor(299)
@@ -617,7 +619,7 @@ describe('the service', () => {
       version: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
     })
     const titles = () => options(page).locator('.search-title').allInnerTexts()
-    await page.locator('#search[data-status="idle"]').waitFor()
+    await page.locator('#docsgen-search[data-status="idle"]').waitFor()
     const before = await titles()
 
     await page.addInitScript(() => {
@@ -703,7 +705,7 @@ describe('the service', () => {
       const { search: watched } = window as unknown as Watched
       for (const send of watched.held) send()
     })
-    await page.locator('#search[data-status="idle"]').waitFor()
+    await page.locator('#docsgen-search[data-status="idle"]').waitFor()
     expect(await askedAfter('improve')).toEqual(['dn'])
   })
 

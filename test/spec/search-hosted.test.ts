@@ -341,14 +341,14 @@ describe('the hosted index', () => {
     await page.evaluate(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
-      const element = document.querySelector('#search')
+      const element = document.querySelector('#docsgen-search')
       new MutationObserver(() => {
         seen.push(element?.getAttribute('data-status') ?? '')
       }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
     })
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     const spinner = page.locator('[data-stalled]')
-    const status = () => page.locator('#search').getAttribute('data-status')
+    const status = () => page.locator('#docsgen-search').getAttribute('data-status')
     await page.keyboard.type('z')
     await page.clock.runFor(299)
     expect(await status()).toBe('loading')
@@ -372,11 +372,11 @@ describe('the hosted index', () => {
   it('[SRCH-11] the hits that are there stay while others are awaited, stalled or not', async () => {
     const { page, context } = await visit()
     const titles = () => options(page).locator('.search-title').allTextContents()
-    const status = () => page.locator('#search').getAttribute('data-status')
+    const status = () => page.locator('#docsgen-search').getAttribute('data-status')
     await openSearch(page)
     await page.keyboard.type('dns')
     await expect.poll(queries).toContain('dns')
-    await page.locator('#search[data-status="idle"]').waitFor()
+    await page.locator('#docsgen-search[data-status="idle"]').waitFor()
     const before = await titles()
     expect(before).toHaveLength(5)
 
@@ -388,7 +388,7 @@ describe('the hosted index', () => {
     await page.keyboard.insertText(' nameserver')
     await expect.poll(status).toMatch(/loading|stalled/)
     expect(await titles()).toEqual(before)
-    await page.locator('#search[data-status="stalled"]').waitFor()
+    await page.locator('#docsgen-search[data-status="stalled"]').waitFor()
     expect(await titles()).toEqual(before)
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
     answers.open()
@@ -419,14 +419,16 @@ describe('the hosted index', () => {
     await expect
       .poll(() => options(page).locator('.search-title').first().textContent())
       .toMatch(/dns/i)
-    await expect.poll(() => page.locator('#search').getAttribute('data-status')).toBe('idle')
+    await expect
+      .poll(() => page.locator('#docsgen-search').getAttribute('data-status'))
+      .toBe('idle')
     const titles = await options(page).locator('.search-title').allTextContents()
     late.open()
     await ended.opened
     // What is asked after it is answered after it.
     await page.evaluate(() => fetch(location.href))
     expect(await options(page).locator('.search-title').allTextContents()).toEqual(titles)
-    expect(await page.locator('#search').getAttribute('data-status')).toBe('idle')
+    expect(await page.locator('#docsgen-search').getAttribute('data-status')).toBe('idle')
   })
 
   it('[CALL-07] a host that fails is left for the other, and alone on the next page', async () => {

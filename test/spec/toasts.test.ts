@@ -63,11 +63,13 @@ describe('toasts', () => {
     const { page } = await site.open(PAGE)
     await tell(page, add('before'))
     await expect.poll(() => shown(page)).toEqual(['before'])
-    await page.evaluate(() => (document.querySelector('#nav') as HTMLDialogElement).showModal())
+    await page.evaluate(() =>
+      (document.querySelector('#docsgen-nav') as HTMLDialogElement).showModal(),
+    )
     await tell(page, add('meanwhile'))
     await tell(page, { kind: 'dismiss', id: 'before' })
     expect(await shown(page)).toEqual(['before'])
-    await page.evaluate(() => (document.querySelector('#nav') as HTMLDialogElement).close())
+    await page.evaluate(() => (document.querySelector('#docsgen-nav') as HTMLDialogElement).close())
     await expect.poll(() => shown(page)).toEqual(['meanwhile'])
   })
 })

@@ -28,7 +28,7 @@ describe('page frame', () => {
     const page = theme.page(docProps())
     expect(hrefs(page, '.header .logo')).toEqual(['/'])
     expect(page.querySelectorAll('.header .search-trigger').length).toBeGreaterThan(0)
-    expect(one(page, 'main#main article h1').textContent).toBe('Getting started')
+    expect(one(page, 'main#docsgen-main article h1').textContent).toBe('Getting started')
     expect(page.querySelectorAll('footer')).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('page frame', () => {
     )
     expect(names).toEqual(['API pages', 'On this page', 'Previous and next page'])
     expect(page.querySelectorAll('body > header, main, footer')).toHaveLength(3)
-    expect(hrefs(page, 'body > a:first-child')).toEqual(['#main'])
+    expect(hrefs(page, 'body > a:first-child')).toEqual(['#docsgen-main'])
   })
 })
 
@@ -210,9 +210,9 @@ describe('navigation', () => {
   it('[MOB-01] opens without script', () => {
     const page = theme.page(docProps())
     const button = one(page, '.menu-button')
-    expect(button.getAttribute('commandfor')).toBe('nav')
+    expect(button.getAttribute('commandfor')).toBe('docsgen-nav')
     expect(button.getAttribute('command')).toBe('show-modal')
-    expect(one(page, 'dialog#nav').getAttribute('aria-label')).toBe('Navigation')
+    expect(one(page, 'dialog#docsgen-nav').getAttribute('aria-label')).toBe('Navigation')
   })
 
   it('leaves out what comes from the fragment, and renders the whole for it', () => {
@@ -273,7 +273,7 @@ describe('other layouts', () => {
     const article = one(page, 'main article')
     expect(texts(article, 'h1')).toEqual(['Page not found'])
     expect(hrefs(article, '.button[href]')).toEqual(['/', '/search'])
-    expect(one(article, 'button').getAttribute('commandfor')).toBe('search')
+    expect(one(article, 'button').getAttribute('commandfor')).toBe('docsgen-search')
     expect(hrefs(article, 'ul a')).toEqual([
       '/about-wiremoor/how-wiremoor-works',
       '/how-to/getting-started',

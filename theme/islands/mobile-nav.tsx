@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { defineIsland } from '#island'
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { showRow } from '../navigation/kept-scroll.ts'
 import { followSwipe } from '../navigation/swipe.ts'
 
@@ -15,7 +16,7 @@ export default defineIsland('mobile-nav', { when: 'intent' }, ({ label, children
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => (dialog.current === null ? undefined : operate(dialog.current)), [])
   return (
-    <dialog ref={dialog} id="nav" className="mobile-nav" aria-label={label}>
+    <dialog ref={dialog} id={FRAME_ID.nav} className="mobile-nav" aria-label={label}>
       {children}
     </dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
@@ -40,7 +41,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         </TocBar>
         <div className="page">
           {aside}
-          <main id="main" tabIndex={-1}>
+          <main id={FRAME_ID.main} tabIndex={-1}>
             {children}
           </main>
           <Footer site={site} page={page} text={text} />

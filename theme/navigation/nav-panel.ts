@@ -1,3 +1,4 @@
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { LARGE } from '../runtime/constants.ts'
 import { isInside } from './swipe.ts'
 
@@ -28,7 +29,7 @@ export function closeNavPanel() {
 
 /** Asked for each time: `docsgen dev` may bring another. */
 function openPanel(): HTMLDialogElement | null {
-  return document.querySelector('dialog#nav[open]')
+  return document.querySelector(`dialog#${FRAME_ID.nav}[open]`)
 }
 
 /** A link that leaves for another page, or for a section of this one, is a route change. */

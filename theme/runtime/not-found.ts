@@ -1,3 +1,5 @@
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
+
 type Page = { readonly href: string; readonly title: string }
 
 const SUGGESTED = 3
@@ -24,7 +26,7 @@ export async function helpLostReader(text: HTMLElement) {
 
 /** The field's island takes what stands in it when it comes, as it does with letters typed before. */
 function fillSearch(words: string) {
-  const field = document.querySelector<HTMLInputElement>('dialog#search input')
+  const field = document.querySelector<HTMLInputElement>(`dialog#${FRAME_ID.search} input`)
   // A reader who is searching already is left alone.
   if (field === null || field.closest('docsgen-island[ready], [open]') !== null) return
   field.value = words

@@ -1,3 +1,4 @@
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 /** Ctrl+K and Cmd+K open search by its visible trigger (SRCH-02), before the island has come, too. */
 export function openSearchByKey() {
   addEventListener('keydown', (event) => {
@@ -6,7 +7,7 @@ export function openSearchByKey() {
     const trigger = [...document.querySelectorAll<HTMLElement>('.search-trigger')].find(hasSize)
     if (trigger === undefined) return
     event.preventDefault()
-    const dialog = document.querySelector<HTMLDialogElement>('dialog#search')
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog#${FRAME_ID.search}`)
     if (dialog?.open) dialog.querySelector('input')?.select()
     else trigger.click()
   })

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { closesSearch } from '../components/commands.ts'
 import type { Strings } from '../strings.ts'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
 import { AlgoliaMark, SearchIcon } from './search-icons.tsx'
-import { LIST_ID, SEARCH_ID, type SearchStore } from './search-store.ts'
+import type { SearchStore } from './search-store.ts'
 
 export type DialogRefs = {
   readonly dialog: RefObject<HTMLDialogElement | null>
@@ -41,7 +42,7 @@ export function SearchDialog(props: SearchDialogProps) {
   }
   return (
     <dialog
-      id={SEARCH_ID}
+      id={FRAME_ID.search}
       ref={refs.dialog}
       className="search-dialog"
       aria-label={text.searchTitle}
@@ -61,7 +62,7 @@ export function SearchDialog(props: SearchDialogProps) {
           <SearchIcon name="search" />
           <input
             ref={refs.input}
-            id="search-input"
+            id={FRAME_ID.searchInput}
             className="search-input"
             type="search"
             role="combobox"
@@ -69,7 +70,7 @@ export function SearchDialog(props: SearchDialogProps) {
             aria-autocomplete="list"
             aria-haspopup="listbox"
             aria-expanded={screen.kind === 'results'}
-            aria-controls={screen.kind === 'results' ? LIST_ID : undefined}
+            aria-controls={screen.kind === 'results' ? FRAME_ID.searchList : undefined}
             placeholder={text.searchPlaceholder}
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"

@@ -1,8 +1,9 @@
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { fill, type Strings } from '../strings.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Screen } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
-import { LIST_ID, type SearchStore } from './search-store.ts'
+import type { SearchStore } from './search-store.ts'
 
 type SearchPanelProps = {
   readonly screen: Screen
@@ -21,7 +22,7 @@ export function SearchPanel({ screen, store, area, text, onFollow }: SearchPanel
     case 'results':
       return (
         <ul
-          id={LIST_ID}
+          id={FRAME_ID.searchList}
           className="search-list"
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of links that the input operates
           role="listbox"

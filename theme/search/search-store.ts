@@ -1,5 +1,6 @@
 import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core'
 import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
+import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchHit } from '../../src/model/search.ts'
 import { MAX_QUERY_LENGTH, STALL_MS } from './constants.ts'
 import { navigationUrl } from './hit-view.ts'
@@ -19,8 +20,6 @@ export type SearchStoreOptions = Parameters<typeof createAnswers>[0] & {
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
-export const SEARCH_ID = 'search'
-export const LIST_ID = 'search-list'
 export const NO_STATE: SearchState = {
   query: '',
   inputValue: '',
@@ -107,7 +106,7 @@ function createCore(
 ) {
   type Change = ChangeEvent<HTMLInputElement> | FormEvent<HTMLInputElement> | FormEvent
   return createAutocomplete<Item, Change, MouseEvent, KeyboardEvent>({
-    id: SEARCH_ID,
+    id: FRAME_ID.search,
     defaultActiveItemId: 0,
     openOnFocus,
     stallThreshold: STALL_MS,

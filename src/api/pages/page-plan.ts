@@ -1,3 +1,4 @@
+import { FRAME_IDS } from '../../model/frame-ids.ts'
 import type { SourceFile } from '../../model/page.ts'
 import type { SourcePath } from '../../model/paths.ts'
 import { uniqueSlugs } from '../../model/slug.ts'
@@ -35,7 +36,10 @@ export function planPage(spec: Spec, page: PageSource): PagePlan {
     ...(found === undefined ? [] : [objectTitle(found.name)]),
     ...operations.map(({ summary }) => summary),
   ]
-  const ids = uniqueSlugs(titles.map((text) => ({ text, id: undefined })))
+  const ids = uniqueSlugs(
+    titles.map((text) => ({ text, id: undefined })),
+    FRAME_IDS,
+  )
   const offset = found === undefined ? 0 : 1
   const anchors = new Map(operations.map(({ id }, index) => [id, ids[index + offset] ?? 'section']))
   const object = found === undefined ? undefined : { ...found, anchor: ids[0] ?? 'object' }

@@ -7,6 +7,7 @@ import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
 import { slot } from '../../model/slots.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
 import { isHeading } from '../headings/heading-ids.ts'
+import { idsAround, isReserved } from '../headings/reserved-ids.ts'
 import { addLink, type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
@@ -60,7 +61,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
   }
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
-  const taken = new Set([...state.takenIds, ...generatedIds(walk.bearers)])
+  const taken = new Set([...idsAround(state), ...generatedIds(walk.bearers)])
   const headings = finishHeadings(walk.headings, { taken, under: settings.under }, state)
   const anchors = finishIds(walk.bearers, headings, taken)
   return {
@@ -140,6 +141,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
     visitHeading(node, walk, properties)
     return
   }
+  if (isReserved(node.properties['id'], spanOf(node), walk.state)) delete node.properties['id']
   if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
   slotElement(node, walk.collector, walk.state)
   if (tagName === 'img') finishImage(node, walk)
@@ -215,6 +217,8 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   if (!isInline) walk.texts.flush()
   for (const text of componentTexts(node.name, node.props)) walk.texts.append(text)
   if (!isInline) walk.texts.flush()
+  const { id, ...others } = node.props
+  if (isReserved(id, spanOf(node), walk.state)) node.props = others
   node.props = slottedProps(node, walk)
   if (node.name === 'tab') walk.bearers.tabs.push(node)
   const isProperty = node.name === 'property'

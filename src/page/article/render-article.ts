@@ -1,6 +1,7 @@
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { RESERVED_ID } from '../../model/frame-ids.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { withSlotsOf } from '../../model/slots.ts'
 import type { ComponentContext, RenderComponent } from '../../model/theme.ts'
@@ -39,7 +40,7 @@ export function renderArticle(nodes: readonly ArticleNode[], rendering: ArticleR
   let last = 0
   const nextUid = () => {
     last += 1
-    return `c${last}`
+    return `${RESERVED_ID}c${last}`
   }
   return htmlOf(nodes, { names: [], group: '', count: 0 }, { ...rendering, nextUid })
 }

@@ -3,16 +3,20 @@ import { uniqueSlugs } from '../../model/slug.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { collapsed, componentTexts } from '../text/text-sections.ts'
+import { idsAround, isReserved } from './reserved-ids.ts'
 
 /** Whether an element is a heading of the page. That of the footnotes is generated and is none. */
 export function isHeading({ tagName, properties }: Element): boolean {
   return /^h[1-6]$/.test(tagName) && properties['id'] !== 'footnote-label'
 }
 
-/** Gives every heading of a text its id (PAGE-05). An id that an author has given twice is told, and taken away. */
+/**
+ * Gives every heading of a text its id (PAGE-05). An id that an author has given twice, or may not give, is told and
+ * taken away.
+ */
 export function setHeadingIds(tree: Root, state: PageState): void {
   const headings: Element[] = []
-  const taken = new Set(state.takenIds)
+  const taken = new Set(idsAround(state))
   collect(tree, headings, taken)
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
@@ -82,8 +86,11 @@ function checkExplicit(headings: readonly Element[], state: PageState): void {
   for (const node of headings) {
     const id = explicitId(node)
     if (id === undefined) continue
-    if (seen.has(id)) {
-      note(state, 'heading-id-duplicate', { args: { id }, at: wholeLine(state, spanOf(node)) })
+    const at = wholeLine(state, spanOf(node))
+    if (isReserved(id, at, state)) {
+      delete node.properties['id']
+    } else if (seen.has(id)) {
+      note(state, 'heading-id-duplicate', { args: { id }, at })
       // The page is still built when the site turns the message off: ids stay unique.
       delete node.properties['id']
     }

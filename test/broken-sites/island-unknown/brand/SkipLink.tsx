@@ -3,7 +3,7 @@ import Counter from '../islands/counter.tsx'
 export function SkipLink({ label }: { readonly label: string }) {
   return (
     <div>
-      <a href="#main">{label}</a>
+      <a href="#docsgen-main">{label}</a>
       <Counter />
     </div>
   )

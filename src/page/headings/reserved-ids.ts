@@ -1,0 +1,15 @@
+import type { Span } from '../../diagnostics/place.ts'
+import { FRAME_IDS, RESERVED_ID } from '../../model/frame-ids.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+
+/** Ids that no heading of a text gets: the frame's, and those of the document around it. */
+export function idsAround({ takenIds }: PageState): ReadonlySet<string> {
+  return new Set([...FRAME_IDS, ...takenIds])
+}
+
+/** Whether an author's id is one that only docsgen gives. It is told then, and must be taken away. */
+export function isReserved(id: unknown, at: Span, state: PageState): boolean {
+  if (typeof id !== 'string' || !id.startsWith(RESERVED_ID)) return false
+  note(state, 'id-reserved', { args: { id }, at })
+  return true
+}
