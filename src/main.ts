@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -9,15 +9,37 @@ import type { Host, Keyboard, TextStream } from './model/host.ts'
 /** `docsgen <argv>`: does what it says and answers with the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   const host = realHost()
+  const answered = expectAnswer()
   // A reader that goes away (`docsgen check | head`) is no fault of ours.
   process.stdout.on('error', ignoreClosedPipe)
   process.stderr.on('error', ignoreClosedPipe)
   if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v')) {
     host.stdout.write(`${host.version}\n`)
-    return flushed(0)
+    return answered(0)
   }
   const { runProgram } = await import('./cli/program.ts')
-  return flushed(await runProgram(argv, host))
+  return answered(await runProgram(argv, host))
+}
+
+const UNANSWERED = `error  The command ended before it was done
+  The config file, or code that it imports, ends the process or waits for something that never comes.
+`
+
+/**
+ * Lets no command end without a word: a config that calls `process.exit(0)` would look like a success. Returns what
+ * hands over the command's own exit code, when all of its text is written.
+ */
+function expectAnswer(): (code: number) => Promise<number> {
+  const complain = () => {
+    writeSync(process.stderr.fd, UNANSWERED)
+    process.exitCode = 1
+  }
+  process.once('exit', complain)
+  return async (code) => {
+    await flushed()
+    process.off('exit', complain)
+    return code
+  }
 }
 
 function realHost(): Host {
@@ -146,13 +168,12 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 /** Waits until all text has left the process: an exit would cut off what a slow pipe has not taken yet. */
-async function flushed(code: number): Promise<number> {
+async function flushed(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise((resolve) => {
       stream.write('', resolve)
     })
   }
-  return code
 }
 
 /** Whether a process is alive; one of another user counts. */

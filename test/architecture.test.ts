@@ -92,6 +92,10 @@ describe('layers', () => {
     expect(wrong).toEqual([])
   })
 
+  it('no list is spread into the arguments of a call that adds it to another: it may be too long', () => {
+    expect(linesWith(['src', 'theme'], /\.push\(\.\.\./)).toEqual([])
+  })
+
   it('src never imports React', () => {
     const wrong = filesOf('src')
       .flatMap(importsOf)

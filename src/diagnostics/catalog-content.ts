@@ -41,6 +41,11 @@ export const contentMessages = {
     'Two headings of this page have the explicit id #<id>',
     'Give one of them another id.',
   ),
+  'encoding-invalid': error(
+    'The file is not written in UTF-8',
+    'Save it as UTF-8; editors call that its encoding.',
+  ),
+  'link-empty': error('The link leads nowhere: it has no address', 'Give it one, or take it away.'),
   'id-reserved': error(
     'The id #<id> begins with docsgen-, as those of the page around the text do',
     'Give it another name.',

@@ -1,11 +1,18 @@
 import { createHash, hash } from 'node:crypto'
 import type { Hash } from './paths.ts'
 
+type HashPart = string | Uint8Array | undefined
+
 /**
  * Digest of the parts in order: 128 bits of SHA-256 as 32 hex digits.
  * Parts are length-prefixed, so that ['ab', 'c'] and ['a', 'bc'] differ; undefined differs from ''.
  */
-export function hashOf(...parts: readonly (string | Uint8Array | undefined)[]): Hash {
+export function hashOf(...parts: readonly HashPart[]): Hash {
+  return hashOfAll(parts)
+}
+
+/** The same of a list, which may be longer than the arguments that a call may have. */
+export function hashOfAll(parts: readonly HashPart[]): Hash {
   // Most digests are of short texts, for which setting one up takes longer than it. A loop by number makes no objects.
   let text = ''
   for (let index = 0; index < parts.length; index += 1) {
@@ -20,7 +27,7 @@ export function hashOf(...parts: readonly (string | Uint8Array | undefined)[]): 
 /** Characters from which on putting a text together with others costs more than setting up a digest. */
 const LONG = 1_000
 
-function hashOfLong(parts: readonly (string | Uint8Array | undefined)[]): Hash {
+function hashOfLong(parts: readonly HashPart[]): Hash {
   const digest = createHash('sha256')
   // Short parts wait for the next long one: to hand over each takes longer than to digest it.
   let waiting = ''

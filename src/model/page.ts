@@ -8,6 +8,8 @@ export type SourceFile = {
   /** Path for messages, relative to the site's folder: `content/how-to/cli.md`. */
   readonly file: string
   readonly text: string
+  /** Where the first byte stands that is no UTF-8; absent in a sound file. Both count from 1. */
+  readonly damage?: { readonly line: number; readonly column: number } | undefined
   readonly hash: Hash
 }
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Place, placeInFile } from '../diagnostics/place.ts'
 import type { ComponentNode } from '../model/article.ts'
-import { hashOf } from '../model/hash.ts'
+import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
 import type { RenderComponent } from '../model/theme.ts'
 import { renderArticle } from './article/render-article.ts'
@@ -88,12 +88,17 @@ export function pageOf(
     page: { title, description: meta.description ?? '', extra: meta.extra },
     onFailure: (node, error) => failures.push(componentFailure(node, error, placeInFile(file))),
   })
-  const problems = [...titleProblems(given, meta, file), ...facts.diagnostics, ...failures]
+  const problems = [
+    ...damageProblems(source),
+    ...titleProblems(given, meta, file),
+    ...facts.diagnostics,
+    ...failures,
+  ]
   const page = {
     ...facts,
     source: path,
     file,
-    hash: hashOf(key, file, path, source.hash, ...[...reads].flat()),
+    hash: hashOfAll([key, file, path, source.hash, ...[...reads].flat()]),
     meta,
     title,
     diagnostics: [...diagnostics, ...problems],
@@ -107,6 +112,12 @@ export function pageOf(
 export function componentFailure(node: ComponentNode, error: unknown, place: Place): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)
   return diagnostic('component-failed', { component: node.name, reason }, place(spanOf(node)))
+}
+
+/** A file in another encoding would lose letters without a word. */
+export function damageProblems({ file, damage }: SourceFile): readonly Diagnostic[] {
+  if (damage === undefined) return []
+  return [diagnostic('encoding-invalid', {}, { file, ...damage, length: 1 })]
 }
 
 function titleProblems(

@@ -1,5 +1,6 @@
 import { inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
-import { hashOf } from '../model/hash.ts'
+import { appendAll } from '../model/append-all.ts'
+import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
 import { accentProblems } from './config/contrast.ts'
@@ -25,7 +26,7 @@ import { framePage } from './site-page.ts'
 export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   memo.sweep()
   const { config, configText: text, assets } = inputs
-  const settings = hashOf(config.hash, ...text.flatMap(({ file, text }) => [file, text]))
+  const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const published = inputs.pages.filter(({ meta }) => !meta.draft)
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
@@ -34,29 +35,34 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   )
   const redirects = redirectPages(config, routes.value, text)
   const context = linkContext(config, routes.value, assets)
-  const images = imagesHash(assets)
-  const targets = config.hash + routes.value.hash + images
+  const targets = config.hash + routes.value.hash + imagesHash(assets)
   const linked = published.flatMap((page) =>
     memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
   )
-  const framing = hashOf(inputs.theme.hash, targets, ...navigationHashes(navigations.value))
+  const framing = hashOfAll([inputs.theme.hash, targets, ...navigationHashes(navigations.value)])
   const frame = memo.of('frame', framing, () => siteFrame(inputs, navigations.value))
   const pages = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
   const searchable = searchablePages(pages, { navigations: navigations.value, config })
-  const shared = { inputs, routes: routes.value, navigations: navigations.value, frame, searchable }
+  const shared = {
+    inputs,
+    pages,
+    routes: routes.value,
+    navigations: navigations.value,
+    frame,
+    searchable,
+  }
   const found = [...inputProblems(inputs), ...linked.flatMap(({ diagnostics }) => diagnostics)]
-  for (const { diagnostics } of [routes, navigations, redirects]) found.push(...diagnostics)
+  const outputs = siteOutputs({ ...shared, redirects: redirects.value })
+  for (const { diagnostics } of [routes, navigations, redirects, outputs])
+    appendAll(found, diagnostics)
   return {
     pages,
     routes: routes.value,
     navigations: navigations.value,
     checked: countLinks(linked),
-    outputs: [
-      ...pages.flatMap(({ outputs }) => outputs),
-      ...siteOutputs({ ...shared, redirects: redirects.value }),
-    ],
+    outputs: outputs.value,
     records: () => searchRecords(searchable, config),
     recordCount: () => countRecords(searchable, config),
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
@@ -79,7 +85,7 @@ function navigationHashes(navigations: Navigations): readonly string[] {
 
 /** Digest of what pages show of static files: addresses and sizes of images. */
 function imagesHash(assets: SiteInputs['assets']): Hash {
-  return hashOf(
-    ...[...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
+  return hashOfAll(
+    [...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
   )
 }

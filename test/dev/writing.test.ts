@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { answersWhenOpened } from '../support/reader.ts'
+import { answersWhenOpened, answers as runtimeAnswers } from '../support/reader.ts'
 import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 /*
@@ -232,6 +232,8 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await isSameWindow()).toBe(true)
     save('islands/counter.tsx', counter('Clicks'))
     await shows('#counter', 'Clicks 1')
+    // The page is a new one, whose runtime comes after its first paint.
+    await runtimeAnswers(reader)
     await reader.locator('#counter').click()
     await shows('#counter', 'Clicks 2')
   })

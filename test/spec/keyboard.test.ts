@@ -77,8 +77,8 @@ describe('keyboard', () => {
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
     const places = await placesOfFocus(page, 80)
     // Between its last stop and its first the browser's own controls have their turn.
-    expect(new Set(places)).toEqual(new Set(['nav', 'body']))
-    expect(places.filter((place) => place === 'nav').length).toBeGreaterThan(70)
+    expect(new Set(places)).toEqual(new Set(['docsgen-nav', 'body']))
+    expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(70)
     await page.keyboard.press('Escape')
     expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
   })

@@ -225,8 +225,8 @@ describe('mobile panel closes', () => {
     await openPanel(page)
     const places = await placesOfFocus(page, 60)
     // Between its last stop and its first the browser's own controls have their turn.
-    expect(new Set(places)).toEqual(new Set(['nav', 'body']))
-    expect(places.filter((place) => place === 'nav').length).toBeGreaterThan(50)
+    expect(new Set(places)).toEqual(new Set(['docsgen-nav', 'body']))
+    expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(50)
   })
 
   it('shows the active row when it opens', async () => {

@@ -97,8 +97,8 @@ describe('the dialog', () => {
     await openSearch(page)
     const places = await placesOfFocus(page, 12)
     // Between its last stop and its first the browser's own controls have their turn.
-    expect(new Set(places)).toEqual(new Set(['search', 'body']))
-    expect(places.filter((place) => place === 'search').length).toBeGreaterThan(6)
+    expect(new Set(places)).toEqual(new Set(['docsgen-search', 'body']))
+    expect(places.filter((place) => place === 'docsgen-search').length).toBeGreaterThan(6)
     await box(page).focus()
     await page.keyboard.press('Escape')
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-look'))

@@ -29,7 +29,7 @@ export function pairChildren<T>(
   let from: Pair = { old: 0, next: 0 }
   for (const kept of [...keptPairs({ old, next }, isSame), LAST]) {
     const pieces = { old: old.slice(from.old, kept.old), next: next.slice(from.next, kept.next) }
-    steps.push(...mended(pieces, from, isKin))
+    for (const step of mended(pieces, from, isKin)) steps.push(step)
     if (kept !== LAST) steps.push({ kind: 'keep', ...kept })
     from = { old: kept.old + 1, next: kept.next + 1 }
   }

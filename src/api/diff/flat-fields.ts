@@ -1,3 +1,4 @@
+import { appendAll } from '../../model/append-all.ts'
 import type { Direction } from '../read/operations.ts'
 import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
@@ -48,7 +49,7 @@ export function flatFields(
     if (isLeftOut || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH) continue
     if (!fields.has(visit.path)) fields.set(visit.path, flatField(spec, shape, visit))
     if (visit.above.includes(shape.key)) continue
-    waiting.push(...inside(spec, shape, visit).toReversed())
+    appendAll(waiting, inside(spec, shape, visit).toReversed())
   }
   return fields
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../../model/append-all.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { TextSection } from '../../model/page.ts'
 import { descriptionPlace } from '../read/description-place.ts'
@@ -23,7 +24,7 @@ export function markdownNodes(
     return [plain.html]
   }
   const { article, headings, text: sections } = rendered(page, text, settings)
-  draft.headings.push(...headings)
+  appendAll(draft.headings, headings)
   for (const section of sections) takeSection(draft, section, settings.under)
   return article
 }
@@ -64,9 +65,9 @@ function plainOf({ tools }: PageContext, text: string): ReturnType<typeof plainP
 function rendered({ draft, tools }: PageContext, text: string, settings: TextPlace): RenderedText {
   const firstLink = draft.links.length
   const found = tools.renderText(text, { ...settings, firstLink, takenIds: draft.ids })
-  draft.links.push(...found.links)
-  draft.anchors.push(...found.anchors)
-  draft.diagnostics.push(...found.diagnostics)
+  appendAll(draft.links, found.links)
+  appendAll(draft.anchors, found.anchors)
+  appendAll(draft.diagnostics, found.diagnostics)
   for (const language of found.languages) draft.languages.add(language)
   for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
     draft.ids.add(id)
@@ -129,7 +130,8 @@ function lowered(text: string, under: number): string {
   const levels = lines.map((line, index) =>
     isCode[index] === true ? undefined : HEADING.exec(line)?.[1]?.length,
   )
-  const shift = Math.max(0, under + 1 - Math.min(...levels.flatMap((level) => level ?? [])))
+  const top = levels.reduce<number>((least, level) => Math.min(least, level ?? least), under + 1)
+  const shift = under + 1 - top
   if (shift === 0) return text
   return lines
     .map((line, index) => {

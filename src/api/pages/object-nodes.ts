@@ -1,3 +1,4 @@
+import { appendAll } from '../../model/append-all.ts'
 import { inWords, type Operation } from '../read/operations.ts'
 import { isMap, schemasAt } from '../read/spec-node.ts'
 import { jsonText } from '../samples/body-text.ts'
@@ -44,7 +45,7 @@ export function objectsSection(page: PageContext): readonly PageNode[] {
   for (const { key, name, anchor, schemas } of page.waiting) {
     const shape = shapeOf(page.spec, schemas)
     nodes.push(headingNode(page.draft, { id: anchor, title: name, level: 3 }))
-    nodes.push(...objectBody(page, shape, { anchor, key, under: 3 }))
+    appendAll(nodes, objectBody(page, shape, { anchor, key, under: 3 }))
   }
   return [node('operation', { id }, nodes)]
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../model/append-all.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
 import { naturalSlug } from '../../model/slug.ts'
@@ -41,7 +42,7 @@ export function createPageDraft(reserved: Iterable<string>): PageDraft {
 /** Adds text to the section that is being written. */
 export function addText(draft: PageDraft, ...lines: readonly string[]): void {
   const kept = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
-  draft.text.at(-1)?.text.push(...kept)
+  appendAll(draft.text.at(-1)?.text ?? [], kept)
 }
 
 type HeadingParts = Pick<Heading, 'id' | 'title' | 'level'> &
@@ -129,7 +130,7 @@ export function finishedText(draft: PageDraft): readonly TextSection[] {
   for (const section of draft.text) {
     const known = byAnchor.get(section.anchor)
     if (known === undefined) byAnchor.set(section.anchor, { ...section, text: [...section.text] })
-    else known.text.push(...section.text)
+    else appendAll(known.text, section.text)
   }
   return [...byAnchor.values()].filter(
     ({ anchor, text }) => anchor !== undefined || text.length > 0,

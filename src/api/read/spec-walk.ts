@@ -1,3 +1,4 @@
+import { appendAll } from '../../model/append-all.ts'
 import { follow, mappingOf } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
 import { entriesOf, isMap, itemsOf, keyOf, type SpecNode, textAt } from './spec-node.ts'
@@ -87,7 +88,7 @@ export function placesFrom(spec: Spec, starts: readonly SpecPlace[]): readonly S
     if (seen.has(key)) continue
     seen.add(key)
     found.push(place)
-    waiting.push(...placesBelow(spec, place).toReversed())
+    appendAll(waiting, placesBelow(spec, place).toReversed())
   }
   return found
 }

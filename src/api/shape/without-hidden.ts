@@ -1,3 +1,4 @@
+import { appendAll } from '../../model/append-all.ts'
 import type { Spec } from '../read/spec.ts'
 import { isMap, type SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from './shape.ts'
@@ -44,7 +45,10 @@ function shapesFor(spec: Spec, schemas: readonly SpecNode[]): readonly Shape[] {
     if (found.has(shape.key)) continue
     found.set(shape.key, shape)
     const options = shape.variants.flatMap((group) => group.options)
-    waiting.push(...options.map(({ schema }) => shapeOf(spec, [schema])))
+    appendAll(
+      waiting,
+      options.map(({ schema }) => shapeOf(spec, [schema])),
+    )
   }
   return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { readText } from '../../io/files/list-content.ts'
+import { readText } from '../../io/files/read-text.ts'
 import type { Site } from '../../model/output.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {

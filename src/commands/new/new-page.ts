@@ -6,6 +6,7 @@ import { findServer } from '../../io/dev/running-server.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
@@ -126,7 +127,7 @@ async function navigationEdit(
     const edit = addToNavigation(text, { group, title, href })
     const file = relative(siteDir, absolute).split(sep).join('/')
     if (edit !== undefined) return { kind: 'edit', file, edit }
-    titles.push(...groupTitles(text))
+    appendAll(titles, groupTitles(text))
   }
   return { kind: 'no-group', group, nearest: nearest(group, titles) }
 }

@@ -1,4 +1,4 @@
-import { hashOf } from '../../model/hash.ts'
+import { hashOfAll } from '../../model/hash.ts'
 import { toInternal } from '../../site/routes/area-for.ts'
 import type { OpenSite, Parsing } from './open-site.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
@@ -32,5 +32,5 @@ export function apiKey(
   parsing: Pick<Parsing, 'key'>,
 ): string {
   const texts = [...files, ...candidates].flatMap(({ file, hash }) => [file, hash])
-  return hashOf('api', parsing.key, ...texts, folder, JSON.stringify(settings), product)
+  return hashOfAll(['api', parsing.key, ...texts, folder, JSON.stringify(settings), product])
 }

@@ -1,12 +1,8 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import {
-  type ContentFiles,
-  type FoundFile,
-  listContent,
-  readText,
-} from '../../io/files/list-content.ts'
+import { type ContentFiles, type FoundFile, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
+import { readFileText } from '../../io/files/read-text.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { hashOf } from '../../model/hash.ts'
@@ -30,12 +26,13 @@ export function contentOf({ siteDir, config }: Place): ContentFiles {
 /** Reads Markdown files. */
 export function readSources(files: readonly FoundFile[], site: Place): readonly SourceFile[] {
   return files.map((found) => {
-    const text = readText(found.absolute)
+    const { text, damage } = readFileText(found.absolute)
     return {
       path: sourcePath(found.path),
       file: fileName(found, site),
       text,
-      hash: hashOf(text),
+      damage,
+      hash: damage === undefined ? hashOf(text) : hashOf(text, `${damage.line}:${damage.column}`),
     }
   })
 }

@@ -1,14 +1,14 @@
 import { isAsWritten, type OutputFolder } from '../../io/files/output-folder.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import type { SiteNote } from '../../io/store/site-note.ts'
-import { hashOf } from '../../model/hash.ts'
+import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Digest of everything that a build reads: the same inputs make the same site. */
 export function inputsHash(site: OpenSite): Hash {
   const { config, configText, configModules, sources, api, assets, theme, parsing } = site
-  return hashOf(
+  return hashOfAll([
     parsing.key,
     theme.hash,
     config.hash,
@@ -20,7 +20,7 @@ export function inputsHash(site: OpenSite): Hash {
     ...(api ?? []).flatMap(({ file, hash }) => [file, hash]),
     'assets',
     ...[...assets.values()].flatMap(({ url, file, hash }) => [url, file, hash]),
-  )
+  ])
 }
 
 /** Whether everything that the build of a note read is as it was. */

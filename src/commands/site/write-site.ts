@@ -6,6 +6,7 @@ import { measureSizes } from '../../io/files/measure-sizes.ts'
 import type { OutputFolder, OutputPlace } from '../../io/files/output-folder.ts'
 import { pageWeight, type StagedSite } from '../../io/files/page-weight.ts'
 import type { FileNote, PageNote, SiteNote } from '../../io/store/site-note.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import type { Cause, Causes, Output, PageWeight, Site, SizeRow } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
@@ -81,7 +82,7 @@ function addOutputs(
     const { path, route, key, causes } = output
     const known = note?.files[path]
     const isKept = known?.key === key && staging.keep(path, known.digest)
-    if (!isKept) failures.push(...added(output, staging, built.routes))
+    if (!isKept) appendAll(failures, added(output, staging, built.routes))
     const before = route === undefined ? undefined : note?.pages[route]
     if (route !== undefined && causes !== undefined) {
       pages[route] = isKept && before !== undefined ? before : pageNote(causes(), before)

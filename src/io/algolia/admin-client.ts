@@ -1,4 +1,5 @@
 import type { Algoliasearch, ScopeType } from 'algoliasearch'
+import { appendAll } from '../../model/append-all.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { AlgoliaHost } from '../../model/theme.ts'
 import {
@@ -92,7 +93,7 @@ function readingOf(service: Service): Reading {
         const page = await orMissing(
           attempt(() => client.browse<Browsed>({ indexName, browseParams })),
         )
-        all.push(...(page?.hits ?? []))
+        appendAll(all, page?.hits ?? [])
         cursor = page?.cursor
       } while (cursor !== undefined)
       return all

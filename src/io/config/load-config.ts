@@ -9,7 +9,7 @@ import { type Code, type CodePlace, findCode, storeCode } from '../code/code-sto
 import { docsgenId } from '../code/docsgen-id.ts'
 import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
-import { readText } from '../files/list-content.ts'
+import { readText } from '../files/read-text.ts'
 import { relativePath } from '../files/relative-path.ts'
 
 export const CONFIG_NAMES = ['docs-site.config.ts', 'docs-site.config.mjs', 'docs-site.config.js']
@@ -53,9 +53,8 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   try {
     const { folder, manifest } = await codeOf(absolute, place)
     const path = join(folder, CODE)
-    const { default: raw } = (await import(pathToFileURL(path).href)) as {
-      readonly default?: unknown
-    }
+    const raw = await inTime(importedDefault(path))
+    if (raw === undefined) throw new Error('it has no default export')
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
       .filter((name) => name !== absolute && name.startsWith(place.siteDir))
@@ -64,12 +63,37 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
     const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
     return {
-      value: { raw: raw ?? {}, text: [...text, ...imported], files, modules, path },
+      value: { raw, text: [...text, ...imported], files, modules, path },
       diagnostics: [],
     }
   } catch (error) {
     const value = { ...NO_CONFIG, raw: {}, text, files: [absolute] }
     return { value, diagnostics: problems(error, file) }
+  }
+}
+
+async function importedDefault(path: string): Promise<unknown> {
+  const { default: raw } = (await import(pathToFileURL(path).href)) as {
+    readonly default?: unknown
+  }
+  return raw
+}
+
+/** Seconds that a config may take: one that waits for a network is slow, one that takes longer hangs. */
+const PATIENCE = 30
+
+/** What a promise gives, or an error where it gives nothing for too long. */
+async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`it is not done after ${PATIENCE} seconds`))
+    // Where nothing else goes on, the process ends at once, and says so.
+    timer = setTimeout(refuse, PATIENCE * 1000).unref()
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

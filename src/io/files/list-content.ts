@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 
 /** A file of the content folder as it was found. Paths are posix. */
@@ -63,9 +63,16 @@ function walk(root: string, options: WalkOptions): readonly FoundFile[] {
 }
 
 function isLeftOut(name: string, hidden: boolean): boolean {
-  if (name === '.DS_Store' || name === '.git' || name === 'node_modules') return true
-  return !hidden && /^[._]/.test(name)
+  return NEVER.has(name) || LEFT_BEHIND.test(name) || (!hidden && /^[._]/.test(name))
 }
+
+const NEVER = new Set(['.DS_Store', '.git', 'node_modules', 'Thumbs.db', 'desktop.ini'])
+
+/**
+ * What editors and merges leave beside a file while they work on it: `page.md~`, `#page.md#`, `page.md.orig`, and 4913,
+ * by which vim tries whether it may write.
+ */
+const LEFT_BEHIND = /~$|^#.*#$|^\.#|\.(orig|rej|bak|tmp|sw[a-p])$|^4913$/
 
 function entriesOf(folder: string) {
   try {
@@ -95,11 +102,4 @@ function linkKind(path: string, site: string): 'folder' | 'file' | 'other' {
 export function isMissing(error: unknown): boolean {
   const code = (error as { readonly code?: unknown }).code
   return code === 'ENOENT' || code === 'ENOTDIR'
-}
-
-/** A file's text with `\n` line ends and without a byte order mark. Bytes that are no UTF-8 become U+FFFD. */
-export function readText(path: string): string {
-  const text = readFileSync(path, 'utf8')
-  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  return bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare
 }

@@ -8,6 +8,7 @@ import { type AttributeProblem, directiveProps, ownProps } from './directive-pro
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
 import {
   type Directive,
+  hasOpenBraces,
   isBare,
   isDirective,
   literal,
@@ -59,6 +60,10 @@ function ourComponent(
   if (!spec.forms.includes(FORMS[node.type])) {
     const wanted = spec.forms.map((form) => `${COLONS[form]}${node.name}`).join(' or ')
     invalid(node, `it is written as ${wanted}`, state)
+    return literal(node, walk)
+  }
+  if (node.type === 'textDirective' && hasOpenBraces(node, state)) {
+    invalid(node, 'its braces do not close', state)
     return literal(node, walk)
   }
   const { label, content } = partsOf(node, state)

@@ -32,6 +32,19 @@ export function isBare(node: Directive, state: PageState): boolean {
   return last !== ']' && last !== '}'
 }
 
+/** Whether a directive's braces, or a quote in them, do not close. One parser takes them for text, the other mends them. */
+export function hasOpenBraces(node: Directive, state: PageState): boolean {
+  const { start, end } = node.position ?? {}
+  if (start === undefined || end === undefined) return false
+  if (Object.keys(node.attributes ?? {}).length === 0) {
+    const rest = state.lines[end.line - 1]?.slice(end.column - 1) ?? ''
+    return /^\{[\p{L}#.]/u.test(rest)
+  }
+  const label = node.children.at(-1)?.position?.end.offset ?? start.offset ?? 0
+  const braces = sourceOf(node, state).slice(label - (start.offset ?? 0))
+  return /=\s*["']/.test(braces.replace(/=\s*(?:"[^"]*"|'[^']*')/g, ''))
+}
+
 /** The words of a label or a title, `10:30` among them. */
 export function wordsOf(node: Nodes, state: PageState): string {
   if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`

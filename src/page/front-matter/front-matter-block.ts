@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
+import { appendAll } from '../../model/append-all.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -126,12 +127,13 @@ function isTooLarge(data: object): boolean {
     const value = pending.pop()
     count += 1
     if (count > MAX_VALUES) return true
-    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value))
+    if (typeof value === 'object' && value !== null) appendAll(pending, Object.values(value))
   }
   return false
 }
 
 function reasonOf(error: unknown): { readonly reason: string } {
+  if (error instanceof RangeError) return { reason: 'it is nested too deeply' }
   const { reason, message } = error as { reason?: unknown; message?: unknown }
   return { reason: String(typeof reason === 'string' ? reason : message) }
 }

@@ -30,6 +30,9 @@ export function addLink(
     note(state, 'link-unsafe', { args: { href }, at: span })
     return undefined
   }
+  if (href === '' && kind === 'link') {
+    note(state, 'link-empty', { args: {}, at: wholeLine(state, ref.at) })
+  }
   collector.links.push({ kind, href, at: state.place(span), attributes })
   return collector.first + collector.links.length - 1
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../diagnostics/nearest.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import type { NavigationEntry, NavigationGroup, NavNode, NavTree } from '../../model/nav.ts'
@@ -72,7 +73,7 @@ function rootsOf(
     if (isOnlyAuto) return groupsOf(children)
     return [{ kind: 'group', label: group.title, isOpen: group.isOpen ?? true, children }]
   })
-  walk.notes.push(...duplicates(value, walk))
+  appendAll(walk.notes, duplicates(value, walk))
   return { value, diagnostics: walk.notes }
 }
 

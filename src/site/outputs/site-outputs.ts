@@ -1,3 +1,4 @@
+import type { Noted } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { type OutPath, outPath } from '../../model/paths.ts'
@@ -9,12 +10,15 @@ import { embeddedIndex } from '../search/embedded-index.ts'
 import { isSearchable, type SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
+import type { FramedPage } from '../site-page.ts'
+import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import type { Redirect } from './redirects.ts'
 import { isPublic, robots, sitemap } from './sitemap.ts'
 
 export type OutputInputs = {
+  readonly pages: readonly FramedPage[]
   readonly inputs: SiteInputs
   readonly routes: RouteTable
   readonly navigations: Navigations
@@ -24,8 +28,18 @@ export type OutputInputs = {
   readonly searchable: readonly SearchablePage[]
 }
 
-/** Every file of the site but its pages. */
-export function siteOutputs(all: OutputInputs): readonly Output[] {
+/** Every file of the site. A static file at an address that another has is told. */
+export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
+  const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
+  const diagnostics = assetConflicts([...all.inputs.assets.values()], {
+    outputs: made,
+    routes: all.routes,
+  })
+  return { value: [...made, ...assetOutputs(all)], diagnostics }
+}
+
+/** What docsgen makes besides pages. */
+function madeOutputs(all: OutputInputs): readonly Output[] {
   return [
     ...ownPages(all.navigations, all.frame),
     ...machineFiles(all),
@@ -33,7 +47,6 @@ export function siteOutputs(all: OutputInputs): readonly Output[] {
     ...redirectOutputs(all),
     ...searchFiles(all),
     ...all.inputs.theme.outputs,
-    ...assetOutputs(all),
   ]
 }
 
@@ -45,7 +58,7 @@ function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): rea
   return [
     ...(map === undefined ? [] : [textOutput(outPath('sitemap.xml'), map)]),
     ...(assets.has('/robots.txt') ? [] : [textOutput(outPath('robots.txt'), robots(config))]),
-    textOutput(outPath('.nojekyll'), ''),
+    ...(assets.has('/.nojekyll') ? [] : [textOutput(outPath('.nojekyll'), '')]),
     textOutput(outPath('_docsgen/routes.json'), JSON.stringify(listed)),
   ]
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import { hashOf } from '../../model/hash.ts'
+import { hashOfAll } from '../../model/hash.ts'
 import type { ParsedPage } from '../../model/page.ts'
 import { type OutPath, outPath, type RoutePath, type SourcePath } from '../../model/paths.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
@@ -66,7 +66,7 @@ export function buildRoutes(
 
 /** What links depend on: addresses, sources and anchors, not titles. */
 function tableHash(routes: readonly Route[]): RouteTable['hash'] {
-  return hashOf(...routes.flatMap(({ path, source, anchorsHash }) => [path, source, anchorsHash]))
+  return hashOfAll(routes.flatMap(({ path, source, anchorsHash }) => [path, source, anchorsHash]))
 }
 
 type RouteContext = { readonly config: SiteConfig; readonly parents: ReadonlySet<string> }

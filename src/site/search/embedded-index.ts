@@ -1,4 +1,5 @@
-import { hashOf } from '../../model/hash.ts'
+import { appendAll } from '../../model/append-all.ts'
+import { hashOf, hashOfAll } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
 import type { OutlineEntry } from '../../model/routes.ts'
@@ -36,7 +37,7 @@ export function embeddedIndex(
   const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
   const manifest: SearchManifest = {
     format: INDEX_FORMAT,
-    version: hashOf(headingsName, ...shards.map(({ entry }) => entry.file)).slice(0, 10),
+    version: hashOfAll([headingsName, ...shards.map(({ entry }) => entry.file)]).slice(0, 10),
     headings: headingsName,
     shards: shards.map(({ entry }) => entry),
   }
@@ -87,7 +88,7 @@ function headingsFile(
   const listed: OutlineEntry[] = []
   const rows = pages.map((entry): HeadingsFile['pages'][number] => {
     const early = outlineOf(entry.page).filter(({ level }) => level <= deepest)
-    listed.push(...early)
+    appendAll(listed, early)
     return [
       entry.href,
       entry.page.title,

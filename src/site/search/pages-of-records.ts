@@ -1,5 +1,6 @@
+import { appendAll } from '../../model/append-all.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { hashOf } from '../../model/hash.ts'
+import { hashOfAll } from '../../model/hash.ts'
 import { plainFrontMatter, type TextSection } from '../../model/page.ts'
 import { routePath } from '../../model/paths.ts'
 import type { SearchRecord } from '../../model/search.ts'
@@ -34,7 +35,7 @@ function pageOf(
     groups: lvl0 === area.title ? [] : [lvl0],
     page: {
       title,
-      hash: hashOf(...records.map(({ _hash }) => _hash)),
+      hash: hashOfAll(records.map(({ _hash }) => _hash)),
       text: sectionsOf(records),
       meta: {
         ...plainFrontMatter,
@@ -50,7 +51,7 @@ function sectionsOf(records: readonly SearchRecord[]): readonly TextSection[] {
   const sections: (TextSection & { readonly text: string[] })[] = []
   for (const { type, anchor, hierarchy, content, tag } of records) {
     if (type === 'content') {
-      sections.at(-1)?.text.push(...(content ?? '').split('\n'))
+      appendAll(sections.at(-1)?.text ?? [], (content ?? '').split('\n'))
       continue
     }
     const titles = Object.values(hierarchy)

@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+
+/** A text file. Line ends are `\n`, and there is no byte order mark. */
+export type FileText = {
+  readonly text: string
+  /** Where the first byte stands that is no UTF-8; it became U+FFFD. Undefined in a sound file. Both count from 1. */
+  readonly damage: { readonly line: number; readonly column: number } | undefined
+}
+
+/** The text of a file, for those who read what they can. */
+export function readText(path: string): string {
+  return readFileText(path).text
+}
+
+/** Reads a file in UTF-8, or in UTF-16 where it begins with a mark that says so, as editors of Windows save it. */
+export function readFileText(path: string): FileText {
+  const bytes = readFileSync(path)
+  const wide = wideEncoding(bytes)
+  if (wide !== undefined) {
+    return { text: plain(new TextDecoder(wide).decode(bytes)), damage: undefined }
+  }
+  const raw = bytes.toString('utf8')
+  return { text: plain(raw), damage: isUtf8(bytes) ? undefined : firstDamage(raw, bytes) }
+}
+
+function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+function plain(text: string): string {
+  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  return bare.includes('\r') ? bare.replace(/\r\n?/g, '\n') : bare
+}
+
+/** U+FFFD itself, in UTF-8. */
+const REPLACEMENT = Buffer.from('\uFFFD')
+
+/** The first U+FFFD that does not stand in the file. */
+function firstDamage(raw: string, bytes: Buffer): FileText['damage'] {
+  for (let index = raw.indexOf('\uFFFD'); index !== -1; index = raw.indexOf('\uFFFD', index + 1)) {
+    const before = raw.slice(0, index)
+    const offset = Buffer.byteLength(before)
+    if (bytes.subarray(offset, offset + REPLACEMENT.length).equals(REPLACEMENT)) continue
+    const lines = plain(before).split('\n')
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { isLong } from '../support/long.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const sites: TempSite[] = []
+afterAll(() => {
+  for (const site of sites) site.remove()
+})
+
+function configured(config: string): TempSite {
+  const site = tempSite({ 'content/index.md': page('Home'), 'docs-site.config.ts': config })
+  sites.push(site)
+  return site
+}
+
+const UNFINISHED = 'The command ended before it was done'
+
+describe('[P7] a config whose code', () => {
+  it.each([
+    ['ends the process', 'process.exit(0)\nexport default {}', UNFINISHED],
+    ['waits for ever', 'await new Promise(() => {})\nexport default {}', UNFINISHED],
+    ['promises for ever', 'export default new Promise(() => {})', UNFINISHED],
+    ['throws', "throw new Error('out of order')", 'cannot be loaded: out of order'],
+    ['exports nothing', 'export const config = {}', 'it has no default export'],
+  ])('%s ends in a word and status 1', (_, config, message) => {
+    const { code, stderr } = configured(config).run(['build'])
+    expect(stderr).toContain(message)
+    expect(code).toBe(1)
+  })
+
+  it('is promised is waited for', async () => {
+    const site = configured("export default Promise.resolve({ title: 'Later' })")
+    expect((await site.call(['build'])).code).toBe(0)
+    expect(site.read('dist/index.html')).toContain('Later')
+  })
+
+  it('holds itself is read as far as it means something', async () => {
+    const site = configured('const own: any = { title: "Own" }; own.self = own; export default own')
+    const { code, stderr } = await site.call(['build'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('Unknown config key self')
+    expect(stderr).not.toContain('internal-error')
+  })
+
+  it.runIf(isLong)('never ends is given up after 30 seconds', () => {
+    const config = 'setInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport default {}'
+    const { code, stderr } = configured(config).run(['build'])
+    expect(stderr).toContain('it is not done after 30 seconds')
+    expect(code).toBe(1)
+  })
+})
