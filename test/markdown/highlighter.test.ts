@@ -91,6 +91,12 @@ describe('the highlighter [CODE-06]', () => {
     expect(highlighter.highlight('a', 'text')).toBeUndefined()
   })
 
+  it('knows others by the names of their grammars, of code and of text', async () => {
+    const others = await highlighterFor(['ada', 'haml'])
+    expect(others.highlight('-- a comment', 'ada')).toContain('class="c-c"')
+    expect(others.highlight('-# a comment', 'haml')).toContain('class="c-c"')
+  })
+
   it('loads what the sources name and nothing else', () => {
     expect(highlighter.knows('rust')).toBe(true)
     expect(highlighter.highlight('fn a() {}', 'rust')).toBeUndefined()

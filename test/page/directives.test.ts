@@ -166,6 +166,14 @@ describe('directives that are wrong [P6]', () => {
     expect(hint(':::xyzzy\nA\n:::')).toBeUndefined()
   })
 
+  it('what parsers would not read alike comes back as it was written', () => {
+    expect(props(':::note{title="Of {one} kind"}\nText.\n:::', 'callout')).toEqual([
+      { kind: 'note', title: 'Of {one} kind' },
+    ])
+    expect(html('::standard library ::cout')).toBe('<p>::standard library ::cout</p>')
+    expect(html('```text\n:::note and {more}\n```')).toContain(':::note and {more}')
+  })
+
   it('loses no text', () => {
     for (const text of [
       ':badge{a}',
@@ -191,6 +199,13 @@ describe('alerts', () => {
     expect(html(`> [!${mark}]\n> Text with \`code\`.\n>\n> More.`)).toBe(
       `<callout ${expected}><p>Text with <code>code</code>.</p><p>More.</p></callout>`,
     )
+  })
+
+  it('what stands in them is read as anywhere else', () => {
+    const body = page('> [!NOTE]\n> :badge[New]{status="info"}\n>\n> ```js\n> a\n> ```\n').body
+    expect(componentsOf(body, 'callout')).toHaveLength(1)
+    expect(componentsOf(body, 'badge')).toMatchObject([{ props: { text: 'New', status: 'info' } }])
+    expect(componentsOf(body, 'code-panel')).toHaveLength(1)
   })
 
   it.each([

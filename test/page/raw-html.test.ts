@@ -54,6 +54,16 @@ describe('raw HTML under the safe policy', () => {
     expect(problems(page(text))).toEqual([])
   })
 
+  it.each([
+    ['*<name>*', '<p><em>&lt;name></em></p>'],
+    ['**<name>**', '<p><strong>&lt;name></strong></p>'],
+    ['~~<name>~~', '<p><del>&lt;name></del></p>'],
+    ['[<name>](/a)', '<p><a href="{0}">&lt;name></a></p>'],
+    ['[<name>][a]\n\n[a]: /a', '<p><a href="{0}">&lt;name></a></p>'],
+  ])('takes it for words of the text in %j', (text, expected) => {
+    expect(html(text)).toBe(expected)
+  })
+
   it('closes what an author left open', () => {
     expect(html('<div>\n\n**a\n\n</b></div></div>\n\nText.')).not.toMatch(/<\/div>.*<\/div>/)
     expect(html('<b>open')).toBe('<p><b>open</b></p>')
