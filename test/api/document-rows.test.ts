@@ -95,6 +95,12 @@ paths:
     expect(words(zebras?.nodes ?? [])).toMatch(/^They live in Africa/)
   })
 
+  it('has a description on one line, wherever its sentence breaks', () => {
+    const broken = yaml.replace('Animals with', 'Animals\n        with  many')
+    const zebras = generate(broken).pages[1]
+    expect(zebras?.meta.description).toBe('Animals with many stripes.')
+  })
+
   it('leaves out what is internal or hidden', () => {
     expect(JSON.stringify(generate(yaml).pages)).not.toContain('Hidden')
   })
@@ -438,5 +444,16 @@ describe('x-codeSamples', () => {
     expect(codeOf(page.nodes, 'curl')).toBe('acme things make')
     expect(codeOf(page.nodes, 'JavaScript')).toContain('fetch')
     expect(codeOf(page.nodes, 'Ruby SDK')).toBe('Acme.make')
+  })
+
+  it('keeps those of languages that the site makes no samples in', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `x-codeSamples:\n  - { lang: Go, label: Go SDK, source: 'acme.Make()' }`,
+      }),
+      { languages: ['curl'] },
+    )
+    expect(codeOf(page.nodes, 'curl')).toContain('curl --fail-with-body')
+    expect(codeOf(page.nodes, 'Go SDK')).toBe('acme.Make()')
   })
 })

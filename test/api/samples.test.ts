@@ -335,7 +335,7 @@ paths:
       security: [{ header: [] }]
       requestBody: { required: true, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
       responses: { '200': { description: Fine. } }
-  /search:
+  /search/$all\`id\`:
     get:
       operationId: search
       summary: Search
@@ -459,7 +459,8 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
   ],
   [
     'search',
-    ({ query }) => {
+    ({ path, query }) => {
+      expect(decodeURIComponent(path)).toBe('/a b/search/$all`id`')
       expect(query).toEqual([
         ['a', '1'],
         ['api key', 'wmp_secret'],
@@ -509,7 +510,9 @@ describe.each(LANGUAGES)(
 describe('the forms of the samples', () => {
   it('an API key in the query follows the query parameters', () => {
     const { curl } = samplesOf(ODD, 'search', 'https://api.example.com')
-    expect(curl).toContain('"https://api.example.com/a%20b/search?a=1&api%20key=$WIREMOOR_TOKEN"')
+    expect(curl).toContain(
+      '"https://api.example.com/a%20b/search/\\$all\\`id\\`?a=1&api%20key=$WIREMOOR_TOKEN"',
+    )
     const { curl: alone } = samplesOf(ODD, 'upload', 'https://api.example.com')
     expect(alone).toContain('/upload?api%20key=$WIREMOOR_TOKEN"')
   })
