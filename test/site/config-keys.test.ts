@@ -137,7 +137,8 @@ describe('config keys in the output', () => {
       ([, path]) => html(path ?? ''),
     )
     const all = styles.join('')
-    for (const text of ['#7a1fa2', '--content-w:50rem', '#123456']) {
+    const accent = '--accent:light-dark(#7a1fa2, #e1bee7)'
+    for (const text of [accent, '--content-w:50rem', '#123456']) {
       expect(all.replace(/\s*([:;{}])\s*/g, '$1'), text).toContain(text)
     }
     expect(html('index.html')).toContain('data-fonts=""')
@@ -188,6 +189,26 @@ describe('config keys in the output', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('pages/b.md:3:1')
     expect(stderr).toContain('author')
+  })
+})
+
+describe('theme settings', () => {
+  it('give the style sheet another name: browsers keep a file of that name for good', () => {
+    const own = tempSite({ 'content/index.md': page('Home') })
+    const sheetWith = (width: string) => {
+      const tokens = `{ '--content-w': '${width}' }`
+      own.write({ 'docs-site.config.ts': `export default { theme: { tokens: ${tokens} } }\n` })
+      expect(own.run(['build']).code).toBe(0)
+      const [, name] =
+        /<link rel="stylesheet" href="\/([^"]+)"/.exec(own.read('dist/index.html')) ?? []
+      expect(own.read(`dist/${name}`)).toContain(`--content-w:${width}`)
+      return name
+    }
+    try {
+      expect(sheetWith('50rem')).not.toBe(sheetWith('51rem'))
+    } finally {
+      own.remove()
+    }
   })
 })
 

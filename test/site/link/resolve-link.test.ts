@@ -32,7 +32,10 @@ function asset(url: string): Asset {
   }
 }
 const assets = new Map(
-  ['/logo.svg', '/how-to/x.png', '/d.light.svg', '/d.dark.svg'].map((url) => [url, asset(url)]),
+  ['/logo.svg', '/100%.svg', '/how-to/x.png', '/d.light.svg', '/d.dark.svg'].map((url) => [
+    url,
+    asset(url),
+  ]),
 )
 const context = linkContext(config, routes, assets)
 
@@ -64,6 +67,8 @@ describe('links', () => {
     ['/how-to/cli#:~:text=Log%20in', '/', '/docs/how-to/cli#:~:text=Log%20in'],
     ['/how-to/cli/', '/', '/docs/how-to/cli'],
     ['/logo.svg', '/', '/docs/logo.svg'],
+    ['/100%.svg', '/', '/docs/100%25.svg'],
+    ['/how-to/x%2Epng', '/', '/docs/how-to/x.png'],
     ['/old', '/', '/docs/old'],
     ['https://example.com/a?b#c', '/', 'https://example.com/a?b#c'],
     ['mailto:a@example.com', '/', 'mailto:a@example.com'],
@@ -76,6 +81,7 @@ describe('links', () => {
 
   it.each([
     ['/how-to/instalation', 'link-not-found', '/how-to/installation'],
+    ['/how-to/cli%', 'link-not-found', '/how-to/cli'],
     ['/how-to/cli#login', 'anchor-not-found', '/how-to/cli#log-in'],
     ['/how-to/case', 'link-case', '/how-to/Case'],
   ])('[P18] %s is %s, mended by %s', (href, code, replacement) => {
