@@ -79,6 +79,7 @@ describe('docsgen build', () => {
     expect(lines[1]).toBe('  dist/          files       size       gzip')
     expect(lines[2]).toMatch(/^ {2}HTML +6 SIZE /)
     expect(lines[3]).toMatch(/^ {2}JavaScript +\d+ SIZE SIZE /)
+    expect(lines[4]).toMatch(/^ {2}CSS +\d+ SIZE SIZE$/)
     expect(lines.slice(-3)).toEqual([
       'Built 3 pages in TIME.',
       '→ docsgen preview    look at it',
@@ -103,6 +104,18 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
 `)
     expect(readFileSync(join(cwd, 'dist/index.html'), 'utf8')).toBe(before)
   })
+
+  it.each(['out', 'a/folder/with/a/long/name'])(
+    '[CLI-01] the numbers of %s stand below their heads',
+    async (out) => {
+      const { stdout } = await docsgen(['build', '--out', out], { cwd: site(good) })
+      const ends = [/^ {2}\S+ +files/m, /^ {2}HTML +\d+/m, /^ {2}JavaScript +\d+/m].map(
+        (start) => start.exec(stdout)?.[0].length,
+      )
+      expect(new Set(ends).size).toBe(1)
+      expect(ends[0]).toBeGreaterThan(2)
+    },
+  )
 
   it('[CLI-01] names the folder that it writes: the option, or the config, from where one stands', async () => {
     const config = (title: string) => `export default { title: ${title}, out: 'public/docs' }\n`

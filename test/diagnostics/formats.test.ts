@@ -199,6 +199,8 @@ describe('sarif', () => {
     const log = JSON.parse(sarif(all, '1.2.3'))
     expect(log.version).toBe('2.1.0')
     const [run] = log.runs
+    // What columns and lengths count: of signs beyond the basic plane there are two.
+    expect(run.columnKind).toBe('utf16CodeUnits')
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
       'anchor-not-found',
       'image-alt',
