@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteFolder, startServer } from './dev-server.ts'
+import { siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 /*
  * A large site that has never been read is shown before all of it is read, and as it will be.
@@ -60,5 +61,22 @@ describe('the first look', () => {
     const { diagnostics } = await second.until(({ event }) => event === 'checked')
     expect(diagnostics).toHaveLength(1)
     await second.stop()
+  })
+
+  it('[CLI-02] what is saved while pages are still being read shows, and stays', async () => {
+    rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
+    const server = await startServer('dev', folder.dir)
+    const page = () => shown(`${server.url}/page-60`)
+    // Always the same text: another one, later, would bring back what is lost of this.
+    for (let round = 0; round < 12; round += 1) {
+      writeFiles(folder.dir, { 'content/page-60.md': '# Page 60\n\nSaved anew.\n' })
+      await sleep(50)
+    }
+    await server.until(({ event }) => event === 'checked')
+    await expect.poll(page).toContain('Saved anew.')
+    // A page that nobody has asked for is shown from the same site.
+    expect(await shown(`${server.url}/page-7`)).toContain('Section 7')
+    expect(await page()).toContain('Saved anew.')
+    await server.stop()
   })
 })

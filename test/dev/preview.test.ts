@@ -186,6 +186,13 @@ describe('[CLI-01] docsgen preview', () => {
     expect(stderr).toContain('There is no site in public/docs/ yet.')
     folder.remove()
   })
+
+  it('takes a folder without a home page for no site', async () => {
+    const folder = siteFolder({ 'content/index.md': '# Home\n', 'dist/notes.html': 'mine' })
+    const { code, stderr } = await docsgenProcess(['preview'], { cwd: folder.dir })
+    expect([code, stderr]).toEqual([2, 'There is no site in dist/ yet.\n→ docsgen build\n'])
+    folder.remove()
+  })
 })
 
 describe('a base path', () => {

@@ -2,10 +2,37 @@ import { describe, expect, it } from 'vitest'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { editorProgram } from '../../src/io/dev/open-program.ts'
 import { resolveCleanUrl } from '../../src/io/serve/clean-urls.ts'
+import { mediaTypeOf } from '../../src/io/serve/media-types.ts'
 import { movedTo } from '../../src/io/serve/moved-page.ts'
 import { requestTarget } from '../../src/io/serve/request-target.ts'
 import { contentSecurityPolicy } from '../../src/io/serve/security-headers.ts'
 import { configOf } from '../support/pages.ts'
+
+describe('media types', () => {
+  // Browsers refuse what goes by another name than its own: nothing is guessed from bytes.
+  it.each([
+    ['index.html', 'text/html; charset=utf-8'],
+    ['_docsgen/a-ABCDEFGH.css', 'text/css; charset=utf-8'],
+    ['_docsgen/a-ABCDEFGH.js', 'text/javascript; charset=utf-8'],
+    ['own.mjs', 'text/javascript; charset=utf-8'],
+    ['data.json', 'application/json; charset=utf-8'],
+    ['llms.txt', 'text/plain; charset=utf-8'],
+    ['sitemap.xml', 'application/xml; charset=utf-8'],
+    ['logo.svg', 'image/svg+xml'],
+    ['photo.PNG', 'image/png'],
+    ['photo.jpg', 'image/jpeg'],
+    ['photo.jpeg', 'image/jpeg'],
+    ['photo.webp', 'image/webp'],
+    ['inter.woff2', 'font/woff2'],
+    ['film.mp4', 'video/mp4'],
+    ['paper.pdf', 'application/pdf'],
+    ['engine.wasm', 'application/wasm'],
+    ['archive.unheard-of', 'application/octet-stream'],
+    ['LICENSE', 'application/octet-stream'],
+  ])('%s is %s', (name, type) => {
+    expect(mediaTypeOf(name)).toBe(type)
+  })
+})
 
 describe('requestTarget', () => {
   it.each([
