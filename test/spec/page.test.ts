@@ -202,6 +202,29 @@ describe('the section that is being read', () => {
     await expect.poll(() => active(page)).toBe(last)
   })
 
+  it('[PAGE-03] stays in sight in a list that is longer than the window', async () => {
+    const { page } = await site.open('/how-to/installation', {
+      viewport: { width: 1440, height: 300 },
+    })
+    const scrolled = () => column(page).evaluate((it) => it.scrollTop)
+    const isInSight = () =>
+      column(page).evaluate((it) => {
+        const frame = it.getBoundingClientRect()
+        const link = it.querySelector('.toc a[aria-current]')?.getBoundingClientRect()
+        return link !== undefined && link.top > frame.top - 1 && link.bottom < frame.bottom + 1
+      })
+    const scrollTo = (top: number) =>
+      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    const links = contents(page).locator('a')
+    await scrollTo(1e6)
+    await expect.poll(() => active(page)).not.toBe(await links.first().getAttribute('href'))
+    await expect.poll(scrolled).toBeGreaterThan(0)
+    expect(await isInSight()).toBe(true)
+    await scrollTo(0)
+    await expect.poll(() => active(page)).toBe(await links.first().getAttribute('href'))
+    expect(await isInSight()).toBe(true)
+  })
+
   it('[PAGE-03] is told by the bar below 1280 px, whose list closes when it was used', async () => {
     const { page } = await site.open(DOCS, { viewport: { width: 800, height: 740 } })
     const bar = contents(page)

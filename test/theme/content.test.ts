@@ -36,6 +36,13 @@ describe('components of articles', () => {
     expect(texts(callout, 'p')).toEqual([shown, 'Text'])
   })
 
+  it('what a component holds stands in it as it is, whatever signs it has', () => {
+    const text = "$& $' $` $$ $1 $<name>"
+    const children = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+    const article = theme.article('<p>Before</p>', component('callout', { kind: 'note' }, children))
+    expect(texts(article, 'p')).toEqual(['Before', 'Note', text])
+  })
+
   it('a button is a link of its look', () => {
     const props = { href: '/how-to', text: 'Start', variant: 'ghost' }
     const button = one(theme.article(component('button', props)), 'a')

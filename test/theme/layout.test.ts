@@ -96,6 +96,14 @@ describe('page frame', () => {
     expect(theme.page(docProps({ layout })).querySelectorAll('h1')).toHaveLength(1)
   })
 
+  it.each(['doc', 'all-pages'] as const)(
+    'has a right column with the list of sections: %s',
+    (layout) => {
+      const page = theme.page(docProps({ layout }))
+      expect(hrefs(page, '.right-column .toc a')).toEqual(['#add', '#check', '#ports'])
+    },
+  )
+
   it('names its landmarks, each once', () => {
     const page = theme.page(apiProps())
     const names = Array.from(page.querySelectorAll('body > nav, .shell nav'), (nav) =>
