@@ -11,9 +11,11 @@ import { siteFolder, startServer, writeFiles } from './dev-server.ts'
 const QUOTING = `import { readFileSync } from 'node:fs'
 
 const quoting = () => (tree, file) => {
-  file.data.dependsOn('content/quote.txt')
-  const value = readFileSync(new URL('content/quote.txt', import.meta.url), 'utf8')
-  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+  for (const path of ['notes.txt', 'content/quote.txt']) {
+    file.data.dependsOn(path)
+    const value = readFileSync(new URL(path, import.meta.url), 'utf8')
+    tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+  }
 }
 
 export default { title: 'Quotes', markdown: { remarkPlugins: [quoting] } }
@@ -24,20 +26,22 @@ beforeAll(() => {
   folder = siteFolder({
     'docs-site.config.ts': QUOTING,
     'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
-    'content/quote.txt': 'The first quote.',
+    'content/quote.txt': 'A quote.',
+    'notes.txt': 'A note.',
   })
 })
 afterAll(() => folder.remove())
 
 describe('a file that a plugin says it has read', () => {
   it('reaches the page with the next build', async () => {
-    const quoted = async (quote: string) => {
-      writeFiles(folder.dir, { 'content/quote.txt': quote })
+    const built = async (note: string) => {
+      // Nothing else that a build reads is there.
+      writeFiles(folder.dir, { 'notes.txt': note })
       expect((await docsgenProcess(['build'], { cwd: folder.dir })).code).toBe(0)
       return readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')
     }
-    expect(await quoted('Built first.')).toContain('Built first.')
-    expect(await quoted('Built next.')).toContain('Built next.')
+    expect(await built('Built first.')).toContain('Built first.')
+    expect(await built('Built next.')).toContain('Built next.')
   })
 
   it('[CLI-02] reaches the page while it is written', async () => {
