@@ -67,6 +67,15 @@ Marked: { type: object, ${mark}: true, properties: { deep: { type: string } } }`
       ),
     ],
     [
+      'an alternative that a discriminator alone names',
+      bothWays(`{ $ref: '#/components/schemas/Base' }`, {
+        components: `Base: { type: object, discriminator: { propertyName: kind, mapping: { open: '#/components/schemas/A', plain: '#/components/schemas/B', ${SECRET}: '#/components/schemas/C' } }, properties: { kind: { type: string } } }
+A: { type: object, properties: { a: { type: string } } }
+B: { type: object, properties: { b: { type: string } } }
+C: { type: object, ${mark}: true, properties: { c: { type: string } } }`,
+      }),
+    ],
+    [
       'a parameter',
       oneOperation({
         operation: `parameters:

@@ -353,6 +353,22 @@ properties:
     expect(words(page.nodes)).toContain('"name": "a"')
   })
 
+  it.each([
+    [10, 2],
+    [11, 1],
+  ])('shows an object of %i fields that is used twice %i times', (fields, times) => {
+    const rows = Array.from({ length: fields }, (_, index) => `f${index}: { type: string }`)
+    const { page } = generate(
+      bodySchema(
+        `{ type: object, properties: { one: { $ref: '#/components/schemas/Wide' }, two: { $ref: '#/components/schemas/Wide' } } }`,
+        `schemas: { Wide: { type: object, properties: { ${rows.join(', ')} } } }`,
+      ),
+    )
+    const shown = components(page.nodes, 'property').filter(({ props }) => props['name'] === 'f0')
+    expect(shown).toHaveLength(times)
+    expect(words(page.nodes).includes('See the fields of Wide')).toBe(times === 1)
+  })
+
   it('shows what is deeper than three levels once, in Objects, and links it', () => {
     const level = (name: string, next: string) =>
       `${name}: { type: object, properties: { to_${next.toLowerCase()}: { $ref: '#/components/schemas/${next}' } } }`

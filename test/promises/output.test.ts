@@ -106,6 +106,8 @@ describe('what a build writes', () => {
     it.write({
       'content/a.md': page('A', '[x](/nowhere)\n\n### Deep'),
       'content/b.md': page('B', '[y](#gone)'),
+      'content/c.svg': '<svg/>',
+      'content/public/c.svg': '<svg/>',
     })
     const { code, stderr, stdout } = it.run(['build'])
     expect(code).toBe(1)
@@ -115,6 +117,7 @@ describe('what a build writes', () => {
       'anchor-not-found',
       'content/a.md:5:5',
       'content/b.md:5:5',
+      'asset-conflict',
     ]) {
       expect(stderr + stdout).toContain(text)
     }

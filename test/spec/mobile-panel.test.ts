@@ -229,18 +229,24 @@ describe('mobile panel closes', () => {
     expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(50)
   })
 
-  it('shows the active row when it opens', async () => {
+  it('shows the active row whenever it opens', async () => {
     const { page } = await site.open('/selfhosted/troubleshooting', phone)
     await openPanel(page)
     const row = panel(page).locator('[aria-current="page"]')
-    await expect
-      .poll(() =>
-        row.evaluate((it) => {
-          const { top, bottom } = it.getBoundingClientRect()
-          return top > 56 && bottom < innerHeight - 60
-        }),
-      )
-      .toBe(true)
+    const isInSight = () =>
+      row.evaluate((it) => {
+        const { top, bottom } = it.getBoundingClientRect()
+        return top > 56 && bottom < innerHeight - 60
+      })
+    await expect.poll(isInSight).toBe(true)
+    await panel(page)
+      .locator('.panel-scroll')
+      .evaluate((it) => it.scrollTo(0, 0))
+    expect(await isInSight()).toBe(false)
+    await page.keyboard.press('Escape')
+    await settle(page)
+    await openPanel(page)
+    await expect.poll(isInSight).toBe(true)
   })
 })
 
