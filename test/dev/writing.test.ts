@@ -254,6 +254,20 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     await expect.poll(image).toContain('<circle')
   })
 
+  it('[CLI-02] a style sheet that the config has just named shows, and what is saved in it', async () => {
+    await open('/guide/two')
+    const color = () =>
+      reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
+    save('later.css', '#brand { color: rgb(4, 4, 4) }\n')
+    const later = config('Writing').replace("'./brand.css'", "'./brand.css', './later.css'")
+    save('docs-site.config.ts', later)
+    await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(4, 4, 4)')
+    // After a change everything is looked at once more: what is saved then is found without a watcher.
+    await reader.waitForTimeout(1000)
+    save('later.css', '#brand { color: rgb(5, 5, 5) }\n')
+    await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(5, 5, 5)')
+  })
+
   it('[CLI-02] pages come, are renamed and go', async () => {
     await open('/guide/two')
     save('content/guide/three.md', page('Page three', 'Third text.'))
