@@ -353,8 +353,8 @@ components:
   securitySchemes:
     basic: { type: http, scheme: basic }
     query: { type: apiKey, in: query, name: api key }
-    header: { type: apiKey, in: header, name: X-Key }
-    cookie: { type: apiKey, in: cookie, name: sid }
+    header: { type: apiKey, in: header, name: 'X-$HOME\`id\`' }
+    cookie: { type: apiKey, in: cookie, name: 'sid$HOME\`id\`' }
 `
 
 describe('the server that the document makes', () => {
@@ -452,7 +452,7 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
   [
     'file',
     ({ headers, body }) => {
-      expect(headers['x-key']).toBe('wmp_secret')
+      expect(headers['x-$home`id`']).toBe('wmp_secret')
       expect(headers['content-type']).toBe('application/octet-stream')
       expect(body).toBe('bytes of a file')
     },
@@ -470,7 +470,7 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
   [
     'text',
     ({ headers, body }) => {
-      expect(headers['cookie']).toBe('sid=wmp_secret')
+      expect(headers['cookie']).toBe('sid$HOME`id`=wmp_secret')
       expect(headers['accept']).toBe('text/csv')
       expect(headers['content-type']).toContain('text/csv')
       expect(body).toBe("name,ip\nit's,1\n")

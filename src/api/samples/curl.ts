@@ -43,9 +43,11 @@ function urlWord(request: SampleRequest, hasBase: boolean): string {
 function credentialOption(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'header':
-      return [`-H "${credential.name}: ${credential.prefix}$${credential.variable}"`]
+      return [
+        `-H "${inDoubleQuotes(`${credential.name}: ${credential.prefix}`)}$${credential.variable}"`,
+      ]
     case 'cookie':
-      return [`-b "${credential.name}=$${credential.variable}"`]
+      return [`-b "${inDoubleQuotes(credential.name)}=$${credential.variable}"`]
     case 'basic':
       return [`-u "$${credential.user}:$${credential.password}"`]
     case 'query':

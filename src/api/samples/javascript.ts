@@ -67,9 +67,11 @@ function headersOption({ credentials, headers }: SampleRequest): readonly string
 function credentialHeader(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'header':
-      return [`${key(credential.name)}: \`${credential.prefix}\${${env(credential.variable)}}\`,`]
+      return [
+        `${key(credential.name)}: \`${inTemplate(credential.prefix)}\${${env(credential.variable)}}\`,`,
+      ]
     case 'cookie':
-      return [`Cookie: \`${credential.name}=\${${env(credential.variable)}}\`,`]
+      return [`Cookie: \`${inTemplate(credential.name)}=\${${env(credential.variable)}}\`,`]
     case 'basic':
       return [
         `Authorization: \`Basic \${btoa(\n  \`\${${env(credential.user)}}:\${${env(credential.password)}}\`,\n)}\`,`,
@@ -79,6 +81,11 @@ function credentialHeader(credential: Credential): readonly string[] {
     default:
       return credential satisfies never
   }
+}
+
+/** Backslashes before what would end a template, or begin a value in it. */
+function inTemplate(value: string): string {
+  return value.replace(/[\\`]|\$(?=\{)/g, '\\$&')
 }
 
 /** `fetch` sets the type of forms by itself, with the boundary of their parts. */
