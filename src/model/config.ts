@@ -32,6 +32,8 @@ export type UserConfig = {
     readonly parser?: 'auto' | 'remark'
     readonly remarkPlugins?: readonly unknown[]
     readonly rehypePlugins?: readonly unknown[]
+    /** Files that plugins read, as patterns below the site's folder: `data/*.json`. */
+    readonly inputs?: readonly string[]
   }
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
@@ -169,6 +171,8 @@ export type SiteConfig = {
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
   readonly markdown: MarkdownConfig
+  /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
+  readonly pluginInputs: readonly string[]
   readonly theme: {
     readonly accent: { readonly light: string; readonly dark: string } | undefined
     readonly font: 'inter' | 'system'

@@ -11,7 +11,7 @@ import { siteFolder, startServer, writeFiles } from './dev-server.ts'
 const QUOTING = `import { readFileSync } from 'node:fs'
 
 const quoting = () => (tree, file) => {
-  for (const path of ['notes.txt', 'content/quote.txt']) {
+  for (const path of ['notes.txt', 'content/quote.txt', 'content/quote.yaml']) {
     file.data.dependsOn(path)
     const value = readFileSync(new URL(path, import.meta.url), 'utf8')
     tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
@@ -27,6 +27,7 @@ beforeAll(() => {
     'docs-site.config.ts': QUOTING,
     'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
     'content/quote.txt': 'A quote.',
+    'content/quote.yaml': 'Another.',
     'notes.txt': 'A note.',
   })
 })
@@ -44,13 +45,87 @@ describe('a file that a plugin says it has read', () => {
     expect(await built('Built next.')).toContain('Built next.')
   })
 
-  it('[CLI-02] reaches the page while it is written', async () => {
-    const server = await startServer('dev', folder.dir)
+  it.each(['content/quote.txt', 'content/quote.yaml', 'notes.txt'])(
+    '[CLI-02] reaches the page while it is written: %s',
+    async (path) => {
+      const server = await startServer('dev', folder.dir)
+      const shown = async () => (await fetch(server.url)).text()
+      try {
+        for (const quote of ['Said at first.', 'Said then.']) {
+          await expect.poll(shown).toContain('<article')
+          writeFiles(folder.dir, { [path]: `${path} ${quote}` })
+          await expect.poll(shown).toContain(`${path} ${quote}`)
+        }
+      } finally {
+        await server.stop()
+      }
+    },
+  )
+})
+
+const SILENT = (inputs: string) => `import { readdirSync, readFileSync } from 'node:fs'
+
+const all = () => (tree) => {
+  for (const name of readdirSync(new URL('data', import.meta.url)).sort()) {
+    const value = readFileSync(new URL(\`data/\${name}\`, import.meta.url), 'utf8')
+    tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+  }
+}
+
+export default { title: 'Silent', markdown: { remarkPlugins: [all], inputs: ${inputs} } }
+`
+
+describe('a plugin that reads without a word', () => {
+  const silent = (inputs: string) => {
+    const made = siteFolder({
+      'docs-site.config.ts': SILENT(inputs),
+      'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'data/one.txt': 'One at first.',
+    })
+    folders.push(made)
+    return made
+  }
+  const folders: ReturnType<typeof siteFolder>[] = []
+  afterAll(() => {
+    for (const { remove } of folders) remove()
+  })
+  const buildIn = async ({ dir }: ReturnType<typeof siteFolder>, ...args: readonly string[]) => {
+    const { code, stderr } = await docsgenProcess(['build', ...args], { cwd: dir })
+    return { code, stderr, page: readFileSync(join(dir, 'dist/index.html'), 'utf8') }
+  }
+
+  it('is made again for the files that `markdown.inputs` names, and for new ones', async () => {
+    const made = silent("['data/*.txt']")
+    expect((await buildIn(made)).page).toContain('One at first.')
+    writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+    expect((await buildIn(made)).page).toContain('One then.')
+    writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+    expect((await buildIn(made)).page).toContain('Two is new.')
+    expect(await buildIn(made, '--verify')).toMatchObject({ code: 0 })
+  })
+
+  it('[CLI-02] shows them while they are written', async () => {
+    const made = silent("['data/*.txt']")
+    const server = await startServer('dev', made.dir)
     const shown = async () => (await fetch(server.url)).text()
-    for (const quote of ['Said at first.', 'Said then.']) {
-      writeFiles(folder.dir, { 'content/quote.txt': quote })
-      await expect.poll(shown).toContain(quote)
+    try {
+      await expect.poll(shown).toContain('One at first.')
+      writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+      await expect.poll(shown).toContain('One then.')
+      writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+      await expect.poll(shown).toContain('Two is new.')
+    } finally {
+      await server.stop()
     }
-    await server.stop()
+  })
+
+  it('is found by `build --verify` where nothing names what it reads', async () => {
+    const made = silent('[]')
+    expect((await buildIn(made)).page).toContain('One at first.')
+    writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+    const { code, stderr } = await buildIn(made, '--verify')
+    expect(code).toBe(1)
+    expect(stderr).toContain('index.html')
+    expect(stderr).toContain('markdown.inputs')
   })
 })

@@ -85,7 +85,7 @@ function credentialHeader(credential: Credential): readonly string[] {
 
 /** Backslashes before what would end a template, or begin a value in it. */
 function inTemplate(value: string): string {
-  return value.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+  return value.replace(/[\\\u0060]|\$(?=\{)/g, '\\$&')
 }
 
 /** `fetch` sets the type of forms by itself, with the boundary of their parts. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { MARKER } from '../../io/files/output-folder.ts'
 import { digestsOf } from '../../io/files/tree-digests.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import { loadSite } from '../site/load-site.ts'
@@ -23,7 +24,7 @@ export async function verifyBuild(options: BuildOptions, host: Host): Promise<Ve
   const clean = resolve(site.siteDir, `${site.config.cacheDir}-verify-${host.pid}`)
   try {
     await build({ ...options, out: clean, cache: false }, host)
-    return compared(digestsOf(outDir), digestsOf(clean))
+    return compared(digestsOf(outDir), digestsOf(clean), pluginNames(site.config))
   } finally {
     rmSync(clean, { recursive: true, force: true })
   }
@@ -31,11 +32,23 @@ export async function verifyBuild(options: BuildOptions, host: Host): Promise<Ve
 
 type Digests = ReadonlyMap<string, string>
 
-function compared(built: Digests, clean: Digests): Verification {
+/** Code of the site's that turns a page into something else, as a person would name it. */
+function pluginNames({ markdown }: SiteConfig): readonly string[] {
+  const { remarkPlugins, rehypePlugins, frontMatter } = markdown
+  const plugins = [...remarkPlugins, ...rehypePlugins].map((entry) => {
+    const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+    return `The plugin ${(typeof plugin === 'function' && plugin.name) || '(without a name)'}`
+  })
+  return [...plugins, ...(frontMatter === undefined ? [] : ['The schema of the front matter'])]
+}
+
+function compared(built: Digests, clean: Digests, plugins: readonly string[]): Verification {
   const paths = [...new Set([...built.keys(), ...clean.keys()])].filter((path) => path !== MARKER)
   const different = paths.filter((path) => built.get(path) !== clean.get(path)).toSorted()
   return {
     files: paths.length,
-    diagnostics: different.map((path) => diagnostic('build-not-repeatable', { path }, undefined)),
+    diagnostics: different.map((path) =>
+      diagnostic('build-not-repeatable', { path, plugins }, undefined),
+    ),
   }
 }

@@ -78,9 +78,15 @@ export function followChanges(dev: RunningDev): Following {
 
   async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
     const isNew = await take(next, files, since, dev)
-    if (isNew) watcher.add(watchedPaths(dev.inputs, host.packageDir))
+    if (isNew) watchMore()
     return isNew
   }
+
+  /** What the site has come to consist of. */
+  function watchMore(): void {
+    watcher.add([...watchedPaths(dev.inputs, host.packageDir), ...dev.site.reads()])
+  }
+  void opening.done.then(watchMore)
 
   return {
     lookAt: nearby.follow,
@@ -100,7 +106,8 @@ async function take(
   dev: RunningDev,
 ): Promise<boolean> {
   const { site, pages, onEvent, context } = dev
-  const isSame = isSameSite(next, dev.inputs)
+  const reads = site.reads()
+  const isSame = isSameSite(next, dev.inputs) && ![...files].some((path) => reads.has(path))
   dev.inputs = next
   if (isSame) return false
   const before = { diagnostics: site.diagnostics(), files: site.files() }

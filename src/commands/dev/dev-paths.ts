@@ -14,6 +14,7 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
   return [
     ...contentFolders(current.site),
     ...(islands === undefined ? [] : [resolve(current.site.siteDir, islands)]),
+    ...inputFolders(current.site),
     ...codeFiles(current, packageDir),
   ]
 }
@@ -47,9 +48,20 @@ function ownThemeFiles({ siteDir, config }: LoadedSite): readonly string[] {
   return named.map((path) => resolve(siteDir, path))
 }
 
-export function isConfig(path: string, { siteDir, configFiles }: LoadedSite): boolean {
-  const isStandard = /^docs-site\.config\.(ts|mjs|js)$/.test(relative(siteDir, path))
-  return isStandard || configFiles.includes(path)
+/** Whether a change of a file may be one of the config, or of what its plugins read. */
+export function isConfig(path: string, site: LoadedSite): boolean {
+  const isStandard = /^docs-site\.config\.(ts|mjs|js)$/.test(relative(site.siteDir, path))
+  if (isStandard || site.configFiles.includes(path)) return true
+  return inputFolders(site).some((dir) => isInside(path, dir))
+}
+
+/** Folders in which files may come that plugins read: `data` for `data/*.json`. */
+function inputFolders({ siteDir, config }: LoadedSite): readonly string[] {
+  return config.pluginInputs.flatMap((pattern) => {
+    const parts = pattern.split('/')
+    const first = parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part))
+    return first < 1 ? [] : [resolve(siteDir, ...parts.slice(0, first))]
+  })
 }
 
 export function isThemeFile(path: string, { site, theme }: SiteCode): boolean {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { glancePage } from '../../page/glance-page.ts'
@@ -42,6 +43,8 @@ export type DevSite = {
   readonly shared: () => ReadonlySet<Diagnostic>
   /** Undefined where counting would hold up the first page. */
   readonly recordCount: () => number | undefined
+  /** Absolute paths of the files that plugins say they have read for the pages. */
+  readonly reads: () => ReadonlySet<string>
   /** The files as they are, to be compared with later ones. */
   readonly files: () => SiteFiles
   /** Gets the workers ready for the first edit. */
@@ -56,10 +59,14 @@ export function createDevSite(): DevSite {
   let shown: ShownSite | undefined
   let diagnostics: readonly Diagnostic[] = []
   let shared: ReadonlySet<Diagnostic> = new Set()
+  let reads: ReadonlySet<string> = new Set()
 
   function show(opened: OpenSite, parsed: ParsedSite): readonly Diagnostic[] {
     const site = buildSite({ ...opened, ...parsed }, memo)
     shown = shownSite(opened, site)
+    reads = new Set(
+      parsed.pages.flatMap((page) => page.reads.map(({ path }) => resolve(opened.siteDir, path))),
+    )
     return site.diagnostics
   }
 
@@ -94,6 +101,7 @@ export function createDevSite(): DevSite {
       const isSmall = shown !== undefined && shown.site.routes.all.length < MANY
       return isSmall ? shown?.site.recordCount() : undefined
     },
+    reads: () => reads,
     files: () => shown?.files ?? new Map(),
     async prepare() {
       const { sources, parsing } = shown?.opened ?? {}

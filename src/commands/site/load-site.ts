@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
@@ -16,11 +17,11 @@ export type LoadedSite = {
   readonly siteDir: string
   readonly config: SiteConfig
   readonly configText: ConfigText
-  /** Absolute paths of the files that the config consists of. */
+  /** Absolute paths of the files that the config consists of, and of those that its plugins read. */
   readonly configFiles: readonly string[]
   /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
   readonly configCode: string | undefined
-  /** What the config's code consists of: own files with digests, packages with versions. */
+  /** What the config's code consists of and reads: files with digests, packages with versions. */
   readonly configModules: LoadedConfig['modules']
 }
 
@@ -43,13 +44,14 @@ export async function loadSite(
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     year: yearOf(host),
   })
+  const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
     config: resolved.value,
     configText: text,
-    configFiles: files,
+    configFiles: [...files, ...inputs],
     configCode: path,
-    configModules: modules,
+    configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
   }
   const found = [
     ...loaded.diagnostics,
@@ -61,6 +63,16 @@ export async function loadSite(
     host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
   }
   return { value, diagnostics: found }
+}
+
+/** Absolute paths of the files that plugins read, as the config names them: they are part of what plugins are. */
+async function pluginFiles(
+  siteDir: string,
+  { pluginInputs: patterns }: Pick<SiteConfig, 'pluginInputs'>,
+): Promise<readonly string[]> {
+  if (patterns.length === 0) return []
+  const { matchingFiles } = await import('../../io/files/matching-files.ts')
+  return matchingFiles(siteDir, patterns)
 }
 
 /** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */

@@ -58,6 +58,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): Sit
     topBar: user.topBar,
     links: { ...user.links, signIn: user.links?.signIn ?? user.links?.app },
     markdown: markdownOf(user),
+    pluginInputs: user.markdown?.inputs ?? [],
     theme: themeOf(user),
     search: searchOf(user, product.slug),
     api: apiOf(user),

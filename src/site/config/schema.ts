@@ -100,6 +100,7 @@ export const userConfigSchema = optionals({
     parser: z.enum(['auto', 'remark']),
     remarkPlugins: z.array(z.any()),
     rehypePlugins: z.array(z.any()),
+    inputs: z.array(text),
   }),
   frontMatter: z.custom(
     (value) => typeof value === 'object' && value !== null && '~standard' in value,
