@@ -65,7 +65,8 @@ export type Site = {
 }
 
 export type BuildReport = {
-  readonly outcome: 'built' | 'failed'
+  /** Where it is not `built`, the old site is as it was. */
+  readonly outcome: 'built' | 'failed' | 'interrupted'
   readonly pages: number
   readonly written: number
   readonly unchanged: number

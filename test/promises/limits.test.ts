@@ -29,6 +29,7 @@ describe('[P21] [P7] limits of a page: an error names it, and nothing hangs', ()
       '{}',
     ],
     ['20,000 lines with remark', page('Lines', 'x\n\n'.repeat(10_100)), remark],
+    ['1,000 closing brackets with remark', page('Brackets', ']'.repeat(1_001)), remark],
     ['100 levels of nesting with remark', page('Deep', `${'> '.repeat(400)}deep`), remark],
   ])('%s', async (_limit, text, config) => {
     expect(await problemsOf(text, config)).toEqual(['error page-too-large content/index.md'])

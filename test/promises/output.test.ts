@@ -160,6 +160,32 @@ describe('what a build writes', () => {
     expect(foldersBeside(it.dir)).toEqual([])
   }, 300_000)
 
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '[P8] [P12] stopped by %s while it writes: nothing is left beside the old site',
+    async (signal) => {
+      const it = site(manyPages(300, 'old'))
+      expect(it.run(['build']).code).toBe(0)
+      const before = treeOf(it.path('dist'))
+      let interrupted = 0
+      for (let round = 0; round < 3; round += 1) {
+        it.write(manyPages(300, `new${round}`))
+        const child = it.start(['build', '--no-cache'], { stdio: 'ignore' })
+        const end = endOf(child)
+        await untilMoment(child, { dir: it.dir, files: 1 + round * 60 })
+        const met = foldersBeside(it.dir).length > 0
+        child.kill(signal)
+        const { code } = await end
+        expect(foldersBeside(it.dir)).toEqual([])
+        if (!met || code === 0) continue
+        interrupted += 1
+        expect(code).toBe(130)
+        expect(treeOf(it.path('dist'))).toEqual(before)
+      }
+      expect(interrupted).toBeGreaterThanOrEqual(1)
+    },
+    120_000,
+  )
+
   it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', () => {
     const it = site({ 'content/index.md': page('Home', 'Old.') })
     expect(it.run(['build']).code).toBe(0)

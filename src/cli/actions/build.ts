@@ -36,6 +36,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const report = await build(options, { ...reporter.host, log })
   reporter.json({ ...report, diagnostics: report.diagnostics.map(jsonDiagnostic) })
   if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })
+  if (report.outcome === 'interrupted') return exitCode.interrupted
   if (report.outcome === 'failed') {
     if (!shared.json) tellFailure(report, folder, reporter)
     return exitCode.diagnostics
@@ -45,10 +46,9 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
 }
 
 async function verified(options: BuildOptions, reporter: Reporter): Promise<number> {
-  const { files, diagnostics } = await verifyBuild(
-    { ...options, profile: undefined },
-    reporter.host,
-  )
+  const found = await verifyBuild({ ...options, profile: undefined }, reporter.host)
+  if (found === undefined) return exitCode.interrupted
+  const { files, diagnostics } = found
   await reporter.problems(diagnostics, { to: 'stderr' })
   if (diagnostics.length > 0) return exitCode.diagnostics
   reporter.result(`Verified: ${counted(files, 'file')} as a build without the cache makes them.`)

@@ -83,11 +83,12 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   const read = contentSteps(built, site)
   logSteps(read, clock.laps(), host)
   const refuses = (problems: readonly Diagnostic[]) => isRefused(problems, options)
-  const written = writeSite(built, { site, place, before, note, isRefused: refuses, host })
+  const written = await writeSite(built, { site, place, before, note, isRefused: refuses, host })
   clock.lap('write')
   const diagnostics = [...found, ...written.diagnostics]
   if (written.emitted === undefined) {
-    return { ...failed(diagnostics, clock), pages: built.pages.length }
+    const outcome = written.isInterrupted ? 'interrupted' : 'failed'
+    return { ...failed(diagnostics, clock), outcome, pages: built.pages.length }
   }
   const steps = writtenSteps(built, site)
   logSteps(steps, clock.laps(), host)

@@ -17,13 +17,20 @@ export type Verification = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. */
-export async function verifyBuild(options: BuildOptions, host: Host): Promise<Verification> {
+/**
+ * `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. Undefined where
+ * it was interrupted.
+ */
+export async function verifyBuild(
+  options: BuildOptions,
+  host: Host,
+): Promise<Verification | undefined> {
   const { value: site } = await loadSite(options, host)
   const { outDir } = outputPlace(site, options, host)
   const clean = resolve(site.siteDir, `${site.config.cacheDir}-verify-${host.pid}`)
   try {
-    await build({ ...options, out: clean, cache: false }, host)
+    const { outcome } = await build({ ...options, out: clean, cache: false }, host)
+    if (outcome === 'interrupted') return undefined
     return compared(digestsOf(outDir), digestsOf(clean), pluginNames(site.config))
   } finally {
     rmSync(clean, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
 import { type EmitReport, type Staging, stageSite } from '../../io/files/emit.ts'
 import { measureSizes } from '../../io/files/measure-sizes.ts'
@@ -28,6 +29,8 @@ export type Writing = {
 }
 
 export type WrittenSite = {
+  /** True where somebody pressed Ctrl-C meanwhile: the old site is still there, and nothing else. */
+  readonly isInterrupted: boolean
   /** Undefined where the site was refused: the old one is still there. */
   readonly emitted: EmitReport | undefined
   /** What was found while pages were rendered and weighed. */
@@ -42,18 +45,25 @@ export type WrittenSite = {
  * Renders and writes what is new, takes over what is not, and swaps the site in if nothing refuses it. Every page is
  * rendered to the end, so that all that is wrong is told at once.
  */
-export function writeSite(built: Site, writing: Writing): WrittenSite {
+export async function writeSite(built: Site, writing: Writing): Promise<WrittenSite> {
   const { site, place, before, isRefused, host } = writing
   const outputs = outputsByPath(built.outputs)
+  const interrupt = new AbortController()
+  const stopListening = host.onInterrupt(() => interrupt.abort())
   const staging = stageSite(place, before, host.pid)
   try {
-    const { pages, failures } = addOutputs(built, outputs, { staging, ...writing })
+    const added = await addOutputs(built, outputs, { staging, interrupt, ...writing })
+    if (added === undefined) {
+      staging.abandon()
+      return INTERRUPTED
+    }
+    const { pages, failures } = added
     const staged = stagedSite(outputs, staging)
     const loading = { manifest: site.theme.manifest, config: site.config }
     const weight = failures.length > 0 ? undefined : pageWeight(staged, loading)
     const budgets = weight === undefined ? [] : budgetProblems(weight, site.config)
     const diagnostics = withSeverities([...failures, ...budgets], site.config.diagnostics)
-    const rest = { diagnostics, sizes: measureSizes(staged), weight, pages }
+    const rest = { isInterrupted: false, diagnostics, sizes: measureSizes(staged), weight, pages }
     if (isRefused(diagnostics)) {
       staging.abandon()
       return { ...rest, emitted: undefined, files: {} }
@@ -62,7 +72,19 @@ export function writeSite(built: Site, writing: Writing): WrittenSite {
   } catch (error) {
     staging.abandon()
     throw error
+  } finally {
+    stopListening()
   }
+}
+
+const INTERRUPTED: WrittenSite = {
+  isInterrupted: true,
+  emitted: undefined,
+  diagnostics: [],
+  sizes: [],
+  weight: undefined,
+  files: {},
+  pages: {},
 }
 
 type Added = {
@@ -70,11 +92,17 @@ type Added = {
   readonly failures: readonly Diagnostic[]
 }
 
-function addOutputs(
+type Adding = Writing & { readonly staging: Staging; readonly interrupt: AbortController }
+
+/** Files that are made before a signal is listened to: some 10 ms of work. */
+const STRETCH = 50
+
+/** Undefined where it was interrupted. */
+async function addOutputs(
   built: Site,
   outputs: ReadonlyMap<string, Output>,
-  { staging, note, host }: Writing & { readonly staging: Staging },
-): Added {
+  { staging, note, host, interrupt }: Adding,
+): Promise<Added | undefined> {
   const pages: Record<string, PageNote> = {}
   const failures: Diagnostic[] = []
   let done = 0
@@ -89,6 +117,8 @@ function addOutputs(
     }
     done += 1
     host.log({ kind: 'progress', name: 'write', done, total: outputs.size })
+    if (done % STRETCH === 0) await nextTurn()
+    if (interrupt.signal.aborted) return undefined
   }
   return { pages, failures }
 }

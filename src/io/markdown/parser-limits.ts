@@ -73,6 +73,7 @@ const TOTALS = [
 const PER_PARAGRAPH = [
   { key: 'emphasis', what: 'marks of emphasis in one paragraph', pattern: /[*_~]/g },
   { key: 'brackets', what: 'brackets in one paragraph', pattern: /\[/g },
+  { key: 'brackets', what: 'closing brackets in one paragraph', pattern: /\]/g },
   { key: 'ticks', what: 'runs of backticks in one paragraph', pattern: /`+/g },
   { key: 'colons', what: 'colons in one paragraph', pattern: /:/g },
   { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
@@ -109,9 +110,9 @@ function overTotal(
   for (const { key, what, count } of TOTALS) {
     const limit = limits[key]
     if (limit === undefined) continue
-    const value = (totals.get(key) ?? 0) + count(line)
+    const value = (totals.get(what) ?? 0) + count(line)
     if (value > limit) return { what, value, limit }
-    totals.set(key, value)
+    totals.set(what, value)
   }
   return undefined
 }
@@ -124,9 +125,9 @@ function overParagraph(
   for (const { key, what, pattern } of PER_PARAGRAPH) {
     const limit = limits[key]
     if (limit === undefined) continue
-    const value = (counts.get(key) ?? 0) + countOf(line, pattern)
+    const value = (counts.get(what) ?? 0) + countOf(line, pattern)
     if (value > limit) return { what, value, limit }
-    counts.set(key, value)
+    counts.set(what, value)
   }
   return undefined
 }
