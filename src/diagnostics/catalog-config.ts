@@ -50,10 +50,10 @@ export const configMessages = {
   ),
   'build-not-repeatable': error(
     '<path> is not what a build without the cache makes',
-    ({ plugins }: { readonly plugins: readonly string[] }) =>
-      plugins.length === 0
+    ({ plugins }: { readonly plugins: string }) =>
+      plugins === ''
         ? 'This is a bug in docsgen. Build with --no-cache, and please report it.'
-        : `Build with --no-cache. ${plugins.join(' or ')} reads what neither file.data.dependsOn nor markdown.inputs names.`,
+        : `Build with --no-cache. ${plugins} reads what neither file.data.dependsOn nor markdown.inputs names.`,
   ),
   'internal-error': error(
     'docsgen failed: <reason>',

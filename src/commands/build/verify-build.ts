@@ -40,16 +40,17 @@ export async function verifyBuild(
 type Digests = ReadonlyMap<string, string>
 
 /** Code of the site's that turns a page into something else, as a person would name it. */
-function pluginNames({ markdown }: SiteConfig): readonly string[] {
+function pluginNames({ markdown }: SiteConfig): string {
   const { remarkPlugins, rehypePlugins, frontMatter } = markdown
   const plugins = [...remarkPlugins, ...rehypePlugins].map((entry) => {
     const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
     return `The plugin ${(typeof plugin === 'function' && plugin.name) || '(without a name)'}`
   })
-  return [...plugins, ...(frontMatter === undefined ? [] : ['The schema of the front matter'])]
+  const schema = frontMatter === undefined ? [] : ['The schema of the front matter']
+  return [...plugins, ...schema].join(' or ')
 }
 
-function compared(built: Digests, clean: Digests, plugins: readonly string[]): Verification {
+function compared(built: Digests, clean: Digests, plugins: string): Verification {
   const paths = [...new Set([...built.keys(), ...clean.keys()])].filter((path) => path !== MARKER)
   const different = paths.filter((path) => built.get(path) !== clean.get(path)).toSorted()
   return {
