@@ -62,6 +62,8 @@ describe('print', () => {
       ['/selfhosted/geo-support', ['tr', '.code-group', '.callout']],
     ] as const) {
       await page.goto(path)
+      // The browser tells a new document of its medium after it has come.
+      await page.waitForFunction(() => matchMedia('print').matches)
       for (const box of boxes) {
         const found = new Set(await breaks('breakInside', `main ${box}`))
         expect({ path, box, found }).toEqual({ path, box, found: together })

@@ -12,6 +12,7 @@ import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
 import { serveBuilt } from '../../src/io/serve/serve-built.ts'
 import {
   active,
+  answered,
   box,
   copyAndAnswer,
   dialog,
@@ -537,8 +538,9 @@ describe('openOnFocus', () => {
     await active(page).waitFor()
     expect(await box(page).inputValue()).toBe('')
     expect(await options(page).count()).toBe(5)
+    // Not the answer to the first letters of it.
     await page.keyboard.type('posture')
-    await expect.poll(() => active(page).locator('mark').count()).toBeGreaterThan(0)
+    await answered(page, 'posture')
     const title = await active(page).locator('.search-title').textContent()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== PAGE)
