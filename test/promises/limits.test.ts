@@ -28,6 +28,8 @@ describe('[P21] [P7] limits of a page: an error names it, and nothing hangs', ()
       ),
       '{}',
     ],
+    ['1,000 levels of nesting', page('Deep', `${'> '.repeat(1_001)}deep`), '{}'],
+    ['50,000 marks of emphasis', page('Marks', '_a'.repeat(50_001)), '{}'],
     ['20,000 lines with remark', page('Lines', 'x\n\n'.repeat(10_100)), remark],
     ['1,000 closing brackets with remark', page('Brackets', ']'.repeat(1_001)), remark],
     ['100 levels of nesting with remark', page('Deep', `${'> '.repeat(400)}deep`), remark],

@@ -27,12 +27,14 @@ const REFERENCE: Omit<Limits, 'colons'> = {
   references: 5_000,
 }
 
-/** The native parser is linear in all but character references and what may begin directives and addresses. */
-const NATIVE: Pick<Limits, 'bars' | 'references' | 'colons'> = {
+/** The native parser is linear in all but these: it takes seconds at the limit. */
+const NATIVE = {
+  nesting: 1_000,
+  emphasis: 50_000,
   bars: 200_000,
   references: 10_000,
   colons: 10_000,
-}
+} satisfies Partial<Limits>
 
 /** What makes a text too much for the reference parser. */
 export function overReferenceLimit(text: string): TextLimit | undefined {
@@ -46,9 +48,23 @@ export function overReferenceLimit(text: string): TextLimit | undefined {
 /** What makes a text too much for the native parser. Hardly any text has so many of them in all its lines. */
 export function overNativeLimit(text: string): TextLimit | undefined {
   const { bars, references, colons } = NATIVE
-  const isNear = has(text, '|', bars) || has(text, '&', references) || has(text, ':', colons)
+  const isNear =
+    has(text, '|', bars) ||
+    has(text, '&', references) ||
+    has(text, ':', colons) ||
+    hasManyMarks(text) ||
+    DEEP.test(text)
   return isNear ? overLimits(text, NATIVE) : undefined
 }
+
+/** Marks of emphasis in the whole text, where there are enough letters for so many. */
+function hasManyMarks(text: string): boolean {
+  if (text.length <= NATIVE.emphasis) return false
+  return countOf(text, /[*_~]/g) > NATIVE.emphasis
+}
+
+/** A line that may open as many quotations and lists: it begins with so many of their signs and spaces. */
+const DEEP = new RegExp(`^[ \\t>*+\\-\\d.)]{${NATIVE.nesting}}`, 'm')
 
 /** Whether a text has a character more often than that. */
 function has(text: string, character: string, limit: number): boolean {
