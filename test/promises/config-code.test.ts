@@ -49,3 +49,26 @@ describe('[P7] a config whose code', () => {
     expect(code).toBe(1)
   })
 })
+
+describe('[P2] an address in the config that would run code', () => {
+  it.each([
+    ['links.chat', "links: { chat: 'javascript:alert(1)' }"],
+    ['topBar.0.href', "topBar: [{ label: 'A', href: ' java\\tscript:alert(1)' }]"],
+    ['redirects./a', "redirects: { '/a': 'data:text/html,<script>alert(1)</script>' }"],
+    [
+      'navigations.docs.0.links.0.href',
+      "navigations: { docs: [{ links: [{ title: 'A', href: 'vbscript:a' }] }] }",
+    ],
+  ])('is an error at its key: %s', async (key, config) => {
+    const site = configured(`export default { ${config} }`)
+    const { code, stderr } = await site.call(['build'])
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Config key ${key}: expected an address that runs no code`)
+  })
+
+  it('is none where it leads to an application', async () => {
+    const site = configured("export default { links: { chat: 'slack://channel' } }")
+    expect((await site.call(['build'])).code).toBe(0)
+    expect(site.read('dist/index.html')).toContain('href="slack://channel"')
+  })
+})

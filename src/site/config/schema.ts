@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { runsCode } from '../../model/safe-href.ts'
 import './validator-words.ts'
 
 const text = z.string().check(z.minLength(1))
+const href = text.check(
+  z.refine((value) => !runsCode(value), { error: 'an address that runs no code' }),
+)
 const path = matching(/^\//, 'a path that begins with /')
 const color = matching(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
 const count = z.int().check(z.gte(1))
@@ -16,7 +20,7 @@ const navigationLink: z.ZodMiniType = z.lazy(() =>
     }),
     optionals({
       title: z.string(),
-      href: z.string(),
+      href,
       links: z.array(navigationLink),
       isOpen: z.boolean(),
     }),
@@ -84,16 +88,16 @@ export const userConfigSchema = optionals({
   cache: text,
   areas: z.array(area).check(z.minLength(1)),
   navigations: z.record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)])),
-  topBar: z.array(z.strictObject({ label: text, href: text })),
+  topBar: z.array(z.strictObject({ label: text, href })),
   links: optionals({
-    home: text,
-    docs: text,
-    api: text,
-    learn: text,
-    support: text,
-    app: text,
-    chat: text,
-    signIn: text,
+    home: href,
+    docs: href,
+    api: href,
+    learn: href,
+    support: href,
+    app: href,
+    chat: href,
+    signIn: href,
   }),
   markdown: optionals({
     html: z.enum(['safe', 'escape', 'trusted']),
@@ -136,7 +140,7 @@ export const userConfigSchema = optionals({
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
   trailingSlash: z.boolean(),
-  redirects: z.record(path, text),
+  redirects: z.record(path, href),
   head: z.array(headTag),
   editUrl: z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' })),
   i18n: optionals({ strings: z.record(z.string(), z.string()) }),
