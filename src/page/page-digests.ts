@@ -6,14 +6,17 @@ const BETWEEN = '\0'
 
 /** Digests of what other pages take from a page: an edit of its prose is seen to change nothing for them. */
 export function pageDigests(
-  page: Pick<ParsedPage, 'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors'>,
+  page: Pick<ParsedPage, 'source' | 'file' | 'title' | 'meta' | 'headings' | 'anchors' | 'text'>,
 ): PageDigests {
   const { source, file, title, meta, headings } = page
   const ids = headings.map(({ id }) => id).join(BETWEEN)
   const anchors = page.anchors.join(BETWEEN)
   const titles = headings.map((heading) => heading.level + heading.title).join(BETWEEN)
+  const sections = JSON.stringify(
+    page.text.map(({ anchor, titles: path, level }) => [anchor, path, level]),
+  )
   return {
-    outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors),
+    outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors, sections),
     anchorsHash: hashOf(ids, anchors),
   }
 }

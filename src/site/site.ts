@@ -44,23 +44,22 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const pages = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
+  const shown = { pages, routes: routes.value, navigations: navigations.value }
   const searchable = searchablePages(pages, { navigations: navigations.value, config })
-  const shared = {
+  const found = [...inputProblems(inputs), ...linked.flatMap(({ diagnostics }) => diagnostics)]
+  const outputs = siteOutputs({
+    ...shown,
     inputs,
-    pages,
-    routes: routes.value,
-    navigations: navigations.value,
+    redirects: redirects.value,
     frame,
     searchable,
-  }
-  const found = [...inputProblems(inputs), ...linked.flatMap(({ diagnostics }) => diagnostics)]
-  const outputs = siteOutputs({ ...shared, redirects: redirects.value })
+    memo,
+    outlines: framing + outlines,
+  })
   for (const { diagnostics } of [routes, navigations, redirects, outputs])
     appendAll(found, diagnostics)
   return {
-    pages,
-    routes: routes.value,
-    navigations: navigations.value,
+    ...shown,
     checked: countLinks(linked),
     outputs: outputs.value,
     records: () => searchRecords(searchable, config),

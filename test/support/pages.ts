@@ -69,12 +69,12 @@ export function pageOf(path: string, spec: PageSpec = {}): ParsedPage {
     anchors: [],
     languages: [],
     diagnostics: [],
+    text: [],
   }
   return {
     ...page,
     ...pageDigests(page),
     links: (spec.links ?? []).map((href): LinkRef => ({ kind: 'link', href, at })),
-    text: [],
     reads: [],
     article: '',
   }

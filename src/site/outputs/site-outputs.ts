@@ -4,6 +4,7 @@ import type { Output } from '../../model/output.ts'
 import { type OutPath, outPath } from '../../model/paths.ts'
 import type { RouteTable } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
+import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
@@ -18,6 +19,9 @@ import type { Redirect } from './redirects.ts'
 import { isPublic, robots, sitemap } from './sitemap.ts'
 
 export type OutputInputs = {
+  readonly memo: Memo
+  /** Key of titles, headings and addresses of all pages. */
+  readonly outlines: string
   readonly pages: readonly FramedPage[]
   readonly inputs: SiteInputs
   readonly routes: RouteTable
@@ -87,9 +91,16 @@ function redirectOutputs({ redirects }: OutputInputs): readonly Output[] {
   )
 }
 
-function searchFiles({ inputs: { config }, searchable }: OutputInputs): readonly Output[] {
+function searchFiles({
+  inputs: { config },
+  searchable,
+  memo,
+  outlines,
+}: OutputInputs): readonly Output[] {
   if (config.search.provider !== 'embedded') return []
-  return embeddedIndex(searchable.filter(isSearchable), config)
+  return embeddedIndex(searchable.filter(isSearchable), config, (compute) =>
+    memo.of('search-headings', outlines, compute),
+  )
 }
 
 function assetOutputs({ inputs }: OutputInputs): readonly Output[] {

@@ -24,14 +24,15 @@ const BUILDER_VERSION = '1'
 /**
  * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions follow it). A
  * shard's words are counted when its body is asked for, and its name depends on its pages alone: after an edit one
- * shard and the manifest are new.
+ * shard and the manifest are new. `remember` may keep what depends on titles, headings and addresses alone.
  */
 export function embeddedIndex(
   pages: readonly SearchablePage[],
   site: SearchableSite,
+  remember: Remember = (compute) => compute(),
 ): readonly Output[] {
   const shown = pages.filter(isSearchable)
-  const early = earlyHeadings(shown, site)
+  const early = remember(() => earlyHeadings(shown, site))
   const headingsName = `headings-${early.hash.slice(0, 10)}.json`
   const plan = { site, deepest: early.deepest }
   const shards = shardRanges(shown).map((range) => shardOf(shown, { ...plan, range }))
@@ -48,6 +49,8 @@ export function embeddedIndex(
     ...shards.map(({ output }) => output),
   ]
 }
+
+type Remember = <T>(compute: () => T) => T
 
 /** The first file of the index, and what it decides for the others. */
 type EarlyHeadings = {
