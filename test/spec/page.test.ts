@@ -219,10 +219,10 @@ describe('the section that is being read', () => {
     await scrollTo(1e6)
     await expect.poll(() => active(page)).not.toBe(await links.first().getAttribute('href'))
     await expect.poll(scrolled).toBeGreaterThan(0)
-    expect(await isInSight()).toBe(true)
+    await expect.poll(isInSight).toBe(true)
     await scrollTo(0)
     await expect.poll(() => active(page)).toBe(await links.first().getAttribute('href'))
-    expect(await isInSight()).toBe(true)
+    await expect.poll(isInSight).toBe(true)
   })
 
   it('[PAGE-03] is told by the bar below 1280 px, whose list closes when it was used', async () => {
