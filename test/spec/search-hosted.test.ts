@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
 import { serveBuilt } from '../../src/io/serve/serve-built.ts'
@@ -398,24 +398,23 @@ describe('the hosted index', () => {
   })
 
   it('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
-    const { page, context } = await visit()
-    await openSearch(page)
     const late = gate()
-    const first = gate()
-    const ended = gate()
-    let asked = 0
-    // For all questions: a route that ends lets go what it holds.
-    await context.route(/\/queries/, async (route) => {
-      asked += 1
-      if (asked > 1) return route.continue()
-      first.open()
-      await late.opened
-      // The page may not wait for it any more.
-      await route.continue().catch(() => undefined)
-      ended.open()
-    })
+    const asked: Request[] = []
+    const ended = new Set<Request>()
+    // For all questions, and before the page is there: a browser that is told later may let one pass.
+    const { page } = await visit(plain, (context) =>
+      context.route(/\/queries/, async (route) => {
+        asked.push(route.request())
+        if (asked.length === 1) await late.opened
+        // The page may not wait for it any more.
+        await route.continue().catch(() => undefined)
+      }),
+    )
+    page.on('requestfinished', (request) => ended.add(request))
+    page.on('requestfailed', (request) => ended.add(request))
+    await openSearch(page)
     await page.keyboard.type('d')
-    await first.opened
+    await expect.poll(() => asked.length).toBe(1)
     await page.keyboard.type('ns')
     await expect
       .poll(() => options(page).locator('.search-title').first().textContent())
@@ -425,9 +424,7 @@ describe('the hosted index', () => {
       .toBe('idle')
     const titles = await options(page).locator('.search-title').allTextContents()
     late.open()
-    await ended.opened
-    // What is asked after it is answered after it.
-    await page.evaluate(() => fetch(location.href))
+    await expect.poll(() => asked.every((request) => ended.has(request))).toBe(true)
     expect(await options(page).locator('.search-title').allTextContents()).toEqual(titles)
     expect(await page.locator('#docsgen-search').getAttribute('data-status')).toBe('idle')
   })
