@@ -727,9 +727,10 @@ describe('the service', () => {
   })
 
   it('[SRCH-18] says that the reader is offline, and goes on by itself', async () => {
-    const { page, context } = await site.open(PAGE)
+    const { page, context } = await site.arrive()
     // The dialog's code is there, the index is not.
     await context.route(/_docsgen\/search\//, (route) => route.abort())
+    await page.goto(PAGE)
     await openSearch(page)
     await context.setOffline(true)
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)

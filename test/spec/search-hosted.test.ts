@@ -332,11 +332,13 @@ describe('the hosted index', () => {
   })
 
   it('[SRCH-11] by the clock: stalled at 300 ms, a spinner; quick answers show none', async () => {
-    const { page, context } = await visit(plain, (fresh) => fresh.clock.install())
     const answers = gate()
-    await context.route(/\/queries/, async (route) => {
-      await answers.opened
-      await route.continue()
+    const { page } = await visit(plain, async (fresh) => {
+      await fresh.clock.install()
+      await fresh.route(/\/queries/, async (route) => {
+        await answers.opened
+        await route.continue()
+      })
     })
     await openSearch(page)
     await page.evaluate(() => {
@@ -371,7 +373,14 @@ describe('the hosted index', () => {
   })
 
   it('[SRCH-11] the hits that are there stay while others are awaited, stalled or not', async () => {
-    const { page, context } = await visit()
+    const answers = gate()
+    let isHeld = false
+    const { page } = await visit(plain, (fresh) =>
+      fresh.route(/\/queries/, async (route) => {
+        if (isHeld) await answers.opened
+        await route.continue()
+      }),
+    )
     const titles = () => options(page).locator('.search-title').allTextContents()
     const status = () => page.locator('#docsgen-search').getAttribute('data-status')
     await openSearch(page)
@@ -381,11 +390,7 @@ describe('the hosted index', () => {
     const before = await titles()
     expect(before).toHaveLength(5)
 
-    const answers = gate()
-    await context.route(/\/queries/, async (route) => {
-      await answers.opened
-      await route.continue()
-    })
+    isHeld = true
     await page.keyboard.insertText(' nameserver')
     await expect.poll(status).toMatch(/loading|stalled/)
     expect(await titles()).toEqual(before)
