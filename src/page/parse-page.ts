@@ -115,7 +115,7 @@ export function componentFailure(node: ComponentNode, error: unknown, place: Pla
 }
 
 /** A file in another encoding would lose letters without a word. */
-export function damageProblems({ file, damage }: SourceFile): readonly Diagnostic[] {
+function damageProblems({ file, damage }: SourceFile): readonly Diagnostic[] {
   if (damage === undefined) return []
   return [diagnostic('encoding-invalid', {}, { file, ...damage, length: 1 })]
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { readFileText } from '../../io/files/read-text.ts'
+import { readText } from '../../io/files/read-text.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page.ts'
@@ -38,9 +38,8 @@ export async function readSpecFiles(
     const absolute = resolve(folder, path)
     // A reference that leads nowhere is a problem of the document, found there.
     if (!existsSync(absolute)) continue
-    const { text, damage } = readFileText(absolute)
-    const file = `${shown}/${path}`
-    files.push({ path: sourcePath(path), file, text, damage, hash: hashOf(text) })
+    const text = readText(absolute)
+    files.push({ path: sourcePath(path), file: `${shown}/${path}`, text, hash: hashOf(text) })
     if (mayReferToFiles(text)) {
       const { referencedFiles } = await import('../../api/read/referenced-files.ts')
       appendAll(waiting, referencedFiles(path, text))

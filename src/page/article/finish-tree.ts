@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import type { JsonObject } from '../../model/json.ts'
@@ -7,12 +7,11 @@ import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
 import { slot } from '../../model/slots.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
 import { isHeading } from '../headings/heading-ids.ts'
-import { idsAround, isReserved } from '../headings/reserved-ids.ts'
+import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
 import { addLink, type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import {
-  collapsed,
   componentTexts,
   createTextCollector,
   INLINE_COMPONENTS,
@@ -21,6 +20,7 @@ import {
 } from '../text/text-sections.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { finishTable } from './finish-table.ts'
+import { nameTask } from './name-task.ts'
 
 /** What the article holds besides its HTML. */
 export type Article = {
@@ -141,7 +141,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
     visitHeading(node, walk, properties)
     return
   }
-  if (isReserved(node.properties['id'], spanOf(node), walk.state)) delete node.properties['id']
+  node.properties = withoutReservedId(node.properties, node, walk.state)
   if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
   slotElement(node, walk.collector, walk.state)
   if (tagName === 'img') finishImage(node, walk)
@@ -186,39 +186,12 @@ function finishImage(node: Element, { state }: Walk): void {
   node.properties = { ...(src === undefined ? {} : { src }), alt: alt ?? '', ...rest }
 }
 
-/** A task's box is named by the task. */
-function nameTask(node: Element): void {
-  const box = findBox(node.children)
-  if (box === undefined) return
-  const label = collapsed(plainText(node.children))
-  box.properties = { ...box.properties, ariaLabel: label === '' ? 'Task' : label.slice(0, 100) }
-}
-
-function findBox(children: readonly ElementContent[]): Element | undefined {
-  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '')
-  if (first?.type !== 'element') return undefined
-  if (first.tagName === 'p') return findBox(first.children)
-  return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined
-}
-
-function plainText(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value
-      if (node.type !== 'element') return ''
-      // A task's own words, not those of the list inside it.
-      return node.tagName === 'ul' || node.tagName === 'ol' ? '' : plainText(node.children)
-    })
-    .join('')
-}
-
 function visitComponent(node: ComponentNode, walk: Walk, properties: readonly string[]): void {
   const isInline = INLINE_COMPONENTS.includes(node.name)
   if (!isInline) walk.texts.flush()
   for (const text of componentTexts(node.name, node.props)) walk.texts.append(text)
   if (!isInline) walk.texts.flush()
-  const { id, ...others } = node.props
-  if (isReserved(id, spanOf(node), walk.state)) node.props = others
+  node.props = withoutReservedId(node.props, node, walk.state)
   node.props = slottedProps(node, walk)
   if (node.name === 'tab') walk.bearers.tabs.push(node)
   const isProperty = node.name === 'property'

@@ -16,7 +16,7 @@ export function isHeading({ tagName, properties }: Element): boolean {
  */
 export function setHeadingIds(tree: Root, state: PageState): void {
   const headings: Element[] = []
-  const taken = new Set(idsAround(state))
+  const taken = idsAround(state)
   collect(tree, headings, taken)
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))

@@ -8,7 +8,7 @@ import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import { outPathsFor } from '../routes/build-routes.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
-import { isSearchable, type SearchablePage } from '../search/searchable.ts'
+import type { SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
@@ -98,7 +98,7 @@ function searchFiles({
   outlines,
 }: OutputInputs): readonly Output[] {
   if (config.search.provider !== 'embedded') return []
-  return embeddedIndex(searchable.filter(isSearchable), config, (compute) =>
+  return embeddedIndex(searchable, config, (compute) =>
     memo.of('search-headings', outlines, compute),
   )
 }
