@@ -17,7 +17,7 @@ describe('media types', () => {
     ['own.mjs', 'text/javascript; charset=utf-8'],
     ['data.json', 'application/json; charset=utf-8'],
     ['llms.txt', 'text/plain; charset=utf-8'],
-    ['sitemap.xml', 'application/xml; charset=utf-8'],
+    ['sitemap.xml', 'text/xml; charset=utf-8'],
     ['logo.svg', 'image/svg+xml'],
     ['photo.PNG', 'image/png'],
     ['photo.jpg', 'image/jpeg'],
@@ -27,6 +27,7 @@ describe('media types', () => {
     ['film.mp4', 'video/mp4'],
     ['paper.pdf', 'application/pdf'],
     ['engine.wasm', 'application/wasm'],
+    ['favicon.ico', 'image/x-icon'],
     ['archive.unheard-of', 'application/octet-stream'],
     ['LICENSE', 'application/octet-stream'],
   ])('%s is %s', (name, type) => {

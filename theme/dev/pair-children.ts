@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** One step from an old list of children to a new one. Indices count from 0. */
 export type ChildStep =
   | ({ readonly kind: 'keep' } & Pair)
@@ -16,8 +18,8 @@ export type Comparison<T> = {
   readonly isKin: (old: T, next: T) => boolean
 }
 
-/** Lists whose middles are longer than this on average are compared at their ends only. */
-const LONGEST = 150
+/** Lists with more changes than this are mended from their first children on, whatever is equal below. */
+const MOST_CHANGES = 500
 
 /** The shortest way from one list to the other that keeps the equal children. */
 export function pairChildren<T>(
@@ -27,64 +29,24 @@ export function pairChildren<T>(
 ): readonly ChildStep[] {
   const steps: ChildStep[] = []
   let from: Pair = { old: 0, next: 0 }
-  for (const kept of [...keptPairs({ old, next }, isSame), LAST]) {
-    const pieces = { old: old.slice(from.old, kept.old), next: next.slice(from.next, kept.next) }
-    for (const step of mended(pieces, from, isKin)) steps.push(step)
-    if (kept !== LAST) steps.push({ kind: 'keep', ...kept })
-    from = { old: kept.old + 1, next: kept.next + 1 }
+  let to = from
+  const mendUpTo = (end: Pair) => {
+    const changed = { old: old.slice(from.old, end.old), next: next.slice(from.next, end.next) }
+    for (const step of mended(changed, from, isKin)) steps.push(step)
   }
-  return steps
-}
-
-/** Stands for the end of both lists. */
-const LAST: Pair = { old: Number.POSITIVE_INFINITY, next: Number.POSITIVE_INFINITY }
-
-/** Equal children at both ends, and as many as possible between them. */
-function keptPairs<T>({ old, next }: Lists<T>, isSame: Comparison<T>['isSame']): readonly Pair[] {
-  const isPair = (a: number, b: number) => isSame(old[a] as T, next[b] as T)
-  const shorter = Math.min(old.length, next.length)
-  let start = 0
-  while (start < shorter && isPair(start, start)) start += 1
-  let [oldEnd, nextEnd] = [old.length, next.length]
-  while (oldEnd > start && nextEnd > start && isPair(oldEnd - 1, nextEnd - 1)) {
-    oldEnd -= 1
-    nextEnd -= 1
-  }
-  const middle = { old: old.slice(start, oldEnd), next: next.slice(start, nextEnd) }
-  const isLong = middle.old.length * middle.next.length > LONGEST * LONGEST
-  const common = isLong ? [] : commonPairs(middle, isSame)
-  return [
-    ...Array.from({ length: start }, (_, index) => ({ old: index, next: index })),
-    ...common.map((pair) => ({ old: pair.old + start, next: pair.next + start })),
-    ...old.slice(oldEnd).map((_, index) => ({ old: oldEnd + index, next: nextEnd + index })),
-  ]
-}
-
-/** A longest common subsequence. */
-function commonPairs<T>({ old, next }: Lists<T>, isSame: Comparison<T>['isSame']): readonly Pair[] {
-  const width = next.length + 1
-  const lengths = new Uint16Array((old.length + 1) * width)
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
-  const isPair = (row: number, column: number) => isSame(old[row] as T, next[column] as T)
-  for (let row = old.length - 1; row >= 0; row -= 1) {
-    for (let column = next.length - 1; column >= 0; column -= 1) {
-      lengths[row * width + column] = isPair(row, column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1))
+  const options = { comparator: isSame, maxEditLength: MOST_CHANGES }
+  for (const { count, added, removed } of diffArrays([...old], [...next], options) ?? []) {
+    const end = { old: to.old + (added ? 0 : count), next: to.next + (removed ? 0 : count) }
+    if (!added && !removed) {
+      mendUpTo(to)
+      for (let index = 0; index < count; index += 1)
+        steps.push({ kind: 'keep', old: to.old + index, next: to.next + index })
+      from = end
     }
+    to = end
   }
-  const pairs: Pair[] = []
-  let row = 0
-  let column = 0
-  while (row < old.length && column < next.length) {
-    if (isPair(row, column)) {
-      pairs.push({ old: row, next: column })
-      row += 1
-      column += 1
-    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1
-    else column += 1
-  }
-  return pairs
+  mendUpTo({ old: old.length, next: next.length })
+  return steps
 }
 
 /** What lies between equal children is mended in order as far as it is of a kind. */
