@@ -1,10 +1,10 @@
+import { createFetchRequester } from '@algolia/requester-fetch'
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { AlgoliaHost } from '../../src/model/theme.ts'
 import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../src/search/highlight.ts'
-import { createHostsCache } from './algolia-hosts.ts'
+import { createHostsCache, type LiteOptions } from './algolia-hosts.ts'
 import { HITS_PER_PAGE, TIMEOUTS } from './constants.ts'
-import { type LiteOptions, send } from './fetch-requester.ts'
 import type { TextStorage } from './read-json.ts'
 
 type AlgoliaClientOptions = {
@@ -42,7 +42,7 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
     authMode: 'WithinQueryParameters',
     requestIdChannel: 'queryParameters',
     timeouts: { ...timeouts },
-    requester: { send },
+    requester: { send: sendChecked },
     hostsCache: createHostsCache({ storage, appId, now }),
     maxRateLimitRetries: 0,
     ...(hosts === undefined ? {} : { hosts: hosts.map(hostOf) }),
@@ -84,6 +84,16 @@ export function batchParams(extra: Readonly<Record<string, string>> = {}): strin
     highlightPostTag: HIGHLIGHT_CLOSE,
     ...extra,
   }).toString()
+}
+
+type Requester = NonNullable<LiteOptions['requester']>
+
+const { send } = createFetchRequester({ requesterOptions: { credentials: 'omit' } })
+
+/** An empty 200 becomes text that is no JSON: the client reports that, and takes emptiness for 'nothing found'. */
+const sendChecked: Requester['send'] = async (request) => {
+  const answer = await send(request)
+  return answer.status === 200 && answer.content === '' ? { ...answer, content: ' ' } : answer
 }
 
 type LiteHost = NonNullable<LiteOptions['hosts']>[number]

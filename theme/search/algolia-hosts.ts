@@ -1,8 +1,9 @@
+import type { liteClient } from 'algoliasearch/lite'
 import { tryStorage } from '../runtime/storage.ts'
 import { HOST_DOWN_MS } from './constants.ts'
-import type { LiteOptions } from './fetch-requester.ts'
 import { readJson, type TextStorage } from './read-json.ts'
 
+export type LiteOptions = NonNullable<Parameters<typeof liteClient>[2]>
 type HostsCache = NonNullable<LiteOptions['hostsCache']>
 type Host = NonNullable<LiteOptions['hosts']>[number]
 type Status = 'up' | 'down' | 'timed out'
