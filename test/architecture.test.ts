@@ -82,12 +82,12 @@ describe('layers', () => {
   })
 
   // The search engine is one code for the index's builder, the browser's worker and golden queries.
-  it('theme imports src for its types only, but for the search engine and the ids of the frame', () => {
+  it('theme imports src for its types only, but for the search engine, the ids of the frame and near names', () => {
     const wrong = filesOf('theme')
       .flatMap(importsOf)
       .map((entry) => ({ ...entry, path: posix.join(dirname(entry.file), entry.target) }))
       .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/search/'))
-      .filter(({ path }) => path !== 'src/model/frame-ids.ts')
+      .filter(({ path }) => !['src/model/frame-ids.ts', 'src/model/nearest.ts'].includes(path))
       .filter(({ typeOnly }) => !typeOnly)
     expect(wrong).toEqual([])
   })

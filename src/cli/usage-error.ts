@@ -1,5 +1,5 @@
 import type { CommanderError } from 'commander'
-import { nearest } from '../diagnostics/nearest.ts'
+import { nearest } from '../model/nearest.ts'
 
 /** What was wrong with the command line, in one line with a way out. */
 export function usageMessage(

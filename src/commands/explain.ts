@@ -1,6 +1,6 @@
 import { catalog, type DiagnosticCode, type Severity } from '../diagnostics/catalog.ts'
 import { explanations } from '../diagnostics/explanations.ts'
-import { nearest } from '../diagnostics/nearest.ts'
+import { nearest } from '../model/nearest.ts'
 
 export type Explanation = {
   readonly code: string

@@ -1,4 +1,5 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
+import { similarTo } from '../../src/model/nearest.ts'
 
 type Page = { readonly href: string; readonly title: string }
 
@@ -36,55 +37,22 @@ function fillSearch(words: string) {
 
 /** '/how-to/set-up_keys.html' -> 'set up keys' */
 export function wordsOf(path: string): string {
-  return lastSegment(path.replace(/(\/(index)?)?(\.html)?$/, ''))
+  return path
+    .replace(/(\/(index)?)?(\.html)?$/, '')
+    .replace(/^.*\//, '')
     .replace(/[\s_+-]+/g, ' ')
     .trim()
 }
 
 /** Pages whose address is close to the one asked for: a slip of the pen, or a page that moved. */
 export function similarPages(path: string, pages: readonly Page[]): readonly Page[] {
-  const wanted = plain(path)
-  return pages
-    .map((page) => ({ page, distance: distanceTo(wanted, plain(page.href)) }))
-    .filter(({ distance }) => distance !== undefined)
-    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+  const byAddress = new Map(pages.map((page) => [plain(page.href), page]))
+  return similarTo(plain(path), byAddress.keys())
     .slice(0, SUGGESTED)
-    .map(({ page }) => page)
+    .flatMap(({ candidate }) => byAddress.get(candidate) ?? [])
 }
 
-function distanceTo(wanted: string, path: string): number | undefined {
-  const whole = editDistance(wanted, path)
-  if (whole <= limitFor(wanted)) return whole
-  const last = lastSegment(wanted)
-  const part = editDistance(last, lastSegment(path))
-  return last !== '' && part <= limitFor(last) ? part + 1 : undefined
-}
-
-const limitFor = (text: string) => Math.max(1, Math.floor(text.length / 4))
-const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const plain = (path: string) => path.toLowerCase().replace(/\.html$|\/$/g, '')
-
-/** Damerau-Levenshtein: insertions, deletions, replacements and swaps of neighbours. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const isEqual = a[row - 1] === b[column - 1]
-      const isSwap = row > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isEqual ? 0 : 1),
-        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[b.length] ?? 0
-}
 
 function suggestion({ href, title }: Page, question: string): HTMLElement {
   const [before = '', after = ''] = question.split('{title}')

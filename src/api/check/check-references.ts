@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
+import { nearest } from '../../model/nearest.ts'
 import { readOperations } from '../read/operations.ts'
 import { isExtension, mappingOf, refCandidates, resolveRef } from '../read/resolve-ref.ts'
 import type { Spec } from '../read/spec.ts'

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import { type Place, placeInFile, type Span } from '../../diagnostics/place.ts'
+import { nearest } from '../../model/nearest.ts'
 import type { SourceFile } from '../../model/page.ts'
 import { insideCode } from './inside-code.ts'
 

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { nearest } from '../../diagnostics/nearest.ts'
+import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'

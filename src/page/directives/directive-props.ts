@@ -1,5 +1,5 @@
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { Json } from '../../model/json.ts'
+import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
 

@@ -1,6 +1,6 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { Span } from '../../diagnostics/place.ts'
+import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'

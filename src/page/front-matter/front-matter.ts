@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { Place } from '../../diagnostics/place.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
+import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
 import { type ConfigText, locateName, locateText } from './locate-key.ts'
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { UserConfig } from '../../model/config.ts'
+import { nearest } from '../../model/nearest.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 import { userConfigSchema } from './schema.ts'
 

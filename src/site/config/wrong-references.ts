@@ -1,7 +1,7 @@
 import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { UserConfig } from '../../model/config.ts'
+import { nearest } from '../../model/nearest.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
-import { nearest, nearestOf } from '../../diagnostics/nearest.ts'
 import { hashOf } from '../../model/hash.ts'
+import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Asset, Route } from '../../model/routes.ts'

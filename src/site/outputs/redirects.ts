@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { nearest } from '../../diagnostics/nearest.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
+import { nearest } from '../../model/nearest.ts'
 import { routePath } from '../../model/paths.ts'
 import type { RouteTable } from '../../model/routes.ts'
 import { type ConfigText, locateName } from '../config/locate-key.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distance, nearest, nearestOf } from '../../src/diagnostics/nearest.ts'
+import { distance, nearest, nearestOf } from '../../src/model/nearest.ts'
 import { processorMs } from '../support/processor-time.ts'
 
 describe('distance', () => {
