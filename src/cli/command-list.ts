@@ -1,39 +1,22 @@
-import type { CommandSpec, OptionSpec } from './command-spec.ts'
+import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
 
 /** Options of every command. */
 export const sharedOptions: readonly OptionSpec[] = [
-  { flags: '-C, --cwd <dir>', description: 'site folder', standard: '.' },
-  {
-    flags: '-c, --config <file>',
-    description: 'config file',
-    standard: 'docs-site.config.ts, .mjs or .js',
-  },
-  { flags: '--json', description: 'machine-readable result on stdout' },
-  { flags: '--strict', description: 'warnings fail the command' },
-  { flags: '-q, --quiet', description: 'print errors only' },
-  { flags: '--verbose', description: 'explain what is done, and how long it takes' },
-  { flags: '--no-color', description: 'no colours' },
+  option('-C, --cwd <dir>', 'site folder', { standard: '.' }),
+  option('-c, --config <file>', 'config file', { standard: 'docs-site.config.ts, .mjs or .js' }),
+  option('--json', 'machine-readable result on stdout'),
+  option('--strict', 'warnings fail the command'),
+  option('-q, --quiet', 'print errors only'),
+  option('--verbose', 'explain what is done, and how long it takes'),
+  option('--no-color', 'no colours'),
 ]
 
 const serverOptions: readonly OptionSpec[] = [
-  {
-    flags: '--port <number>',
-    description: 'port',
-    standard: 'the first free one from 4321',
-    isNumber: true,
-  },
-  {
-    flags: '--host [address]',
-    description: 'serve other machines, too',
-    standard: 'this machine only',
-  },
+  option('--port <number>', 'port', { standard: 'the first free one from 4321', isNumber: true }),
+  option('--host [address]', 'serve other machines, too', { standard: 'this machine only' }),
 ]
 
-const outOption: OptionSpec = {
-  flags: '--out <dir>',
-  description: 'output folder',
-  standard: 'out of the config: dist',
-}
+const outOption = option('--out <dir>', 'output folder', { standard: 'out of the config: dist' })
 
 /** Variables of every command. */
 export const sharedEnv: NonNullable<CommandSpec['env']> = [
@@ -59,14 +42,12 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen init --yes --template api', 'takes the defaults, in this folder'],
     ],
     options: [
-      { flags: '--title <text>', description: 'name of the site', standard: "the folder's name" },
-      {
-        flags: '--template <name>',
-        description: 'what to start with',
+      option('--title <text>', 'name of the site', { standard: "the folder's name" }),
+      option('--template <name>', 'what to start with', {
         standard: 'guide',
         choices: ['guide', 'api', 'empty'],
-      },
-      { flags: '-y, --yes', description: 'ask nothing, take the defaults' },
+      }),
+      option('-y, --yes', 'ask nothing, take the defaults'),
     ],
     load: () => import('./actions/init.ts'),
   },
@@ -80,13 +61,9 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen new how-to/ssh --group Network', 'and lists it in the navigation'],
     ],
     options: [
-      {
-        flags: '--title <text>',
-        description: 'title of the page',
-        standard: "the path's last word",
-      },
-      { flags: '--description <text>', description: 'one sentence for search results' },
-      { flags: '--group <title>', description: 'navigation group that lists the page' },
+      option('--title <text>', 'title of the page', { standard: "the path's last word" }),
+      option('--description <text>', 'one sentence for search results'),
+      option('--group <title>', 'navigation group that lists the page'),
     ],
     load: () => import('./actions/new.ts'),
   },
@@ -98,7 +75,7 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen dev --open', 'serves this machine and opens the browser'],
       ['docsgen dev --port 8080', 'on a port of your choice'],
     ],
-    options: [...serverOptions, { flags: '--open', description: 'open the browser' }],
+    options: [...serverOptions, option('--open', 'open the browser')],
     env: [
       ['DOCSGEN_EDITOR', 'editor that opens files from the browser; else VISUAL, EDITOR, code'],
       ['BROWSER', 'browser that --open starts'],
@@ -115,15 +92,13 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen check --fix', 'mends what can be mended safely'],
     ],
     options: [
-      { flags: '--fix', description: 'apply the safe fixes' },
-      { flags: '--all', description: 'every place of equal problems' },
-      { flags: '--search', description: 'ask the golden queries of search.golden, too' },
-      {
-        flags: '--reporter <name>',
-        description: 'form of the result',
+      option('--fix', 'apply the safe fixes'),
+      option('--all', 'every place of equal problems'),
+      option('--search', 'ask the golden queries of search.golden, too'),
+      option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],
-      },
+      }),
     ],
     env: [epochEnv, ...githubEnv],
     load: () => import('./actions/check.ts'),
@@ -149,10 +124,10 @@ export const commandList: readonly CommandSpec[] = [
     ],
     options: [
       outOption,
-      { flags: '--no-cache', description: 'neither read nor write the cache folder' },
-      { flags: '--verify', description: 'build again without the cache and compare' },
-      { flags: '--jobs <number>', description: 'most worker threads', isNumber: true },
-      { flags: '--profile <file>', description: 'write a CPU profile of the build' },
+      option('--no-cache', 'neither read nor write the cache folder'),
+      option('--verify', 'build again without the cache and compare'),
+      option('--jobs <number>', 'most worker threads', { isNumber: true }),
+      option('--profile <file>', 'write a CPU profile of the build'),
     ],
     env: [epochEnv, ...githubEnv],
     load: () => import('./actions/build.ts'),
@@ -189,7 +164,7 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen api diff old.yaml', 'added, removed, changed and breaking'],
       ['docsgen api diff old.yaml --fail-on-breaking', 'exit code 1 when clients would break'],
     ],
-    options: [{ flags: '--fail-on-breaking', description: 'exit code 1 on breaking changes' }],
+    options: [option('--fail-on-breaking', 'exit code 1 on breaking changes')],
     load: () => import('./actions/api-diff.ts'),
   },
   {
@@ -201,16 +176,10 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen index', 'sends what has changed since the last push'],
     ],
     options: [
-      { flags: '--dry-run', description: 'say what would change, send nothing' },
-      { flags: '--full', description: 'replace the whole index in one step' },
-      {
-        flags: '--out <file>',
-        description: 'write the records to a file as JSON instead of pushing them',
-      },
-      {
-        flags: '--allow-mass-delete',
-        description: 'even if more than 20 % of the records go',
-      },
+      option('--dry-run', 'say what would change, send nothing'),
+      option('--full', 'replace the whole index in one step'),
+      option('--out <file>', 'write the records to a file as JSON instead of pushing them'),
+      option('--allow-mass-delete', 'even if more than 20 % of the records go'),
     ],
     env: [
       ['ALGOLIA_ADMIN_KEY', 'key that may write; also read from .env'],

@@ -12,6 +12,15 @@ export type OptionSpec = {
   readonly isNumber?: boolean
 }
 
+/** `option('--out <dir>', 'output folder')`, and whatever else is to be said of it. */
+export function option(
+  flags: string,
+  description: string,
+  more: Omit<OptionSpec, 'flags' | 'description'> = {},
+): OptionSpec {
+  return { flags, description, ...more }
+}
+
 /** Everything the command line knows about a command before its code is loaded. */
 export type CommandSpec = {
   readonly name: string

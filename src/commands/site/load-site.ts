@@ -3,13 +3,12 @@ import { basename, join, resolve } from 'node:path'
 import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig, UserConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { ConfigText } from '../../site/config/locate-key.ts'
 import { resolveConfig } from '../../site/config/resolve-config.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
-import { checkedConfig } from './checked-config.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -96,4 +95,11 @@ function packageName(siteDir: string): string | undefined {
 /** Folder in which docsgen remembers things about a site. */
 export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>): string {
   return resolve(siteDir, config.cacheDir, 'cache')
+}
+
+/** Checks a config. A site without one needs nothing that checks it. */
+async function checkedConfig(raw: unknown, text: ConfigText): Promise<Noted<UserConfig>> {
+  if (raw === undefined) return { value: {}, diagnostics: [] }
+  const { validateConfig } = await import('../../site/config/validate-config.ts')
+  return validateConfig(raw, text)
 }

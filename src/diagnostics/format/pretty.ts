@@ -1,7 +1,7 @@
 import { cellsOf, harmless } from '../cells.ts'
 import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
-import type { Diagnostic, Location } from '../diagnostic.ts'
-import { folded } from './fold.ts'
+import type { Location } from '../diagnostic.ts'
+import { type Diagnostic, inReadingOrder } from '../diagnostic.ts'
 import { type Style, wrapped } from './style.ts'
 
 export type PrettyOptions = {
@@ -102,4 +102,18 @@ function frameLines(
 export function shownWidth(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with ESC
   return cellsOf(text.replace(/\u001B\[\d+m/g, ''))
+}
+
+type EqualProblems = readonly [Diagnostic, ...Diagnostic[]]
+
+/** Errors first, then by file and line; equal messages stand together. */
+function folded(diagnostics: readonly Diagnostic[]): readonly EqualProblems[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>()
+  for (const entry of inReadingOrder(diagnostics)) {
+    const key = `${entry.severity} ${entry.code} ${entry.message}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [entry])
+    else group.push(entry)
+  }
+  return [...groups.values()]
 }

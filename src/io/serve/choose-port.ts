@@ -1,5 +1,5 @@
+import { networkInterfaces } from 'node:os'
 import { isPortTaken, listen, type Responder, type RunningServer } from './http-server.ts'
-import { networkAddresses } from './network-addresses.ts'
 import { type PortOwner, portOwner } from './port-owner.ts'
 
 /** Where servers listen when nobody says otherwise. */
@@ -38,4 +38,12 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
     return { kind: 'running', ...server, skipped, network }
   }
   return { kind: 'taken', port: { port: first, owner: await portOwner(first) } }
+}
+
+/** Addresses of this machine that others on the network can use. */
+function networkAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
 }

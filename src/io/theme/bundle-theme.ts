@@ -6,7 +6,6 @@ import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath } from '../files/relative-path.ts'
 import { inputPaths, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
-import { earlyIslands } from './early-islands.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 import { unknownIslands } from './unknown-islands.ts'
@@ -103,4 +102,15 @@ function bundleProblems(
   return failures.map(({ reason, at }) =>
     diagnostic('theme-unbuildable', { reason }, at && { ...at, file: inSite(at.file) }),
   )
+}
+
+/** In bundled code an island's options stand beside its name. */
+const EARLY = /\bdefineIsland\d*\("([^"\\]+)",\s*\{\s*when:\s*"(?:load|idle)"/g
+
+/**
+ * Names of the islands that components use and that wait for no reader. Whether one that is loaded in sight
+ * is in sight at once depends on the page: it is none of them.
+ */
+function earlyIslands(serverCode: string): readonly string[] {
+  return [...new Set(Array.from(serverCode.matchAll(EARLY), ([, name = '']) => name))].sort()
 }

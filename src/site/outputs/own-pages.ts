@@ -1,4 +1,6 @@
+import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
+import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page.ts'
 import { outPath, routePath } from '../../model/paths.ts'
@@ -6,7 +8,6 @@ import type { Navigations } from '../nav/build-nav.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { type SiteFrame, shellFor } from '../site-frame.ts'
-import { allPagesHtml } from './all-pages.ts'
 
 /** Pages without a source: the 404 page (AREA-07), the application shell (AREA-04), the list of all pages. */
 export function ownPages(navigations: Navigations, frame: SiteFrame): readonly Output[] {
@@ -43,4 +44,27 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
       article: allPagesHtml(navigations.values()),
     }),
   ]
+}
+
+/** The static list of all pages, for readers without script: every navigation as nested lists. */
+function allPagesHtml(navigations: Iterable<NavTree>): string {
+  return [...navigations].map(({ roots }) => roots.map(groupHtml).join('')).join('')
+}
+
+function groupHtml(node: NavNode): string {
+  if (node.kind !== 'group') return `<ul>${itemHtml(node)}</ul>`
+  const label = node.label === undefined ? '' : `<h2>${escapeText(node.label)}</h2>`
+  return `${label}<ul>${node.children.map(itemHtml).join('')}</ul>`
+}
+
+function itemHtml(node: NavNode): string {
+  switch (node.kind) {
+    case 'group':
+      return `<li>${escapeText(node.label ?? '')}<ul>${node.children.map(itemHtml).join('')}</ul></li>`
+    case 'page':
+    case 'external':
+      return `<li><a href="${escapeAttribute(node.href)}">${escapeText(node.label)}</a></li>`
+    default:
+      return node satisfies never
+  }
 }
