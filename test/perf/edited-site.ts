@@ -51,14 +51,18 @@ export function firstSite({ pages: count = PAGES, code = 'js' }: SiteSize = {}):
   return { pages, accent: '#1a4fd0', title: 'Edited', folders: FOLDERS, code }
 }
 
+/** What else a config has: statements before it, and settings in it and of its theme. */
+export type MoreConfig = {
+  readonly imports: string
+  readonly theme: string
+  readonly settings: string
+}
+
 /** Files of the site. Each page links to the one after it by its file, so that links follow every change. */
-export function filesOf({
-  pages,
-  accent,
-  title,
-  folders,
-  code: language,
-}: EditedSite): ReadonlyMap<string, string> {
+export function filesOf(
+  { pages, accent, title, folders, code: language }: EditedSite,
+  { imports, theme, settings }: MoreConfig = { imports: '', theme: '', settings: '' },
+): ReadonlyMap<string, string> {
   const names = [...pages.keys()].toSorted()
   const files = new Map<string, string>([['content/index.md', '---\ntitle: Home\n---\n\nHello.\n']])
   for (const [index, name] of names.entries()) {
@@ -78,11 +82,12 @@ export function filesOf({
   files.set(
     'docs-site.config.ts',
     `import { defineConfig } from 'docsgen'
-
+${imports}
 export default defineConfig({
   title: '${title}',
   url: 'https://example.com',
-  theme: { tokens: { '--accent': '${accent}' } },
+  theme: { tokens: { '--accent': '${accent}' }, ${theme} },
+  ${settings}
   navigations: { docs: [{ links: ['/'] }, ${groups.join(', ')}] },
 })
 `,

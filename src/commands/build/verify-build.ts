@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { MARKER } from '../../io/files/output-folder.ts'
+import { folderBeside, MARKER } from '../../io/files/output-folder.ts'
 import { digestsOf } from '../../io/files/tree-digests.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
@@ -27,7 +26,7 @@ export async function verifyBuild(
 ): Promise<Verification | undefined> {
   const { value: site } = await loadSite(options, host)
   const { outDir } = outputPlace(site, options, host)
-  const clean = resolve(site.siteDir, `${site.config.cacheDir}-verify-${host.pid}`)
+  const clean = folderBeside(outDir, 'verify', host.pid)
   try {
     const { outcome } = await build({ ...options, out: clean, cache: false }, host)
     if (outcome === 'interrupted') return undefined

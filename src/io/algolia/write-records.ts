@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { SearchRecord } from '../../model/search.ts'
-import { replaceFile } from '../files/replace-file.ts'
+import { removeUnfinished, replaceFile } from '../files/replace-file.ts'
 
 /** Writes records as a JSON array, one a line, whole or not at all. */
 export function writeRecords(path: string, records: readonly SearchRecord[]): void {
   const lines = records.map((record) => JSON.stringify(record))
   mkdirSync(dirname(path), { recursive: true })
+  removeUnfinished(dirname(path), `${basename(path)}-`)
   replaceFile(path, `[\n${lines.join(',\n')}\n]\n`)
 }

@@ -107,9 +107,11 @@ export function damagedFiles({ files, noted }: OutputFolder): readonly string[] 
 export function recoverOutput(outDir: string, isRunning: (pid: number) => boolean): void {
   const parent = dirname(outDir)
   if (!existsSync(parent)) return
-  const names = readdirSync(parent).filter((name) => name.startsWith(besidePrefix(outDir)))
+  // What is beside the folder that a verification builds into begins with a dot more.
+  const beside = [besidePrefix(outDir), `.${besidePrefix(outDir)}`]
+  const names = readdirSync(parent).filter((name) => beside.some((start) => name.startsWith(start)))
   for (const name of names) {
-    const [, kind, pid] = /\.(old|new)-(\d+)$/.exec(name) ?? []
+    const [, kind, pid] = /\.(old|new|verify)-(\d+)$/.exec(name) ?? []
     if (pid === undefined || isRunning(Number(pid))) continue
     const path = join(parent, name)
     if (kind === 'old' && !existsSync(outDir)) renameSync(path, outDir)
@@ -121,7 +123,7 @@ function besidePrefix(outDir: string): string {
   return `.${basename(outDir)}.docsgen`
 }
 
-/** The folder beside an output folder that holds the new site, or the old one, while they are swapped. */
-export function folderBeside(outDir: string, kind: 'old' | 'new', pid: number): string {
+/** The folder beside an output folder that holds the new site, the old one while they are swapped, or a second one. */
+export function folderBeside(outDir: string, kind: 'old' | 'new' | 'verify', pid: number): string {
   return join(dirname(outDir), `${besidePrefix(outDir)}.${kind}-${pid}`)
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeUnfinished } from '../files/replace-file.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 /** What was worked out in earlier runs, by stage and key. Losing any of it costs time and nothing else. */
@@ -36,6 +37,7 @@ export function onlyRead(store: Store): Store {
  * place and renamed, so that kills and other builds leave whole files or none.
  */
 export function openStore(dir: string): Store {
+  for (const folder of ['', 'code', ...STAGES]) removeUnfinished(join(dir, folder))
   const used = new Set<string>()
   const made = new Set<string>()
   return {
