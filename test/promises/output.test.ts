@@ -1,10 +1,8 @@
 import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { share } from '../support/long.ts'
-import { endOf, foldersBeside, untilMoment } from '../support/stop-build.ts'
+import { foldersBeside } from '../support/stop-build.ts'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -17,17 +15,6 @@ function site(files: Readonly<Record<string, string>>): TempSite {
 afterEach(() => {
   for (const made of sites.splice(0)) made.remove()
 })
-
-const manyPages = (count: number, word: string) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `content/p${index}.md`,
-      page(`Page ${index}`, `${word} `.repeat(50)),
-    ]),
-  )
-
-const withoutMarker = (tree: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(tree).filter(([name]) => !name.startsWith('.docsgen')))
 
 /** Refuses, once, to rename a folder to `dist`, as a system does where a program holds it; notes what it refused. */
 const REFUSE_ONCE = `const fs = require('node:fs')
@@ -124,68 +111,6 @@ describe('what a build writes', () => {
     expect(treeOf(it.path('dist'))).toEqual(before)
   })
 
-  it('[P8] killed at any moment: the old site or the new one, and no leftovers after the next build', async () => {
-    const it = site(manyPages(60, 'old'))
-    const built = () => withoutMarker(treeOf(it.path('dist')))
-    const trees: Record<string, unknown>[] = []
-    for (const word of ['old', 'new']) {
-      it.write(manyPages(60, word))
-      expect(it.run(['build']).code).toBe(0)
-      trees.push(built())
-    }
-    expect(trees[0]).not.toEqual(trees[1])
-
-    const found = { killed: 0, whileWriting: 0 }
-    for (let round = 0; round < share(8, 100); round += 1) {
-      // Each round has something to write, whatever became of the one before.
-      it.write(manyPages(60, round % 2 === 0 ? 'old' : 'new'))
-      const child = it.start(['build'], { stdio: 'ignore' })
-      const end = endOf(child)
-      if (round % 4 === 3) await sleep(40 + 20 * round)
-      else await untilMoment(child, { dir: it.dir, files: (round * 13) % 60 })
-      child.kill('SIGKILL')
-      const { signal } = await end
-      if (signal === 'SIGKILL') found.killed += 1
-      if (foldersBeside(it.dir).length > 0) found.whileWriting += 1
-      // Between two renames the folder may be missing: the next command brings it back.
-      if (existsSync(it.path('dist'))) expect(trees).toContainEqual(built())
-    }
-    expect(found.killed).toBeGreaterThanOrEqual(3)
-    expect(found.whileWriting).toBeGreaterThanOrEqual(2)
-
-    it.write(manyPages(60, 'new'))
-    expect(it.run(['build']).code).toBe(0)
-    expect(built()).toEqual(trees[1])
-    expect(Object.keys(treeOf(it.dir, ['dist', '.docsgen', 'content']))).toEqual([])
-    expect(foldersBeside(it.dir)).toEqual([])
-  }, 300_000)
-
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    '[P8] [P12] stopped by %s while it writes: nothing is left beside the old site',
-    async (signal) => {
-      const it = site(manyPages(300, 'old'))
-      expect(it.run(['build']).code).toBe(0)
-      const before = treeOf(it.path('dist'))
-      let interrupted = 0
-      for (let round = 0; round < 3; round += 1) {
-        it.write(manyPages(300, `new${round}`))
-        const child = it.start(['build', '--no-cache'], { stdio: 'ignore' })
-        const end = endOf(child)
-        await untilMoment(child, { dir: it.dir, files: 1 + round * 60 })
-        const met = foldersBeside(it.dir).length > 0
-        child.kill(signal)
-        const { code } = await end
-        expect(foldersBeside(it.dir)).toEqual([])
-        if (!met || code === 0) continue
-        interrupted += 1
-        expect(code).toBe(130)
-        expect(treeOf(it.path('dist'))).toEqual(before)
-      }
-      expect(interrupted).toBeGreaterThanOrEqual(1)
-    },
-    120_000,
-  )
-
   it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', () => {
     const it = site({ 'content/index.md': page('Home', 'Old.') })
     expect(it.run(['build']).code).toBe(0)
@@ -200,20 +125,6 @@ describe('what a build writes', () => {
     expect(stderr).toContain('EBUSY')
     expect(treeOf(it.path('dist'))).toEqual(before)
     expect(foldersBeside(it.dir)).toEqual([])
-  })
-
-  it('[P8] two builds at once: both end, the output is whole', async () => {
-    const it = site(manyPages(40, 'same'))
-    const ends = await Promise.all(
-      [1, 2].map(() => {
-        const child = it.start(['build'], { stdio: 'ignore' })
-        return new Promise<number | null>((resolve) => child.once('exit', resolve))
-      }),
-    )
-    expect(ends).toContain(0)
-    const built = treeOf(it.path('dist'))
-    expect(it.run(['build']).code).toBe(0)
-    expect(treeOf(it.path('dist'))).toEqual(built)
   })
 
   it('[P3] a link that leads out of the site is not followed', () => {

@@ -90,3 +90,13 @@ export function treeOf(
 export function page(title: string, body = 'Text.'): string {
   return `---\ntitle: ${title}\n---\n\n${body}\n`
 }
+
+/** So many pages that say a word, over and over. */
+export function manyPages(count: number, word: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `content/p${index}.md`,
+      page(`Page ${index}`, `${word} `.repeat(50)),
+    ]),
+  )
+}
