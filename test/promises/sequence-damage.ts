@@ -57,6 +57,17 @@ function everyFile(folder: string): Damage {
   }
 }
 
+/** A file stands where docsgen keeps a folder. */
+function inPlaceOf(...folders: readonly string[]): Damage {
+  return (dir, random) => {
+    const name = oneOf(folders, random)
+    rmSync(join(dir, name), { recursive: true, force: true })
+    mkdirSync(join(dir, name, '..'), { recursive: true })
+    writeFileSync(join(dir, name), 'A stranger.')
+    return `${name} a file`
+  }
+}
+
 function added(name: string): Damage {
   return (dir) => {
     mkdirSync(join(dir, name, '..'), { recursive: true })
@@ -102,6 +113,12 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   'file of the store': oneFile('.docsgen'),
   'whole store': everyFile('.docsgen'),
   'store deleted': deleted('.docsgen'),
+  'file for a folder of the store': inPlaceOf(
+    '.docsgen',
+    '.docsgen/cache',
+    '.docsgen/cache/code',
+    '.docsgen/cache/page',
+  ),
   'build killed': killed,
 }
 

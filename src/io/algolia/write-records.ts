@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { SearchRecord } from '../../model/search.ts'
-import { removeUnfinished, replaceFile } from '../files/replace-file.ts'
+import { removeUnfinished } from '../files/clean-folder.ts'
+import { replaceFile } from '../files/replace-file.ts'
 
 /** Writes records as a JSON array, one a line, whole or not at all. */
 export function writeRecords(path: string, records: readonly SearchRecord[]): void {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,6 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { Hash } from '../../model/paths.ts'
 import { digestOf, fileDigest } from '../digest.ts'
+import { namesIn } from '../files/clean-folder.ts'
 import { areCurrent, type CodeInput, type CodeRoots } from './code-inputs.ts'
 
 /** What `manifest.json` says of a folder with bundled code. */
@@ -52,8 +51,7 @@ export function findCode<Facts>(
 ): Code<Facts> | undefined {
   if (cacheDir === undefined) return undefined
   const codeDir = codeDirIn(cacheDir)
-  if (!existsSync(codeDir)) return undefined
-  for (const name of readdirSync(codeDir).filter((name) => KEY.test(name))) {
+  for (const name of namesIn(codeDir).filter((name) => KEY.test(name))) {
     const found = readCode<Facts>(join(codeDir, name), what, roots)
     if (found === undefined) continue
     touch(found.folder)
@@ -141,8 +139,7 @@ const HOUR_MS = 3_600_000
 
 /** Code that was used in the last hour may be that of a running server. */
 function forgetOld(codeDir: string): void {
-  if (!existsSync(codeDir)) return
-  const found = readdirSync(codeDir)
+  const found = namesIn(codeDir)
     .map((name) => ({ path: join(codeDir, name), time: timeOf(join(codeDir, name)) }))
     .toSorted((a, b) => b.time - a.time)
   for (const { path, time } of found.slice(KEPT)) {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeUnfinished } from '../files/replace-file.ts'
+import { removeFrom, removeUnfinished } from '../files/clean-folder.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 
 /** What was worked out in earlier runs, by stage and key. Losing any of it costs time and nothing else. */
@@ -59,18 +59,8 @@ export function openStore(dir: string): Store {
     },
     sweep() {
       for (const stage of STAGES) {
-        for (const name of namesIn(join(dir, stage))) {
-          if (!used.has(`${stage}/${name}`)) rmSync(join(dir, stage, name), { force: true })
-        }
+        removeFrom(join(dir, stage), (name) => !used.has(`${stage}/${name}`))
       }
     },
-  }
-}
-
-function namesIn(dir: string): readonly string[] {
-  try {
-    return readdirSync(dir)
-  } catch {
-    return []
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +52,14 @@ describe('the store', () => {
     second.write('page', 'd', 'd')
     second.sweep()
     expect(readdirSync(join(dir, 'page')).toSorted()).toEqual(['a', 'd'])
+  })
+
+  it('sweeps away what somebody else has put there, a folder, too', () => {
+    const store = openStore(dir)
+    store.write('page', 'a', 'text')
+    mkdirSync(join(dir, 'page', 'folder', 'below'), { recursive: true })
+    store.sweep()
+    expect(readdirSync(join(dir, 'page'))).toEqual(['a'])
   })
 
   it('keeps nothing in a folder that cannot be written to, and says nothing', () => {
