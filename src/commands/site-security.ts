@@ -1,24 +1,27 @@
 import type { SecurityOptions } from '../io/serve/security-headers.ts'
-import type { SiteConfig } from '../model/config.ts'
+import type { AlgoliaConfig, SiteConfig } from '../model/config.ts'
 
 /** Origins that the site's pages need besides their own, as its config says. */
 export function siteSecurity(config: SiteConfig): SecurityOptions {
   const { search, feedback, head } = config
-  const algolia = search.algolia
-  const hosts =
-    algolia?.hosts?.map(({ url, port, protocol }) => {
-      return `${protocol ?? 'https'}://${url}${port === undefined ? '' : `:${port}`}`
-    }) ?? []
-  const service =
-    algolia === undefined
-      ? []
-      : [`https://${algolia.appId.toLowerCase()}-dsn.algolia.net`, 'https://*.algolianet.com']
+  const service = search.algolia === undefined ? [] : searchOrigins(search.algolia)
   const events = search.analytics && (search.analytics.host ?? 'https://insights.algolia.io')
   const loaded = head.flatMap(({ attributes: { src, href } = {} }) => [src, href])
   return {
-    connect: [...new Set([...hosts, ...service, ...origins([events, feedback.endpoint])])],
+    connect: [...new Set([...service, ...origins([events, feedback.endpoint])])],
     scripts: origins([...loaded, search.analytics?.scriptUrl]),
   }
+}
+
+/** The hosts that the search client asks, each by its whole name: a wildcard would let in every customer's. */
+function searchOrigins({ appId, hosts }: AlgoliaConfig): readonly string[] {
+  if (hosts !== undefined) {
+    return hosts.map(({ url, port, protocol = 'https' }) => {
+      return `${protocol}://${url}${port === undefined ? '' : `:${port}`}`
+    })
+  }
+  const names = ['-dsn.algolia.net', ...[1, 2, 3].map((number) => `-${number}.algolianet.com`)]
+  return names.map((name) => `https://${appId.toLowerCase()}${name}`)
 }
 
 /** 'https://example.com/a' -> 'https://example.com'. Paths of the site itself have none. */

@@ -1,3 +1,4 @@
+import { liteClient } from 'algoliasearch/lite'
 import { describe, expect, it } from 'vitest'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { editorProgram } from '../../src/io/dev/open-program.ts'
@@ -153,12 +154,21 @@ describe('contentSecurityPolicy', () => {
 
   it('lets pages talk to the search service and to where feedback goes', () => {
     const algolia = { appId: 'APP1', searchKey: 'k' }
+    const feedback = { endpoint: 'https://feedback.example/votes' }
+    const hosts = liteClient('app1', 'k')
+      .transporter.hosts.filter(({ accept }) => accept !== 'write')
+      .map(({ url }) => `https://${url}`)
+    expect(hosts).toHaveLength(4)
+    const named = policyOf({ search: { provider: 'algolia', algolia }, feedback })['connect-src']
+    expect(named?.split(' ').toSorted()).toEqual(
+      ["'self'", ...hosts, 'https://feedback.example'].toSorted(),
+    )
+    const own = [{ url: 'search.example', port: 81, protocol: 'http' }]
     expect(
-      policyOf({
-        search: { provider: 'algolia', algolia },
-        feedback: { endpoint: 'https://feedback.example/votes' },
-      })['connect-src'],
-    ).toBe("'self' https://app1-dsn.algolia.net https://*.algolianet.com https://feedback.example")
+      policyOf({ search: { provider: 'algolia', algolia: { ...algolia, hosts: own } } })[
+        'connect-src'
+      ],
+    ).toBe("'self' http://search.example:81")
   })
 })
 

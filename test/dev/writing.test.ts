@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { answersWhenOpened, answers as runtimeAnswers } from '../support/reader.ts'
+import { tellViolations, VIOLATION } from '../support/violations.ts'
 import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 /*
@@ -76,6 +77,7 @@ let dir: string
 let remove: () => void
 let server: Server
 let reader: Page
+let refused: string[]
 /** What the server answers for the files as they are written above. */
 let atFirst: readonly string[]
 
@@ -96,6 +98,11 @@ afterAll(async () => {
 beforeEach(async () => {
   reader = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   answersWhenOpened(reader)
+  refused = []
+  await tellViolations(reader)
+  reader.on('console', (message) => {
+    if (message.text().startsWith(VIOLATION)) refused.push(message.text())
+  })
 })
 /** The next test finds the site as the first one did, and the server at rest. */
 afterEach(async () => {
@@ -108,6 +115,7 @@ afterEach(async () => {
     if (readFileSync(join(dir, name), 'utf8') !== text) save(name, text)
   }
   await expect.poll(answers, { timeout: PATIENCE_MS }).toEqual(atFirst)
+  expect(refused, '[P19] what the page did against its policy').toEqual([])
 })
 
 function answers(): Promise<readonly string[]> {
@@ -340,6 +348,19 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     save('content/guide/one.md', text.replace('Text by rename.', 'The last text.'))
     await shows('article', 'The last text.')
     expect(await updates()).toBe(4)
+  })
+})
+
+describe('[P19] the policy that the pages are sent with', () => {
+  it('[P19] refuses what is planted, which after any other test here would fail it', async () => {
+    await open('/guide/two')
+    await reader.locator('article').evaluate((article) => {
+      article.insertAdjacentHTML('beforeend', '<p style="color: red" onclick="alert()">planted</p>')
+    })
+    const directives = () =>
+      new Set(refused.map((text) => /(?:style|script)-src-attr/.exec(text)?.[0]))
+    await expect.poll(directives).toEqual(new Set(['style-src-attr', 'script-src-attr']))
+    refused = []
   })
 })
 

@@ -11,13 +11,21 @@ export type SiteServer = {
   readonly close: () => Promise<void>
 }
 
-/** Serves a built folder as `docsgen preview` does: clean URLs, 404, strict content security policy. */
-export async function serveSite(dir: string, base = ''): Promise<SiteServer> {
+/**
+ * Serves a built folder as `docsgen preview` does: clean URLs, 404, strict content security policy. `headers` go with
+ * every file besides, as many hosts send them.
+ */
+export async function serveSite(
+  dir: string,
+  base = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<SiteServer> {
   const serve = serveBuilt({ dir, base, security: { connect: [], scripts: [] } })
   const asked: Asked[] = []
   const server = await listen(
     (request, response) => {
       asked.push({ path: request.path, headers: request.message.headers })
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return serve(request, response)
     },
     { host: undefined, port: 0 },

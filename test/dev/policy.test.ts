@@ -1,0 +1,63 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSearch } from '../search/search-page.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { builtSite } from '../support/built-site.ts'
+import { isLong } from '../support/long.ts'
+import { newReader } from '../support/reader.ts'
+import { tellViolations } from '../support/violations.ts'
+import { routesOf, wakeAll } from '../support/whole-site.ts'
+import { type Server, siteFolder, startServer } from './dev-server.ts'
+
+/*
+ * The reference site under `docsgen dev`: a page of each kind in `npm test`, all of them in `npm run test:long`.
+ * writing.test.ts holds what the development client adds to the same: overlay, list of problems, updates.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const KINDS = ['/', '/404', '/how-to/resolve-overlapping-routes', '/api/resources/users']
+
+let browser: Browser
+let server: Server
+let site: ReturnType<typeof siteFolder>
+
+beforeAll(async () => {
+  site = siteFolder({ 'package.json': '{ "name": "reference" }' })
+  for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
+    cpSync(join(root, name), join(site.dir, name), { recursive: true })
+  }
+  ;[browser, server] = await Promise.all([launchBrowser(), startServer('dev', site.dir)])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  site?.remove()
+})
+
+describe('[P19] docsgen dev', () => {
+  it('sends a strict policy with every page, and no page does a thing against it', async () => {
+    const routes = isLong ? routesOf(await builtSite()) : KINDS
+    const reader = await newReader(browser, server.url)
+    await tellViolations(reader.context)
+    const { page, complaints } = reader
+    for (const path of routes) {
+      const missing = path === '/404'
+      const answer = await page.goto(missing ? '/no/such/page' : path, { waitUntil: 'load' })
+      const policy = answer?.headers()['content-security-policy']
+      expect(policy, path).toMatch(/^default-src 'self'; script-src 'self' [^;]*'sha256-/)
+      expect(policy, path).not.toMatch(/unsafe|\*/)
+      expect((await wakeAll(page)).asleep, path).toEqual([])
+      await openSearch(page)
+      await page.keyboard.type('dns')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(await page.locator('script[src="/__docsgen/client.js"]').count(), path).toBe(1)
+    }
+    expect(complaints().filter((text) => !text.includes('404'))).toEqual([])
+    expect(reader.strangers()).toEqual([])
+    await reader.close()
+  }, 600_000)
+})
