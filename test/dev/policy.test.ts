@@ -53,7 +53,6 @@ describe('[P19] docsgen dev', () => {
       await openSearch(page)
       await page.keyboard.type('dns')
       await page.getByRole('option').first().waitFor()
-      await page.keyboard.press('Escape')
       expect(await page.locator('script[src="/__docsgen/client.js"]').count(), path).toBe(1)
     }
     expect(complaints().filter((text) => !text.includes('404'))).toEqual([])

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsgen } from '../cli/run.ts'
 import { builtSite } from '../support/built-site.ts'
 import { parseHtml } from '../support/html.ts'
+import { pageFaults, repeatedIds } from '../support/page-audit.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { pageFiles } from '../support/whole-site.ts'
 
 const MANUAL = fileURLToPath(new URL('../../docs', import.meta.url))
 
@@ -38,20 +40,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** Ids that stand more than once in an HTML text, outside of code and templates. */
-function repeated(html: string): readonly string[] {
-  const ids = Array.from(parseHtml(html).querySelectorAll('[id]'), ({ id }) => id)
-  return ids.filter((id, index) => ids.indexOf(id) !== index)
-}
-
-function repeatedIn(dir: string): readonly string[] {
-  const pages = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
+/** Faults of every page of a built site. The pages of an area may be there under two addresses. */
+function faultsIn(dir: string): readonly string[] {
+  const pages = new Map(
+    pageFiles(dir).map((name) => [readFileSync(join(dir, name), 'utf8'), name] as const),
   )
-  expect(pages.length).toBeGreaterThan(10)
-  return pages.flatMap((name) =>
-    repeated(readFileSync(join(dir, name), 'utf8')).map((id) => `${name}#${id}`),
-  )
+  expect(pages.size).toBeGreaterThan(10)
+  return [...pages].flatMap(([html, name]) => pageFaults(html).map((fault) => `${name}: ${fault}`))
 }
 
 describe('[P17] the ids of a page', () => {
@@ -65,7 +60,7 @@ describe('[P17] the ids of a page', () => {
       'search-input',
       'docsgen-search-1',
     ])
-    expect(repeated(html)).toEqual([])
+    expect(repeatedIds(html)).toEqual([])
   })
 
   it('leave the buttons of the frame their dialogs', () => {
@@ -78,15 +73,33 @@ describe('[P17] the ids of a page', () => {
     expect(document.querySelector('a.skip')?.getAttribute('href')).toBe('#docsgen-main')
     expect(document.querySelector('#docsgen-main')?.localName).toBe('main')
   })
+})
 
-  it('stand once on every page of the reference site', async () => {
-    expect(repeatedIn(await builtSite())).toEqual([])
+describe('[P2] [P17] ids stand once, references lead to them, and nothing needs a loose policy', () => {
+  it('on every page of the reference site', async () => {
+    expect(faultsIn(await builtSite())).toEqual([])
   })
 
-  it('stand once on every page of the manual', async () => {
+  it('on every page of the manual', async () => {
     const out = site.path('manual')
     const built = await docsgen(['build', '--out', out, '--no-cache'], { cwd: MANUAL })
     expect(built.code).toBe(0)
-    expect(repeatedIn(out)).toEqual([])
+    expect(faultsIn(out)).toEqual([])
+  })
+
+  it.each([
+    ['<p id="a">a</p><p id="a">b</p>', 'twice: a'],
+    ['<a href="#b">b</a>', 'leads nowhere: b'],
+    ['<p id="a" aria-labelledby="a c">c</p>', 'leads nowhere: c'],
+    ['<label for="d">d</label>', 'leads nowhere: d'],
+    ['<p onclick="go()">e</p>', '<p onclick="go()">'],
+    ['<p style="color: red">f</p>', '<p style="color: red">'],
+    ['<a href=" JavaScript:go()">g</a>', '<a href=" JavaScript:go()">'],
+    [
+      '<b props="{&quot;url&quot;:&quot;javascript:go()&quot;}">h</b>',
+      '<b props="{"url":"javascript:go()"}">',
+    ],
+  ])('would not be so for %s', (html, fault) => {
+    expect(pageFaults(html)).toEqual([fault])
   })
 })

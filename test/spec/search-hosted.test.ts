@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { siteSecurity } from '../../src/commands/site-security.ts'
 import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
 import { serveBuilt } from '../../src/io/serve/serve-built.ts'
 import {
@@ -32,8 +33,10 @@ import {
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
 import { gate } from '../support/gate.ts'
+import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
+import { tellViolations, VIOLATION } from '../support/violations.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -75,15 +78,8 @@ export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
     run(process.execPath, ['bin/docsgen.js', ...args, ...options], { cwd: root, env })
   await docsgen(['build', '--out', join(dir, 'dist')])
   for (const command of after) await docsgen([command])
-  const connect = hosts.map(({ url, port }) => `http://${url}:${port}`)
-  const serve = serveBuilt({
-    dir: join(dir, 'dist'),
-    base: '',
-    security: {
-      connect: [...connect, 'https://insights.algolia.io'],
-      scripts: ['https://cdn.example.com'],
-    },
-  })
+  const security = siteSecurity(configOf({ search: { algolia, ...search } }))
+  const serve = serveBuilt({ dir: join(dir, 'dist'), base: '', security })
   const server = await listen(serve, { host: undefined, port: 0 })
   if (isPortTaken(server)) throw new Error('No port for the test site')
   return { origin: `http://localhost:${server.port}`, close: server.close, dir: join(dir, 'dist') }
@@ -106,11 +102,13 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   for (const service of [fake, second]) service.clearFaults()
   const hasPassed = task.result?.state === 'pass'
+  const refused = visits.flatMap(({ reader }) => violations(reader.complaints()))
   await Promise.all(
     visits
       .splice(0)
       .map(({ pool, reader }) => (hasPassed ? pool.giveBack(reader) : pool.discard(reader))),
   )
+  if (!task.name.includes('refuses')) expect(refused, '[P19] against the policy').toEqual([])
 })
 afterAll(async () => {
   await browser?.close()
@@ -141,6 +139,8 @@ async function started(stopped: FakeAlgolia): Promise<FakeAlgolia> {
   return { ...service, host: stopped.host, stop }
 }
 
+const violations = (said: readonly string[]) => said.filter((text) => text.startsWith(VIOLATION))
+
 type Visit = {
   readonly page: Page
   readonly context: BrowserContext
@@ -159,6 +159,7 @@ async function visit(
   const { page, context } = reader
   const hosts: string[] = []
   const said: string[] = []
+  await tellViolations(context)
   await prepare?.(context)
   page.on('request', (request) => hosts.push(new URL(request.url()).host))
   page.on('console', (message) => {
@@ -510,6 +511,17 @@ describe('the hosted index', () => {
     )
     expect(queries()).toContain('keys')
     expect(await context.cookies()).toEqual([])
+  })
+
+  it('[P19] its policy lets the search hosts through, and refuses every other of the service', async () => {
+    const { page, said } = await visit()
+    await openSearch(page)
+    await page.keyboard.type('keys')
+    await active(page).waitFor()
+    expect(violations(said)).toEqual([])
+    await page.evaluate(() => fetch('https://other-1.algolianet.com').catch(() => undefined))
+    await expect.poll(() => violations(said)).toHaveLength(1)
+    expect(said.join()).toContain('connect-src refuses https://other-1.algolianet.com')
   })
 
   it('does not load analytics because an answer says so', async () => {
