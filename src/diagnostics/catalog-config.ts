@@ -49,10 +49,10 @@ export const configMessages = {
     'Make it smaller, or raise the limit under budgets in the config.',
   ),
   'build-not-repeatable': error(
-    '<path> is not what a build without the cache makes',
+    '<path> is not what a build without the cache makes: its <stage> differs',
     ({ plugins }: { readonly plugins: string }) =>
       plugins === ''
-        ? 'This is a bug in docsgen. Build with --no-cache, and please report it.'
+        ? 'Build with --no-cache. Unless code of the config makes it differ each time, this is a bug in docsgen: please report it.'
         : `Build with --no-cache. ${plugins} reads what neither file.data.dependsOn nor markdown.inputs names.`,
   ),
   'internal-error': error(

@@ -1,11 +1,122 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { digestOf } from '../../src/io/digest.ts'
+import { filesIn } from '../../src/io/files/tree-digests.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
 let site: TempSite
 afterEach(() => site.remove())
+
+/** A config with a plugin that runs a statement for each page. `mark` is a file of the site's folder. */
+function configWith(statement: string): string {
+  return `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const mark = new URL('mark', import.meta.url)
+const impure = () => (tree) => {
+  ${statement}
+}
+
+export default { title: 'Impure', markdown: { remarkPlugins: [impure] } }
+`
+}
+
+/** Makes the cache remember something else, and say that it is whole. */
+function misremember(kind: string, edit: (text: string) => string): void {
+  for (const name of readdirSync(join(site.dir, '.docsgen/cache', kind))) {
+    const path = `.docsgen/cache/${kind}/${name}`
+    const text = edit(site.read(path).split('\n').slice(1).join('\n'))
+    site.write({ [path]: `${digestOf(text)}\n${text}` })
+  }
+}
+
+/** Each file that the command names, with its stage. */
+function named({ stderr }: { readonly stderr: string }): readonly string[] {
+  return Array.from(
+    stderr.matchAll(/(\S+) is not what a build without the cache makes: its ([\w ]+) differs/g),
+    ([, path, stage]) => `${path}: ${stage}`,
+  )
+}
+
+const LINKED = {
+  'content/index.md': page('Home', '[To it](a.md)'),
+  'content/a.md': page('A', 'Kept.'),
+}
+
+describe('[P9] a file that differs is named with the stage that does', () => {
+  const built = async (files: Readonly<Record<string, string>>) => {
+    site = tempSite(files)
+    expect((await site.call(['build'])).code).toBe(0)
+  }
+  /** What is named after everything that is remembered went into a new output folder. */
+  const verified = async () => {
+    rmSync(join(site.dir, 'dist'), { recursive: true })
+    const result = await site.call(['build', '--verify'])
+    expect(result.code).toBe(1)
+    return named(result)
+  }
+
+  it('a parsed page that is remembered wrongly', async () => {
+    await built(LINKED)
+    misremember('page', (text) => text.replaceAll('Kept.', 'Lost.'))
+    const files = await verified()
+    expect(files).toContain('a.html: parsed page')
+    expect(files.join()).not.toContain('index.html')
+  })
+
+  it('links to a page whose address is remembered wrongly', async () => {
+    await built(LINKED)
+    misremember('page', (text) => text.replace('"title":"A",', '"slug":"/b","title":"A",'))
+    expect(await verified()).toEqual(
+      expect.arrayContaining(['index.html: link', 'a.html: parsed page', 'b.html: parsed page']),
+    )
+  })
+
+  it('the frame around a page, of a title that is remembered wrongly', async () => {
+    await built(LINKED)
+    misremember('page', (text) => text.replaceAll('"A"', '"B"'))
+    expect(await verified()).toEqual(
+      expect.arrayContaining(['404.html: frame', 'a.html: parsed page', 'index.html: frame']),
+    )
+  })
+
+  it('a style sheet that is remembered wrongly', async () => {
+    await built({
+      ...LINKED,
+      'docs-site.config.ts': "export default { title: 'T', theme: { styles: ['own.css'] } }",
+      'own.css': 'p { color: red }',
+    })
+    const code = join(site.dir, '.docsgen/cache/code')
+    for (const name of filesIn(code).filter((file) => file.endsWith('.css'))) {
+      const path = join(code, name)
+      const manifest = join(code, name.split('/')[0] ?? '', 'manifest.json')
+      const before = digestOf(readFileSync(path))
+      writeFileSync(path, `${readFileSync(path, 'utf8')} p{color:blue}`)
+      const after = digestOf(readFileSync(path))
+      writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll(before, after))
+    }
+    expect(await verified()).toEqual([expect.stringMatching(/^_docsgen\/styles-\w+\.css: asset$/)])
+  })
+
+  it.each([
+    ['counts', "writeFileSync(mark, '.', { flag: 'a' })"],
+    ['reads what nothing names', ''],
+  ])('a plugin that %s', async (_what, statement) => {
+    await built({
+      ...LINKED,
+      mark: 'At first.',
+      'docs-site.config.ts': configWith(
+        `${statement}\n  tree.children.push({ type: 'text', value: readFileSync(mark, 'utf8') })`,
+      ),
+    })
+    site.write({ mark: 'Then.' })
+    const { stderr } = await site.call(['build', '--verify'])
+    expect(named({ stderr })).toEqual(
+      expect.arrayContaining(['a.html: parsed page', 'index.html: parsed page']),
+    )
+    expect(stderr).toContain('The plugin impure reads what neither')
+  })
+})
 
 describe('docsgen build --verify and --profile', () => {
   it('compares the output with a build without the cache, and leaves nothing behind', async () => {
@@ -15,23 +126,6 @@ describe('docsgen build --verify and --profile', () => {
     const { code, stdout } = await site.call(['build', '--verify'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/Verified: \d+ files as a build without the cache makes them\./)
-  })
-
-  it('a file that is not what it should be is named, and the command fails', async () => {
-    site = tempSite({ 'content/index.md': page('Home'), 'content/a.md': page('A', 'Kept.') })
-    expect((await site.call(['build'])).code).toBe(0)
-    // A cache that remembers something wrong and says that it is whole.
-    for (const name of readdirSync(join(site.dir, '.docsgen/cache/page'))) {
-      const path = `.docsgen/cache/page/${name}`
-      const text = site.read(path).split('\n').slice(1).join('\n').replaceAll('Kept.', 'Lost.')
-      const digest = createHash('sha256').update(text).digest('hex').slice(0, 32)
-      site.write({ [path]: `${digest}\n${text}` })
-    }
-    rmSync(join(site.dir, 'dist'), { recursive: true })
-    const { code, stderr } = await site.call(['build', '--verify'])
-    expect(code).toBe(1)
-    expect(stderr).toContain('a.html is not what a build without the cache makes')
-    expect(stderr).not.toContain('index.html is not')
   })
 
   it('a file that was changed or removed by hand is written again, and said', async () => {
@@ -47,6 +141,19 @@ describe('docsgen build --verify and --profile', () => {
     const { stderr } = await site.call(['build'])
     expect(stderr).toMatch(/dist\/\S+ and 1 other file had been changed or removed/)
     expect((await site.call(['build'])).stderr).not.toContain('Written again')
+  })
+
+  it('an error that only the clean build meets is told as it is', async () => {
+    site = tempSite({
+      'docs-site.config.ts': configWith(
+        "if (existsSync(mark)) throw new Error('Spent.'); writeFileSync(mark, '')",
+      ),
+      'content/index.md': page('Home'),
+    })
+    const { code, stderr } = await site.call(['build', '--verify', '--jobs', '1'])
+    expect([code, named({ stderr })]).toEqual([1, []])
+    expect(stderr).toContain('The page cannot be parsed: Spent.')
+    expect(stderr).not.toContain('internal-error')
   })
 
   it('--profile writes a CPU profile', async () => {

@@ -8,6 +8,7 @@ import type { BuildOptions } from '../../model/options.ts'
 import { loadSite } from '../site/load-site.ts'
 import { outputPlace } from '../site/output-place.ts'
 import { build } from './build.ts'
+import { differingStage } from './differing-stage.ts'
 
 export type Verification = {
   /** Files that were compared. */
@@ -17,8 +18,8 @@ export type Verification = {
 }
 
 /**
- * `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. Undefined where
- * it was interrupted.
+ * `docsgen build --verify`: builds again without any cache, in a folder of its own, and compares bytes. What keeps that
+ * build from being made is told as it is. Undefined where it was interrupted.
  */
 export async function verifyBuild(
   options: BuildOptions,
@@ -28,9 +29,17 @@ export async function verifyBuild(
   const { outDir } = outputPlace(site, options, host)
   const clean = folderBeside(outDir, 'verify', host.pid)
   try {
-    const { outcome } = await build({ ...options, out: clean, cache: false }, host)
+    const { outcome, diagnostics } = await build({ ...options, out: clean, cache: false }, host)
     if (outcome === 'interrupted') return undefined
-    return compared(digestsOf(outDir), digestsOf(clean), pluginNames(site.config))
+    if (outcome === 'failed') return { files: 0, diagnostics }
+    const { paths, different } = compared(digestsOf(outDir), digestsOf(clean))
+    if (different.length === 0) return { files: paths.length, diagnostics: [] }
+    const stageOf = await differingStage(options, host)
+    const plugins = pluginNames(site.config)
+    const told = different.map((path) =>
+      diagnostic('build-not-repeatable', { path, stage: stageOf(path), plugins }, undefined),
+    )
+    return { files: paths.length, diagnostics: told }
   } finally {
     rmSync(clean, { recursive: true, force: true })
   }
@@ -49,13 +58,10 @@ function pluginNames({ markdown }: SiteConfig): string {
   return [...plugins, ...schema].join(' or ')
 }
 
-function compared(built: Digests, clean: Digests, plugins: string): Verification {
+function compared(built: Digests, clean: Digests) {
   const paths = [...new Set([...built.keys(), ...clean.keys()])].filter((path) => path !== MARKER)
-  const different = paths.filter((path) => built.get(path) !== clean.get(path)).toSorted()
   return {
-    files: paths.length,
-    diagnostics: different.map((path) =>
-      diagnostic('build-not-repeatable', { path, plugins }, undefined),
-    ),
+    paths,
+    different: paths.filter((path) => built.get(path) !== clean.get(path)).toSorted(),
   }
 }
