@@ -80,3 +80,48 @@ describe('[P18] broken links', () => {
     ])
   })
 })
+
+describe('[P15] addresses without brackets', () => {
+  const LINKS = ['http://a.example/b', 'https://a.example', 'www.a.example', 'me@a.example']
+  const TEXTS = [
+    'ftp://a.example/b',
+    'FTP://a.example',
+    'sftp://a.example',
+    'irc:a.example',
+    'tel:1',
+  ]
+
+  it.each(['auto', 'remark'])(
+    'are links where the manual says so, with parser %s',
+    async (parser) => {
+      const config = `export default { markdown: { parser: '${parser}' } }\n`
+      const body = [...LINKS, ...TEXTS].map((address) => `- See ${address} there`).join('\n')
+      const own = tempSite({
+        'docs-site.config.ts': config,
+        'content/index.md': page('Home', body),
+      })
+      try {
+        const { code, stderr } = await own.call(['build'])
+        expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)])
+        const items = Array.from(
+          own.read('dist/index.html').matchAll(/<li>See (.*?) there<\/li>/g),
+          ([, item]) => item,
+        )
+        expect(items).toEqual([
+          ...LINKS.map((address) => `<a href="${targetOf(address)}">${address}</a>`),
+          ...TEXTS,
+        ])
+        own.write({ 'content/index.md': page('Home', '<ftp://a.example/b>') })
+        const angled = await own.call(['build'])
+        expect([angled.code, angled.stderr]).toEqual([1, expect.stringContaining('link-unsafe')])
+      } finally {
+        own.remove()
+      }
+    },
+  )
+})
+
+function targetOf(address: string): string {
+  if (address.startsWith('www.')) return `http://${address}`
+  return address.includes('@') ? `mailto:${address}` : address
+}
