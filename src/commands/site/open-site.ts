@@ -130,7 +130,7 @@ export async function openParsing(
     HIGHLIGHTER_VERSION,
     JSON.stringify([html, parser, components, config.strings]),
     theme.articleHash,
-    hasCode ? JSON.stringify(configModules) : undefined,
+    hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
   )
   const settings: WorkerSettings = {
     key,
@@ -150,6 +150,11 @@ export async function openParsing(
       limitOf,
     }),
   }
+}
+
+/** A package is the same wherever it is installed: files of the output are named by what pages are made of. */
+function placeless([name, is]: LoadedSite['configModules'][number]): readonly string[] {
+  return [name.replace(/^.*node_modules\//, ''), is]
 }
 
 function storeFor(site: LoadedSite, cache: OpenOptions['cache']): Store {

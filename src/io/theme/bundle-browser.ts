@@ -1,7 +1,8 @@
 import { basename, join, resolve } from 'node:path'
-import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
 import { inputPaths, SHARED } from './build-options.ts'
+import { type NamedFiles, namedByContent } from './content-names.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
@@ -101,13 +102,9 @@ function mountModule({ themeDir }: ThemeSources): string {
   return join(themeDir, 'hydration/mount.tsx')
 }
 
-type BrowserBuild = {
-  readonly outputFiles: readonly OutputFile[]
-  readonly metafile: Metafile
-}
-
 /** A build's files, and where its entries went. */
-function builtFrom({ outputFiles, metafile }: BrowserBuild, sources: ThemeSources) {
+function builtFrom(built: NamedFiles, sources: ThemeSources) {
+  const { outputFiles, metafile } = namedByContent(built)
   const outputs = Object.entries(metafile.outputs).map(([name, output]) => ({
     ...output,
     path: name,
@@ -130,6 +127,9 @@ function builtFrom({ outputFiles, metafile }: BrowserBuild, sources: ThemeSource
   }
 }
 
-function placed({ path, contents }: OutputFile, { packageDir }: ThemeSources) {
+function placed(
+  { path, contents }: NamedFiles['outputFiles'][number],
+  { packageDir }: ThemeSources,
+) {
   return { path: relativePath(packageDir, path), bytes: contents }
 }

@@ -56,6 +56,9 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);"
 
+/** esbuild names modules by where they lie beside docsgen: `__commonJS({"../react/index.js"(exports, module) {`. */
+const FOLDERS_OF_MODULES = /(?<=__(?:commonJS|esm)\(\{")[^"]*\/(?=[^"/]+"\()/g
+
 async function bundleServer(entry: string, sources: ThemeSources) {
   const result = await build({
     ...SHARED,
@@ -70,8 +73,9 @@ async function bundleServer(entry: string, sources: ThemeSources) {
     minifyWhitespace: true,
     plugins: [themePlugin(sources, 'server')],
   })
+  const [code] = result.outputFiles
   return {
-    text: result.outputFiles[0]?.text ?? '',
+    text: (code?.text ?? '').replace(FOLDERS_OF_MODULES, ''),
     inputs: inputPaths(result.metafile, sources.packageDir),
   }
 }
