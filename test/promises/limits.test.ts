@@ -29,8 +29,12 @@ describe('[P21] [P7] limits of a page: an error names it, and nothing hangs', ()
       '{}',
     ],
     ['1,000 levels of nesting', page('Deep', `${'> '.repeat(1_001)}deep`), '{}'],
-    ['50,000 marks of emphasis', page('Marks', '_a'.repeat(50_001)), '{}'],
+    ['20,000 marks of emphasis', page('Marks', '_a'.repeat(20_001)), '{}'],
+    ['5,000 colons', page('Colons', ':a['.repeat(5_001)), '{}'],
+    ['5,000 character references', page('References', '&amp;'.repeat(5_001)), '{}'],
     ['20,000 lines with remark', page('Lines', 'x\n\n'.repeat(10_100)), remark],
+    ['2,000 lines of quotations with remark', page('Quotes', '> a\n\n'.repeat(2_001)), remark],
+    ['2,000 underlines with remark', page('Underlines', 'a\n---\n'.repeat(2_001)), remark],
     ['1,000 closing brackets with remark', page('Brackets', ']'.repeat(1_001)), remark],
     ['100 levels of nesting with remark', page('Deep', `${'> '.repeat(400)}deep`), remark],
   ])('%s', async (_limit, text, config) => {

@@ -4,6 +4,8 @@ type Limits = {
   readonly characters: number
   readonly lines: number
   readonly footnotes: number
+  readonly quotations: number
+  readonly underlines: number
   readonly nesting: number
   readonly bars: number
   /** In one stretch of lines without an empty one. */
@@ -15,25 +17,28 @@ type Limits = {
 }
 
 /** The reference parser takes quadratic time over most of these: seconds at the limit, hours far over it. */
-const REFERENCE: Omit<Limits, 'colons'> = {
+const REFERENCE: Limits = {
   characters: 500_000,
   lines: 20_000,
   footnotes: 1_000,
+  quotations: 2_000,
+  underlines: 2_000,
   nesting: 100,
   bars: 100_000,
   emphasis: 2_000,
   brackets: 1_000,
   ticks: 500,
   references: 5_000,
+  colons: 5_000,
 }
 
-/** The native parser is linear in all but these: it takes seconds at the limit. */
+/** The native parser is linear in all but these: it takes a second or two at the limit. */
 const NATIVE = {
   nesting: 1_000,
-  emphasis: 50_000,
+  emphasis: 20_000,
   bars: 200_000,
-  references: 10_000,
-  colons: 10_000,
+  references: 5_000,
+  colons: 5_000,
 } satisfies Partial<Limits>
 
 /** What makes a text too much for the reference parser. */
@@ -81,6 +86,16 @@ const TOTALS = [
     key: 'footnotes',
     what: 'footnotes',
     count: (line: string) => (/^[ \t>]*\[\^/.test(line) ? 1 : 0),
+  },
+  {
+    key: 'quotations',
+    what: 'lines of quotations',
+    count: (line: string) => (/^[ \t]*>/.test(line) ? 1 : 0),
+  },
+  {
+    key: 'underlines',
+    what: 'underlined headings and rules',
+    count: (line: string) => (/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line) ? 1 : 0),
   },
   { key: 'bars', what: 'table cells', count: (line: string) => countOf(line, /\|/g) },
 ] as const

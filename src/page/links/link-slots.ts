@@ -52,10 +52,11 @@ function destinationSpan(href: string, at: Span, state: PageState): Span {
 type Stretch = { readonly line: string; readonly from: number; readonly until: number }
 
 function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Span | undefined {
-  const opening = line.indexOf(`](${target}`, from)
-  const index = opening === -1 || opening >= until ? line.indexOf(target, from) : opening + 2
-  if (index === -1 || index >= until) return undefined
-  return { ...at, column: index + 1, length: target.length }
+  const text = line.slice(from, until)
+  const opening = text.indexOf(`](${target}`)
+  const index = opening === -1 ? text.indexOf(target) : opening + 2
+  if (index === -1) return undefined
+  return { ...at, column: from + index + 1, length: target.length }
 }
 
 function decoded(href: string): string {

@@ -1,10 +1,18 @@
 import type { Element, ElementContent } from 'hast'
-import type { Html, Parents } from 'mdast'
+import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
+import { defaultHandlers } from 'remark-rehype'
 import type { MarkdownComponent } from './tree.ts'
 
-/** How nodes that remark-rehype does not know become HTML: components stay components. */
-const componentHandlers = {
+/** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
+const ourHandlers = {
+  list: (state: State, node: List) => {
+    const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
+    for (const item of node.children) item.spread = node.spread === true || isLoose
+    return defaultHandlers.list(state, node)
+  },
+  // With its list it would ask all other items whether they are loose, each time.
+  listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
   component: (state: State, node: MarkdownComponent) => ({
     type: 'component',
     name: node.name,
@@ -37,6 +45,6 @@ const escapingHandlers = {
 /** Handlers for remark-rehype under a policy for raw HTML. */
 export function htmlHandlers(policy: 'safe' | 'escape' | 'trusted'): Handlers {
   return (policy === 'escape'
-    ? { ...componentHandlers, ...escapingHandlers }
-    : componentHandlers) as unknown as Handlers
+    ? { ...ourHandlers, ...escapingHandlers }
+    : ourHandlers) as unknown as Handlers
 }

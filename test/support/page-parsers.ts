@@ -1,0 +1,35 @@
+import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { ParsedPage } from '../../src/model/page.ts'
+import { type Hash, sourcePath } from '../../src/model/paths.ts'
+import { createPageParser } from '../../src/page/parse-page.ts'
+import { markdownConfig } from '../page/markdown-fixture.ts'
+import { serverTheme } from './bundle-theme.ts'
+
+/** The file that every text of `pageParsers` is said to be. */
+export const PAGE_FILE = 'content/guide/page.md'
+
+export type TextParser = {
+  readonly name: 'native' | 'remark'
+  readonly parse: (text: string) => Promise<ParsedPage>
+}
+
+/** Both parsers as a worker has them: grammars as needed, the theme's components, the default policy. */
+export async function pageParsers(): Promise<readonly TextParser[]> {
+  const highlighter = await loadHighlighter()
+  const { article } = await serverTheme()
+  const parsers = await Promise.all([loadParser('auto'), loadParser('remark')])
+  return parsers.map((parser) => {
+    const parsePage = createPageParser({
+      context: { config: { ...markdownConfig, components: [] }, parser, highlighter },
+      key: 'tools',
+      digestOf: () => undefined,
+      renderComponent: article.createRenderer({}),
+    })
+    const path = sourcePath('guide/page.md')
+    return {
+      name: parser.name,
+      parse: (text) => parsePage({ path, file: PAGE_FILE, text, hash: 'text' as Hash }),
+    }
+  })
+}
