@@ -68,18 +68,7 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
 }
 
 /** Names for text without a language. */
-const PLAIN = [
-  'text',
-  'txt',
-  'plain',
-  'plaintext',
-  'text/plain',
-  'none',
-  'output',
-  'log',
-  'ascii',
-  'raw',
-]
+const PLAIN = 'text txt plain plaintext text/plain none output log ascii raw'
 
 /** How a fence's language is highlighted: by a grammar, not at all, or nobody knows it. */
 export type KnownLanguage =
@@ -89,7 +78,7 @@ export type KnownLanguage =
 /** Language name, in lower case -> what is known about it. */
 export function languageTable(): ReadonlyMap<string, KnownLanguage> {
   const table = new Map<string, KnownLanguage>()
-  for (const name of PLAIN) table.set(name, { kind: 'plain' })
+  for (const name of PLAIN.split(' ')) table.set(name, { kind: 'plain' })
   for (const [scope, names] of Object.entries(GRAMMARS)) {
     for (const name of names.split(' ')) table.set(name, { kind: 'grammar', scope })
   }

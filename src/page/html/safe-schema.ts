@@ -2,6 +2,9 @@ import { defaultSchema, type Options } from 'rehype-sanitize'
 
 const aria = ['ariaLabel', 'ariaHidden', 'ariaDescribedBy', 'ariaLabelledBy', 'role']
 const media = ['src', 'controls', 'loop', 'muted', 'preload', 'width', 'height']
+const MORE_ELEMENTS =
+  'abbr audio bdi bdo caption cite col colgroup dfn docsgen-component figcaption figure mark ' +
+  'small time track u video wbr'
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
@@ -14,28 +17,7 @@ export const safeSchema: Options = {
   clobber: [],
   clobberPrefix: '',
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
-  tagNames: [
-    ...(defaultSchema.tagNames ?? []),
-    'abbr',
-    'audio',
-    'bdi',
-    'bdo',
-    'caption',
-    'cite',
-    'col',
-    'colgroup',
-    'dfn',
-    'docsgen-component',
-    'figcaption',
-    'figure',
-    'mark',
-    'small',
-    'time',
-    'track',
-    'u',
-    'video',
-    'wbr',
-  ],
+  tagNames: [...(defaultSchema.tagNames ?? []), ...MORE_ELEMENTS.split(' ')],
   attributes: {
     ...defaultSchema.attributes,
     '*': [...(defaultSchema.attributes?.['*'] ?? []), ...aria, 'className'],
