@@ -9,6 +9,7 @@ import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { titleFromPath } from '../../page/title-from-path.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { addToNavigation, groupTitles, type NavigationEdit } from './navigation-entry.ts'
@@ -61,7 +62,7 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
 
   const source = toInternal(`/${bare}`, config.areas).slice(1)
   const route = toPublic(`/${source}`, config.areas)
-  const title = options.title ?? titleFrom(bare)
+  const title = options.title ?? titleFromPath(bare)
   const file = `${config.contentDir}/${source}.md`
   const twin = `${config.contentDir}/${source}/index.md`
   const texts = await readSourceTexts(siteDir, [file, twin])
@@ -93,12 +94,6 @@ function invalidPath(path: string): string | undefined {
     return 'files whose names begin with a dot or an underscore are no pages'
   }
   return undefined
-}
-
-/** 'how-to/ssh-access' -> 'Ssh access' */
-function titleFrom(path: string): string {
-  const words = (path.split('/').at(-1) ?? path).replaceAll(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function pageText(title: string, description: string): string {

@@ -1,4 +1,5 @@
 import type { Nodes, Parents } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { Point, Position } from 'unist'
 
 /**
@@ -24,11 +25,6 @@ function positionOf(node: Nodes, from: Point, source: string): Position {
   if (written === '' || start === -1) return { start: from, end: from }
   const startPoint = pointAfter(from, source, start)
   return { start: startPoint, end: pointAfter(startPoint, source, start + written.length) }
-}
-
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.value
-  return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : ''
 }
 
 function pointAfter(from: Point, source: string, offset: number): Point {

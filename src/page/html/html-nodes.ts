@@ -3,17 +3,8 @@ import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { isComments, isLineBreak, isTextInBrackets } from './html-names.ts'
 
-const PHRASING_PARENTS = [
-  'paragraph',
-  'heading',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'tableCell',
-  'textDirective',
-]
+const PHRASING_PARENTS =
+  'paragraph heading emphasis strong delete link linkReference tableCell textDirective'.split(' ')
 
 /** Raw HTML stays for later; what only looks like it is text. Where every author is trusted it is as written. */
 export function htmlNode(

@@ -1,21 +1,12 @@
 import type { JsonObject } from '../../model/json.ts'
 
+const SHOWN = 'hierarchy content anchor url url_without_anchor type area group tag'
 const LEVELS = [0, 1, 2, 3, 4, 5, 6]
 
 /** How the hosted index searches these records: ties as in the embedded engine, one hit a URL. */
 export const indexSettings = {
   attributesForFaceting: ['type', 'filterOnly(area)', 'filterOnly(lang)'],
-  attributesToRetrieve: [
-    'hierarchy',
-    'content',
-    'anchor',
-    'url',
-    'url_without_anchor',
-    'type',
-    'area',
-    'group',
-    'tag',
-  ],
+  attributesToRetrieve: SHOWN.split(' '),
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
   camelCaseAttributes: ['hierarchy', 'content'],
