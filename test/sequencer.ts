@@ -19,7 +19,7 @@ const LONGEST_FIRST = [
   'test/spec/navigation.test.ts',
   'test/visual/boxes.test.ts',
   'test/spec/search-corpus.test.ts',
-  'test/perf/random-edits.test.ts',
+  'test/promises/random-sequences.test.ts',
   'test/cli/transcripts.test.ts',
   'test/dev/boundaries.test.ts',
   'test/dev/preview.test.ts',

@@ -2,7 +2,7 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { stampOf, stampsAfter } from '../../src/commands/dev/file-stamps.ts'
+import { isSettled, stampOf, stampsAfter } from '../../src/commands/dev/file-stamps.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
 /*
@@ -56,5 +56,14 @@ describe('stamps after a reading', () => {
     writeFileSync(path, '')
     expect(stamped({ since: later(), isQuiet: false })).toBeUndefined()
     expect(stamped({ since: later(), isQuiet: true })).toBe(stampOf(path))
+  })
+
+  it.each([
+    ['that knows parts of a second', 10_123n, 10_300, true],
+    ['that knows whole seconds, in the same second', 10_000n, 10_900, false],
+    ['that knows whole seconds, later', 10_000n, 12_900, true],
+  ])('of a file system %s', (_, time, since, expected) => {
+    const found = { size: 1n, mtimeMs: time, ctimeMs: time }
+    expect(isSettled(found, { since, isQuiet: true })).toBe(expected)
   })
 })

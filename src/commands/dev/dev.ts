@@ -114,10 +114,9 @@ async function problemsOf({ site, pages, opening }: RunningDev): Promise<readonl
 /** Once the first page is out: what the first edit will need, and what the next start can begin with. */
 function prepareLater({ site, opening }: RunningDev): { readonly cancel: () => void } {
   let isCancelled = false
-  const timer = setTimeout(async () => {
-    await opening.done
-    if (!isCancelled) await site.prepare()
-  }, SETTLED_MS)
+  const prepare = () => (isCancelled ? undefined : site.prepare())
+  // What goes wrong is said of the page that is wanted.
+  const timer = setTimeout(() => opening.done.then(prepare).catch(() => undefined), SETTLED_MS)
   timer.unref()
   return {
     cancel() {

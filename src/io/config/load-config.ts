@@ -19,7 +19,7 @@ export type LoadedConfig = {
   readonly raw: unknown
   /** The config file first, then the site's files that it imports, with paths relative to the site folder. */
   readonly text: readonly { readonly file: string; readonly text: string }[]
-  /** Absolute paths of every file that the config consists of: what a watcher watches. */
+  /** Absolute paths of the files that say what the config consists of, the lockfile too: what a watcher watches. */
   readonly files: readonly string[]
   /**
    * What the config's code consists of, in an order that is always the same: the site's own files, and those of
@@ -63,7 +63,13 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
     const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
     return {
-      value: { raw, text: [...text, ...imported], files, modules, path },
+      value: {
+        raw,
+        text: [...text, ...imported],
+        files: [...files, ...lockfile],
+        modules,
+        path,
+      },
       diagnostics: [],
     }
   } catch (error) {

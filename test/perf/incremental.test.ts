@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { isLong } from '../support/long.ts'
+import {
+  differences,
+  type Folder,
+  filesOf,
+  firstSite,
+  type SiteSize,
+  siteFolder,
+} from './edited-site.ts'
+
+/** With `npm test` few pages are as good as many, and one thread parses them. */
+const SIZE: SiteSize = isLong ? {} : { pages: 3, code: 'text' }
+
+let folder: Folder
+afterEach(() => folder.remove())
+
+describe('incremental builds', () => {
+  it('a changed paragraph writes its page and the files of search, and nothing else', async () => {
+    folder = siteFolder()
+    const site = firstSite()
+    folder.put(filesOf(site))
+    expect((await folder.build()).written).toBeGreaterThan(40)
+    const before = folder.output()
+    const page = site.pages.get('beta/page-3')
+    if (page === undefined) throw new Error('the fixture has no such page')
+    const pages = new Map([...site.pages, ['beta/page-3', { ...page, text: 'Another text.' }]])
+    folder.put(filesOf({ ...site, pages }))
+    const report = await folder.build()
+    const wrong = differences(before, folder.output())
+    expect(wrong.filter((name) => !name.startsWith('_docsgen/search/'))).toEqual([
+      'beta/page-3.html',
+    ])
+    // A shard is renamed with its content: one goes, one comes, and the manifest names the new one.
+    const search = wrong.filter((name) => name.startsWith('_docsgen/search/'))
+    expect(search.map((name) => name.replace(/-[0-9a-f]+\./, '-X.'))).toEqual([
+      '_docsgen/search/manifest.json',
+      '_docsgen/search/text-X.json',
+      '_docsgen/search/text-X.json',
+    ])
+    expect([report.written, report.removed]).toEqual([3, 1])
+  }, 120_000)
+
+  it('with nothing changed nothing is written', async () => {
+    folder = siteFolder()
+    folder.put(filesOf(firstSite(SIZE)))
+    const first = await folder.build()
+    const second = await folder.build()
+    expect([second.written, second.removed, second.unchanged]).toEqual([0, 0, first.written])
+    expect(second.diagnostics).toEqual(first.diagnostics)
+  }, 120_000)
+})
