@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +91,38 @@ const spellings = [
   '',
 ]
 
+/** Each has crashed some server that read it. */
+const STRANGE_TARGETS = [
+  '/guide/b/?%',
+  '/guide/b/?q=%E0%A4%A',
+  '/guide/b?%00',
+  '/%ED%A0%80/',
+  '/guide/%C3%A9/',
+  '/a'.repeat(4000),
+  '/constructor',
+  '/__proto__/',
+  '/hasOwnProperty',
+  '/_docsgen/',
+  '/_docsgen/search',
+  '/guide/b.html/?%',
+  '/__docsgen/',
+  '/__docsgen/toString',
+  '/__docsgen/client.js?%',
+]
+const STRANGE_HEADERS = [
+  ['Accept-Encoding', ';q='],
+  ['Accept-Encoding', 'br;q=x, gzip;q=1e999'],
+  ['If-None-Match', ',,"'],
+  ['If-Modified-Since', 'never'],
+  ['Range', 'bytes=9-1'],
+  ['Content-Type', '%%%'],
+  ['X-Docsgen-Version', '\u00ff'],
+  ['X-Docsgen-Version', 'constructor'],
+  ['Expect', '100-continue'],
+  ['Expect', 'nothing'],
+  ['Cookie', 'a'.repeat(12_000)],
+] as const
+
 let dir: string
 let remove: () => void
 let outside: ReturnType<typeof siteFolder>
@@ -104,7 +143,12 @@ beforeAll(async () => {
   for (const name of ['guide/.secret', 'guide/.secret.html', '.git/config']) {
     writeFileSync(join(dir, 'dist', name), SECRET)
   }
-  servers.set('dev', await startServer('dev', dir))
+  mkdirSync(join(dir, 'content/folder.md'))
+  execFileSync('mkfifo', [join(dir, 'content/pipe.md')])
+  // An editor that notes what it was told to open.
+  const editor = join(dir, 'editor.sh')
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${join(dir, 'opened.txt')}'\n`, { mode: 0o755 })
+  servers.set('dev', await startServer('dev', dir, { env: { DOCSGEN_EDITOR: editor } }))
   servers.set('preview', await startServer('preview', dir))
 })
 afterAll(async () => {
@@ -226,6 +270,57 @@ describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
     expect(answer.status).toBe(403)
   })
 
+  it('[P10] no header and no query makes it fail', async () => {
+    const statuses = new Map<string, number>()
+    for (const target of STRANGE_TARGETS) {
+      statuses.set(target, (await get(port(command), target)).status)
+    }
+    for (const [name, value] of STRANGE_HEADERS) {
+      const { status } = await get(port(command), '/guide/b', { [name]: value })
+      statuses.set(`${name}: ${value.slice(0, 40)}`, status)
+    }
+    expect([...statuses].filter(([, status]) => status === 0 || status >= 500)).toEqual([])
+    expect(statuses.get('/guide/b/?%')).toBe(301)
+    expect(statuses.get('Expect: nothing')).toBe(417)
+  })
+
+  it('[P10] leads on with the query as it came', async () => {
+    for (const query of ['?%', '?q=%E0%A4%A', '?x=%0d%0aSet-Cookie:a', '?a=1&b=%26']) {
+      const { head } = await get(port(command), `/guide/b/${query}`)
+      const [, location] = /^location: (.*)$/im.exec(head) ?? []
+      expect(location?.trim()).toBe(`/guide/b${query}`)
+      expect(head).not.toMatch(/^set-cookie/im)
+    }
+  })
+
+  it('[P10] judges each request of one connection by itself', async () => {
+    const host = `Host: localhost:${port(command)}`
+    const { head, body } = await rawRequest(port(command), [
+      ...['GET /open.txt HTTP/1.1', host, ''],
+      ...['GET /secret.md HTTP/1.1', host, ''],
+      ...['GET /open.txt HTTP/1.1', 'Host: evil.example', ''],
+      ...['POST /__docsgen/create HTTP/1.1', host, 'Content-Length: 0', ''],
+      ...['GET /open.txt HTTP/1.1', host, 'Origin: http://evil.example', ''],
+      ...['GET /open.txt HTTP/1.1', host, 'Connection: close'],
+    ])
+    const answers = [...`${head}${body}`.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    const posted = command === 'dev' ? '403' : '405'
+    expect(answers).toEqual(['200', '404', '403', posted, '403', '200'])
+  })
+
+  it.each([
+    ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['Transfer-Encoding: strange'],
+    ['Content-Length: 5', 'Content-Length: 6'],
+    [' folded: line'],
+    ['Name : space'],
+    [`Cookie: ${'a'.repeat(20_000)}`],
+  ])('[P10] refuses what two readers could read in two ways: %s', async (...lines) => {
+    const host = `Host: localhost:${port(command)}`
+    const { status } = await rawRequest(port(command), ['GET / HTTP/1.1', host, ...lines])
+    expect([400, 431]).toContain(status)
+  })
+
   it('[P10] survives nonsense', async () => {
     await rawRequest(port(command), ['\u0000\u0001 nonsense'])
     await rawRequest(port(command), [`GET /${'a'.repeat(100_000)} HTTP/1.1`, 'Host: localhost'])
@@ -254,12 +349,17 @@ for (const table of ['/proc/net/tcp', '/proc/net/tcp6'])
 `
 
 describe('[P10] what the development client may ask for', () => {
-  const ask = (what: string, headers: Readonly<Record<string, string>>, body: string) =>
+  const ask = (
+    what: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    { method = 'POST', type = 'application/json' } = {},
+  ) =>
     rawRequest(port('dev'), [
-      `POST /__docsgen/${what} HTTP/1.1`,
+      `${method} /__docsgen/${what} HTTP/1.1`,
       `Host: localhost:${port('dev')}`,
       'Connection: close',
-      'Content-Type: application/json',
+      `Content-Type: ${type}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       '',
@@ -286,18 +386,86 @@ describe('[P10] what the development client may ask for', () => {
     },
   )
 
-  it.each(['../secret.md', '/etc/passwd', 'content/linked.md', '.', 'nowhere.md'])(
-    '[P10] opens no file outside the site: %s',
-    async (file) => {
-      const answer = await ask('open', own(), JSON.stringify({ file }))
-      expect(answer.status).toBe(409)
-      expect(answer.body).toContain('no file of the site')
+  it.each([
+    '../secret.md',
+    '..\\secret.md',
+    '%2e%2e/secret.md',
+    'content/../../secret.md',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    '~/.profile',
+    'content/linked.md',
+    'content/linked.md:1:1',
+    'content/linked-folder/secret.md',
+    'content/folder.md',
+    'content/pipe.md',
+    'content/a.md\u0000',
+    'content/a.md:1:1:1',
+    '-x',
+    '.',
+    '',
+    'nowhere.md',
+  ])('[P10] opens no file outside the site: %s', async (file) => {
+    const answer = await ask('open', own(), JSON.stringify({ file }))
+    expect(answer.status).toBe(409)
+    expect(answer.body).toContain('no file of the site')
+  })
+
+  it('[P10] tells the editor of files of the site, and of no other', async () => {
+    const opened = join(dir, 'opened.txt')
+    expect(existsSync(opened)).toBe(false)
+    expect((await ask('open', own(), '{"file":"content/a.md:5:1"}')).status).toBe(204)
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toMatch(/\n$/)
+    expect(readFileSync(opened, 'utf8')).toBe(`${join(dir, 'content/a.md')}\n`)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '', '%%%'])(
+    '[P10] takes no wish that a form could send: %j',
+    async (type) => {
+      const body = JSON.stringify({ path: 'made-by-a-form' })
+      expect((await ask('create', own(), body, { type })).status).toBe(415)
+      expect(existsSync(join(dir, 'content/made-by-a-form.md'))).toBe(false)
     },
   )
 
+  it('[P10] does nothing that is not asked for by POST', async () => {
+    const content = readdirSync(join(dir, 'content')).toSorted()
+    const body = JSON.stringify({ path: 'by-method', file: 'content/a.md' })
+    for (const what of ['open', 'fix', 'create', 'client.js']) {
+      for (const method of ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, head } = await ask(what, own(), body, { method })
+        const isRead = method === 'HEAD'
+        expect(status, `${method} ${what}`).toBe(isRead ? (what === 'client.js' ? 200 : 404) : 405)
+        expect(head).not.toMatch(/access-control/i)
+      }
+    }
+    expect(readdirSync(join(dir, 'content')).toSorted()).toEqual(content)
+  })
+
+  it('[P10] takes texts for what they say, and nothing else for a text', async () => {
+    const content = readdirSync(join(dir, 'content')).toSorted()
+    for (const value of [{ toString: 1 }, ['../x'], [], 1, null, true]) {
+      for (const [what, name] of Object.entries({ open: 'file', fix: 'id', create: 'path' })) {
+        const { status } = await ask(what, own(), JSON.stringify({ [name]: value }))
+        expect(status, `${what} ${JSON.stringify(value)}`).toBe(400)
+      }
+    }
+    for (const body of ['{}', '[]', '{"__proto__":"x"}', '{"constructor":"x"}']) {
+      for (const what of ['open', 'fix', 'create', 'constructor', '__proto__', 'open%2F..']) {
+        const { status } = await ask(what, own(), body)
+        expect([400, 409], `${what} ${body}`).toContain(status)
+      }
+    }
+    const long = await ask('create', own(), JSON.stringify({ path: 'x'.repeat(300) }))
+    expect([long.status, long.body]).toEqual([409, expect.stringContaining('ENAMETOOLONG')])
+    expect(readdirSync(join(dir, 'content')).toSorted()).toEqual(content)
+  })
+
   it('[P10] reads only small, well-formed wishes', async () => {
     expect((await ask('fix', own(), 'x'.repeat(50_000))).status).toBe(400)
-    expect((await ask('fix', own(), '[')).status).toBe(400)
+    for (const body of ['[', '', '"x"', '1', '\ufeff{}', '['.repeat(9000)]) {
+      expect((await ask('fix', own(), body)).status, body).toBe(400)
+    }
     expect((await ask('fix', own(), 'null')).status).toBe(400)
     expect((await ask('fix', own(), '{}')).status).toBe(409)
     expect((await ask('nothing', own(), '{}')).status).toBe(409)
@@ -313,6 +481,18 @@ describe('[P10] what the development client may ask for', () => {
     expect(own.status).toBe(200)
     expect(own.head).toContain('text/event-stream')
     expect(own.head).not.toMatch(/access-control/i)
+  })
+
+  it('[P10] tells a listener at an address of no page what it tells all, and nothing of a file', async () => {
+    const queries = ['path=%', 'path=%00', 'path=//', 'path=constructor', 'path=/../secret', '']
+    const answers = await Promise.all(
+      queries.map((query) => get(port('dev'), `/__docsgen/events?${query}`)),
+    )
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status, queries[index]).toBe(200)
+      expect(answer.body, queries[index]).not.toContain(SECRET)
+    }
+    expect((await get(port('dev'), '/')).status).toBe(200)
   })
 })
 
@@ -336,6 +516,7 @@ describe('[P10] with --host', () => {
       `Origin: http://${at}:${server.port}`,
       'X-Docsgen: 1',
       'Connection: close',
+      'Content-Type: application/json',
       'Content-Length: 2',
       '',
       '{}',

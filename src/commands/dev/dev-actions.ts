@@ -1,5 +1,6 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Wish } from '../../io/dev/dev-responder.ts'
 import { editorProgram, startProgram } from '../../io/dev/open-program.ts'
 import { insidePath, rewriteFile } from '../../io/files/rewrite-file.ts'
 import { newPage } from '../new/new-page.ts'
@@ -11,8 +12,6 @@ export type DevActionContext = {
   readonly siteDir: () => string
   readonly diagnostics: () => readonly Diagnostic[]
 }
-
-export type Wish = { readonly [name: string]: unknown }
 
 /** What an open page may ask for: undefined when it was done, else why it was not. */
 export function devActions(
@@ -33,9 +32,8 @@ export function devActions(
 }
 
 /** `file` is 'content/faq.md:18:35', relative to the site folder. */
-async function openInEditor({ file }: Wish, { context, siteDir }: DevActionContext) {
-  const [, name = '', line = '1', column = '1'] =
-    /^(.+?)(?::(\d+))?(?::(\d+))?$/.exec(String(file)) ?? []
+async function openInEditor({ file = '' }: Wish, { context, siteDir }: DevActionContext) {
+  const [, name = '', line = '1', column = '1'] = /^(.+?)(?::(\d+))?(?::(\d+))?$/.exec(file) ?? []
   const path = await insidePath(siteDir(), name)
   if (path === undefined) return 'That is no file of the site.'
   const place = { file: path, line: Number(line), column: Number(column) }
@@ -53,10 +51,10 @@ async function applyFix({ id }: Wish, { siteDir, diagnostics }: DevActionContext
   return outcome === 'written' ? undefined : 'The file has changed meanwhile.'
 }
 
-async function createPage({ path }: Wish, { context }: DevActionContext) {
+async function createPage({ path = '' }: Wish, { context }: DevActionContext) {
   const options = {
     ...context.options,
-    path: String(path),
+    path,
     title: undefined,
     description: undefined,
     group: undefined,

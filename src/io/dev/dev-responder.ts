@@ -13,6 +13,9 @@ export type DevAnswer =
     }
   | { readonly kind: 'redirect'; readonly location: string }
 
+/** What a page says of its wish: texts by name. */
+export type Wish = Readonly<Partial<Record<string, string>>>
+
 export type DevActions = {
   /** `hash` names the version of a page that is wanted; undefined for the newest. */
   readonly answer: (path: string, hash: string | undefined) => Promise<DevAnswer>
@@ -20,10 +23,7 @@ export type DevActions = {
   /** A page listens from now on. `hash` is the version it shows. */
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
   /** Does what a page asks for: undefined when done, else why not. */
-  readonly act: (
-    what: string,
-    body: Readonly<Record<string, unknown>>,
-  ) => Promise<string | undefined>
+  readonly act: (what: string, wish: Wish) => Promise<string | undefined>
   readonly security: () => SecurityOptions
 }
 
@@ -78,13 +78,14 @@ type Posted = { readonly response: ServerResponse; readonly actions: DevActions 
 
 /** Only our own client sends this header: a page of another origin would have to ask first, and is not answered. */
 async function posted(name: string, message: IncomingMessage, { response, actions }: Posted) {
-  const { origin, 'x-docsgen': mark } = message.headers
+  const { origin, 'x-docsgen': mark, 'content-type': type } = message.headers
   if (origin === undefined || mark === undefined || !isLocal(message)) {
     return plain(response, 403)
   }
-  const body = await readJson(message)
-  if (body === undefined) return plain(response, 400)
-  const refusal = await actions.act(name, body)
+  if (type?.split(';')[0] !== 'application/json') return plain(response, 415)
+  const wish = await readWish(message)
+  if (wish === undefined) return plain(response, 400)
+  const refusal = await actions.act(name, wish).catch(refusedBySystem)
   response.writeHead(refusal === undefined ? 204 : 409, {
     ...commonHeaders,
     'content-type': 'text/plain; charset=utf-8',
@@ -97,9 +98,13 @@ function isLocal({ socket }: IncomingMessage): boolean {
   return /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
-async function readJson(
-  message: IncomingMessage,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+/** A name that is too long, a folder that may not be written in: the page is told. All else is a fault of ours. */
+function refusedBySystem(error: NodeJS.ErrnoException): string {
+  if (error.syscall === undefined) throw error
+  return `The system refused: ${error.message}`
+}
+
+async function readWish(message: IncomingMessage): Promise<Wish | undefined> {
   let text = ''
   for await (const chunk of message.setEncoding('utf8')) {
     text += chunk
@@ -107,10 +112,13 @@ async function readJson(
   }
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
-      : undefined
+    return isWish(value) ? value : undefined
   } catch {
     return undefined
   }
+}
+
+function isWish(value: unknown): value is Wish {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && Object.values(value).every((entry) => typeof entry === 'string')
 }

@@ -37,7 +37,8 @@ export async function insidePath(dir: string, file: string): Promise<string | un
   try {
     const root = await realpath(dir)
     const path = await realpath(resolve(root, file))
-    return path.startsWith(root + sep) ? path : undefined
+    const isInside = path.startsWith(root + sep)
+    return isInside && (await stat(path)).isFile() ? path : undefined
   } catch {
     return undefined
   }

@@ -119,6 +119,7 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
+  415: 'Unsupported media type',
   500: 'The server failed',
 }
 

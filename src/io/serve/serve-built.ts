@@ -69,7 +69,8 @@ async function sendNamed(
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, {
     ...commonHeaders,
-    location: encodeURI(decodeURI(location)),
+    // What stands in it is kept, `%` of no meaning in a query included.
+    location: location.replace(/[^!-~]+/g, encodeURIComponent),
     'cache-control': 'no-cache',
     'content-length': 0,
   })
