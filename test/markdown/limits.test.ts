@@ -142,6 +142,26 @@ describe('limits [P21]', () => {
     expect(limitOf(`\`\`\`c\n${'/**************/\n'.repeat(400)}\`\`\`\n`)).toBeUndefined()
   })
 
+  it.each([
+    ['an indented line', '    ```\n'],
+    ['an element', '<div>\n```\n\n'],
+    ['a comment', '<!--\n\n```\n-->\n'],
+    ['a list', '- a\n\n  ```\n\n'],
+    ['a container', ':::note\n\n```\n:::\n'],
+    ['code of the other kind', '```\n~~~\n```\n'],
+  ])('take for no code what follows a fence in %s', (_place, before) => {
+    const marks = '_a'.repeat(20_001)
+    expect(limitOf(before + marks, auto)?.what).toBe('marks of emphasis in one paragraph')
+    expect(limitOf(before + marks)?.what).toBe('marks of emphasis in one paragraph')
+  })
+
+  it('count a paragraph on beyond a line that is empty for people only', () => {
+    const marks = '_a'.repeat(15_000)
+    expect(limitOf(`${marks}\n\u00A0\n${marks}`, auto)?.line).toBe(3)
+    expect(limitOf(`${marks}\n    \`\`\`\n    \`\`\`\n${marks}`, auto)?.line).toBe(4)
+    expect(limitOf(`${marks}\n \t\n${marks}`, auto)).toBeUndefined()
+  })
+
   it('are errors of the page', () => {
     const render = createMarkdownRenderer({
       config: markdownConfig,

@@ -81,23 +81,14 @@ function has(text: string, character: string, limit: number): boolean {
 
 /** Counted for the whole text. */
 const TOTALS = [
-  { key: 'lines', what: 'lines', count: () => 1 },
-  {
-    key: 'footnotes',
-    what: 'footnotes',
-    count: (line: string) => (/^[ \t>]*\[\^/.test(line) ? 1 : 0),
-  },
-  {
-    key: 'quotations',
-    what: 'lines of quotations',
-    count: (line: string) => (/^[ \t]*>/.test(line) ? 1 : 0),
-  },
+  { key: 'footnotes', what: 'footnotes', pattern: /^[ \t>]*\[\^/g },
+  { key: 'quotations', what: 'lines of quotations', pattern: /^[ \t]*>/g },
   {
     key: 'underlines',
     what: 'underlined headings and rules',
-    count: (line: string) => (/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line) ? 1 : 0),
+    pattern: /^[ \t>]*(?:=+|-+)[ \t]*$/g,
   },
-  { key: 'bars', what: 'table cells', count: (line: string) => countOf(line, /\|/g) },
+  { key: 'bars', what: 'table cells', pattern: /\|/g },
 ] as const
 
 /** Counted from one empty line to the next. */
@@ -110,6 +101,14 @@ const PER_PARAGRAPH = [
   { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
 ] as const
 
+/**
+ * Code is what certainly is code: a fence in an HTML block or below other text may be none, and what is counted as
+ * code by mistake would have no limit.
+ */
+const CODE_START = /^(?:`{3,}[^`]*|~{3,}.*)$/
+const CODE_END = /^[ \t>]*(?:`{3}|~{3}|:{3})/
+const HIDING = /^[ \t]*<(?:[!?]|pre|script|style|textarea)/im
+
 /** One walk over the lines. A text that is shorter than the least limit cannot be over any. */
 function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefined {
   if (text.length < Math.min(...Object.values(limits))) return undefined
@@ -117,13 +116,16 @@ function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefine
   let paragraph = new Map<string, number>()
   let containers = 0
   let isCode = false
+  let wasEmpty = true
+  const mayHide = HIDING.test(text)
   for (const [index, line] of text.split('\n').entries()) {
-    const isFence = /^[ \t>]*(?:`{3}|~{3})/.test(line)
-    if (isFence) isCode = !isCode
-    if (isFence || line.trim() === '') paragraph = new Map()
+    isCode = isCode ? !CODE_END.test(line) : wasEmpty && !mayHide && CODE_START.test(line)
+    wasEmpty = /^[ \t]*$/.test(line)
+    if (wasEmpty) paragraph = new Map()
     const over =
-      overTotal(line, limits, totals) ??
-      (isCode ? undefined : overParagraph(line, limits, paragraph)) ??
+      overLines(index + 1, limits) ??
+      overCounts(line, TOTALS, { limits, counts: totals }) ??
+      (isCode ? undefined : overCounts(line, PER_PARAGRAPH, { limits, counts: paragraph })) ??
       overNesting(line, limits, containers)
     if (over !== undefined) return { ...over, line: index + 1 }
     if (!isCode) containers = Math.max(0, containers + containerStep(line))
@@ -133,27 +135,18 @@ function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefine
 
 type Over = Omit<TextLimit, 'line'>
 
-function overTotal(
-  line: string,
-  limits: Partial<Limits>,
-  totals: Map<string, number>,
-): Over | undefined {
-  for (const { key, what, count } of TOTALS) {
-    const limit = limits[key]
-    if (limit === undefined) continue
-    const value = (totals.get(what) ?? 0) + count(line)
-    if (value > limit) return { what, value, limit }
-    totals.set(what, value)
-  }
-  return undefined
+function overLines(value: number, { lines: limit }: Partial<Limits>): Over | undefined {
+  return limit !== undefined && value > limit ? { what: 'lines', value, limit } : undefined
 }
 
-function overParagraph(
+type Counting = { readonly limits: Partial<Limits>; readonly counts: Map<string, number> }
+
+function overCounts(
   line: string,
-  limits: Partial<Limits>,
-  counts: Map<string, number>,
+  rules: typeof TOTALS | typeof PER_PARAGRAPH,
+  { limits, counts }: Counting,
 ): Over | undefined {
-  for (const { key, what, pattern } of PER_PARAGRAPH) {
+  for (const { key, what, pattern } of rules) {
     const limit = limits[key]
     if (limit === undefined) continue
     const value = (counts.get(what) ?? 0) + countOf(line, pattern)

@@ -1,0 +1,452 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc, { type Arbitrary } from 'fast-check'
+
+/** Characters that some stage might take for its own, or that belong to no text. */
+const ODD = [
+  ...['\0', '\u0001', '\u001B', '\u007F', '\u0085', '\x91', '\x92', '\uFEFF', '\uFFFD', '\uFFFF'],
+  ...[
+    '\uFDD0',
+    '\uFDD1',
+    '\uFDD2',
+    '\uFDD3',
+    '\uFDD4',
+    '\uFDEF',
+    '\uFDD0href:0\uFDD1',
+    '\u{1FFFF}',
+  ],
+  ...[
+    '\uD800',
+    '\uDC00',
+    '\uDFFF\uD83D',
+    '😀',
+    '👩‍👩‍👧',
+    '🏳️‍🌈',
+    'e\u0301',
+    '\u0301',
+    'ﬁ',
+    'İ',
+    'ß',
+    '\u200D',
+  ],
+  ...[
+    '\u202E',
+    '\u2066',
+    '\u200F',
+    'שלום',
+    'مرحبا',
+    '日本語',
+    'हिन्दी',
+    'ไทย',
+    '\u00A0',
+    '\u3000',
+    '\u2028',
+  ],
+  ...['\r', '\r\n', '\n', '\t', '\v', '\f', ' ', '\u00AD', '\u200B', '𝒳', '\u{E0001}'],
+]
+
+/** Pieces of all notations, right and wrong. */
+const PIECES = [
+  ...[
+    '# ',
+    '## ',
+    '### A',
+    '###### ',
+    '\n===\n',
+    '\n---\n',
+    '***',
+    ' {#id}',
+    ' {#id tag="GET"}',
+    ' {tag=',
+    '{',
+    '}',
+  ],
+  ...[
+    '- ',
+    '* ',
+    '+ ',
+    '1. ',
+    '2) ',
+    '0. ',
+    '- [ ] ',
+    '- [x] ',
+    '> ',
+    '> > ',
+    '> [!NOTE]\n> ',
+    '> [!NOPE]\n',
+    '    ',
+    '  ',
+  ],
+  ...[
+    '| a | b |\n',
+    '|---|:-:|\n',
+    '| c |\n',
+    '|',
+    '\\|',
+    'a|b\n-|-\n',
+    '```',
+    '```js\n',
+    '```js title="a" {1,3-2}\n',
+    '~~~',
+    '`',
+    '``',
+  ],
+  ...[
+    '```bash tag="x" label=\'y\' {9999999999}\n',
+    '```nope\n',
+    '```json5 {1-}\n',
+    '$ ls\n',
+    'const a = `${b}`\n',
+    '// [!code ++]\n',
+  ],
+  ...[
+    ':::note',
+    ':::note[A]\n',
+    ':::note A title\n',
+    ':::note[',
+    ':::note{',
+    ':::tip{title="a\n',
+    '\n:::\n',
+    '\n::::\n',
+    '::::',
+    ':::',
+  ],
+  ...[
+    '::::tabs\n',
+    ':::tab{name="a"}\n',
+    ':::tab\n',
+    '::::columns\n',
+    ':::column{sticky}\n',
+    '::::cards\n',
+    ':::card[A]{href="./a.md"}\n',
+  ],
+  ...[
+    '::card[A]{href=b}',
+    ':::steps\n',
+    '::::properties\n',
+    ':::property{name="a" type="b" required}\n',
+    '::property{name=a type=b min=x}\n',
+  ],
+  ...[
+    ':::details[More]\n',
+    ':::code-group[A]{tag="PUT"}\n',
+    ':::code-group\n',
+    ':badge[New]{status="info"}',
+    ':badge',
+    ':button[Go]{href="/x"}',
+  ],
+  ...[
+    ':button[Go]{href="javascript:x" variant=odd}',
+    '::button',
+    ':nope[a]{b=c}',
+    ':::nope\n',
+    '::toc',
+    ':a[',
+    ':a{',
+    'a::b[]',
+    '10:30',
+  ],
+  ...[
+    '[a](b.md)',
+    '[a](b.md#c "t")',
+    '[a](<b c>)',
+    '[a]()',
+    '[](b)',
+    '[a][b]',
+    '[b]: /c "t"\n',
+    '[',
+    ']',
+    '](',
+    '[a](javascript:alert(1))',
+  ],
+  ...[
+    '![a](b.png)',
+    '![](b.png){decorative}',
+    '![a](b.svg){width=9}',
+    '![',
+    '[^1]',
+    '[^1]: note\n',
+    '[^1]: note[^1]\n',
+    '^[a]',
+    '[[a]]',
+  ],
+  ...[
+    '<b>',
+    '</b>',
+    '<div>',
+    '</div>\n',
+    '<div class="a" onclick="x()">',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+  ],
+  ...[
+    '<!--',
+    '-->',
+    '<!-- c -->',
+    '<details>',
+    '<summary>',
+    '<table><tr><td>',
+    '</table>',
+    '<svg onload=x>',
+    '<a href="java&#x0A;script:x">',
+  ],
+  ...[
+    '<template>',
+    '<style>',
+    '<textarea>',
+    '<title>',
+    '<math><mtext>',
+    '<?x',
+    '<!DOCTYPE',
+    '<![CDATA[',
+    ']]>',
+    '<p',
+    '<h2 id="id">A</h2>',
+    'List<T>',
+  ],
+  ...[
+    '<input>',
+    '<select><option>',
+    '<frameset>',
+    '<body id=x>',
+    '<html>',
+    '<head>',
+    '<col>',
+    '<noscript>',
+    '<plaintext>',
+    '<xmp>',
+    '<li>',
+    '<br/>',
+  ],
+  ...[
+    '&amp;',
+    '&#0;',
+    '&#x110000;',
+    '&#xFDD0;0&#xFDD1;',
+    '&copy',
+    '&nbsp;',
+    '&Aacute;',
+    '&',
+    '\\',
+    '\\\n',
+    '  \n',
+    '\\*',
+    '*',
+    '**',
+    '***',
+    '_',
+    '__',
+  ],
+  ...[
+    '~',
+    '~~',
+    '$a$',
+    '$$\n',
+    '\\(a\\)',
+    '==a==',
+    'H~2~O',
+    'http://a.b',
+    'https://a.b/(c)_d',
+    'www.a.b',
+    'a@b.co',
+    'mailto:a@b.co',
+    '<http://a>',
+  ],
+  ...[
+    '---\n',
+    '---\ntitle: A\n---\n',
+    'title: A\n',
+    'description: ',
+    '+++\n',
+    '---js\n',
+    '...\n',
+    'slug: ../x\n',
+    'a: &a [*a]\n',
+    '"',
+    "'",
+    ': ',
+  ],
+  ...[
+    'word',
+    'two words',
+    ' ',
+    '\n',
+    '\n\n',
+    '\n\n\n',
+    '\t',
+    '.',
+    '!',
+    '?',
+    '(',
+    ')',
+    '-',
+    '=',
+    'A',
+    '1',
+    '%',
+    '{{ x }}',
+    '{% x %}',
+    '{x}',
+    '{#',
+  ],
+]
+
+/** Front matter, right and wrong. */
+const FRONT = [
+  ...[
+    'title: A',
+    'title:',
+    'title: [a]',
+    'title: "a',
+    'title: 2024-01-02',
+    'title: &a b',
+    'title: *a',
+    'title: !!js/function x',
+    'title: |\n  a',
+  ],
+  ...[
+    'description: b',
+    'description: 1',
+    'label: c',
+    'slug: d',
+    'slug: ""',
+    'slug: ..',
+    'slug: /e/../f',
+    'slug: é%2F',
+    'order: 1',
+    'order: .inf',
+  ],
+  ...[
+    'layout: home',
+    'layout: odd',
+    'search: false',
+    'search: { exclude: true }',
+    'search: {',
+    'toc: false',
+    'unlisted: true',
+    'aliases: [/a, b]',
+  ],
+  ...[
+    'a: b',
+    'A: b',
+    '__proto__: x',
+    'constructor: x',
+    '? a',
+    '- a',
+    'a',
+    '\t',
+    ' a: b',
+    'a:\n  b:\n    - c',
+    '# c',
+    '...',
+    '%YAML 1.2',
+    '{a: b}',
+  ],
+  ...[
+    'image: ../../x.png',
+    'canonical: javascript:x',
+    'redirect: /x',
+    'tags: [a',
+    '<<: *a',
+    'a: &a\n  b: *a',
+    '',
+    '\uFDD0',
+    '\0',
+  ],
+]
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The Markdown files below folders of this repository, and whatever else is given. */
+function realTexts(more: readonly string[]): readonly string[] {
+  const own = ['content', 'docs/content'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .toSorted()
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+  return [...own, ...more]
+}
+
+/** Raw bytes of a file. */
+export const anyBytes: Arbitrary<Uint8Array> = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }),
+  fc
+    .tuple(fc.constantFrom([0xff, 0xfe], [0xfe, 0xff], [0xef, 0xbb, 0xbf]), fc.uint8Array())
+    .map(([mark, rest]) => Uint8Array.from([...mark, ...rest])),
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }),
+      fc.nat(),
+      fc.uint8Array({ maxLength: 4 }),
+    )
+    .map(([pieces, at, odd]) => withBytes(Buffer.from(pieces.join('')), at, odd)),
+)
+
+function withBytes(bytes: Buffer, at: number, odd: Uint8Array): Uint8Array {
+  const index = at % (bytes.length + 1)
+  return Buffer.concat([bytes.subarray(0, index), odd, bytes.subarray(index)])
+}
+
+const oddText = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: 'binary', maxLength: 8 }))
+
+/** Any characters at all, with a little notation in between. */
+export const anyCharacters: Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: oddText },
+      { weight: 2, arbitrary: fc.constantFrom(...PIECES) },
+    ),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((pieces) => pieces.join(''))
+
+const front = fc
+  .tuple(
+    fc.constantFrom('---\n', '---\n', '--- \n', '\uFEFF---\n', '---js\n', '\n---\n'),
+    fc.array(fc.constantFrom(...FRONT), { maxLength: 6 }),
+    fc.constantFrom('\n---\n', '\n---\n', '\n...\n', '\n----\n', '\n', ''),
+  )
+  .map(([open, lines, close]) => open + lines.join('\n') + close)
+
+/** Pieces of notation glued together, below front matter or without. */
+export const anyNotation: Arbitrary<string> = fc
+  .tuple(
+    fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: front }),
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }),
+  )
+  .map(([head, pieces]) => head + pieces.join(''))
+
+/** One change of a text: so much is cut out at a place, and something is put there. */
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  cut: fc.constantFrom(0, 0, 1, 2, 7, 60),
+  added: fc.oneof(fc.constantFrom('', ...PIECES), fc.constantFrom(...ODD)),
+})
+
+/** A stretch of a real page with a few changes. */
+export function anyMutation(more: readonly string[]): Arbitrary<string> {
+  return fc
+    .record({
+      text: fc.constantFrom(...realTexts(more)),
+      from: fc.double({ min: 0, max: 1, noNaN: true }),
+      edits: fc.array(edit, { minLength: 1, maxLength: 6 }),
+    })
+    .map(({ text, from, edits }) => edits.reduce(edited, stretchOf(text, from)))
+}
+
+function stretchOf(text: string, from: number): string {
+  const start = text.lastIndexOf('\n', Math.floor(from * Math.max(0, text.length - 1_500))) + 1
+  return text.slice(start, start + 1_500)
+}
+
+function edited(
+  text: string,
+  { at, cut, added }: { at: number; cut: number; added: string },
+): string {
+  const from = Math.floor(at * text.length)
+  return text.slice(0, from) + added + text.slice(from + cut)
+}
