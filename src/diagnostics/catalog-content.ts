@@ -82,7 +82,7 @@ export const contentMessages = {
   'page-too-large': error('The page has <value> <what>; the limit is <limit>', 'Split the page.'),
   'page-unreadable': error(
     'The page cannot be parsed: <reason>',
-    'Look for very deep nesting, or split the page.',
+    'Look for very deep nesting, or into the plugins and the schema of the config.',
   ),
   'component-failed': error(
     'The component <component> failed: <reason>',

@@ -37,7 +37,7 @@ heading to heading, and a missing level looks like missing text.`,
 write them with ##.`,
   'heading-id-duplicate': `Two headings carry the same explicit id, so links to it could mean either. Headings without an explicit id
 never collide: docsgen numbers them.`,
-  'encoding-invalid': `The file holds bytes that are no UTF-8, so letters in it would be lost. Files of UTF-16 are read where they begin
+  'encoding-invalid': `The file holds bytes that are no UTF-8, or nulls, so letters in it would be lost. Files of UTF-16 are read where they begin
 with a byte order mark, as editors on Windows write it.`,
   'link-empty': `[text]() is a link to the page itself that looks like one to somewhere else. Often the address was to be filled in later.`,
   'id-reserved': `The page around the text has ids of its own: docsgen-main, docsgen-nav and docsgen-search, and those of tabs. All

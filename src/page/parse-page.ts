@@ -1,5 +1,7 @@
+import { damageProblems } from '../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Place, placeInFile } from '../diagnostics/place.ts'
+import { reasonOf } from '../diagnostics/reason.ts'
 import type { ComponentNode } from '../model/article.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
@@ -110,14 +112,8 @@ export function pageOf(
 
 /** A component that threw, at the place where the page uses it. */
 export function componentFailure(node: ComponentNode, error: unknown, place: Place): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error)
-  return diagnostic('component-failed', { component: node.name, reason }, place(spanOf(node)))
-}
-
-/** A file in another encoding would lose letters without a word. */
-function damageProblems({ file, damage }: SourceFile): readonly Diagnostic[] {
-  if (damage === undefined) return []
-  return [diagnostic('encoding-invalid', {}, { file, ...damage, length: 1 })]
+  const args = { component: node.name, reason: reasonOf(error) }
+  return diagnostic('component-failed', args, place(spanOf(node)))
 }
 
 function titleProblems(

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/place.ts'
+import { reasonOf } from '../diagnostics/reason.ts'
 import type { ArticleNode } from '../model/article.ts'
 import { type Article, type ArticleSettings, finishTree } from './article/finish-tree.ts'
 import type { MarkdownContext } from './markdown/context.ts'
@@ -143,14 +144,10 @@ const NO_ARTICLE: Article = { headings: [], anchors: [], links: [], text: [] }
 
 function failed(error: unknown, settings: TextSettings): RenderedMarkdown {
   const at = settings.place({ line: 1, column: 1, length: 1 })
-  return unreadable([diagnostic('page-unreadable', { reason: reasonOf(error) }, at)])
+  const reason = error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error)
+  return unreadable([diagnostic('page-unreadable', { reason }, at)])
 }
 
 function unreadable(diagnostics: readonly Diagnostic[]): RenderedMarkdown {
   return { ...NO_ARTICLE, nodes: [], leadingTitle: undefined, languages: [], diagnostics }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return 'it is nested too deeply'
-  return error instanceof Error ? error.message : String(error)
 }

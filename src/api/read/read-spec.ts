@@ -1,4 +1,5 @@
 import { type Document, LineCounter, parseDocument } from 'yaml'
+import { damageProblems } from '../../diagnostics/damage.ts'
 import {
   type Diagnostic,
   diagnostic,
@@ -48,7 +49,8 @@ function readFile(source: SourceFile): Noted<SpecFile | undefined> {
     const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: MAX_ALIASES }))
     const { path, file, text } = source
     const anchors = anchorsOf({ file: path, path: [], value: data })
-    return { value: { path, file, text, document, lines, data, anchors }, diagnostics: [] }
+    const value = { path, file, text, document, lines, data, anchors }
+    return { value, diagnostics: damageProblems(source) }
   } catch (error) {
     // The parser throws at alias bombs and at nesting that no reader could follow.
     return unreadable(error instanceof Error ? firstLine(error.message) : 'not YAML', start)

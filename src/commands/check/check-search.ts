@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { readText } from '../../io/files/read-text.ts'
+import { readFileText } from '../../io/files/read-text.ts'
 import type { Site } from '../../model/output.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {
@@ -21,7 +22,9 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
   }
   const path = resolve(siteDir, golden)
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) {
-    return parseGoldenQueries(readText(path), golden)
+    const { text, damage } = readFileText(path)
+    const { value, diagnostics } = parseGoldenQueries(text, golden)
+    return { value, diagnostics: [...damageProblems({ file: golden, damage }), ...diagnostics] }
   }
   const problem = { file: golden, reason: 'there is no such file' }
   const at = locateKey(configText, ['search', 'golden'])

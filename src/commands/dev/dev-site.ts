@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { glancePage } from '../../page/glance-page.ts'
 import { createMemo } from '../../site/memo.ts'
@@ -140,6 +141,6 @@ async function glancedSite(
 
 /** A fault of docsgen while it builds must not end the server. */
 export function internalError(error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   return diagnostic('internal-error', { reason }, undefined)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { unreadable } from '../../diagnostics/reason.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import type { SiteConfig, UserConfig } from '../../model/config.ts'
@@ -101,5 +102,11 @@ export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'co
 async function checkedConfig(raw: unknown, text: ConfigText): Promise<Noted<UserConfig>> {
   if (raw === undefined) return { value: {}, diagnostics: [] }
   const { validateConfig } = await import('../../site/config/validate-config.ts')
-  return validateConfig(raw, text)
+  try {
+    return validateConfig(raw, text)
+  } catch (error) {
+    // Values may throw when they are read, and hold each other in a circle.
+    const problem = unreadable('config-unreadable', error, text[0]?.file ?? '')
+    return { value: {}, diagnostics: [problem] }
+  }
 }

@@ -44,7 +44,7 @@ export type ApiPages = {
 }
 
 /** Seconds after which a page is given up (P7), and an OpenAPI document, which makes many pages. */
-export const PAGE_LIMIT_SECONDS = 30
+const PAGE_LIMIT_SECONDS = 30
 const API_LIMIT_SECONDS = 300
 
 /** Milliseconds that a task may take. */

@@ -1,3 +1,4 @@
+import { unreadable } from '../../diagnostics/reason.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import { toInternal } from '../../site/routes/area-for.ts'
 import type { OpenSite, Parsing } from './open-site.ts'
@@ -13,9 +14,14 @@ export async function parseApi(site: OpenSite): Promise<ApiPages> {
   const key = apiKey(api, site.parsing)
   const text = store.read('api', key)
   if (text !== undefined) return JSON.parse(text) as ApiPages
-  const made = await pool.run({ kind: 'api', api })
-  store.write('api', key, made)
-  return JSON.parse(made) as ApiPages
+  try {
+    const made = await pool.run({ kind: 'api', api })
+    store.write('api', key, made)
+    return JSON.parse(made) as ApiPages
+  } catch (error) {
+    const file = api.files[0]?.file ?? api.settings.spec
+    return { ...NO_API, diagnostics: [unreadable('openapi-unreadable', error, file)] }
+  }
 }
 
 /** What the API pages are made of; undefined for a site without an OpenAPI document. */

@@ -1,11 +1,10 @@
-import { diagnostic } from '../../diagnostics/diagnostic.ts'
+import { unreadable } from '../../diagnostics/reason.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
-import { WorkerTimeout } from '../../io/workers/pool.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { unreadablePage } from '../../page/unreadable-page.ts'
 import type { OpenSite, Parsing } from './open-site.ts'
-import { type ApiPages, PAGE_LIMIT_SECONDS } from './page-tasks.ts'
+import type { ApiPages } from './page-tasks.ts'
 import { decodePage } from './page-text.ts'
 import { parseApi } from './parse-api.ts'
 
@@ -63,17 +62,8 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
     store.write('page', pageKey(source, parsing), text)
     return decodePage(text)
   } catch (error) {
-    const reason =
-      error instanceof WorkerTimeout
-        ? `it takes longer than ${PAGE_LIMIT_SECONDS} seconds`
-        : messageOf(error)
-    const at = { file: source.file, line: 1, column: 1, length: 1 }
-    return unreadablePage(source, diagnostic('page-unreadable', { reason }, at))
+    return unreadablePage(source, unreadable('page-unreadable', error, source.file))
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** What a page of the content folder is kept under, before it is known what else it reads. */

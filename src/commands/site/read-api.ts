@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import { readText } from '../../io/files/read-text.ts'
 import { appendAll } from '../../model/append-all.ts'
-import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page.ts'
-import { sourcePath } from '../../model/paths.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import type { LoadedSite } from './load-site.ts'
-
-/** Languages of the samples and examples that an API reference shows. */
-export const API_LANGUAGES = ['bash', 'js', 'python', 'go', 'json', 'xml', 'http', 'yaml'] as const
+import { readSource } from './read-content.ts'
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */
 export async function readApi(site: LoadedSite): Promise<Noted<readonly SourceFile[] | undefined>> {
   const { config, configText, siteDir } = site
   if (config.api === undefined) return { value: undefined, diagnostics: [] }
   const folder = resolve(siteDir, config.contentDir)
-  if (!existsSync(resolve(folder, config.api.spec))) {
+  if (!isFile(resolve(folder, config.api.spec))) {
     const reason = `there is no file ${config.contentDir}/${config.api.spec}`
     const at = locateKey(configText, ['api', 'spec'])
     return { value: undefined, diagnostics: [diagnostic('openapi-unreadable', { reason }, at)] }
@@ -37,15 +32,19 @@ export async function readSpecFiles(
     if (files.some((file) => file.path === path)) continue
     const absolute = resolve(folder, path)
     // A reference that leads nowhere is a problem of the document, found there.
-    if (!existsSync(absolute)) continue
-    const text = readText(absolute)
-    files.push({ path: sourcePath(path), file: `${shown}/${path}`, text, hash: hashOf(text) })
-    if (mayReferToFiles(text)) {
+    if (!isFile(absolute)) continue
+    const source = readSource({ path, absolute }, `${shown}/${path}`)
+    files.push(source)
+    if (mayReferToFiles(source.text)) {
       const { referencedFiles } = await import('../../api/read/referenced-files.ts')
-      appendAll(waiting, referencedFiles(path, text))
+      appendAll(waiting, referencedFiles(path, source.text))
     }
   }
   return files
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
 }
 
 /** False where a text surely refers to no other file: reading it as YAML takes longer than a whole warm build. */

@@ -25,16 +25,14 @@ export function contentOf({ siteDir, config }: Place): ContentFiles {
 
 /** Reads Markdown files. */
 export function readSources(files: readonly FoundFile[], site: Place): readonly SourceFile[] {
-  return files.map((found) => {
-    const { text, damage } = readFileText(found.absolute)
-    return {
-      path: sourcePath(found.path),
-      file: fileName(found, site),
-      text,
-      damage,
-      hash: damage === undefined ? hashOf(text) : hashOf(text, `${damage.line}:${damage.column}`),
-    }
-  })
+  return files.map((found) => readSource(found, fileName(found, site)))
+}
+
+/** Reads a file that messages call `file`. */
+export function readSource({ absolute, path }: FoundFile, file: string): SourceFile {
+  const { text, damage } = readFileText(absolute)
+  const hash = damage === undefined ? hashOf(text) : hashOf(text, `${damage.line}:${damage.column}`)
+  return { path: sourcePath(path), file, text, damage, hash }
 }
 
 /** A file as messages name it: relative to the site folder. */

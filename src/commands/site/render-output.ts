@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
 
@@ -13,7 +14,7 @@ export function renderOutput({ route, body }: Output, routes: RouteTable): Rende
   try {
     return { bytes: body() }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const file = routes.byPath.get(route)?.file
     const at = file === undefined ? undefined : { file, line: 1, column: 1, length: 1 }
     return { problem: diagnostic('render-failed', { route, reason }, at) }

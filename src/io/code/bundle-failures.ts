@@ -6,7 +6,7 @@ export type BundleFailure = { readonly reason: string; readonly at: Location | u
 
 /** The failures that esbuild threw; undefined for any other error. */
 export function bundleFailures(error: unknown): readonly BundleFailure[] | undefined {
-  const { errors } = error as { readonly errors?: readonly Message[] }
+  const errors = (error as { readonly errors?: readonly Message[] } | undefined | null)?.errors
   if (!Array.isArray(errors)) return undefined
   return (errors as readonly Message[]).map(({ text, location }) => ({
     reason: text,

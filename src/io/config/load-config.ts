@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { type CodeInput, inputsOf } from '../code/code-inputs.ts'
 import { type Code, type CodePlace, findCode, storeCode } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
 import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
-import { readText } from '../files/read-text.ts'
+import { readFileText, readText } from '../files/read-text.ts'
 import { relativePath } from '../files/relative-path.ts'
 
 export const CONFIG_NAMES = ['docs-site.config.ts', 'docs-site.config.mjs', 'docs-site.config.js']
@@ -49,7 +51,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
       diagnostics: [diagnostic('config-not-found', { path: file }, undefined)],
     }
   }
-  const text = [{ file, text: readText(absolute) }]
+  const text = [{ file, ...readFileText(absolute) }]
   try {
     const { folder, manifest } = await codeOf(absolute, place)
     const path = join(folder, CODE)
@@ -58,7 +60,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
       .filter((name) => name !== absolute && name.startsWith(place.siteDir))
-      .map((name) => ({ file: siteFile(name, place), text: readText(name) }))
+      .map((name) => ({ file: siteFile(name, place), ...readFileText(name) }))
     const hasPackages = manifest.inputs.some(([name]) => /(?:^|[:/])node_modules\//.test(name))
     const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
     const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
@@ -70,7 +72,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
         modules,
         path,
       },
-      diagnostics: [],
+      diagnostics: [...text, ...imported].flatMap(damageProblems),
     }
   } catch (error) {
     const value = { ...NO_CONFIG, raw: {}, text, files: [absolute] }
@@ -153,8 +155,7 @@ async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFac
 }
 
 function problems(error: unknown, file: string): readonly Diagnostic[] {
-  const message = error instanceof Error ? error.message : String(error)
-  const failures = bundleFailures(error) ?? [{ reason: message, at: undefined }]
+  const failures = bundleFailures(error) ?? [{ reason: reasonOf(error), at: undefined }]
   return failures.map(({ reason, at = fileStart(file) }) =>
     diagnostic('config-unreadable', { reason }, at),
   )

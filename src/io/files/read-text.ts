@@ -17,11 +17,10 @@ export function readText(path: string): string {
 export function readFileText(path: string): FileText {
   const bytes = readFileSync(path)
   const wide = wideEncoding(bytes)
-  if (wide !== undefined) {
-    return { text: plain(new TextDecoder(wide).decode(bytes)), damage: undefined }
-  }
-  const raw = bytes.toString('utf8')
-  return { text: plain(raw), damage: isUtf8(bytes) ? undefined : firstDamage(raw, bytes) }
+  const raw = wide === undefined ? bytes.toString('utf8') : new TextDecoder(wide).decode(bytes)
+  // A null is UTF-16 without its mark, or no text. U+FFFD in UTF-16 is what an editor could not save.
+  const lost = wide === undefined ? firstLost(raw, bytes) : raw.search(/[\0\uFFFD]/)
+  return { text: plain(raw), damage: lost === -1 ? undefined : placeOf(raw.slice(0, lost)) }
 }
 
 function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
@@ -37,14 +36,17 @@ function plain(text: string): string {
 /** U+FFFD itself, in UTF-8. */
 const REPLACEMENT = Buffer.from('\uFFFD')
 
-/** The first U+FFFD that does not stand in the file. */
-function firstDamage(raw: string, bytes: Buffer): FileText['damage'] {
+/** The first null, or the first U+FFFD that does not stand in the file; -1 for neither. */
+function firstLost(raw: string, bytes: Buffer): number {
+  if (isUtf8(bytes)) return raw.indexOf('\0')
   for (let index = raw.indexOf('\uFFFD'); index !== -1; index = raw.indexOf('\uFFFD', index + 1)) {
-    const before = raw.slice(0, index)
-    const offset = Buffer.byteLength(before)
-    if (bytes.subarray(offset, offset + REPLACEMENT.length).equals(REPLACEMENT)) continue
-    const lines = plain(before).split('\n')
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    const offset = Buffer.byteLength(raw.slice(0, index))
+    if (!bytes.subarray(offset, offset + REPLACEMENT.length).equals(REPLACEMENT)) return index
   }
-  return undefined
+  return -1
+}
+
+function placeOf(before: string): FileText['damage'] {
+  const lines = plain(before).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

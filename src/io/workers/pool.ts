@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 /** Threads that do tasks of one kind. */
 export type Pool<Task, Result> = {
-  /** Does a task in the next free thread. Rejects with what the thread threw, or with a `WorkerTimeout`. */
+  /** Does a task in the next free thread. Rejects with what the thread threw, or with why it gave nothing. */
   readonly run: (task: Task) => Promise<Result>
   /** Ends all threads. Tasks that are still waiting are never done. */
   readonly stop: () => Promise<void>
@@ -20,9 +20,6 @@ export type PoolSettings<Task> = {
   /** Milliseconds after which a task is given up, and its thread with it. */
   readonly limitOf: (task: Task) => number
 }
-
-/** A task took longer than the pool allows. */
-export class WorkerTimeout extends Error {}
 
 /** More threads than this fight for memory more than they help. */
 const MOST_THREADS = 4
@@ -66,6 +63,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       assign()
     })
     worker.on('error', (error) => close(seat, error))
+    worker.on('exit', () => close(seat, new Error('code of the site has ended its thread')))
     seats.add(seat)
     return seat
   }
@@ -98,7 +96,8 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       seat.job = job
       seat.worker.ref()
       const limit = settings.limitOf(job.task)
-      seat.timer = setTimeout(() => close(seat, new WorkerTimeout()), limit)
+      const late = `it takes longer than ${limit / 1000} seconds`
+      seat.timer = setTimeout(() => close(seat, new Error(late)), limit)
       seat.worker.postMessage(job.task)
     }
   }

@@ -11,6 +11,7 @@ import {
   hasOpenBraces,
   isBare,
   isDirective,
+  isUnclosed,
   literal,
   type Walk,
   wordsOf,
@@ -21,6 +22,8 @@ export function directiveNodes(node: Directive, walk: Walk): RootContent | RootC
   if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
   claimTitle(node, walk.state)
   const spec = specFor(node.name)
+  if (isUnclosed(node, walk.state))
+    invalid(node, 'it is not closed by a line of colons', walk.state)
   if (spec !== undefined) return ourComponent(node, spec, walk)
   if (walk.state.context.config.components.includes(node.name)) return siteComponent(node, walk)
   noteUnknown(node, walk.state)

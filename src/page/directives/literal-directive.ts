@@ -45,6 +45,15 @@ export function hasOpenBraces(node: Directive, state: PageState): boolean {
   return /=\s*["']/.test(braces.replace(/=\s*(?:"[^"]*"|'[^']*')/g, ''))
 }
 
+/** Whether a container goes on to the end of what is around it, as no line of colons ends it. */
+export function isUnclosed(node: Directive, state: PageState): boolean {
+  const { end } = node.position ?? {}
+  if (node.type !== 'containerDirective' || end === undefined) return false
+  const last = node.children.at(-1)
+  if (last?.type === 'containerDirective' && last.position?.end.line === end.line) return true
+  return !/(?:^|[\s>]):{3,}[ \t]*$/.test(state.lines[end.line - 1] ?? '')
+}
+
 /** The words of a label or a title, `10:30` among them. */
 export function wordsOf(node: Nodes, state: PageState): string {
   if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`

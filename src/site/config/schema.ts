@@ -77,7 +77,7 @@ export const userConfigSchema = optionals({
   lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
   dir: z.enum(['ltr', 'rtl']),
   url: matching(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'),
-  base: path,
+  base: matching(/^\/(?![/\\])[^?#\s]*$/, 'a path that begins with /'),
   product: z.strictObject({
     name: text,
     slug: z.optional(matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')),

@@ -82,7 +82,8 @@ function keyName(path: readonly PropertyKey[]): string {
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'function') return 'a function'
-  const json = JSON.stringify(value) ?? String(value)
+  const hasJson = typeof value === 'object' || typeof value === 'string'
+  const json = hasJson ? JSON.stringify(value) : String(value)
   return json.length > 60 ? `${json.slice(0, 57)}...` : json
 }
 

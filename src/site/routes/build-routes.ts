@@ -42,7 +42,7 @@ export function buildRoutes(
       continue
     }
     const route = routeFor(page, path, { config, parents })
-    const other = byPath.get(route.path) ?? byLowerCase.get(route.path.toLowerCase())
+    const other = byPath.get(route.path) ?? byLowerCase.get(twinKey(route.path))
     if (other !== undefined) {
       diagnostics.push(
         diagnostic(
@@ -57,7 +57,7 @@ export function buildRoutes(
       continue
     }
     byPath.set(route.path, route)
-    byLowerCase.set(route.path.toLowerCase(), route)
+    byLowerCase.set(twinKey(route.path), route)
     bySource.set(page.source, route)
   }
   const all = [...byPath.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
@@ -128,3 +128,6 @@ function invalidPath(path: RoutePath): string | undefined {
     return 'a segment of it is too long or leads out of the site'
   return undefined
 }
+
+/** File systems take these for one: letters of another case, and accents written as marks of their own. */
+const twinKey = (path: string) => path.normalize('NFC').toLowerCase()
