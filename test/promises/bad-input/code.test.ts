@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPool } from '../../../src/io/workers/pool.ts'
+import { isLong, share } from '../../support/long.ts'
+import { page, type TempSite, tempSite, treeOf } from '../../support/temp-site.ts'
+import { codeOfSites, siteOfCode } from './code-of-site.ts'
+import { problemsByFile, WITNESS } from './report.ts'
+
+const sites: TempSite[] = []
+afterAll(() => {
+  for (const site of sites) site.remove()
+})
+function siteOf(files: Readonly<Record<string, string>>): TempSite {
+  const site = tempSite({ 'content/index.md': page('Home'), ...files })
+  sites.push(site)
+  return site
+}
+
+describe('[P7] code of a site that misbehaves on a page', () => {
+  it('is told at the page, with the problems of the others', async () => {
+    const site = siteOf({})
+    expect((await site.call(['build'])).code).toBe(0)
+    const before = treeOf(site.path('dist'))
+    const tried = codeOfSites.filter((_, index) => index % share(4, 1) === 0)
+    site.write({ ...siteOfCode(tried), 'content/index.md': WITNESS.page })
+    const { code, stdout } = await site.call(['build', '--json'])
+    const found = problemsByFile(stdout)
+    expect(code).toBe(1)
+    expect(found.get('content/index.md')).toEqual([WITNESS.problem])
+    const said = tried.map(([what], index) => [
+      what,
+      ...(found.get(`content/bad-${index}.md`) ?? []),
+    ])
+    expect(said).toEqual(tried.map(([what, , , ...problems]) => [what, ...problems]))
+    expect(treeOf(site.path('dist'))).toEqual(before)
+  })
+
+  it('by ending its process ends neither the command nor its answer', () => {
+    const [ending] = codeOfSites.filter(([what]) => what === 'a plugin that ends the process')
+    const site = siteOf({ ...siteOfCode(ending ? [ending] : []), 'content/index.md': WITNESS.page })
+    const { code, stderr } = site.run(['build'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('code of the site has ended its thread')
+    expect(stderr).toContain('content/bad-0.md:1:1')
+    expect(stderr).toContain('There is no page /missing.md')
+  })
+
+  it.runIf(isLong).each([
+    ['a plugin', 'remark', 'for (;;) {}'],
+    ['a promise', 'remark', 'return new Promise(() => {})'],
+    ['a component', 'component', 'for (;;) {}'],
+  ] as const)(
+    '%s that never ends is given up after 30 seconds',
+    async (_, place, work) => {
+      const site = siteOf({
+        ...siteOfCode([['hangs', place, work]]),
+        'content/index.md': WITNESS.page,
+      })
+      const { code, stdout } = await site.call(['build', '--json'])
+      expect(code).toBe(1)
+      expect(problemsByFile(stdout).get('content/bad-0.md')).toEqual(['page-unreadable 1:1'])
+      expect(problemsByFile(stdout).get('content/index.md')).toEqual([WITNESS.problem])
+    },
+    120_000,
+  )
+})
+
+describe('[P7] a thread', () => {
+  it('that hangs or ends takes its own task with it, and no other', async () => {
+    const site = siteOf({})
+    const modulePath = site.path('thread.mjs')
+    writeFileSync(
+      modulePath,
+      `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', (task) => {
+  if (task === 'hangs') for (;;) {}
+  if (task === 'ends') process.exit(0)
+  parentPort.postMessage({ result: task })
+})
+`,
+    )
+    const limitOf = (task: string) => (task === 'hangs' ? 500 : 60_000)
+    const pool = openPool<string, string>({ modulePath, data: undefined, threads: 1, limitOf })
+    const results = await Promise.allSettled(['hangs', 'a', 'ends', 'b'].map(pool.run))
+    expect(
+      results.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
+    ).toEqual([
+      'Error: it takes longer than 0.5 seconds',
+      'a',
+      'Error: code of the site has ended its thread',
+      'b',
+    ])
+    await pool.stop()
+  })
+})

@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateApi } from '../../../src/api/generate-api.ts'
+import { textTools } from '../../../src/commands/site/api-pages.ts'
+import { readSpecFiles } from '../../../src/commands/site/read-api.ts'
+import { inReadingOrder } from '../../../src/diagnostics/diagnostic.ts'
+import { plainMarkdown } from '../../api/api-fixture.ts'
+
+/** What is said of a document that lies in the content folder `folder`: read as the command line does, in this thread. */
+export async function problemsOfDocument(folder: string, source: string | Uint8Array) {
+  mkdirSync(join(folder, 'public'), { recursive: true })
+  writeFileSync(join(folder, 'openapi.yaml'), source)
+  const { value, diagnostics } = generateApi({
+    files: await readSpecFiles(folder, 'openapi.yaml', 'content'),
+    candidates: [],
+    folder: 'ipa/resources',
+    route: '/api/resources',
+    languages: ['curl', 'js', 'python', 'go'],
+    product: 'acme',
+    text: textTools(plainMarkdown()),
+  })
+  return inReadingOrder([...diagnostics, ...value.pages.flatMap((made) => made.diagnostics)])
+}
