@@ -42,19 +42,8 @@ type Fields = {
   readonly report: (entry: Diagnostic) => void
 }
 
-const OUR_KEYS = [
-  'title',
-  'description',
-  'slug',
-  'order',
-  'label',
-  'layout',
-  'draft',
-  'unlisted',
-  'noindex',
-  'toc',
-  'search',
-]
+const OUR_KEYS =
+  'title description slug order label layout draft unlisted noindex toc search'.split(' ')
 const SEARCH_KEYS = ['exclude', 'rank']
 const MAX_DESCRIPTION = 160
 
