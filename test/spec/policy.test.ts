@@ -6,10 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import referenceConfig from '../../docs-site.config.ts'
 import { siteSecurity } from '../../src/commands/site-security.ts'
 import { contentSecurityPolicy, type SecurityOptions } from '../../src/io/serve/security-headers.ts'
-import { openSearch, search } from '../search/search-page.ts'
+import { openSearch } from '../search/search-page.ts'
+import { awake, islandUses, WITH_ALL_ISLANDS } from '../support/island-uses.ts'
 import { isLong } from '../support/long.ts'
 import { configOf } from '../support/pages.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { newReader, type Reader } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
 import { tellViolations, VIOLATION } from '../support/violations.ts'
@@ -107,87 +108,9 @@ async function arrive(options?: Parameters<typeof site.arrive>[0]): Promise<Read
   return reader
 }
 
-/** Waits until the island around a control is awake; whoever calls has used it. */
-const awake = (page: Page, name: string) =>
-  page.locator(`docsgen-island[name="${name}"][ready]`).first().waitFor({ state: 'attached' })
-
-const TABS = '/how-to/resolve-overlapping-routes'
-
-/** A way to use each island: whoever adds one says how. */
-const uses: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'theme-toggle': async (page) => {
-    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-    for (const wanted of [true, false]) {
-      await page.locator('.theme-toggle:visible').click()
-      await expect.poll(isDark).toBe(wanted)
-    }
-  },
-  'code-tabs': async (page) => {
-    const tab = page.getByRole('tab', { selected: false }).first()
-    const name = await tab.textContent()
-    await tab.click()
-    await expect
-      .poll(() => page.getByRole('tab', { selected: true }).allTextContents())
-      .toContain(name)
-    await page.keyboard.press('ArrowRight')
-  },
-  'copy-code': async (page) => {
-    await page.locator('.copy-code:visible').first().click()
-    await page.locator('.copy-code[data-state="copied"]').waitFor()
-  },
-  'copy-link': async (page) => {
-    await page.locator('.right-column .copy-link').click()
-    await page.getByText('Page URL copied to clipboard!').waitFor()
-  },
-  // It tells of the link that was copied.
-  toaster: (page) => page.getByRole('button', { name: 'Dismiss' }).first().press('Enter'),
-  feedback: async (page) => {
-    await page.getByRole('button', { name: 'Yes', exact: true }).click()
-    await page.getByText('Thanks for your feedback!').waitFor()
-  },
-  'nav-groups': async (page) => {
-    const summary = page.locator('.sidebar .nav-group > summary:visible').first()
-    const isOpen = () => summary.evaluate(({ parentElement }) => parentElement?.matches('[open]'))
-    const before = await isOpen()
-    await summary.click()
-    await expect.poll(isOpen).toBe(!before)
-  },
-  'mobile-nav': async (page) => {
-    await page.setViewportSize(PHONE)
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await awake(page, 'mobile-nav')
-    await swipeOut(page)
-    await expect.poll(() => page.locator('#docsgen-nav[open]').count()).toBe(0)
-    await page.setViewportSize(WIDE)
-  },
-  search: async (page) => {
-    await search(page, 'overlapping')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.hash !== '' || url.pathname !== TABS)
-  },
-}
-
-/** Drags the panel out by a finger, which sets styles by script. */
-async function swipeOut(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
-    })
-  await page.locator('#docsgen-nav').evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
-  await touch('touchStart', 300)
-  for (const x of [285, 240, 180, 90, 40]) await touch('touchMove', x)
-  await touch('touchEnd', 40)
-  await session.detach()
-}
-
 describe('[P19] under its policy', () => {
   it('every island is used by day, by night and on paper, and nothing is refused', async () => {
-    expect(Object.keys(uses).toSorted()).toEqual(islandNames())
+    expect(Object.keys(islandUses).toSorted()).toEqual(islandNames())
     // A host may send the policy with every file: then it binds the search's worker, too.
     const home = readFileSync(join(site.dir(), 'index.html'), 'utf8')
     const policy = contentSecurityPolicy(home, { connect: [], scripts: [] })
@@ -201,9 +124,9 @@ describe('[P19] under its policy', () => {
     await tellViolations(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/api/resources/users')
-    await uses['code-tabs']?.(page)
-    await page.goto(TABS)
-    for (const [name, use] of Object.entries(uses)) {
+    await islandUses['code-tabs']?.(page)
+    await page.goto(WITH_ALL_ISLANDS)
+    for (const [name, use] of Object.entries(islandUses)) {
       await use(page)
       if (name !== 'search') await awake(page, name)
     }
