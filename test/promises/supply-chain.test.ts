@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
@@ -14,7 +16,12 @@ type Lock = {
   readonly packages: Readonly<
     Record<
       string,
-      { readonly integrity?: string; readonly license?: string; readonly resolved?: string }
+      {
+        readonly version?: string
+        readonly integrity?: string
+        readonly license?: string
+        readonly resolved?: string
+      }
     >
   >
 }
@@ -52,5 +59,76 @@ describe('[P20] supply chain', () => {
 
   it('Node 20.19 is enough', () => {
     expect(manifest.engines.node).toBe('>=20.19')
+  })
+
+  it('the bill of materials names every package with its version and digest', () => {
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+    const { status, stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' })
+    expect(status).toBe(0)
+    const { components } = JSON.parse(stdout) as { components: readonly Component[] }
+    const listed = new Map(components.map((one) => [`${one.name}@${one.version}`, one]))
+    const expected = Object.keys(manifest.dependencies).map(
+      (name) => `${name}@${lock.packages[`node_modules/${name}`]?.version}`,
+    )
+    expect(expected.filter((name) => listed.get(name)?.hashes?.length !== 1)).toEqual([])
+    expect(listed.size).toBeGreaterThan(100)
+  })
+})
+
+type Component = {
+  readonly name: string
+  readonly version: string
+  readonly hashes?: readonly unknown[]
+}
+
+type Job = {
+  readonly permissions: Readonly<Record<string, string>>
+  readonly needs?: string
+  readonly steps: readonly {
+    readonly run?: string
+    readonly uses?: string
+    readonly env?: Readonly<Record<string, string>>
+  }[]
+}
+
+describe('[P20] the workflow of a release', () => {
+  const { on, permissions, jobs } = parse(read('.github/workflows/release.yml')) as {
+    readonly on: unknown
+    readonly permissions: unknown
+    readonly jobs: { readonly test: Job; readonly publish: Job }
+  }
+  const stepsOf = ({ steps }: Job) => steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
+
+  it('is started by a tag alone, and may do nothing that a job does not ask for', () => {
+    expect(on).toEqual({ push: { tags: ['v*'] } })
+    expect(permissions).toEqual({})
+    expect(jobs.test.permissions).toEqual({ contents: 'read' })
+    expect(jobs.publish.permissions).toEqual({ contents: 'write', 'id-token': 'write' })
+  })
+
+  it('tests first, then publishes with provenance, and with the bill of materials', () => {
+    expect(stepsOf(jobs.test)).toEqual(['npm ci', 'npm test'])
+    expect(jobs.publish.needs).toBe('test')
+    const steps = stepsOf(jobs.publish)
+    const place = (text: string) => steps.findIndex((step) => step.includes(text))
+    const order = [
+      'package.json',
+      'npm ci',
+      'npm sbom --sbom-format cyclonedx > docsgen.cdx.json',
+      'npm publish --provenance --access public',
+      'gh release create "$GITHUB_REF_NAME" --verify-tag --generate-notes docsgen.cdx.json',
+    ].map(place)
+    expect(order).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('gives secrets to the steps that take them, and runs nothing but the known actions', () => {
+    const steps = [...jobs.test.steps, ...jobs.publish.steps]
+    const withSecrets = steps.filter((step) => JSON.stringify(step).includes('${{'))
+    expect(withSecrets.map(({ run }) => run?.split(' ').slice(0, 2).join(' '))).toEqual([
+      'npm publish',
+      'gh release',
+    ])
+    const actions = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses.split('@')[0]]))
+    expect([...new Set(actions)]).toEqual(['actions/checkout', 'actions/setup-node'])
   })
 })
