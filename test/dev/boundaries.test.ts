@@ -31,6 +31,7 @@ const files = {
   'content/_draft.md': `${SECRET}\n`,
   'content/.hidden.md': `${SECRET}\n`,
   'content/public/open.txt': 'open\n',
+  'content/public/open.constructor': 'of no type\n',
 }
 
 /** Spellings that have led out of other servers' folders. */
@@ -166,6 +167,11 @@ describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
     expect((await get(port(command), '/')).body).toContain('Public text.')
     expect((await get(port(command), '/guide/b')).body).toContain('Page b.')
     expect((await get(port(command), '/open.txt')).body).toContain('open')
+    const untyped = await get(port(command), '/open.constructor')
+    expect([untyped.status, untyped.head]).toEqual([
+      200,
+      expect.stringContaining('application/octet-stream'),
+    ])
   })
 
   it.each(spellings)('[P10] keeps what is outside the site to itself: %s', async (target) => {
@@ -469,6 +475,17 @@ describe('[P10] what the development client may ask for', () => {
     expect((await ask('fix', own(), 'null')).status).toBe(400)
     expect((await ask('fix', own(), '{}')).status).toBe(409)
     expect((await ask('nothing', own(), '{}')).status).toBe(409)
+  })
+
+  it.each([
+    { path: { toString: 1, valueOf: 1 }, file: { toString: 1, valueOf: 1 }, id: { toString: 1 } },
+    { path: [[]], file: [[]], id: [] },
+    { path: null, file: true, id: 5 },
+    ['path', 'file', 'id'],
+  ])('[P10] refuses a wish of a strange type: %j', async (wish) => {
+    for (const what of ['open', 'create', 'fix']) {
+      expect([what, (await ask(what, own(), JSON.stringify(wish))).status]).toEqual([what, 409])
+    }
   })
 
   it('[P10] lets no stranger listen to the event stream', async () => {

@@ -2,8 +2,9 @@ import { lookup } from 'mrmime'
 
 /** 'a/b.css' -> 'text/css; charset=utf-8'. Unknown files are offered for download. */
 export function mediaTypeOf(name: string): string {
-  const type = name.endsWith('.ico') ? 'image/x-icon' : lookup(name)
-  if (type === undefined) return 'application/octet-stream'
+  const type: unknown = name.endsWith('.ico') ? 'image/x-icon' : lookup(name)
+  // 'a.constructor' is a file like others.
+  if (typeof type !== 'string') return 'application/octet-stream'
   return /^text\/|\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
