@@ -45,14 +45,16 @@ async function expectClean(done: readonly string[], clean: CleanBuild): Promise<
 
 async function step(state: State, kind: string, random: Random, done: string[]): Promise<State> {
   const edit = EDITS[kind]
+  const mended = { ...state.site, isBroken: false }
   if (edit === undefined) {
+    folder.write(mended)
     done.push(`${kind}: ${(await DAMAGES[kind]?.(folder.dir, random)) ?? ''}`)
     if (kind === 'marker removed') await expectRefused(done)
     await expectClean(done, state.clean)
-    return state
+    return { ...state, site: mended }
   }
   done.push(kind)
-  const site = edit({ ...state.site, isBroken: false }, random, done.length)
+  const site = edit(mended, random, done.length)
   folder.write(site)
   if (site.isBroken) {
     await expectUntouched(done)

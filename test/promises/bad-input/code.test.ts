@@ -45,6 +45,29 @@ describe('[P7] code of a site that misbehaves on a page', () => {
     expect(stderr).toContain('There is no page /missing.md')
   })
 
+  it.runIf(isLong)(
+    'in an override that throws while it renders one page is told at that page',
+    async () => {
+      const site = siteOf({
+        'docs-site.config.ts': `export default { theme: { overrides: { 'layout/DocLayout.tsx': './Own.tsx' } } }\n`,
+        'Own.tsx': `export function DocLayout({ view: { page } }: any) {
+  if (page.title === 'Nothing') throw undefined
+  if (page.title === 'Object') throw Object.create(null)
+  return <main>{page.title}</main>
+}
+`,
+        'content/nothing.md': page('Nothing'),
+        'content/object.md': page('Object'),
+      })
+      const { code, stdout } = await site.call(['build', '--json'])
+      expect(code).toBe(1)
+      expect([...problemsByFile(stdout)]).toEqual([
+        ['content/nothing.md', ['render-failed 1:1']],
+        ['content/object.md', ['render-failed 1:1']],
+      ])
+    },
+  )
+
   it.runIf(isLong).each([
     ['a plugin', 'remark', 'for (;;) {}'],
     ['a promise', 'remark', 'return new Promise(() => {})'],
