@@ -72,7 +72,7 @@ export type DevSession = {
 }
 
 /** After this time what is served is stale. A save is served in a tenth of a second. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 
 /** The development server, in this process. */
 export async function openDev(dir: string): Promise<DevSession> {
@@ -94,11 +94,14 @@ export async function openDev(dir: string): Promise<DevSession> {
   return {
     async shows(clean) {
       const until = performance.now() + PATIENCE_MS
-      for (;;) {
-        const found = await wrong(clean)
-        if (found.length === 0 || performance.now() > until) return found
+      let found = await wrong(clean)
+      while (found.length > 0 && performance.now() < until) {
         await sleep(20)
+        // While one page is wrong the others need not be asked for.
+        const [first = ''] = found
+        if ((await served(first)) === (clean.pages.get(first) ?? '404')) found = await wrong(clean)
       }
+      return found
     },
     close: () => started.close(),
   }
