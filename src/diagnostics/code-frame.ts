@@ -32,11 +32,14 @@ export function codeFrame(
     const found = context === 'none' ? undefined : lines[number - 1]
     // The empty piece after a file's last line break is no line of it.
     if (found === undefined || (number === lines.length && found === '')) return undefined
-    return { number, text: cut(harmless(found), 0, width) }
+    return { number, text: cut(harmless(found.slice(0, 2 * width)), 0, width) }
   }
-  const start = harmless(line.slice(0, at.column - 1))
-  const marked = harmless(line.slice(at.column - 1, at.column - 1 + Math.max(1, at.length)))
-  const window = windowOf(harmless(line), { start, marked, width })
+  // Of a line as long as a page only what is near the mark is looked at.
+  const column = at.column - 1
+  const from = Math.max(0, column - 2 * width)
+  const start = harmless(line.slice(from, column))
+  const marked = harmless(line.slice(column, column + Math.min(width, Math.max(1, at.length))))
+  const window = windowOf(harmless(line.slice(from, column + 2 * width)), { start, marked, width })
   return {
     before: neighbour(at.line - 1),
     marked: { number: at.line, text: window.text },

@@ -97,6 +97,28 @@ warn   image-alt  Image without a description
     expect(pretty(twins, {}, 'all').match(/image-alt/g)).toHaveLength(3)
   })
 
+  it('shows 20 of a code and 200 in all, then counts', () => {
+    const codes = [
+      ...['link-unsafe', 'link-empty', 'link-not-found', 'anchor-not-found', 'component-failed'],
+      ...['image-alt', 'heading-skip', 'title-missing', 'html-dropped', 'directive-unknown'],
+      ...['page-unreadable', 'page-too-large'],
+    ] as const
+    const many = codes.flatMap((code) =>
+      Array.from({ length: 23 }, (_, index) => ({
+        ...image,
+        code,
+        message: `Number ${index}`,
+      })),
+    )
+    const lines = pretty(many).split('\n')
+    expect(lines.filter((line) => line.startsWith('warn '))).toHaveLength(200)
+    expect(lines.filter((line) => /more of/.test(line))).toHaveLength(12)
+    expect(lines).toContain('  and 3 more of html-dropped: docsgen check --all')
+    const left = lines.map((line) => Number(/and (\d+) more of/.exec(line)?.[1] ?? 0))
+    expect(left.reduce((sum, count) => sum + count)).toBe(12 * 23 - 200)
+    expect(pretty(many, {}, 'all').match(/^warn /gm)).toHaveLength(12 * 23)
+  })
+
   it('colours by meaning', () => {
     const text = pretty([link, image], { color: true })
     expect(text).toContain('\u001B[31merror\u001B[39m')

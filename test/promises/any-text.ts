@@ -97,7 +97,7 @@ const PIECES = [
     '```nope\n',
     '```json5 {1-}\n',
     '$ ls\n',
-    'const a = `${b}`\n',
+    'const a = `b` // c\n',
     '// [!code ++]\n',
   ],
   ...[

@@ -8,3 +8,13 @@ export function processorMs(work: () => unknown): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
+
+/** The same for what takes its time in between, and what came of it. */
+export async function processorMsOf<Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly ms: number }> {
+  const before = process.cpuUsage()
+  const value = await work()
+  const { user, system } = process.cpuUsage(before)
+  return { value, ms: (user + system) / 1000 }
+}

@@ -12,21 +12,35 @@ export type PrettyOptions = {
   readonly all: boolean
 }
 
-/** Problems for people: one block each, errors first, an empty line between. */
+/** Nobody reads on beyond these, and a file can hold any number of problems. */
+const SHOWN = { ofCode: 20, inAll: 200 }
+
+/** Problems for people: one block each, errors first, an empty line between; of very many the first, and counts. */
 export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   { style, texts, all }: PrettyOptions,
 ): string {
-  const blocks = folded(diagnostics).flatMap(([first, ...others]) =>
-    all
-      ? [first, ...others].map((entry) => block(entry, texts, style))
-      : [[...block(first, texts, style), ...moreLine(others.length, style)]],
-  )
+  const blocks: (readonly string[])[] = []
+  const shown = new Map<string, number>()
+  const left = new Map<string, number>()
+  for (const [first, ...others] of folded(diagnostics)) {
+    const { code } = first
+    const count = shown.get(code) ?? 0
+    if (all) {
+      for (const entry of [first, ...others]) blocks.push(block(entry, texts, style))
+    } else if (count === SHOWN.ofCode || blocks.length === SHOWN.inAll) {
+      left.set(code, (left.get(code) ?? 0) + 1 + others.length)
+    } else {
+      shown.set(code, count + 1)
+      blocks.push([...block(first, texts, style), ...moreLine(others.length, '', style)])
+    }
+  }
+  for (const [code, count] of left) blocks.push(moreLine(count, ` of ${code}`, style))
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n')
 }
 
-function moreLine(count: number, style: Style): readonly string[] {
-  return count === 0 ? [] : [style.dim(`  and ${count} more: docsgen check --all`)]
+function moreLine(count: number, what: string, style: Style): readonly string[] {
+  return count === 0 ? [] : [style.dim(`  and ${count} more${what}: docsgen check --all`)]
 }
 
 function block(

@@ -39,8 +39,11 @@ const REPLACEMENT = Buffer.from('\uFFFD')
 /** The first null, or the first U+FFFD that does not stand in the file; -1 for neither. */
 function firstLost(raw: string, bytes: Buffer): number {
   if (isUtf8(bytes)) return raw.indexOf('\0')
+  let offset = 0
+  let from = 0
   for (let index = raw.indexOf('\uFFFD'); index !== -1; index = raw.indexOf('\uFFFD', index + 1)) {
-    const offset = Buffer.byteLength(raw.slice(0, index))
+    offset += Buffer.byteLength(raw.slice(from, index))
+    from = index
     if (!bytes.subarray(offset, offset + REPLACEMENT.length).equals(REPLACEMENT)) return index
   }
   return -1
