@@ -22,12 +22,14 @@ export function directiveNodes(node: Directive, walk: Walk): RootContent | RootC
   if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
   claimTitle(node, walk.state)
   const spec = specFor(node.name)
+  const isSites = walk.state.context.config.components.includes(node.name)
+  if (spec === undefined && !isSites) {
+    noteUnknown(node, walk.state)
+    return literal(node, walk)
+  }
   if (isUnclosed(node, walk.state))
     invalid(node, 'it is not closed by a line of colons', walk.state)
-  if (spec !== undefined) return ourComponent(node, spec, walk)
-  if (walk.state.context.config.components.includes(node.name)) return siteComponent(node, walk)
-  noteUnknown(node, walk.state)
-  return literal(node, walk)
+  return spec === undefined ? siteComponent(node, walk) : ourComponent(node, spec, walk)
 }
 
 function claimTitle(node: Directive, state: PageState): void {

@@ -50,10 +50,7 @@ export function directiveLine(line: string, titles: 'read' | 'leave'): Directive
   // Tabs behind a name would be part of it for the reference.
   const given = withHiddenBraces(line.slice(0, line.length - after.length) + rest)
   if (name === '' ? colons.length < 3 || rest === '' : WHOLE.test(rest)) {
-    // In a paragraph a line of colons ends nothing.
-    const isEnd = name === '' && colons.length > 2
-    const problem = isEnd ? { name: `(${colons})`, reason: 'it closes none' } : undefined
-    return { text: line, given: given.padEnd(line.length), hasTitle: false, problem }
+    return { text: line, given: given.padEnd(line.length), hasTitle: false, problem: undefined }
   }
   const hidden =
     start + colons.replaceAll(':', '\uFDD4') + given.slice(start.length + colons.length)
