@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
@@ -77,6 +77,12 @@ export async function updateDevInputs(
 ): Promise<DevInputs> {
   const since = Date.now()
   const all = [...paths]
+  // Threads that are yet to be started load the code of the store, which somebody may have deleted.
+  const code = [current.site.configCode, current.theme?.articlePath]
+  if (code.some((path) => path !== undefined && !existsSync(path))) {
+    await current.parsing?.pool.stop()
+    return loadDevInputs(context)
+  }
   let next = current
   if (all.some((path) => isConfig(path, current.site))) next = await readConfig(next, context)
   if (next.files === undefined) return loadDevInputs(context)

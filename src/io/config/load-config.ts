@@ -64,14 +64,9 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const hasPackages = manifest.inputs.some(([name]) => /(?:^|[:/])node_modules\//.test(name))
     const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
     const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
+    const watched = [...files, ...lockfile]
     return {
-      value: {
-        raw,
-        text: [...text, ...imported],
-        files: [...files, ...lockfile],
-        modules,
-        path,
-      },
+      value: { raw, text: [...text, ...imported], files: watched, modules, path },
       diagnostics: [...text, ...imported].flatMap(damageProblems),
     }
   } catch (error) {
