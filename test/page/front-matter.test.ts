@@ -102,6 +102,7 @@ describe('front matter that is wrong [P6] [P7]', () => {
     ['---\ntitle: A\n  bad: [\n---\n', ['front-matter-syntax']],
     ['---\njust words\n---\n', ['front-matter-syntax 2:1 1']],
     ['---\n- a\n- b\n---\n', ['front-matter-syntax 2:1 1']],
+    ['---\na: &a\n  b: *a\na: 1\n---\n', ['front-matter-syntax 4:1 1']],
     ['---\ntitel: A\n---\n', ['front-matter-unknown-key 2:1 5']],
     ['---\ntitle: A\nsearch: { rnk: 1 }\n---\n', ['front-matter-unknown-key 3:11 3']],
     ['---\ntitle: 2024-01-02\n---\n', ['front-matter-invalid 2:1 5']],

@@ -43,10 +43,10 @@ async function holds<Value>(
 }
 
 const TEXTS: readonly (readonly [string, Arbitrary<string>, number])[] = [
-  ['bytes', anyBytes.map(textOfFile), share(60, 3_000)],
-  ['characters', anyCharacters, share(60, 4_000)],
-  ['pieces of notation', anyNotation, share(150, 6_000)],
-  ['mutations of real pages', anyMutation(corpusTexts()), share(40, 4_000)],
+  ['bytes', anyBytes.map(textOfFile), share(40, 3_000)],
+  ['characters', anyCharacters, share(40, 4_000)],
+  ['pieces of notation', anyNotation, share(80, 6_000)],
+  ['mutations of real pages', anyMutation(corpusTexts()), share(20, 4_000)],
 ]
 
 function textOfFile(bytes: Uint8Array): string {
@@ -70,7 +70,7 @@ describe('[P16] no word of a page that is written as it should be is lost', () =
   it(
     'with either parser, which show the same words in the same order',
     () =>
-      holds(wellFormed, share(60, 3_000), async ({ text, words }) => {
+      holds(wellFormed, share(25, 3_000), async ({ text, words }) => {
         const shown = await Promise.all(
           parsers.map(async ({ parse }) => shownText(await parse(text))),
         )

@@ -40,7 +40,7 @@ const inline: Arbitrary<string> = fc.constantFrom(
   ],
 )
 const line = fc
-  .array(inline, { minLength: 1, maxLength: 4 })
+  .array(inline, { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join(' ').replace(/\\$/, ''))
 
 const leaf: Arbitrary<string> = fc.oneof(
@@ -108,7 +108,7 @@ const tree = fc.letrec<{ block: string; blocks: string }>((tie) => ({
     ),
   ),
   blocks: fc
-    .array(tie('block'), { minLength: 1, maxLength: 3 })
+    .array(tie('block'), { minLength: 1, maxLength: 2 })
     .map((blocks) => blocks.join('\n\n')),
 }))
 
@@ -116,7 +116,7 @@ const tree = fc.letrec<{ block: string; blocks: string }>((tie) => ({
 const sections = fc
   .array(fc.tuple(fc.constantFrom('', '##', '##', '###'), line, tree.blocks), {
     minLength: 1,
-    maxLength: 4,
+    maxLength: 3,
   })
   .map((parts) =>
     parts

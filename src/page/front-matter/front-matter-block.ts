@@ -138,10 +138,13 @@ function reasonOf(error: unknown): { readonly reason: string } {
   return { reason: String(typeof reason === 'string' ? reason : message) }
 }
 
-/** The parser counts lines and columns from 0; its text begins at the end of the file's first line. */
+/**
+ * The parser counts lines and columns from 0; its text begins at the end of the file's first line. The column of a key
+ * that comes twice is counted from a line behind it.
+ */
 function markOf(error: unknown): Span {
   const mark = (error as { mark?: { line?: unknown; column?: unknown } }).mark
   const line = typeof mark?.line === 'number' ? mark.line + 1 : 2
-  const column = typeof mark?.column === 'number' ? mark.column + 1 : 1
+  const column = typeof mark?.column === 'number' ? Math.max(0, mark.column) + 1 : 1
   return { line, column, length: 1 }
 }
