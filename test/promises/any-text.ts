@@ -27,7 +27,7 @@ const PIECES = pieces([
   ':button[Go]{href="javascript:x" variant=odd}¦::button¦:nope[a]{b=c}¦:::nope\n¦::toc¦:a[',
   ':a{¦a::b[]¦10:30¦[a](b.md)¦[a](b.md#c "t")¦[a](<b c>)¦[a]()¦[](b)¦[a][b]¦[b]: /c "t"\n¦[¦]',
   '](¦[a](javascript:alert(1))¦![a](b.png)¦![](b.png){decorative}¦![a](b.svg){width=9}¦![',
-  '[^1]¦[^1]: note\n¦[^1]: note[^1]\n¦^[a]¦[[a]]¦<b>¦</b>¦<div>¦</div>\n',
+  '<b id="id">c</b>¦:::tab{name="b" id="id"}\n¦[^1]¦[^1]: note\n¦[^1]: note[^1]\n¦^[a]¦[[a]]¦<b>¦</b>¦<div>¦</div>\n',
   '<div class="a" onclick="x()">¦<script>alert(1)</script>¦<img src=x onerror=alert(1)>¦<!--',
   '-->¦<!-- c -->¦<details>¦<summary>¦<table><tr><td>¦</table>¦<svg onload=x>',
   '<a href="java&#x0A;script:x">¦<template>¦<style>¦<textarea>¦<title>¦<math><mtext>¦<?x',
@@ -46,6 +46,13 @@ const ATTACKS = pieces([
   '![a](data:text/html,x)¦:button[Go]{href="javascript:x"}¦::card[A]{href="java\tscript:x"}',
   '[a](java&Tab;script:x)¦<a href="vbscript:x">a</a>¦<b onclick="x()">a</b>',
   '<script>x</script>¦<svg onload=x>¦\n\n¦ word ',
+])
+
+/** What has an id, most of them the same. */
+const IDS = pieces([
+  '## id\n\n¦## A {#id}\n\n¦## id 1\n\n¦<h2 id="id">A</h2>\n\n¦<b id="id">c</b>\n\n',
+  '<p id="id-1">d</p>\n\n¦[^id]\n\n[^id]: e\n\n¦::::tabs\n:::tab{name="a" id="id"}\nf\n:::\n::::\n\n',
+  '::property{name="id" type="b"}\n\n¦## docsgen main\n\n¦<b id="docsgen-main">g</b>\n\n',
 ])
 
 /** Front matter, right and wrong. */
@@ -122,6 +129,7 @@ export const anyNotation: Arbitrary<string> = fc
     fc.oneof(
       { weight: 3, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }) },
       { weight: 1, arbitrary: fc.array(fc.constantFrom(...ATTACKS), { maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.array(fc.constantFrom(...IDS), { maxLength: 8 }) },
     ),
   )
   .map(([head, pieces]) => head + pieces.join(''))
