@@ -30,6 +30,7 @@ describe('[P21] [P7] limits of a page: an error names it, and nothing hangs', ()
     ],
     ['1,000 levels of nesting', page('Deep', `${'> '.repeat(1_001)}deep`), '{}'],
     ['20,000 marks of emphasis', page('Marks', '_a'.repeat(20_001)), '{}'],
+    ['50,000 brackets', page('Title', `:::note ${'['.repeat(50_001)}\na\n:::`), '{}'],
     ['5,000 colons', page('Colons', ':a['.repeat(5_001)), '{}'],
     ['5,000 character references', page('References', '&amp;'.repeat(5_001)), '{}'],
     ['20,000 lines with remark', page('Lines', 'x\n\n'.repeat(10_100)), remark],

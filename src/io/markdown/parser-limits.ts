@@ -36,6 +36,7 @@ const REFERENCE: Limits = {
 const NATIVE = {
   nesting: 1_000,
   emphasis: 20_000,
+  brackets: 50_000,
   bars: 200_000,
   references: 5_000,
   colons: 5_000,
@@ -52,9 +53,10 @@ export function overReferenceLimit(text: string): TextLimit | undefined {
 
 /** What makes a text too much for the native parser. Hardly any text has so many of them in all its lines. */
 export function overNativeLimit(text: string): TextLimit | undefined {
-  const { bars, references, colons } = NATIVE
+  const { bars, brackets, references, colons } = NATIVE
   const isNear =
     has(text, '|', bars) ||
+    has(text, '[', brackets) ||
     has(text, '&', references) ||
     has(text, ':', colons) ||
     hasManyMarks(text) ||
