@@ -72,12 +72,23 @@ function realHost(): Host {
 /** Makes the folder when it is asked for. Nobody else can write to it: code is run from there. */
 function temporaryDir(): () => string {
   let dir: string | undefined
+  const remove = () => {
+    if (dir !== undefined) rmSync(dir, { recursive: true, force: true })
+  }
   return () => {
     if (dir !== undefined) return dir
-    const made = mkdtempSync(join(tmpdir(), 'docsgen-'))
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-    dir = made
-    return made
+    process.once('exit', remove)
+    // A signal that nobody else takes ends the process, and without `exit`.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (process.listenerCount(signal) > 1) return
+        remove()
+        process.removeAllListeners(signal)
+        process.kill(process.pid, signal)
+      })
+    }
+    dir = mkdtempSync(join(tmpdir(), 'docsgen-'))
+    return dir
   }
 }
 

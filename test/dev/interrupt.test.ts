@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -118,5 +118,30 @@ describe('[P12] Ctrl-C', () => {
     execFileSync(process.execPath, [BIN, 'build'], { cwd: folder.dir, stdio: 'pipe' })
     expect(Object.keys(treeOf(dist))).toEqual(Object.keys(first))
     expect(foldersBeside(folder.dir)).toEqual([])
+  })
+
+  it('[P12] leaves nothing where temporary files are', async () => {
+    const site = siteFolder({
+      'docs-site.config.ts': "export default { title: 'T' }\n",
+      'content/index.md': '# Home\n',
+    })
+    const temporary = join(site.dir, 'temporary')
+    mkdirSync(temporary)
+    const names = () => readdirSync(temporary).filter((name) => name.startsWith('docsgen-'))
+    try {
+      const child = spawn(process.execPath, [BIN, 'build', '--no-cache'], {
+        cwd: site.dir,
+        env: { ...process.env, TMPDIR: temporary },
+        stdio: 'ignore',
+      })
+      const end = endOf(child)
+      while (child.exitCode === null && names().length === 0) await sleep(1)
+      expect(names()).toHaveLength(1)
+      child.kill('SIGINT')
+      expect(await end).toEqual({ code: null, signal: 'SIGINT' })
+      expect(names()).toEqual([])
+    } finally {
+      site.remove()
+    }
   })
 })
