@@ -477,17 +477,6 @@ describe('[P10] what the development client may ask for', () => {
     expect((await ask('nothing', own(), '{}')).status).toBe(409)
   })
 
-  it.each([
-    { path: { toString: 1, valueOf: 1 }, file: { toString: 1, valueOf: 1 }, id: { toString: 1 } },
-    { path: [[]], file: [[]], id: [] },
-    { path: null, file: true, id: 5 },
-    ['path', 'file', 'id'],
-  ])('[P10] refuses a wish of a strange type: %j', async (wish) => {
-    for (const what of ['open', 'create', 'fix']) {
-      expect([what, (await ask(what, own(), JSON.stringify(wish))).status]).toEqual([what, 409])
-    }
-  })
-
   it('[P10] lets no stranger listen to the event stream', async () => {
     const target = '/__docsgen/events?path=/&hash=x'
     expect((await get(port('dev'), target, { origin: 'http://evil.example' })).status).toBe(403)
