@@ -125,7 +125,6 @@ describe('[P20] the workflow of a release', () => {
     const steps = [...jobs.test.steps, ...jobs.publish.steps]
     const withSecrets = steps.filter((step) => JSON.stringify(step).includes('${{'))
     expect(withSecrets.map(({ run }) => run?.split(' ').slice(0, 2).join(' '))).toEqual([
-      'npm publish',
       'gh release',
     ])
     const actions = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses.split('@')[0]]))
