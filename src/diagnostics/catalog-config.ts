@@ -33,7 +33,7 @@ export const configMessages = {
     didYouMean(),
   ),
   'override-missing': error(
-    'The override of <key> is missing: there is no file <path>',
+    'theme.<key> names <path>, and there is no such file',
     'The path is relative to the site folder.',
   ),
   'island-unknown': error(
@@ -53,7 +53,7 @@ export const configMessages = {
     ({ plugins }: { readonly plugins: string }) =>
       plugins === ''
         ? 'Build with --no-cache. Unless code of the config makes it differ each time, this is a bug in docsgen: please report it.'
-        : `Build with --no-cache. ${plugins} reads what neither file.data.dependsOn nor markdown.inputs names.`,
+        : `Build with --no-cache. ${plugins} makes something else each time, or reads what neither file.data.dependsOn nor markdown.inputs names.`,
   ),
   'internal-error': error(
     'docsgen failed: <reason>',

@@ -84,6 +84,10 @@ export const contentMessages = {
     'The page cannot be parsed: <reason>',
     'Look for very deep nesting, or into the plugins and the schema of the config.',
   ),
+  'plugin-failed': error(
+    'The plugin <plugin> failed on this page: <reason>',
+    'Mend the plugin, or leave it out of markdown.remarkPlugins or rehypePlugins.',
+  ),
   'component-failed': error(
     'The component <component> failed: <reason>',
     'Mend the component, or what the page gives it.',

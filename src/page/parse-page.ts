@@ -1,7 +1,7 @@
 import { damageProblems } from '../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Place, placeInFile } from '../diagnostics/place.ts'
-import { reasonOf } from '../diagnostics/reason.ts'
+import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
 import type { ComponentNode } from '../model/article.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
@@ -113,7 +113,7 @@ export function pageOf(
 /** A component that threw, at the place where the page uses it. */
 export function componentFailure(node: ComponentNode, error: unknown, place: Place): Diagnostic {
   const args = { component: node.name, reason: reasonOf(error) }
-  return diagnostic('component-failed', args, place(spanOf(node)))
+  return diagnostic('component-failed', args, place(spanOf(node)), { related: thrownAt(error) })
 }
 
 function titleProblems(

@@ -8,6 +8,7 @@ import type { MarkdownContext } from './markdown/context.ts'
 import { overLimit } from './markdown/limits.ts'
 import type { PageState } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
+import { isPluginFailure } from './markdown/site-plugins.ts'
 import { markSource, unmarked } from './markdown/source-marks.ts'
 
 /** What a Markdown text becomes. */
@@ -142,8 +143,15 @@ function finished(tree: Root, settings: TextSettings, state: PageState): Rendere
 
 const NO_ARTICLE: Article = { headings: [], anchors: [], links: [], text: [] }
 
-function failed(error: unknown, settings: TextSettings): RenderedMarkdown {
-  const at = settings.place({ line: 1, column: 1, length: 1 })
+function failed(error: unknown, { place }: TextSettings): RenderedMarkdown {
+  if (isPluginFailure(error)) {
+    const { plugin, thrown } = error
+    // What a plugin says with `file.fail` has a place.
+    const { line, column } = Object(thrown) as Partial<Record<'line' | 'column', number>>
+    const at = place({ line: line ?? 1, column: column ?? 1, length: 1 })
+    return unreadable([diagnostic('plugin-failed', { plugin, reason: reasonOf(thrown) }, at)])
+  }
+  const at = place({ line: 1, column: 1, length: 1 })
   const reason = error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error)
   return unreadable([diagnostic('page-unreadable', { reason }, at)])
 }

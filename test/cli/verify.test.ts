@@ -114,7 +114,9 @@ describe('[P9] a file that differs is named with the stage that does', () => {
     expect(named({ stderr })).toEqual(
       expect.arrayContaining(['a.html: parsed page', 'index.html: parsed page']),
     )
-    expect(stderr).toContain('The plugin impure reads what neither')
+    expect(stderr).toContain(
+      'The plugin impure makes something else each time, or reads what neither',
+    )
   })
 })
 
@@ -152,7 +154,7 @@ describe('docsgen build --verify and --profile', () => {
     })
     const { code, stderr } = await site.call(['build', '--verify', '--jobs', '1'])
     expect([code, named({ stderr })]).toEqual([1, []])
-    expect(stderr).toContain('The page cannot be parsed: Spent.')
+    expect(stderr).toContain('The plugin impure failed on this page: Spent.')
     expect(stderr).not.toContain('internal-error')
   })
 

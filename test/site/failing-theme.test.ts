@@ -27,10 +27,11 @@ describe('code of a site that throws while a page is rendered', () => {
     expect(stderr).toContain('component-failed')
     expect(stderr).toMatch(/content\/bad\.md:\d+:1/)
     expect(stderr).toContain('The component boom failed: no title of this kind')
-    expect(stderr).not.toContain('Boom.tsx:')
+    expect(stderr).toContain('It failed here: Boom.tsx:2:30')
     expect(site.read('dist/good.html')).toBe(before)
-    // The page is remembered with its problem, which is told until it is mended.
-    expect((await site.call(['check'])).stdout).toContain('component-failed')
+
+    site.write({ 'Boom.tsx': `// Another line.\n${site.read('Boom.tsx')}` })
+    expect((await site.call(['check'])).stdout).toContain('It failed here: Boom.tsx:3:30')
   })
 
   it('in a file of theme.overrides: the page is named by build and by check', async () => {
@@ -47,7 +48,83 @@ describe('code of a site that throws while a page is rendered', () => {
     expect(stderr).toContain('render-failed')
     expect(stderr).toContain('The theme failed to render /: no footer today')
     expect(stderr).toContain('content/index.md:1:1')
+    expect(stderr).toContain('It failed here: Footer.tsx:2:9')
     const checked = await site.call(['check', '--no-color'])
     expect([checked.code, checked.stdout.includes('render-failed')]).toEqual([1, true])
   })
+})
+
+describe('a theme that cannot be built', () => {
+  it.each([
+    [
+      'a component without a default export',
+      "{ components: { boom: './Boom.tsx' } }",
+      { 'Boom.tsx': 'export const Boom = () => null\n' },
+      ['this file has no default export', 'Boom.tsx:1:1'],
+    ],
+    [
+      'an override without the export that the theme imports',
+      "{ overrides: { 'components/Footer.tsx': './Footer.tsx' } }",
+      { 'Footer.tsx': 'export default () => null\n' },
+      ['this file has no export Footer', 'Footer.tsx:1:1'],
+    ],
+    [
+      'a component that is not there',
+      "{ components: { boom: './Boom.tsx' } }",
+      {},
+      ['theme.components names ./Boom.tsx, and there is no such file', 'docs-site.config.ts:1:63'],
+    ],
+    [
+      'a style sheet that is not there',
+      "{ styles: ['./brand.css'] }",
+      {},
+      ['theme.styles names ./brand.css, and there is no such file', 'docs-site.config.ts:1:52'],
+    ],
+    [
+      'a style sheet with a picture that is not there',
+      "{ styles: ['./brand.css'] }",
+      { 'brand.css': 'body {\n  background: url(./gone.webp);\n}\n' },
+      ['there is no file ./gone.webp', 'brand.css:2:15'],
+    ],
+    [
+      'a style sheet with a file of another type',
+      "{ styles: ['./brand.css'] }",
+      { 'brand.css': 'body {\n  background: url(./brand.bmp);\n}\n', 'brand.bmp': 'BM' },
+      ['it cannot load files that end in .bmp', 'brand.css:2:15'],
+    ],
+    [
+      'a component of a package that is not installed',
+      "{ components: { boom: './Boom.tsx' } }",
+      { 'Boom.tsx': "import { chart } from 'no-chart'\nexport default () => chart\n" },
+      ['there is no package no-chart', 'Boom.tsx:1:23'],
+    ],
+  ])('%s is told in plain words where it is', async (_what, theme, files, said) => {
+    site = tempSite({
+      'docs-site.config.ts': config(theme),
+      'content/index.md': page('Home', 'Text.'),
+      ...files,
+    })
+    const { code, stderr } = await site.call(['build', '--no-color'])
+    expect(code).toBe(1)
+    for (const text of said) expect(stderr).toContain(text)
+    expect(stderr).not.toMatch(/Could not resolve|No matching export|loader|docsgen:/)
+  })
+})
+
+it("a site's style sheet loads pictures and fonts by names that hold their digest", async () => {
+  const types = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg', 'woff', 'woff2', 'ttf']
+  site = tempSite({
+    'docs-site.config.ts': config("{ styles: ['./brand/brand.css'] }"),
+    'brand/brand.css': types.map((type) => `.${type} { src: url(files/a.${type}) }\n`).join(''),
+    ...Object.fromEntries(types.map((type) => [`brand/files/a.${type}`, `A ${type}.`])),
+    'content/index.md': page('Home', 'Text.'),
+  })
+  expect(await site.call(['build'])).toMatchObject({ code: 0 })
+  const [, sheet = ''] = /href="\/(_docsgen\/[^"]+\.css)"/.exec(site.read('dist/index.html')) ?? []
+  const css = site.read(`dist/${sheet}`)
+  for (const type of types) {
+    const [name] = new RegExp(`a-[A-Z0-9]{8}\\.${type}(?="\\))`).exec(css) ?? []
+    expect(css).toContain(`.${type}{src:url("./${name}")}`)
+    expect(site.read(`dist/_docsgen/${name}`)).toBe(`A ${type}.`)
+  }
 })

@@ -5,6 +5,7 @@ import { digestsOf } from '../../io/files/tree-digests.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
+import { pluginName } from '../../page/markdown/site-plugins.ts'
 import { loadSite } from '../site/load-site.ts'
 import { outputPlace } from '../site/output-place.ts'
 import { build } from './build.ts'
@@ -48,14 +49,18 @@ export async function verifyBuild(
 type Digests = ReadonlyMap<string, string>
 
 /** Code of the site's that turns a page into something else, as a person would name it. */
-function pluginNames({ markdown }: SiteConfig): string {
+function pluginNames({ markdown, theme }: SiteConfig): string {
   const { remarkPlugins, rehypePlugins, frontMatter } = markdown
-  const plugins = [...remarkPlugins, ...rehypePlugins].map((entry) => {
-    const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
-    return `The plugin ${(typeof plugin === 'function' && plugin.name) || '(without a name)'}`
-  })
+  const plugins = [remarkPlugins, rehypePlugins].flatMap((list) =>
+    list.map((entry, index) => {
+      const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
+      return `The plugin ${pluginName(plugin, index)}`
+    }),
+  )
   const schema = frontMatter === undefined ? [] : ['The schema of the front matter']
-  return [...plugins, ...schema].join(' or ')
+  const components = Object.keys(theme.components).map((name) => `The component ${name}`)
+  const overrides = Object.keys(theme.overrides).map((name) => `The override of ${name}`)
+  return [...plugins, ...schema, ...components, ...overrides].join(' or ')
 }
 
 function compared(built: Digests, clean: Digests) {

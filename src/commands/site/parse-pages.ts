@@ -59,8 +59,11 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
   const { pool, store } = parsing
   try {
     const text = await pool.run({ kind: 'page', source })
-    store.write('page', pageKey(source, parsing), text)
-    return decodePage(text)
+    const page = decodePage(text)
+    // A failure names a line of code, which moves without a change of what the code does.
+    if (page.diagnostics.every(({ code }) => code !== 'component-failed'))
+      store.write('page', pageKey(source, parsing), text)
+    return page
   } catch (error) {
     return unreadablePage(source, unreadable('page-unreadable', error, source.file))
   }

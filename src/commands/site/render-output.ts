@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { reasonOf } from '../../diagnostics/reason.ts'
+import { reasonOf, thrownAt } from '../../diagnostics/reason.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
 
@@ -17,7 +17,8 @@ export function renderOutput({ route, body }: Output, routes: RouteTable): Rende
     const reason = reasonOf(error)
     const file = routes.byPath.get(route)?.file
     const at = file === undefined ? undefined : { file, line: 1, column: 1, length: 1 }
-    return { problem: diagnostic('render-failed', { route, reason }, at) }
+    const extras = { related: thrownAt(error) }
+    return { problem: diagnostic('render-failed', { route, reason }, at, extras) }
   }
 }
 

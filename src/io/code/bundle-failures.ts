@@ -1,5 +1,6 @@
 import type { Message } from 'esbuild'
 import type { Location } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 
 /** What esbuild could not bundle, and where: `file` is as esbuild names it. */
 export type BundleFailure = { readonly reason: string; readonly at: Location | undefined }
@@ -8,10 +9,26 @@ export type BundleFailure = { readonly reason: string; readonly at: Location | u
 export function bundleFailures(error: unknown): readonly BundleFailure[] | undefined {
   const errors = (error as { readonly errors?: readonly Message[] } | undefined | null)?.errors
   if (!Array.isArray(errors)) return undefined
-  return (errors as readonly Message[]).map(({ text, location }) => ({
-    reason: text,
-    at: location === null ? undefined : placeOf(location),
-  }))
+  return (errors as readonly Message[]).map(({ text, location }) => {
+    // What a file lacks is told there: who asks for it may be docsgen.
+    const [, file, name] = /^No matching export in "(.*)" for import "(.*)"$/.exec(text) ?? []
+    if (file !== undefined) {
+      const lacks = name === 'default' ? 'default export' : `export ${name}`
+      return { reason: `this file has no ${lacks}`, at: fileStart(file) }
+    }
+    return { reason: inWords(text), at: location === null ? undefined : placeOf(location) }
+  })
+}
+
+/** What people meet, as they would say it; syntax errors are clear as they are. */
+function inWords(text: string): string {
+  const [, name = ''] = /^Could not resolve "(.*)"$/.exec(text) ?? []
+  if (/^[./]/.test(name)) return `there is no file ${name}`
+  if (name !== '') return `there is no package ${name}: install it, or write ./ before a file`
+  return text.replace(
+    /^No loader is configured for "(.*)" files: .*$/,
+    'it cannot load files that end in $1',
+  )
 }
 
 /** Columns of esbuild count from 0. */

@@ -9,6 +9,9 @@ import type { ThemeSources } from './theme-sources.ts'
 /** Folder of the theme's files in the output, without slashes. */
 const ASSETS = '_docsgen'
 
+/** What style sheets may load with `url(...)`. */
+const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf'.split(' ')
+
 /**
  * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
  * one file, and so is that of the 404 page: shared chunks would be more requests before the first interaction.
@@ -25,7 +28,7 @@ export async function bundleBrowser(sources: ThemeSources) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    loader: Object.fromEntries(LOADED.map((type) => [`.${type}`, 'file'] as const)),
     plugins: [themePlugin(sources, 'browser')],
   } satisfies BuildOptions
   const runtime = join(sources.themeDir, 'runtime/entry.client.ts')

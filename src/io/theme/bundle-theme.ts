@@ -8,6 +8,7 @@ import { inputPaths, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
+import { mapOfSite } from './thrown-at.ts'
 import { unknownIslands } from './unknown-islands.ts'
 
 /** What esbuild makes of a theme. */
@@ -15,6 +16,8 @@ export type ThemeBundle = {
   /** Code of the two server bundles. */
   readonly article: string
   readonly frame: string
+  /** Source maps of the two by their names in the theme's folder, where a site brings code of its own. */
+  readonly maps: ReadonlyMap<string, string>
   /** Names files by their paths in the output. */
   readonly manifest: Omit<IslandManifest, 'hash'>
   /** The browser's files, by their paths in the output. */
@@ -27,8 +30,8 @@ export type ThemeBundle = {
 export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
   try {
     const [article, frame, browser, firstPaint] = await Promise.all([
-      bundleServer('entry.article.tsx', sources),
-      bundleServer('entry.frame.tsx', sources),
+      bundleServer('article', sources),
+      bundleServer('frame', sources),
       bundleBrowser(sources),
       bundleFirstPaint(sources),
     ])
@@ -41,6 +44,7 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
       value: {
         article: article.text,
         frame: frame.text,
+        maps: new Map([...article.map, ...frame.map]),
         manifest: { ...browser.manifest, firstPaint: firstPaint.text, early },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
         inputs: [...new Set(inputs)],
@@ -59,11 +63,13 @@ const REQUIRE =
 /** esbuild names modules by where they lie beside docsgen: `__commonJS({"../react/index.js"(exports, module) {`. */
 const FOLDERS_OF_MODULES = /(?<=__(?:commonJS|esm)\(\{")[^"]*\/(?=[^"/]+"\()/g
 
-async function bundleServer(entry: string, sources: ThemeSources) {
+async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
+  const hasOwn = hasOwnCode(sources)
   const result = await build({
     ...SHARED,
     absWorkingDir: sources.packageDir,
-    entryPoints: [join(sources.themeDir, entry)],
+    entryPoints: [join(sources.themeDir, `entry.${name}.tsx`)],
+    outfile: join(sources.packageDir, `${name}.js`),
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
@@ -71,13 +77,22 @@ async function bundleServer(entry: string, sources: ThemeSources) {
     // Names stay, for stack traces.
     minifySyntax: true,
     minifyWhitespace: true,
+    // The map knows nothing of the folders that go: they must stand on lines of their own.
+    ...(hasOwn ? { sourcemap: 'external', sourcesContent: false, lineLimit: 120 } : {}),
     plugins: [themePlugin(sources, 'server')],
   })
-  const [code] = result.outputFiles
+  const textOf = (path: string) => result.outputFiles.find((file) => file.path.endsWith(path))?.text
+  const map = textOf(`${name}.js.map`)
   return {
-    text: (code?.text ?? '').replace(FOLDERS_OF_MODULES, ''),
+    text: (textOf(`${name}.js`) ?? '').replace(FOLDERS_OF_MODULES, ''),
+    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, sources)] as const],
     inputs: inputPaths(result.metafile, sources.packageDir),
   }
+}
+
+function hasOwnCode({ overrides, components, islands, themeDir }: ThemeSources): boolean {
+  const files = [overrides, components, islands].flatMap((map) => [...map.values()])
+  return files.some((path) => !path.startsWith(themeDir))
 }
 
 async function bundleFirstPaint(sources: ThemeSources) {

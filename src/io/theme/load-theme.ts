@@ -9,12 +9,18 @@ import type { CodeManifest } from '../code/code-store.ts'
 import { digestOf } from '../digest.ts'
 import { ARTICLE, FRAME, type ThemeFacts } from './theme-folder.ts'
 import { themeSettings } from './theme-styles.ts'
+import { tellingPlaces } from './thrown-at.ts'
 
 /** Loads a theme from its folder, with what a site sets without code. */
 export async function loadTheme(folder: string, settings: ThemeSettings): Promise<LoadedTheme> {
-  const { createTheme } = (await importFile(join(folder, FRAME))) as FrameModule
+  const bundle = join(folder, FRAME)
+  const { createTheme } = (await importFile(bundle)) as FrameModule
+  const frame = createTheme()
   // What the frame keeps between pages goes when nobody has it any more.
-  return { ...readTheme(folder, settings), frame: createTheme() }
+  return {
+    ...readTheme(folder, settings),
+    frame: { ...frame, renderBody: tellingPlaces(frame.renderBody, bundle) },
+  }
 }
 
 type FrameModule = { readonly createTheme: () => ThemeModule }
@@ -38,7 +44,8 @@ function readTheme(folder: string, { theme, base }: ThemeSettings): Omit<LoadedT
 
 /** Loads a theme's article bundle. */
 export async function loadArticle(path: string): Promise<ArticleModule> {
-  return (await importFile(path)) as ArticleModule
+  const { createRenderer } = (await importFile(path)) as ArticleModule
+  return { createRenderer: (strings) => tellingPlaces(createRenderer(strings), path) }
 }
 
 function importFile(path: string): Promise<unknown> {

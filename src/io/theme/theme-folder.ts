@@ -82,12 +82,17 @@ function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: Them
 }
 
 function codeOf(bundle: ThemeBundle, sources: ThemeSources): NewCode<ThemeFacts> {
-  const { article, frame, files, manifest, inputs } = bundle
+  const { article, frame, maps, files, manifest, inputs } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
     inputs: inputsOf(inputs, sources),
-    files: new Map<string, string | Uint8Array>([[ARTICLE, article], [FRAME, frame], ...files]),
+    files: new Map<string, string | Uint8Array>([
+      [ARTICLE, article],
+      [FRAME, frame],
+      ...maps,
+      ...files,
+    ]),
     facts: { islands: manifest, sizes },
   }
 }

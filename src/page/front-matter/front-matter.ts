@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
@@ -147,13 +148,15 @@ function extraOf(
   fields: Fields,
 ): JsonObject {
   const validate = validatorOf(schema)
-  const result = validate?.(own) ?? { value: {} }
+  const result = validated(own, validate)
   if (typeof (result as { then?: unknown }).then === 'function') {
     const args = {
       key: 'schema',
-      expected: 'a schema that validates at once',
+      expected: 'a schema that validates at once, and throws nothing',
       received: 'a promise',
     }
+    // zod answers with a promise where something throws.
+    Promise.resolve(result).catch(() => undefined)
     fields.report(diagnostic('front-matter-invalid', args, fields.at([])))
     return {}
   }
@@ -162,6 +165,18 @@ function extraOf(
   const kept = isMap(value) ? value : {}
   if (issues === undefined) reportUnknown(own, { kept, schema, fields })
   return jsonOf(kept)
+}
+
+/** What the schema says. One that throws refuses, and says why. */
+function validated(
+  own: Readonly<Record<string, unknown>>,
+  validate: ((value: unknown) => StandardResult) | undefined,
+): StandardResult {
+  try {
+    return validate?.(own) ?? { value: {} }
+  } catch (error) {
+    return { issues: [{ message: `it failed: ${reasonOf(error)}` }] }
+  }
 }
 
 function validatorOf(schema: unknown): ((value: unknown) => StandardResult) | undefined {
@@ -178,10 +193,26 @@ function reportIssue(issue: Issue, own: Readonly<Record<string, unknown>>, field
   const value = valueAt(own, path)
   const args = {
     key: path.join('.') || 'of the site',
-    expected: issue.message,
+    expected: expectedBy(issue.message),
     received: value === undefined ? 'nothing' : received(value, ''),
   }
   fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
+}
+
+/** What a schema asks for, from its message: 'Invalid input: expected string, received number' */
+function expectedBy(message: string): string {
+  const [, expected] = /^[^:]+: expected (.+?)(?:(?:,| but) received .*)?$/is.exec(message) ?? []
+  if (expected === undefined) return `what the schema of the site asks for (${message})`
+  return expected.replace(/^\w+/, (type) => PLAIN[type] ?? type)
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  date: 'a date',
 }
 
 type Kept = {

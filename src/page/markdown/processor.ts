@@ -3,7 +3,7 @@ import type { Code, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
-import { type PluggableList, type Processor, unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
@@ -13,6 +13,7 @@ import { showHidden } from './directive-lines.ts'
 import { htmlHandlers } from './html-handlers.ts'
 import { transformTree } from './markdown-tree.ts'
 import type { PageState } from './page-state.ts'
+import { sitePlugins } from './site-plugins.ts'
 
 /** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
 export type MarkdownProcessor = {
@@ -32,7 +33,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
   const hasPlugins = config.rehypePlugins.length > 0
   const processor = unified()
     .use(parserSlot, context)
-    .use(pluggable(config.remarkPlugins))
+    .use(sitePlugins(config.remarkPlugins))
     .use(isDocs && grammars === 'as-needed' ? [[loadGrammars, context]] : [])
     .use(isDocs ? [ourTransforms] : [])
     .use(remarkRehype, {
@@ -41,7 +42,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     })
     .use(config.html === 'safe' || (isDocs && config.html === 'trusted') ? [rawHtml] : [])
     .use(isDocs ? [headingIds] : [])
-    .use(pluggable(config.rehypePlugins))
+    .use(sitePlugins(config.rehypePlugins))
     .use(isDocs && hasPlugins ? [rehypeSlug] : [])
     .use(config.html === 'safe' ? [sanitizing] : [])
     .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
@@ -60,11 +61,6 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
       return processor.runSync(processor.parse(file), file) as HtmlRoot
     },
   }
-}
-
-/** Plugins come from the config, which is code: their types are theirs. */
-function pluggable(plugins: readonly unknown[]): PluggableList {
-  return plugins as PluggableList
 }
 
 function stateOf(file: VFile): PageState {

@@ -12,17 +12,21 @@ export type OverrideFacts = {
   readonly exists: (path: string) => boolean
 }
 
-/** Overrides of theme files that do not exist, or by files that do not. */
+/** Overrides of theme files that do not exist, and files of the site's that the theme is to have and that do not. */
 export function overrideProblems(config: SiteConfig, facts: OverrideFacts): readonly Diagnostic[] {
   const { text, exists } = facts
   const themeFiles = once(facts.themeFiles)
-  return Object.entries(config.theme.overrides).flatMap(([key, path]) => {
-    if (!themeFiles().includes(key)) {
+  const { overrides, components, styles } = config.theme
+  const unknown = Object.keys(overrides)
+    .filter((key) => !themeFiles().includes(key))
+    .map((key) => {
       const args = { key, nearest: nearest(key, themeFiles()) }
-      return [diagnostic('override-unknown', args, locateName(text, key))]
-    }
-    return exists(path)
-      ? []
-      : [diagnostic('override-missing', { key, path }, locateText(text, path))]
-  })
+      return diagnostic('override-unknown', args, locateName(text, key))
+    })
+  const missing = Object.entries({ overrides, components, styles }).flatMap(([key, files]) =>
+    Object.values(files)
+      .filter((path) => !exists(path))
+      .map((path) => diagnostic('override-missing', { key, path }, locateText(text, path))),
+  )
+  return [...unknown, ...missing]
 }

@@ -10,6 +10,21 @@ const path = matching(/^\//, 'a path that begins with /')
 const color = matching(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
 const count = z.int().check(z.gte(1))
 
+const plugin = z.custom(
+  (value) => {
+    const [given] = [value].flat()
+    return typeof given === 'function' || (given === value && Object(given) === given)
+  },
+  {
+    error: ({ input }) => {
+      const [given] = [input].flat()
+      return typeof given === 'string'
+        ? `the plugin itself, not its name: import plugin from '${given}'`
+        : 'a plugin, or a list of a plugin and its options'
+    },
+  },
+)
+
 const navigationLink: z.ZodMiniType = z.lazy(() =>
   z.union([
     z.string(),
@@ -102,8 +117,8 @@ export const userConfigSchema = optionals({
   markdown: optionals({
     html: z.enum(['safe', 'escape', 'trusted']),
     parser: z.enum(['auto', 'remark']),
-    remarkPlugins: z.array(z.any()),
-    rehypePlugins: z.array(z.any()),
+    remarkPlugins: z.array(plugin),
+    rehypePlugins: z.array(plugin),
     inputs: z.array(text),
   }),
   frontMatter: z.custom(

@@ -43,26 +43,26 @@ export default function Own({ number }: any) {
 }
 
 export const codeOfSites: readonly BadCode[] = [
-  ['a plugin that throws', 'remark', "throw new Error('no such page')", 'page-unreadable 1:1'],
-  ['a plugin that throws text', 'remark', "throw 'no such page'", 'page-unreadable 1:1'],
+  ['a plugin that throws', 'remark', "throw new Error('no such page')", 'plugin-failed 1:1'],
+  ['a plugin that throws text', 'remark', "throw 'no such page'", 'plugin-failed 1:1'],
   [
     'a plugin that throws what cannot be shown',
     'remark',
     'throw Object.create(null)',
-    'page-unreadable 1:1',
+    'plugin-failed 1:1',
   ],
-  ['a plugin that throws a function', 'remark', 'throw () => 1', 'page-unreadable 1:1'],
+  ['a plugin that throws a function', 'remark', 'throw () => 1', 'plugin-failed 1:1'],
   [
     'a plugin that throws a circle',
     'remark',
     'const own: any = {}; own.own = own; throw own',
-    'page-unreadable 1:1',
+    'plugin-failed 1:1',
   ],
   [
     'a plugin that is refused later',
     'remark',
     "return Promise.reject(new Error('refused'))",
-    'page-unreadable 1:1',
+    'plugin-failed 1:1',
   ],
   [
     'a plugin that throws when nobody listens',
@@ -87,11 +87,11 @@ export const codeOfSites: readonly BadCode[] = [
     'a plugin that overflows the stack',
     'remark',
     'const f = (): any => f(); return f()',
-    'page-unreadable 1:1',
+    'plugin-failed 1:1',
   ],
-  ['a plugin that gives text', 'remark', "return 'text'", 'page-unreadable 1:1'],
-  ['a plugin that gives a number', 'remark', 'return 42', 'page-unreadable 1:1'],
-  ['a plugin that gives a list', 'remark', 'return [tree]', 'page-unreadable 1:1'],
+  ['a plugin that gives text', 'remark', "return 'text'", 'plugin-failed 1:1'],
+  ['a plugin that gives a number', 'remark', 'return 42', 'plugin-failed 1:1'],
+  ['a plugin that gives a list', 'remark', 'return [tree]', 'plugin-failed 1:1'],
   [
     'a plugin that gives a node of nobody',
     'remark',
@@ -141,12 +141,12 @@ export const codeOfSites: readonly BadCode[] = [
     'Object.freeze(tree); Object.freeze(tree.children)',
     'page-unreadable 1:1',
   ],
-  ['a plugin that fails the page', 'remark', "file.fail('failed')", 'page-unreadable 1:1'],
+  ['a plugin that fails the page', 'remark', "file.fail('failed')", 'plugin-failed 1:1'],
   [
     'a plugin of HTML that throws',
     'rehype',
     "throw new Error('no such page')",
-    'page-unreadable 1:1',
+    'plugin-failed 1:1',
   ],
   ['a plugin of HTML that ends the process', 'rehype', 'process.exit(0)', 'page-unreadable 1:1'],
   [
@@ -167,7 +167,7 @@ export const codeOfSites: readonly BadCode[] = [
     "tree.children.push({ type: 'element', tagName: 'a b><script>', properties: {}, children: [] })",
     'html-dropped 1:1',
   ],
-  ['a schema that throws', 'schema', "throw new Error('no owner')", 'page-unreadable 1:1'],
+  ['a schema that throws', 'schema', "throw new Error('no owner')", 'front-matter-invalid 2:1'],
 
   ['a schema that gives text', 'schema', "return 'text'", 'front-matter-unknown-key 3:1'],
   [

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type SourceMap as Mapping, SourceMap } from 'node:module'
+import { isAbsolute, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Location } from '../../diagnostics/diagnostic.ts'
+import { reasonOf } from '../../diagnostics/reason.ts'
+import { relativePath } from '../files/relative-path.ts'
+import type { ThemeSources } from './theme-sources.ts'
+
+/** A function of a theme's bundle. What it throws says in which file of the site that happened: `thrownAt`. */
+export function tellingPlaces<Args extends readonly unknown[], Result>(
+  run: (...args: Args) => Result,
+  bundle: string,
+): (...args: Args) => Result {
+  return (...args) => {
+    try {
+      return run(...args)
+    } catch (error) {
+      const thrownAt = placeIn(error, bundle)
+      throw Object.assign(new Error(reasonOf(error), { cause: error }), { thrownAt })
+    }
+  }
+}
+
+/** The source map of a bundle with the site's own files by their paths in it, and all others without a name. */
+export function mapOfSite(
+  text: string,
+  { siteDir, packageDir, themeDir }: Pick<ThemeSources, 'siteDir' | 'packageDir' | 'themeDir'>,
+): string {
+  const map = JSON.parse(text) as { readonly sources: readonly string[] }
+  const named = map.sources.map((source) => {
+    const path = resolve(packageDir, source)
+    const inSite = relativePath(siteDir, path)
+    const isOwn = !(inSite.startsWith('../') || isAbsolute(inSite) || path.startsWith(themeDir))
+    return isOwn && !/(?:^|\/)node_modules\/|^docsgen:/.test(inSite) ? inSite : ''
+  })
+  return JSON.stringify({ ...map, sources: named })
+}
+
+/** The innermost call of an error's stack that stands in a file of the site. The map is read only now. */
+function placeIn(error: unknown, bundle: string): Location | undefined {
+  const map = `${bundle}.map`
+  if (!(error instanceof Error) || !existsSync(map)) return undefined
+  const calls = String(error.stack)
+    .split(`${pathToFileURL(bundle).href}:`)
+    .slice(1)
+  const mapping: Mapping = new SourceMap(JSON.parse(readFileSync(map, 'utf8')))
+  for (const call of calls) {
+    const [line = 1, column = 1] = call.split(/\D/, 2).map(Number)
+    const entry = mapping.findEntry(line - 1, column - 1)
+    if ('originalSource' in entry && entry.originalSource !== '') {
+      const { originalSource: file, originalLine, originalColumn } = entry
+      return { file, line: originalLine + 1, column: originalColumn + 1, length: 1 }
+    }
+  }
+  return undefined
+}

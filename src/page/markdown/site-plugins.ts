@@ -1,0 +1,72 @@
+import type { PluggableList, Plugin, Preset, Processor } from 'unified'
+import type { Node } from 'unist'
+import type { VFile } from 'vfile'
+
+/** What a guarded plugin throws: its name, and what it threw itself. */
+export type PluginFailure = Error & { readonly plugin: string; readonly thrown: unknown }
+
+type Transformer = (tree: Node, file: VFile, next?: Next) => unknown
+type Next = (error: unknown, tree?: unknown) => void
+type Guards = Map<unknown, Plugin>
+
+/**
+ * Plugins of the config, each so that what it throws tells its name. unified takes one that throws `undefined` for one
+ * that is done. Plugins come from the config, which is code: their types are theirs.
+ */
+export function sitePlugins(
+  plugins: readonly unknown[],
+  guards: Guards = new Map(),
+): PluggableList {
+  return plugins.map((entry, index) => {
+    if (Array.isArray(entry)) return [guarded(entry[0], index, guards), ...entry.slice(1)]
+    if (typeof entry === 'function') return guarded(entry, index, guards)
+    const preset = entry as Preset
+    return { ...preset, plugins: sitePlugins(preset.plugins ?? [], guards) }
+  }) as PluggableList
+}
+
+export function isPluginFailure(error: unknown): error is PluginFailure {
+  return error instanceof Error && 'plugin' in error
+}
+
+/** A plugin as a person would name it. */
+export function pluginName(plugin: unknown, index: number): string {
+  return (typeof plugin === 'function' && plugin.name) || `number ${index + 1} (without a name)`
+}
+
+/** One guard for each plugin: unified merges the options of one that is named twice. */
+function guarded(plugin: unknown, index: number, guards: Guards): Plugin {
+  const known = guards.get(plugin)
+  if (known !== undefined) return known
+  const failure = (thrown: unknown): PluginFailure =>
+    Object.assign(new Error('A plugin failed'), { plugin: pluginName(plugin, index), thrown })
+  function guard(this: Processor, ...options: unknown[]) {
+    try {
+      const transformer = (plugin as (...given: unknown[]) => unknown).apply(this, options)
+      if (typeof transformer !== 'function') return undefined
+      return (tree: Node, file: VFile) =>
+        transformed(transformer as Transformer, tree, file).catch((thrown: unknown) =>
+          Promise.reject(failure(thrown)),
+        )
+    } catch (thrown) {
+      return () => failure(thrown)
+    }
+  }
+  guards.set(plugin, guard as Plugin)
+  return guard as Plugin
+}
+
+/** The tree that a transformer gives: at once, later, or by calling back. */
+function transformed(transformer: Transformer, tree: Node, file: VFile): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const take = (given: unknown) => {
+      const isTree = typeof (given as Node | undefined)?.type === 'string'
+      if (given instanceof Error) reject(given)
+      else if (given && !isTree) reject(new Error('what it gives back is no tree'))
+      else resolve(given)
+    }
+    const called: Next = (error, next) => (error ? reject(error) : take(next))
+    const given = transformer(tree, file, called)
+    if (transformer.length < 3) Promise.resolve(given).then(take, reject)
+  })
+}

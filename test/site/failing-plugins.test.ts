@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+let site: TempSite
+afterEach(() => site.remove())
+
+/** A site with two pages and these plugins, and what `docsgen build` says of it. */
+async function built(code: string, markdown: string) {
+  site = tempSite({
+    'docs-site.config.ts': `${code}\nexport default { title: 'Site', markdown: ${markdown} }\n`,
+    'content/index.md': page('Home', 'Text of the page.'),
+    'content/other.md': page('Other', 'A bad word.'),
+  })
+  return site.call(['build', '--no-color'])
+}
+
+describe('a plugin of a site', () => {
+  it.each([
+    ['undefined', 'throw undefined', 'it threw undefined'],
+    ['undefined, later', 'return Promise.reject()', 'it threw undefined'],
+    ['an error', "throw new Error('no such word')", 'no such word'],
+    ['a list instead of a tree', 'return [tree]', 'what it gives back is no tree'],
+  ])('that throws or gives %s is named, with the page', async (_what, work, reason) => {
+    const code = `function words() {
+  return (tree) => { if (JSON.stringify(tree).includes('bad word')) { ${work} } }
+}`
+    const { code: status, stderr } = await built(code, '{ remarkPlugins: [words] }')
+    expect(status).toBe(1)
+    expect(stderr).toContain(`The plugin words failed on this page: ${reason}`)
+    expect(stderr).toContain('content/other.md:1:1')
+    expect(stderr).not.toContain('content/index.md')
+  })
+
+  it('that fails a page at a place is told there', async () => {
+    const code = `const words = () => (tree, file) => {
+  const node = tree.children.find((child) => JSON.stringify(child).includes('bad word'))
+  if (node) file.fail('no such word', node)
+}`
+    const { stderr } = await built(code, '{ remarkPlugins: [words] }')
+    expect(stderr).toContain('The plugin words failed on this page: no such word')
+    expect(stderr).toMatch(/content\/other\.md:5:1/)
+  })
+
+  it('that fails as it is set up, or has no name, is named by its place in the list', async () => {
+    const code = `const plugins = [() => undefined, () => { throw new Error('no options') }]`
+    const { stderr } = await built(code, '{ rehypePlugins: plugins }')
+    expect(stderr).toContain('The plugin number 2 (without a name) failed on this page: no options')
+  })
+
+  it('that is given by its name is refused, with the way to write it', async () => {
+    const { code, stderr } = await built('', "{ remarkPlugins: [['remark-math', {}]] }")
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      "markdown.remarkPlugins.0: expected the plugin itself, not its name: import plugin from 'remark-math'",
+    )
+    expect(stderr).toContain('docs-site.config.ts:2:')
+  })
+
+  it('may take its time, call back, stand in a preset, or be named twice with other options', async () => {
+    const code = `const add = (tree, value) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
+}
+const late = () => async (tree) => {
+  await new Promise((done) => setTimeout(done, 5))
+  add(tree, 'Added late.')
+}
+const calling = () => (tree, file, done) => {
+  setTimeout(() => { add(tree, 'Added by calling back.'); done() }, 5)
+}
+const told = ({ word, end }) => (tree) => add(tree, word + end)`
+    const { code: status } = await built(
+      code,
+      "{ remarkPlugins: [late, { plugins: [calling] }, [told, { word: 'first', end: '.' }], [told, { word: 'Told' }]] }",
+    )
+    expect(status).toBe(0)
+    const html = site.read('dist/index.html')
+    expect(html).toContain('Added late.')
+    expect(html).toContain('Added by calling back.')
+    expect(html.match(/<p>Told\.<\/p>/g)).toHaveLength(1)
+  })
+})
+
+describe('the schema of the front matter says in plain words', () => {
+  it.each([
+    ['z.object({ owner: z.string() })', 'owner: 12', 'expected text, received 12'],
+    [
+      "z.object({ owner: z.enum(['a', 'b']) })",
+      'owner: c',
+      'expected one of "a"|"b", received "c"',
+    ],
+    [
+      "z.object({ owner: z.string().refine(() => false, 'Owners are teams') })",
+      'owner: me',
+      'expected what the schema of the site asks for (Owners are teams), received "me"',
+    ],
+    [
+      "z.object({ owner: z.string().transform(() => { throw new Error('no list') }) })",
+      'owner: me',
+      'a schema that validates at once, and throws nothing',
+    ],
+  ])('%s', async (schema, line, said) => {
+    site = tempSite({
+      'docs-site.config.ts': `import { z } from 'zod'\nexport default { title: 'Site', frontMatter: ${schema} }\n`,
+      'content/index.md': `---\ntitle: Home\n${line}\n---\n\nText.\n`,
+    })
+    const { code, stderr } = await site.call(['build', '--no-color'])
+    expect(code).toBe(1)
+    expect(stderr).toContain(said)
+    expect(stderr).toContain('content/index.md:')
+    expect(stderr).not.toContain('Invalid input')
+  })
+})
