@@ -1,0 +1,163 @@
+import { dirname } from 'node:path'
+import { transformSync } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { loadSite } from '../../src/commands/site/load-site.ts'
+import { parsed } from '../page/markdown-fixture.ts'
+import { type Fence, fencesIn } from '../support/content-fences.ts'
+import { testHost } from '../support/host.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const all = fencesIn('docs/content')
+const inLanguage = (...languages: readonly string[]) =>
+  all.filter(({ lang }) => languages.includes(lang))
+
+/** 'docs/content/guide/search.md:18' -> 'guide/search.md' */
+const pageOf = ({ at }: Fence) => at.replace(/^docs\/content\/|:\d+$/g, '')
+const titleOf = ({ meta }: Fence) => /title="([^"]+)"/.exec(meta)?.[1]
+
+/** Samples of TypeScript that are no config: files that a site may hold, and the package's types. */
+const OTHER_CODE = /"(?:plugins|islands|brand)\/|^docs\/content\/contributing\//
+const isConfig = (fence: Fence) =>
+  fence.lang === 'ts' &&
+  !OTHER_CODE.test(fence.meta) &&
+  !OTHER_CODE.test(fence.at) &&
+  /^export default|^ *\{|^\w+: /m.test(fence.code) &&
+  !/^(?:type|const) /m.test(fence.code)
+
+/** What is said of samples that show a part of something: what they name is elsewhere. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  // Text of an API page, which is read together with the OpenAPI document.
+  'guide/api-reference.md': Array(2).fill(
+    'Unknown directive operation; its text is shown as it is',
+  ),
+}
+
+/** A whole config of a sample, which may be a part of one, or one area. */
+function configOf({ code }: Fence): string {
+  if (/^export default/m.test(code)) return code
+  const part = code.startsWith('{') ? `areas: [${code}]` : code
+  return `import { defineConfig } from 'docsgen'\nexport default defineConfig({\n${part}\n})\n`
+}
+
+let site: TempSite
+beforeAll(() => {
+  site = tempSite({})
+})
+afterAll(() => site.remove())
+
+describe('samples of the manual', () => {
+  it('there are many, each in a language that is checked below or is no code of a site', () => {
+    expect(all.length).toBeGreaterThan(100)
+    const checked = ['md', 'ts', 'tsx', 'js', 'json', 'yaml', 'css']
+    const others = ['text', 'bash', 'sh', 'console', 'diff', 'nginx', 'powershell']
+    const languages = new Set(all.map(({ lang }) => lang))
+    expect([...languages].filter((lang) => ![...checked, ...others].includes(lang))).toEqual([])
+  })
+
+  it.each(inLanguage('md').map((fence) => [fence.at, fence] as const))(
+    'Markdown has nothing to complain about: %s',
+    (_at, fence) => {
+      const { code } = fence
+      const text = code.startsWith('---')
+        ? code
+        : `---\ntitle: Page\n---\n\n## Section\n\n${code}\n`
+      const { diagnostics } = parsed(text, { components: ['video'] })
+      expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
+    },
+  )
+
+  it('front matter and data of YAML', () => {
+    const yaml = inLanguage('yaml')
+    expect(yaml.length).toBeGreaterThan(4)
+    for (const fence of yaml) {
+      expect(parseAllDocuments(fence.code).flatMap(({ errors }) => errors)).toEqual([])
+      // A file of its own, or steps of a workflow.
+      if (titleOf(fence) !== undefined || fence.code.startsWith('- ')) continue
+      const title = /^title:/m.test(fence.code) ? '' : 'title: Page\n'
+      const { diagnostics } = parsed(`---\n${title}${fence.code}\n---\n\nText.\n`)
+      expect([fence.at, ...diagnostics.map(({ message }) => message)]).toEqual([fence.at])
+    }
+  })
+
+  it('data of JSON parses, a part of a file as a whole one', () => {
+    for (const { code, at } of inLanguage('json')) {
+      const whole = /^[{[]/.test(code) ? code : `{${code}}`
+      expect(() => JSON.parse(whole), at).not.toThrow()
+    }
+  })
+
+  it('code compiles', () => {
+    for (const { code, at } of inLanguage('tsx', 'js', 'ts').filter((one) => !isConfig(one))) {
+      expect(() => transformSync(code, { loader: 'tsx', logLevel: 'silent' }), at).not.toThrow()
+    }
+  })
+
+  it('each config is loaded by docsgen and found right', async () => {
+    const configs = all.filter(isConfig)
+    expect(configs.length).toBeGreaterThan(20)
+    const imported = all.filter((fence) => titleOf(fence)?.startsWith('plugins/'))
+    site.write(Object.fromEntries(imported.map((fence) => [titleOf(fence) ?? '', fence.code])))
+    for (const [index, fence] of configs.entries()) {
+      const config = `sample-${index}.config.ts`
+      site.write({ [config]: configOf(fence) })
+      const { diagnostics } = await loadSite({ dir: site.dir, config }, testHost(site.dir))
+      const said = diagnostics.map(({ message }) => message)
+      expect([fence.at, ...said]).toEqual([fence.at])
+    }
+  })
+
+  it('the theme, with its island, override, style sheet and directive, and the plugins are built', async () => {
+    const files = all.filter((fence) =>
+      dirname(titleOf(fence) ?? '').match(/^(?:brand|islands|plugins)$/),
+    )
+    const video = inLanguage('md').find(({ code }) => code.startsWith(':::video'))
+    expect(files.map(titleOf).toSorted()).toEqual([
+      'brand/Footer.tsx',
+      'brand/Video.tsx',
+      'brand/brand.css',
+      'islands/counter.tsx',
+      'plugins/quotes.ts',
+      'plugins/version.ts',
+    ])
+    site.write({
+      ...Object.fromEntries(files.map((fence) => [titleOf(fence) ?? '', fence.code])),
+      'docs-site.config.ts': `import { defineConfig } from 'docsgen'
+import { z } from 'zod'
+import { quotes } from './plugins/quotes.ts'
+import { version } from './plugins/version.ts'
+export default defineConfig({
+  title: 'Site',
+  frontMatter: z.object({ author: z.string() }),
+  markdown: { remarkPlugins: [quotes, version] },
+  theme: {
+    styles: ['./brand/brand.css'],
+    overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
+    islands: './islands',
+    components: { video: './brand/Video.tsx', clicks: './Clicks.tsx' },
+  },
+})
+`,
+      'Clicks.tsx': `import Counter from './islands/counter.tsx'
+export default () => <Counter start={3} />
+`,
+      'data/quotes.json': '[]',
+      'content/tour.mp4': 'A film.',
+      'content/index.md': page('Home', `Version %version%.\n\n${video?.code}\n\n::clicks`).replace(
+        '---\n',
+        '---\nauthor: Ada\n',
+      ),
+    })
+    const { code, stderr } = await site.call(['build', '--strict', '--no-color'])
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+    const html = site.read('dist/index.html')
+    for (const part of [
+      'Version 1.8.2.',
+      '<figure class="video" data-wide="true">',
+      'Clicked 3 times',
+      'Written by Ada',
+    ]) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(part)
+    }
+  }, 120_000)
+})
