@@ -1,4 +1,5 @@
-import { didYouMean, error, warning } from './spec.ts'
+import { CONFIG_KEYS } from './foreign-keys.ts'
+import { didYouMean, error, insteadOfKey, warning } from './spec.ts'
 
 /** Messages about `docs-site.config.ts` and the command line's folders. */
 export const configMessages = {
@@ -12,7 +13,7 @@ export const configMessages = {
   ),
   'config-unknown-key': error(
     'Unknown config key <key>',
-    didYouMean('Remove it: docsgen does not read it.'),
+    insteadOfKey(CONFIG_KEYS, 'Remove it: docsgen does not read it.'),
   ),
   'config-invalid': error('Config key <key>: expected <expected>, received <received>'),
   'content-missing': error(

@@ -1,4 +1,5 @@
-import { didYouMean, error, warning } from './spec.ts'
+import { FRONT_MATTER_KEYS } from './foreign-keys.ts'
+import { didYouMean, error, insteadOfKey, warning } from './spec.ts'
 
 /** Messages about one Markdown file, seen from that file alone. */
 export const contentMessages = {
@@ -13,7 +14,7 @@ export const contentMessages = {
   ),
   'front-matter-unknown-key': error(
     'Unknown front matter key <key>',
-    didYouMean('A site may allow more keys: frontMatter in the config.'),
+    insteadOfKey(FRONT_MATTER_KEYS, 'A site may allow more keys: frontMatter in the config.'),
   ),
   'front-matter-invalid': error('Front matter <key>: expected <expected>, received <received>'),
   'title-missing': warning(
@@ -78,6 +79,15 @@ export const contentMessages = {
   'table-row-long': warning(
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',
+  ),
+  'table-columns': warning(
+    'This is no table: its head has <cells> cells, and the line below it <rules>',
+    'Give both lines the same number of cells.',
+  ),
+  'foreign-notation': warning('docsgen does not read <notation>', '<instead>'),
+  'fence-unknown-word': warning(
+    'Unknown words after the language of the code: <words>',
+    didYouMean('Known are title, tag and label with a value, and lines such as {1,3-4}.'),
   ),
   'page-too-large': error('The page has <value> <what>; the limit is <limit>', 'Split the page.'),
   'page-unreadable': error(

@@ -59,6 +59,16 @@ site that needs more allows them with a schema in its config:
 it is, so nothing is lost, but probably not as it was meant.`,
   'language-unknown': `There is no grammar for the language named after the three backticks, so the code is shown without
 colours. Use text where the code has no language.`,
+  'foreign-notation': `Other tools have notations of their own on top of Markdown. docsgen does not read them, so a reader would
+see them as text, or miss what they were to bring in. The message says what to write instead; where one can
+stand in place of the other, docsgen check --fix writes it.
+
+Notations are told where the other tool reads them: not in code spans, and in fences only those of code. A
+remark plugin that reads one makes it none.`,
+  'fence-unknown-word': `What stands after the language of a fence says how the code is shown. A word that docsgen does not know has no
+effect. Mistyped ones are the usual reason.`,
+  'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
+reads both as lines of text.`,
   'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author
 is trusted, the config may allow everything:
 

@@ -47,3 +47,14 @@ type Nearest = { readonly nearest: string | undefined }
 export function didYouMean(otherwise?: string): (args: Nearest) => string | undefined {
   return ({ nearest }) => (nearest === undefined ? otherwise : `Did you mean ${nearest}?`)
 }
+
+type Key = Nearest & { readonly key: string }
+
+/** What docsgen has for a key of another tool; else as `didYouMean`. */
+export function insteadOfKey(
+  known: Readonly<Record<string, string>>,
+  otherwise: string,
+): (args: Key) => string | undefined {
+  const other = didYouMean(otherwise)
+  return (args) => (Object.hasOwn(known, args.key) ? known[args.key] : other(args))
+}

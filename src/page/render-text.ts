@@ -113,10 +113,12 @@ function stateOf(
 ): PageState {
   const isDocs = (context.syntax ?? 'docs') === 'docs'
   const source = isDocs ? markSource(text, without) : unmarked(text)
+  const written = text.split('\n')
   return {
     context,
     source,
-    lines: source.text.split('\n'),
+    lines: source.text === text ? written : source.text.split('\n'),
+    written,
     place: settings.place,
     title: settings.title,
     takenIds: settings.takenIds,

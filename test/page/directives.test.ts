@@ -99,7 +99,7 @@ describe('directives', () => {
 
 describe('text that is no directive', () => {
   it.each([
-    'At 10:30 or key:value, std::vector<int>, a::b, :smile: and C:\\temp.',
+    'At 10:30 or key:value, std::vector<int>, a::b, :smilodon: and C:\\temp.',
     'A :word and :another-one; `:badge[x]{y}` in code.',
     'Braces {x}, {{ y }}, <T> and {#a .b}.',
     '{ and } and :{ and :[',

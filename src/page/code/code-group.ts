@@ -6,6 +6,7 @@ import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { codePanel } from './code-panel.ts'
 import { parseFenceMeta } from './fence-meta.ts'
 import { knownLanguages } from './language-name.ts'
+import { noteFence } from './note-fence.ts'
 
 /** A fence alone: a group of one panel. */
 export function codeGroup(node: Code, state: PageState): MarkdownComponent {
@@ -22,6 +23,7 @@ export function codeGroup(node: Code, state: PageState): MarkdownComponent {
 export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const { lang, meta } = fenceInfo(node)
   const { title, tag, label, lines } = parseFenceMeta(meta)
+  if (meta !== '' || lang === 'mermaid') noteFence({ lang, meta }, node, state)
   const { highlighter } = state.context
   if (lang !== '') {
     state.languages.add(lang)

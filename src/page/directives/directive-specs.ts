@@ -31,8 +31,9 @@ function block(component: ContentComponentName, rest: Partial<DirectiveSpec> = {
   }
 }
 
-function callout(kind: string): DirectiveSpec {
-  return block('callout', { label: 'title', attributes: { title: 'text' }, props: { kind } })
+function callout(kind: string, title?: string): DirectiveSpec {
+  const props = title === undefined ? { kind } : { kind, title }
+  return block('callout', { label: 'title', attributes: { title: 'text' }, props })
 }
 
 /** Every directive of docsgen by name. A site adds its own under `theme.components`. */
@@ -41,6 +42,10 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   tip: callout('tip'),
   warning: callout('warning'),
   danger: callout('danger'),
+  // Words of other tools and of GitHub's alerts, which have no kind of their own and stay as title.
+  info: callout('note', 'Info'),
+  important: callout('note', 'Important'),
+  caution: callout('danger', 'Caution'),
   'code-group': block('code-group', {
     label: 'title',
     attributes: { title: 'text', tag: 'text', label: 'text' },

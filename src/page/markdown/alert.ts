@@ -1,14 +1,9 @@
 import type { Blockquote } from 'mdast'
+import { specFor } from '../directives/directive-specs.ts'
 import type { MarkdownComponent } from './tree.ts'
 
-/** GitHub's kinds of alerts as our callouts. Two of them have no kind of their own and keep their word as title. */
-const KINDS: Readonly<Record<string, { readonly kind: string; readonly title?: string }>> = {
-  note: { kind: 'note' },
-  tip: { kind: 'tip' },
-  important: { kind: 'note', title: 'Important' },
-  warning: { kind: 'warning' },
-  caution: { kind: 'danger', title: 'Caution' },
-}
+/** GitHub's kinds of alerts, each a directive of ours. */
+const KINDS = ['note', 'tip', 'important', 'warning', 'caution']
 
 const MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/
 
@@ -20,7 +15,7 @@ export function alertOf(quote: Blockquote): MarkdownComponent | undefined {
   if (text?.type !== 'text') return undefined
   const match = MARK.exec(text.value)
   const word = match?.[1]?.toLowerCase() ?? ''
-  if (match === null || !Object.hasOwn(KINDS, word)) return undefined
+  if (match === null || !KINDS.includes(word)) return undefined
   const value = text.value.slice(match[0].length)
   // After the mark only a line end may follow: `[!NOTE] *text*` is a quotation.
   if (
@@ -37,7 +32,7 @@ export function alertOf(quote: Blockquote): MarkdownComponent | undefined {
   return {
     type: 'component',
     name: 'callout',
-    props: { ...KINDS[word] },
+    props: { ...specFor(word)?.props },
     children: [...paragraphs, ...rest],
     position: quote.position,
   }

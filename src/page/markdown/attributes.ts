@@ -6,9 +6,9 @@ export type Attributes = {
 }
 
 const TOKEN =
-  /\s*(?:#([^\s"'{}=#]+)|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?)(?=\s|$)/y
+  /\s*(?:#([^\s"'{}=#]+)|\.[\w-]+|([A-Za-z_][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?)(?=\s|$)/y
 
-/** Reads `#id key="value" key=value flag`; undefined where the text is anything else. */
+/** Reads `#id key="value" key=value flag`, and passes over `.class`; undefined where the text is anything else. */
 export function parseAttributes(text: string): Attributes | undefined {
   const inner = text.trim()
   const values = new Map<string, string>()

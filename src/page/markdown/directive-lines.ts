@@ -6,7 +6,7 @@ export type DirectiveLine = {
   readonly text: string
   /** As parsers get it: of the same length, with the marks hidden that they do not read alike. */
   readonly given: string
-  /** Whether a title was put into brackets. */
+  /** Whether a title was put into brackets, or a space taken from before the name. */
   readonly hasTitle: boolean
   /** Why it begins no directive, or not the one that was meant. */
   readonly problem: DirectiveProblem | undefined
@@ -32,13 +32,23 @@ const ATTRIBUTES_AT_END = new RegExp(`${ATTRIBUTES}$`, 'u')
 const ATTRIBUTES_IN_LINE = new RegExp(`(:${NAME}|\\])(${ATTRIBUTES})`, 'gu')
 const VALUES = new RegExp(`( {0,9})=( {0,9})(${VALUE})`, 'g')
 
+/** `::: name`, which is meant as `:::name`: the space goes to the end of the line. */
+const SPACED = new RegExp(`^(${START}:{3,})([ \\t]+)(${NAME}(?=[\\s[{]|$).*)$`, 'u')
+
+/** Reads the directives of a line as `lineOf` does, with a space before their names, too. */
+export function directiveLine(written: string, titles: 'read' | 'leave'): DirectiveLine {
+  const line = titles === 'read' ? written.replace(SPACED, '$1$3$2') : written
+  const read = lineOf(line, titles)
+  return line === written || read.problem !== undefined ? read : { ...read, hasTitle: true }
+}
+
 /**
  * Reads the directives of a line so that all parsers see the same:
  * - `:::name Title` becomes `:::name[Title]`, unless titles are to be left;
  * - braces in quoted values are hidden: the native parser ends the attributes at the first of them;
  * - where something else follows the name, the colons are hidden: the native parser would drop the rest.
  */
-export function directiveLine(line: string, titles: 'read' | 'leave'): DirectiveLine {
+function lineOf(line: string, titles: 'read' | 'leave'): DirectiveLine {
   const [, start = '', colons = '', name = '', after = ''] = BLOCK.exec(line) ?? []
   const rest = after.trimEnd()
   const isTitle = name !== '' && colons.length > 2 && /^[ \t]+[^\s[{]/.test(rest)

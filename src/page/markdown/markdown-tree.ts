@@ -14,11 +14,14 @@ import { isDirective, wordsOf } from '../directives/literal-directive.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
+import { noteForeign } from './note-foreign.ts'
+import { noteRules } from './note-rules.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
 import { type MarkdownComponent, spanOf } from './tree.ts'
 
 /** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
 export function transformTree(root: Root, state: PageState): void {
+  noteForeign(root, state)
   if (state.title !== undefined) takeTitle(root, state)
   root.children = transformAll(root, state)
 }
@@ -78,6 +81,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'blockquote':
       return blockquoteNode(node, state)
     default:
+      if (node.type === 'paragraph') noteRules(node, state)
       if (state.source.problems.size > 0) noteLines(node, state)
       if (isDirective(node)) return directiveNodes(node, { state, transformAll })
       if ('children' in node) descend(node, state)

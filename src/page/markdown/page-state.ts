@@ -11,6 +11,8 @@ export type PageState = {
   readonly source: MarkedSource
   /** Lines of `source.text`. */
   readonly lines: readonly string[]
+  /** Lines of the text before it was marked: those that places are in. */
+  readonly written: readonly string[]
   readonly place: Place
   readonly diagnostics: Diagnostic[]
   /** Lines whose marks a heading or a directive claimed. */
@@ -29,18 +31,26 @@ export type PageState = {
   hasHtml: boolean
 }
 
-/** Notes a problem at a place of the parsed text. */
+/** Notes a problem at a place of the parsed text, and what may stand there instead. */
 export function note<C extends DiagnosticCode>(
   state: PageState,
   code: C,
-  { args, at }: { readonly args: DiagnosticArgs<C>; readonly at: Span },
+  problem: {
+    readonly args: DiagnosticArgs<C>
+    readonly at: Span
+    readonly fixed?: string | undefined
+  },
 ): void {
-  state.diagnostics.push(diagnostic(code, args, state.place(at)))
+  const at = state.place(problem.at)
+  // Texts inside other documents are not located to the character.
+  const hasFix = problem.fixed !== undefined && state.title !== undefined
+  const fix = hasFix ? { at, replacement: problem.fixed, safe: true } : undefined
+  state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
 }
 
 /** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
 export function spanWithin(state: PageState, span: Span, needle: string): Span {
-  const line = state.lines[span.line - 1] ?? ''
+  const line = state.written[span.line - 1] ?? ''
   const index = needle === '' ? -1 : line.indexOf(needle, span.column - 1)
   if (index === -1) return wholeLine(state, span)
   return { line: span.line, column: index + 1, length: needle.length }
@@ -49,6 +59,6 @@ export function spanWithin(state: PageState, span: Span, needle: string): Span {
 /** A span that began on this line and went on: to the line's end. */
 export function wholeLine(state: PageState, span: Span): Span {
   if (span.length > 1) return span
-  const line = (state.lines[span.line - 1] ?? '').trimEnd()
+  const line = (state.written[span.line - 1] ?? '').trimEnd()
   return { ...span, length: Math.max(1, line.length - span.column + 1) }
 }

@@ -1,0 +1,223 @@
+import { emojiOf } from './emoji-names.ts'
+
+/** Where a notation is read: in running text, in raw HTML, or in fenced code. */
+export type Region = 'text' | 'html' | 'code'
+
+/** A notation of another tool: what it is found by, and what to write instead. */
+export type ForeignNotation = {
+  /** Every text that holds the notation holds one of these: a quick test. */
+  readonly signs: readonly string[]
+  /** Finds it in a whole text. Indentation and marks of quotations before it do not count. */
+  readonly pattern: RegExp
+  readonly regions: readonly Region[]
+  /** Undefined where it is none after all. */
+  readonly instead: string | ((match: RegExpExecArray) => string | undefined)
+  /** What may stand in its place, where that is safe. */
+  readonly fixed?: (match: RegExpExecArray) => string | undefined
+  /** Whether its text is indented under it, which Markdown reads as code. */
+  readonly isIndenting?: true
+}
+
+/** At the start of a block, or under another such line: a sentence may go on with "import". */
+const MODULE_LINE = String.raw`^(?=import|export)(?<!^(?!import\b|export\b|\}).*\S.*\n)`
+const NAMES = String.raw`(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,2000}\})`
+const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
+const IMPORT = String.raw`import\s+(?:${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
+const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function\b\*?\s*[\w$]*\(|class\s+[\w$]+\b[^\n{]*\{|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
+
+const NO_INCLUDE = 'docsgen includes no files: write the text here, or link to where it stands.'
+const CALLOUT =
+  'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
+const MARKED_LINES = 'Mark lines by their numbers after the language: ```ts {1,3-4}'
+const DIFFERENCE = 'Write a ```diff fence with + and - before the lines.'
+
+/** Elements of other tools, and the directives that do the same. */
+const DIRECTIVES: Readonly<Record<string, string>> = {
+  Tabs: '::::tabs ... ::::',
+  TabItem: ':::tab[Name] ... :::',
+  Tab: ':::tab[Name] ... :::',
+  Aside: ':::note[Title] ... :::',
+  Admonition: ':::note[Title] ... :::',
+  Callout: ':::note[Title] ... :::',
+  Steps: ':::steps ... :::, around a numbered list',
+  Card: ':::card[Title] ... :::',
+  LinkCard: '::card[Title]{href="/page"}',
+  CardGrid: '::::cards ... ::::',
+  CodeGroup: ':::code-group ... :::',
+  Details: ':::details[Summary] ... :::',
+  Badge: ':badge[Text]',
+  LinkButton: ':button[Text]{href="/page"}',
+}
+
+function insteadOfElement([text]: RegExpExecArray): string {
+  const name = /\w+/.exec(text)?.[0] ?? ''
+  const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined
+  return directive === undefined
+    ? 'Components are directives: name yours under theme.components in the config, and write :::its-name ... :::'
+    : `Write ${directive}`
+}
+
+/** Notations of other tools that stand in a text or in code. Those behind the language of a fence: `fence-words.ts`. */
+export const foreignNotations: readonly ForeignNotation[] = [
+  {
+    signs: ['import'],
+    pattern: new RegExp(MODULE_LINE + IMPORT, 'gm'),
+    regions: ['text'],
+    instead: 'Remove it: components are directives, which need no import.',
+    // The name of a file of text may be all that is left of an include.
+    fixed: ([text]) => (/\.mdx?['"]/.test(text) ? undefined : ''),
+  },
+  {
+    signs: ['export'],
+    pattern: new RegExp(MODULE_LINE + EXPORT, 'gm'),
+    regions: ['text'],
+    instead: 'A page holds no code: write the value itself, or make a component of it.',
+  },
+  {
+    signs: ['<'],
+    pattern:
+      /^[ \t>]*<(?=\w*[a-z])[A-Z][\w.]*(?:[ \t]*$|[ \t]+[\w:-]+=.*$|[ \t]*\/?>[ \t]*$|>.*<\/[A-Z][\w.]*>[ \t]*$)/gm,
+    regions: ['text', 'html'],
+    instead: insteadOfElement,
+  },
+  {
+    signs: ['{/*'],
+    pattern: /\{\/\*([^\n{]*?)\*\/\}/g,
+    regions: ['text'],
+    instead: 'Write a comment of HTML: <!-- ... -->',
+    fixed: ([, text = '']) => (/--|^-?>/.test(text) ? undefined : `<!--${text}-->`),
+  },
+  {
+    signs: ['!!!', '???'],
+    pattern:
+      /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*(?:[ \t][\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gm,
+    regions: ['text'],
+    instead: CALLOUT,
+    isIndenting: true,
+  },
+  {
+    signs: ['==='],
+    pattern: /^[ \t>]*===[!+]*[ \t]+(?:"[^"\n]+"|'[^'\n]+')[ \t]*$/gm,
+    regions: ['text'],
+    instead: 'Write ::::tabs around :::tab[Name] blocks, their text not indented.',
+    isIndenting: true,
+  },
+  {
+    signs: ['{{<', '{{%'],
+    pattern: /\{\{[<%][^\n{]*?[>%]\}\}/g,
+    regions: ['text', 'html'],
+    instead: 'Pages have no shortcodes: write Markdown or a directive, such as :::note',
+  },
+  {
+    signs: ['{%'],
+    pattern: /(?<!\{)\{%[-+]?[ \t]*[a-z][^\n{]*?%\}/g,
+    regions: ['text'],
+    instead: 'Pages are no templates: write Markdown or a directive, such as :::note',
+  },
+  {
+    signs: ['@include'],
+    pattern: /<!--[ \t]*@include:[^\n<]*?-->/g,
+    regions: ['html'],
+    instead: NO_INCLUDE,
+  },
+  {
+    signs: ['<<<'],
+    pattern: /^[ \t>]*<<<[ \t]*(?:@|\.{0,2}\/)[^\s<][^\n]*$/gm,
+    regions: ['text', 'code'],
+    instead: NO_INCLUDE,
+  },
+  {
+    signs: ['8<-'],
+    pattern: /^[ \t>]*(?:;*-+8<-+)(?:[ \t]+["'][^\n]*)?[ \t]*$/gm,
+    regions: ['text', 'code'],
+    instead: NO_INCLUDE,
+  },
+  {
+    signs: ['{{#', '{{ #'],
+    pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t][^\n{]*?\}\}/g,
+    regions: ['text', 'code'],
+    instead: NO_INCLUDE,
+  },
+  {
+    signs: ['[!code'],
+    pattern: /(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (?:\+\+|--)(?::\d+)?\]/g,
+    regions: ['code'],
+    instead: DIFFERENCE,
+  },
+  {
+    signs: ['[!code'],
+    pattern:
+      /(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (?:hl|highlight|focus|error|warning|word:[^\]\n]*)(?::\d+)?\]/g,
+    regions: ['code'],
+    instead: MARKED_LINES,
+  },
+  {
+    signs: ['highlight-'],
+    pattern: /(?:\/\/|#|--|\/\*|<!--)[ \t]*highlight-(?:next-line|start|end)\b/g,
+    regions: ['code'],
+    instead: MARKED_LINES,
+  },
+  {
+    signs: ['$$'],
+    pattern: /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$/gm,
+    regions: ['text'],
+    instead: 'Formulas need plugins: add remark-math and one that draws them to the config.',
+  },
+  {
+    signs: ['*['],
+    pattern: /^[ \t>]*\*\[[^\]\n]+\]:[ \t]+\S.*$/gm,
+    regions: ['text'],
+    instead: 'Write the word as HTML: <abbr title="What it stands for">WISF</abbr>',
+  },
+  {
+    signs: ['-mode-only', '#only-'],
+    pattern: /#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))\b/g,
+    regions: ['text', 'html'],
+    instead: 'Name the pictures x.light.png and x.dark.png, and refer to the light one.',
+  },
+  {
+    signs: ['[toc]', '[TOC]', '[[_TOC_]]'],
+    pattern: /^[ \t>]*(?:\[toc\]|\[\[toc\]\]|\[\[_toc_\]\])[ \t]*$/gim,
+    regions: ['text'],
+    instead: 'Remove it: the contents of a page stand beside it.',
+    fixed: () => '',
+  },
+  {
+    signs: ['){'],
+    pattern: /(?<=\]\([^()\n]{0,500}\))\{(?!decorative\}):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
+    regions: ['text'],
+    instead:
+      'Attributes are written as HTML: <img src="./x.png" alt="What it shows" width="300">, <a href="/page">',
+  },
+  {
+    signs: ['{:'],
+    pattern: /^[ \t>]*\{:[ \t]*[.#\w][^{}\n]*\}[ \t]*$/gm,
+    regions: ['text'],
+    instead: 'Remove it, or write a directive around the text, such as :::note',
+  },
+  {
+    signs: ['[#'],
+    pattern: /\[#([\w.-]+)\](?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+    regions: ['text'],
+    instead: 'An id is written in braces: ## Title {#id}',
+    fixed: ([, id = '']) => `{#${id}}`,
+  },
+  {
+    signs: ['{.', '{ .', '{#', '{ #', '{:'],
+    pattern:
+      /\{:?[ \t]*(?:#([\w.:-]+)[ \t]+(?:(?!tag|label)[\w-]+=|\.[\w-])|\.[\w-])[^{}\n]*\}(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+    regions: ['text'],
+    instead: 'A heading takes an id, tag and label, no classes: ## Title {#id}',
+    fixed: ([text, id]) => (id === undefined || text.includes('=') ? undefined : `{#${id}}`),
+  },
+  {
+    signs: [':'],
+    pattern: /(?<![\w:/]):[a-z0-9_+-]+:(?![\w:/])/g,
+    regions: ['text'],
+    instead: ([text]) => {
+      const emoji = emojiOf(text)
+      return emoji === undefined ? undefined : `Write the character: ${emoji}`
+    },
+    fixed: ([text]) => emojiOf(text),
+  },
+]

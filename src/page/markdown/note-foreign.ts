@@ -1,0 +1,122 @@
+import type { Nodes, Root } from 'mdast'
+import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
+import { note, type PageState } from './page-state.ts'
+
+/** Tells of notations of other tools that stand where these would read them, and that no plugin has read. */
+export function noteForeign(root: Root, state: PageState): void {
+  const text = state.written.join('\n')
+  const found = foreignNotations
+    .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
+    .flatMap((notation) =>
+      Array.from(text.matchAll(notation.pattern), (match) => ({ match, notation })),
+    )
+  if (found.length === 0) return
+  const where = { leaves: leavesOf(root).toSorted((a, b) => a.start - b.start), state }
+  let line = 1
+  let start = 0
+  for (const { match, notation } of found.toSorted((a, b) => a.match.index - b.match.index)) {
+    const offset = match.index + (/^[ \t>]*/.exec(match[0])?.[0].length ?? 0)
+    for (let end = text.indexOf('\n', start); end !== -1 && end < offset; line += 1) {
+      start = end + 1
+      end = text.indexOf('\n', start)
+    }
+    noteMatch(match, notation, { ...where, at: { line, column: offset - start + 1 } })
+  }
+}
+
+type Point = { readonly line: number; readonly column: number }
+
+type Where = {
+  /** What the text is made of, in order. */
+  readonly leaves: readonly Leaf[]
+  readonly state: PageState
+  readonly at: Point
+}
+
+function noteMatch(
+  match: RegExpExecArray,
+  { regions, instead, fixed, isIndenting }: ForeignNotation,
+  where: Where,
+): void {
+  const { state, at } = where
+  const [shown = ''] = match[0].replace(/^[ \t>]+/, '').split('\n')
+  const hint = typeof instead === 'string' ? instead : instead(match)
+  const region = regionOf(shown, where)
+  if (hint === undefined || region === undefined || !regions.includes(region)) return
+  note(state, 'foreign-notation', {
+    args: { notation: shortened(shown), instead: hint },
+    at: { ...at, length: shown.trimEnd().length },
+    fixed: fixed?.(match),
+  })
+  if (isIndenting) noteIndented(shown, where)
+}
+
+/** What stands indented under a notation, if Markdown reads it as code. */
+function noteIndented(notation: string, { leaves, state, at: { line } }: Where): void {
+  let next = line
+  while (state.written[next]?.trim() === '') next += 1
+  const text = state.written[next] ?? ''
+  const at = { line: next + 1, column: 1 + text.length - text.trimStart().length }
+  if (leafAt(leaves, at)?.node.type !== 'code' || /^\s*(?:```|~~~)/.test(text)) return
+  const args = { notation: `text indented under ${shortened(notation)}`, instead: DEDENT }
+  note(state, 'foreign-notation', { args, at: { ...at, length: text.trim().length } })
+}
+
+const DEDENT = 'It is shown as code: take the spaces before it away.'
+/** Languages in whose code notations are shown as such. */
+const DOCUMENTS = 'md markdown mdx text txt diff'.split(' ')
+/** In these elements, and in comments, text is shown as it is or not at all. */
+const QUIET = /^\s*<(?:!--|pre|code|script|style|textarea)/i
+const TEXTS = 'text break image imageReference definition textDirective leafDirective'.split(' ')
+
+/** What a point of the source is part of. A text that a plugin has changed is no longer there. */
+function regionOf(shown: string, { leaves, state, at }: Where): Region | undefined {
+  const node = leafAt(leaves, at)?.node
+  if (node === undefined) return 'text'
+  switch (node.type) {
+    case 'html':
+      return shown.startsWith('<!--') || !QUIET.test(node.value) ? 'html' : undefined
+    case 'code': {
+      const first = node.position?.start.line ?? 0
+      const isFenced = at.line > first && /```|~~~/.test(state.written[first - 1] ?? '')
+      return isFenced && !DOCUMENTS.includes(node.lang ?? '') ? 'code' : undefined
+    }
+    case 'text':
+      return node.value.includes(shown.charAt(0)) ? 'text' : undefined
+    default:
+      return TEXTS.includes(node.type) ? 'text' : undefined
+  }
+}
+
+type Leaf = { readonly node: Nodes; readonly start: number; readonly end: number }
+
+/** Nodes without children, by their places. */
+function leavesOf(node: Nodes): readonly Leaf[] {
+  if ('children' in node && node.children.length > 0) return node.children.flatMap(leavesOf)
+  if (node.position === undefined) return []
+  return [{ node, start: rankOf(node.position.start), end: rankOf(node.position.end) }]
+}
+
+/** The leaf that a point is in. */
+function leafAt(leaves: readonly Leaf[], point: Point): Leaf | undefined {
+  const rank = rankOf(point)
+  let low = 0
+  let high = leaves.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((leaves[middle]?.start ?? 0) <= rank) low = middle + 1
+    else high = middle
+  }
+  const leaf = leaves[low - 1]
+  return leaf !== undefined && rank < leaf.end ? leaf : undefined
+}
+
+const LONGEST_LINE = 1e8
+
+function rankOf({ line, column }: Point): number {
+  return line * LONGEST_LINE + column
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text.trimEnd()
+}

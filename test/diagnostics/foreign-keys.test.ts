@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { CONFIG_KEYS, FRONT_MATTER_KEYS } from '../../src/diagnostics/foreign-keys.ts'
+import { validateConfig } from '../../src/site/config/validate-config.ts'
+import { parsed } from '../page/markdown-fixture.ts'
+
+/** Problems of a page with this key on its third line. */
+function ofPage(key: string) {
+  const { diagnostics } = parsed(`---\ntitle: Page\n${key}: 1\n---\n\nText.\n`)
+  return diagnostics.map(({ code, at, hint }) => `${code} ${at?.line}:${at?.column} ${hint}`)
+}
+
+/** Problems of a config with this key on its second line. */
+function ofConfig(key: string) {
+  const text = `export default {\n  ${key}: 1,\n}\n`
+  const { diagnostics } = validateConfig({ [key]: 1 }, [{ file: 'docs-site.config.ts', text }])
+  return diagnostics.map(({ code, at, hint }) => `${code} ${at?.line}:${at?.column} ${hint}`)
+}
+
+describe('keys of other tools', () => {
+  it.each(Object.entries(FRONT_MATTER_KEYS))(
+    '%s in front matter says what to write',
+    (key, hint) => {
+      expect(ofPage(key)).toEqual([`front-matter-unknown-key 3:1 ${hint}`])
+    },
+  )
+
+  it.each(Object.entries(CONFIG_KEYS))('%s in the config says what to write', (key, hint) => {
+    expect(ofConfig(key)).toEqual([`config-unknown-key 2:3 ${hint}`])
+  })
+
+  it.each([
+    ['sidebar_label', 'label'],
+    ['navTitle', 'label'],
+    ['sidebar_position', 'order'],
+    ['weight', 'order'],
+    ['permalink', 'slug'],
+    ['id', 'slug'],
+    ['template', 'layout'],
+    ['nav_exclude', 'unlisted'],
+    ['robots', 'noindex'],
+    ['hide_table_of_contents', 'toc'],
+  ])('%s of a page is told as %s, which is a key', (key, ours) => {
+    expect(ofPage(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
+    expect(ofPage(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
+  })
+
+  it.each([
+    ['baseUrl', 'base'],
+    ['site_name', 'title'],
+    ['docs_dir', 'content'],
+    ['srcDir', 'content'],
+    ['outDir', 'out'],
+    ['nav', 'navigations'],
+    ['navbar', 'topBar'],
+    ['edit_uri', 'editUrl'],
+  ])('%s of a config is told as %s, which is a key', (key, ours) => {
+    expect(ofConfig(key)[0]).toMatch(new RegExp(`Write ${ours}\\b`))
+    expect(ofConfig(ours).filter((problem) => problem.includes('unknown-key'))).toEqual([])
+  })
+
+  it.each([
+    'hide_title',
+    'sidebar',
+    'tags',
+    'aliases',
+    'keywords',
+    'date',
+    'lastUpdated',
+    'editLink',
+  ])('%s of a page has a hint', (key) => {
+    expect(Object.keys(FRONT_MATTER_KEYS)).toContain(key)
+  })
+
+  it('other keys have the nearest of ours', () => {
+    expect(ofPage('lable')).toEqual(['front-matter-unknown-key 3:1 Did you mean label?'])
+    expect(ofConfig('tilte')).toEqual(['config-unknown-key 2:3 Did you mean title?'])
+    expect(ofPage('constructor')[0]).toContain('A site may allow more keys')
+  })
+})

@@ -1,0 +1,315 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { applyFixes } from '../../src/diagnostics/apply-fixes.ts'
+import { placeAt } from '../../src/diagnostics/place.ts'
+import { foreignNotations } from '../../src/page/markdown/foreign-notations.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
+import { isLong } from '../support/long.ts'
+import { pageParsers, type TextParser } from '../support/page-parsers.ts'
+import { contextWith, parsed, problems } from './markdown-fixture.ts'
+
+const parsers = await pageParsers()
+const names = parsers.map(({ name }) => name)
+const parserOf = (name: string) => parsers.find((parser) => parser.name === name) as TextParser
+
+/** `code line:column notation` of each problem of a page, whose text begins on its fourth line. */
+async function told(name: string, text: string): Promise<readonly string[]> {
+  const page = await parserOf(name).parse(`---\ntitle: Page\n---\n${text}\n`)
+  return page.diagnostics.map(
+    ({ code, at, message }) =>
+      `${code} ${at?.line}:${at?.column} ${message.replace(/^(docsgen does not read|Unknown words after the language of the code:) /, '')}`,
+  )
+}
+
+const foreign = (place: string, notation: string) => `foreign-notation ${place} ${notation}`
+
+/** What a page holds, and what is said of it. */
+const messages: readonly (readonly [name: string, text: string, expected: readonly string[]])[] = [
+  [
+    'imports',
+    "import Tabs from '@theme/Tabs'\nimport { A, B as C } from \"../x\";\nimport './x.css'\n\nText.",
+    [
+      foreign('4:1', "import Tabs from '@theme/Tabs'"),
+      foreign('5:1', 'import { A, B as C } from "../x";'),
+      foreign('6:1', "import './x.css'"),
+    ],
+  ],
+  ['an import of many lines', "import {\n  A,\n} from 'x'", [foreign('4:1', 'import {')]],
+  ['an export', 'export const version = "1"', [foreign('4:1', 'export const version =')]],
+  ['exports by name', "export { a } from './a'", [foreign('4:1', "export { a } from '")]],
+  ['an element', '<Tabs>\n\nText.\n\n</Tabs>', [foreign('4:1', '<Tabs>')]],
+  [
+    'elements with properties, in an element',
+    '<Tabs groupId="os">\n  <TabItem value="a" label="A">\n\nText.\n\n  </TabItem>\n</Tabs>',
+    [foreign('4:1', '<Tabs groupId="os">'), foreign('5:3', '<TabItem value="a" label="A">')],
+  ],
+  ['an element that is closed', 'Text.\n\n<Partial />', [foreign('6:1', '<Partial />')]],
+  [
+    'an element of one line',
+    '<Card title="A">Text.</Card>',
+    [foreign('4:1', '<Card title="A">Text.</Card>')],
+  ],
+  ['a comment in braces', 'A {/* note */} b.', [foreign('4:3', '{/* note */}')]],
+  ['an admonition', '!!! note "Title"\n    Text.', [foreign('4:1', '!!! note "Title"')]],
+  [
+    'an admonition that becomes code',
+    '!!! warning\n\n    Text of it.',
+    [foreign('4:1', '!!! warning'), foreign('6:5', 'text indented under !!! warning')],
+  ],
+  ['details', '???+ tip "More"\n    Text.', [foreign('4:1', '???+ tip "More"')]],
+  [
+    'tabs that become code',
+    '=== "Linux"\n\n    Text.\n\n=== "macOS"\n\n    More.',
+    [
+      foreign('4:1', '=== "Linux"'),
+      foreign('6:5', 'text indented under === "Linux"'),
+      foreign('8:1', '=== "macOS"'),
+      foreign('10:5', 'text indented under === "macOS"'),
+    ],
+  ],
+  ['an admonition in a quotation', '> !!! note\n>     Text.', [foreign('4:3', '!!! note')]],
+  ['tags of templates', 'A {% include "x.html" %} b.', [foreign('4:3', '{% include "x.html" %}')]],
+  [
+    'shortcodes',
+    '{{< figure src="x.png" >}}\n\n{{% notice tip %}}',
+    [foreign('4:1', '{{< figure src="x.png" >}}'), foreign('6:1', '{{% notice tip %}}')],
+  ],
+  [
+    'an include as a comment',
+    '<!--@include: ./part.md-->',
+    [foreign('4:1', '<!--@include: ./part.md-->')],
+  ],
+  ['an include of code', '<<< @/snippets/a.ts{2}', [foreign('4:1', '<<< @/snippets/a.ts{2}')]],
+  ['an include by scissors', '--8<-- "part.md"', [foreign('4:1', '--8<-- "part.md"')]],
+  ['one in code', '```python\n--8<-- "a.py"\n```', [foreign('5:1', '--8<-- "a.py"')]],
+  ['an include in braces', '{{#include ./part.md}}', [foreign('4:1', '{{#include ./part.md}}')]],
+  ['one of them in code', '```rust\n{{#include a.rs}}\n```', [foreign('5:1', '{{#include a.rs}}')]],
+  ['a fence with a file', '```ts file=x.ts\n```', [foreign('4:7', 'file=x.ts')]],
+  [
+    'words of other tools after a language',
+    '```ts showLineNumbers ins={2} del={3-4} /word/\na\n```',
+    [
+      foreign('4:7', 'showLineNumbers'),
+      foreign('4:23', 'ins={2}'),
+      foreign('4:31', 'del={3-4}'),
+      foreign('4:41', '/word/'),
+    ],
+  ],
+  ['a label of a group', '```sh [npm]\na\n```', [foreign('4:7', '[npm]')]],
+  ['lines by another word', '```ts hl_lines="1 3"\na\n```', [foreign('4:7', 'hl_lines="1 3"')]],
+  [
+    'unknown words after a language',
+    '```ts titel="A" x\na\n```',
+    ['fence-unknown-word 4:7 titel="A" x'],
+  ],
+  [
+    'marks in code',
+    '```ts\na // [!code ++]\nb // [!code highlight]\n// highlight-next-line\nc\n```',
+    [
+      foreign('5:3', '// [!code ++]'),
+      foreign('6:3', '// [!code highlight]'),
+      foreign('7:1', '// highlight-next-line'),
+    ],
+  ],
+  ['formulas', '$$\na = b\n$$\n\n$$c$$', [foreign('4:1', '$$'), foreign('8:1', '$$c$$')]],
+  ['a drawing', '```mermaid\ngraph TD\n```', [foreign('4:4', '```mermaid')]],
+  [
+    'emoji',
+    'A :rocket: b, 😀 :tada:, :nothing:.',
+    [foreign('4:3', ':rocket:'), foreign('4:18', ':tada:')],
+  ],
+  ['an abbreviation', 'HTML.\n\n*[HTML]: Hyper Text', [foreign('6:1', '*[HTML]: Hyper Text')]],
+  [
+    'pictures by scheme',
+    'A\n![B](https://a.io/c.png#gh-dark-mode-only)',
+    [foreign('5:24', '#gh-dark-mode-only')],
+  ],
+  [
+    'a mark for the contents',
+    'A\n\n[[toc]]\n\n[TOC]',
+    [foreign('6:1', '[[toc]]'), foreign('8:1', '[TOC]')],
+  ],
+  [
+    'a size behind an image',
+    '![A](https://a.io/b.png){width=300}',
+    [foreign('4:25', '{width=300}')],
+  ],
+  ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
+  ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],
+  ['a class of a heading', '## A {.c}', [foreign('4:6', '{.c}')]],
+  ['an id in square brackets', '## A [#b]', [foreign('4:6', '[#b]')]],
+  [
+    'a table whose head has other cells',
+    'A\n\n| a | b |\n|---|---|---|\n| c | d |',
+    ['table-columns 7:1 This is no table: its head has 2 cells, and the line below it 3'],
+  ],
+  [
+    'an unknown block behind a space',
+    '::: widget\nText.\n:::',
+    ['directive-unknown 4:5 Unknown directive widget; its text is shown as it is'],
+  ],
+]
+
+/** What only looks like one of them, or stands where the other tool would not read it. */
+const texts: readonly string[] = [
+  "One imports it with `import a from 'b'`.",
+  'import the keys of your old network first.',
+  "The next line of a sentence may\nimport a from 'b'",
+  "- import a from 'b'",
+  'export TOKEN in your shell.',
+  "```ts\nimport a from 'b'\nexport const c = 1\n```",
+  "    import a from 'b'",
+  '```mdx\n<Tabs>\n!!! note\n// [!code ++]\n```',
+  '~~~tsx\n<Tabs>\n~~~',
+  'A `List<T>` and List<T>, <Name>, <your-name>.',
+  '<T>',
+  '<details>\n<summary>A</summary>\n\nText.\n\n</details>',
+  '<!-- <Tabs> -->',
+  'Stop!!! note that.',
+  'What??? note that.',
+  'A === "b" is true.',
+  'A\n=== "b" is true.',
+  '`{% include %}` and `{{< figure >}}`, {{ x }}, {x}.',
+  '```yaml\n{% if a %}\n{{< b >}}\n```',
+  '<!-- @inclusion: a -->',
+  'cat <<< "a"',
+  '```bash\ncat <<< "a"\ncat <<EOF\nEOF\n```',
+  '```md\n--8<-- "a.md"\n{{#include a}}\n```',
+  'It costs $5, or $$ in slang.',
+  '`:rocket:` at 10:30:15, a:rocket:b, :unknown:, https://a.io/:rocket:/b',
+  '*[a]*: b',
+  '[a](https://a.io#gh)',
+  '![A](https://a.io/b.png) {x}',
+  '![](https://a.io/b.png){decorative}',
+  '## A {#b tag="GET" label="/x"}',
+  '## A {x}',
+  '## A {x=1}',
+  '| a | b |\n|---|:-:|\n| c | d |',
+  'A | b\n\n--|--|--',
+  'A\\\n::: b, c',
+  '```ts title="A" tag="GET" label="/b" {1,3-4} no-check\na\n```',
+  '```ts{1}\na\n```',
+  '```toc\n[[toc]]\n```',
+]
+
+/** What is read as its author meant it, and what its article holds. */
+const read: readonly (readonly [text: string, article: RegExp])[] = [
+  ['::: tip\nText.\n:::', /data-kind="tip"[\s\S]*Text\./],
+  ['::: tip A title\nText.\n:::', /A title[\s\S]*Text\./],
+  ['::: tip[A title]\nText.\n:::', /A title[\s\S]*Text\./],
+  ['::: details{summary="More"}\nText.\n:::', /<details[\s\S]*More[\s\S]*Text\./],
+  ['- a\n\n  ::: tip\n  Text.\n  :::\n- b', /<li>[\s\S]*data-kind="tip"[\s\S]*Text\.[\s\S]*<li>/],
+  [':::: tabs\n::: tab A\nText.\n:::\n::::', /A[\s\S]*Text\./],
+  [':::info\nText.\n:::', /data-kind="note"[\s\S]*Info[\s\S]*Text\./],
+  [':::important\nText.\n:::', /data-kind="note"[\s\S]*Important[\s\S]*Text\./],
+  [':::caution\nText.\n:::', /data-kind="danger"[\s\S]*Caution[\s\S]*Text\./],
+  [':::caution[Own]\nText.\n:::', /data-kind="danger"[\s\S]*Own[\s\S]*Text\./],
+  ['```md\n::: tip\n```', /::: tip/],
+]
+
+/** A line, and what `check --fix` makes of it. */
+const fixes: readonly (readonly [text: string, fixed: string])[] = [
+  ["import A from 'a'\n\nText.", '\n\nText.'],
+  ["import A from './a.md'", "import A from './a.md'"],
+  ['A {/* b */} c', 'A <!-- b --> c'],
+  ['A {/* b --> */} c', 'A {/* b --> */} c'],
+  ['A :rocket: and :tada:', 'A 🚀 and 🎉'],
+  ['[[toc]]', ''],
+  ['## A [#b]', '## A {#b}'],
+  ['## A {#b .c}', '## A {#b}'],
+  ['## A {#b tag="GET" .c}', '## A {#b tag="GET" .c}'],
+  ['```sh [npm]\na\n```', '```sh title="npm"\na\n```'],
+  ['```ts hl_lines="1 3-4"\na\n```', '```ts {1,3-4}\na\n```'],
+  ['```ts filename="a.ts"\na\n```', '```ts title="a.ts"\na\n```'],
+]
+
+describe.each(names)('notations of other tools, read by the %s parser', (name) => {
+  it.each(messages)('%s', async (_what, text, expected) => {
+    expect(await told(name, text)).toEqual(expected)
+  })
+
+  it.each(texts)('are none in %j', async (text) => {
+    expect(await told(name, text)).toEqual([])
+  })
+
+  it.each(read)('%j is read as it was meant', async (text, article) => {
+    const page = await parserOf(name).parse(`---\ntitle: Page\n---\n\n${text}\n`)
+    expect(page.diagnostics).toEqual([])
+    expect(page.article).toMatch(article)
+    expect(page.article.replaceAll(/<[^>]+>/g, '')).not.toMatch(text.startsWith('`') ? /^:/ : /:::/)
+  })
+
+  it.each(fixes)('the fix of %j is safe', async (text, fixed) => {
+    const source = `---\ntitle: Page\n---\n${text}\n`
+    const { diagnostics } = await parserOf(name).parse(source)
+    const safe = diagnostics.flatMap(({ fix }) => (fix?.safe === true ? [fix] : []))
+    expect(applyFixes(source, safe).text).toBe(`---\ntitle: Page\n---\n${fixed}\n`)
+  })
+
+  it('the id beside a class is the heading’s', async () => {
+    const { headings } = await parserOf(name).parse('## A {#b .c}\n')
+    expect(headings.map(({ id, title }) => `${id} ${title}`)).toEqual(['b A'])
+  })
+
+  it('are none in the reference site and the manual', async () => {
+    expect(await toldOf(name, [...textsIn('content'), ...textsIn('docs/content')])).toEqual([])
+  })
+
+  it.skipIf(!hasCorpus)(
+    'are none in 1,000 real pages, of which one has a broken table',
+    async () => {
+      const dir = corpusSite()
+      const real = textsIn(dir)
+      rmSync(dir, { recursive: true })
+      expect(real.length).toBe(1000)
+      expect(await toldOf(name, isLong ? real : real.filter(mayHoldSome))).toEqual([
+        'lazy_split_view class (C++ Standard Library):13 This is no table: its head has 3 cells, and the line below it 2',
+      ])
+    },
+  )
+})
+
+/** Whether a pattern matches anywhere, in code too, a fence has words, or rows of a table begin like those of the one. */
+function mayHoldSome(text: string): boolean {
+  const others = [/^ *(?:```|~~~)[^`\n]*\S[ \t]+\S/m, /^\|--\|--\|$/m]
+  return [...others, ...foreignNotations.map(({ pattern }) => pattern)].some(
+    (pattern) => text.search(pattern) !== -1,
+  )
+}
+
+const CODES = ['foreign-notation', 'fence-unknown-word', 'table-columns']
+
+/** What is told of notations in these texts, wherever they come from. */
+async function toldOf(name: string, of: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const text of of) {
+    const { title, diagnostics } = await parserOf(name).parse(text)
+    for (const { code, message, at } of diagnostics) {
+      if (CODES.includes(code)) found.push(`${title}:${at?.line} ${message}`)
+    }
+  }
+  return found
+}
+
+describe('notations that a plugin reads', () => {
+  it('are no case: neither drawings nor formulas nor names of emoji', () => {
+    const text = '```mermaid\na\n```\n\n$$b$$\n\n:+1:\n'
+    expect(problems(parsed(`# A\n\n${text}`))).toHaveLength(3)
+    const plugin =
+      () => (tree: { children: { type: string; children?: { value: string }[] }[] }) => {
+        for (const child of tree.children) {
+          if (child.type === 'code') Object.assign(child, { type: 'html', value: '<p>drawn</p>' })
+          for (const inner of child.children ?? []) inner.value = 'read'
+        }
+      }
+    expect(problems(parsed(`# A\n\n${text}`, { remarkPlugins: [plugin] }))).toEqual([])
+  })
+
+  it('have no fix in a text that stands in another document, whose places are not those of its characters', () => {
+    const render = createMarkdownRenderer(contextWith())
+    const at = { file: 'openapi.yaml', line: 3, column: 18, length: 1 }
+    const [problem] = render('A :rocket:', { place: placeAt(at) }).diagnostics
+    expect(problem).toMatchObject({ code: 'foreign-notation', at, fix: undefined })
+  })
+})
