@@ -145,6 +145,16 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     ['table-columns 7:1 This is no table: its head has 2 cells, and the line below it 3'],
   ],
   [
+    'an unknown block that ends on its line',
+    '> A\n> :::image source="a":::\n\nText.',
+    ['directive-unknown 5:6 Unknown directive image; its text is shown as it is'],
+  ],
+  [
+    'a known one that does not',
+    ':::note A :::\n\nText.',
+    ['directive-invalid 4:1 Directive note: it is not closed by a line of colons'],
+  ],
+  [
     'an unknown block behind a space',
     '::: widget\nText.\n:::',
     ['directive-unknown 4:5 Unknown directive widget; its text is shown as it is'],
