@@ -7,16 +7,18 @@ export type ConfigFile = { readonly file: string; readonly text: string }
 export type ConfigText = readonly ConfigFile[]
 
 /**
- * Where a key path such as ['theme', 'accent', 'light'] stands in the config: each key is looked for
- * after the one before it. A best guess by text: the file is code, and its values have no positions.
+ * Where a key path such as ['topBar', 1, 'href'] stands in the config: each key is looked for after the one before
+ * it, a number in the list that begins there. A best guess by text: the file is code, and its values have no positions.
  */
 export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Location | undefined {
   const [main] = config
   if (main === undefined) return undefined
   let from = 0
   let found: Found | undefined
-  for (const key of path.filter((step): step is string => typeof step === 'string')) {
-    const pattern = new RegExp(`(['"]?)${escapePattern(key)}\\1\\s*:`, 'g')
+  for (const step of path) {
+    if (typeof step === 'number') from = itemAt(main.text, from, step) ?? from
+    if (typeof step !== 'string') continue
+    const pattern = new RegExp(`(['"]?)${escapePattern(step)}\\1\\s*:`, 'g')
     pattern.lastIndex = from
     const match = pattern.exec(main.text)
     if (match === null) break
@@ -24,6 +26,24 @@ export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Loc
     found = { index: match.index, length: match[0].replace(/\s*:$/, '').length }
   }
   return at(main, found)
+}
+
+const TOKENS = /(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\](){},]/g
+
+/** Where an item of the list begins that follows a key; undefined where no list of so many items is written there. */
+function itemAt(text: string, from: number, item: number): number | undefined {
+  let depth = 0
+  let commas = 0
+  for (const { 0: token, index } of text.matchAll(TOKENS)) {
+    if (index < from || !/^[[\](){},]$/.test(token)) continue
+    if (depth === 0 && token !== '[') return undefined
+    if (/[[({]/.test(token)) depth += 1
+    else if (token !== ',') depth -= 1
+    else if (depth === 1) commas += 1
+    if (depth === 0) return undefined
+    if (depth === 1 && commas === item) return index + 1
+  }
+  return undefined
 }
 
 /**

@@ -26,7 +26,7 @@ const plugin = z.custom(
 )
 
 const navigationLink: z.ZodMiniType = z.lazy(() =>
-  z.union([
+  oneOf('a path, or an object such as { title, href }', [
     z.string(),
     z.strictObject({
       auto: z.string(),
@@ -79,7 +79,7 @@ const headTag = z.strictObject({
   attributes: z.optional(
     z.record(
       matching(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
-      z.union([z.string(), z.boolean()]),
+      oneOf('text or a boolean', [z.string(), z.boolean()]),
     ),
   ),
   content: z.optional(z.string()),
@@ -102,7 +102,10 @@ export const userConfigSchema = optionals({
   out: text,
   cache: text,
   areas: z.array(area).check(z.minLength(1)),
-  navigations: z.record(z.string(), z.union([z.literal('auto'), z.array(navigationGroup)])),
+  navigations: z.record(
+    z.string(),
+    oneOf("'auto' or a list of groups", [z.literal('auto'), z.array(navigationGroup)]),
+  ),
   topBar: z.array(z.strictObject({ label: text, href })),
   links: optionals({
     home: href,
@@ -141,8 +144,11 @@ export const userConfigSchema = optionals({
     provider: z.enum(['embedded', 'algolia']),
     algolia,
     openOnFocus: z.boolean(),
-    analytics: z.union([z.boolean(), optionals({ scriptUrl: text, host: text })]),
-    golden: z.union([text, z.array(goldenQuery)]),
+    analytics: oneOf('a boolean or an object such as { scriptUrl }', [
+      z.boolean(),
+      optionals({ scriptUrl: text, host: text }),
+    ]),
+    golden: oneOf('a YAML file or a list of queries', [text, z.array(goldenQuery)]),
   }),
   api: z.strictObject({
     spec: text,
@@ -164,6 +170,11 @@ export const userConfigSchema = optionals({
 /** An object of these keys, none of which must be there. */
 function optionals<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.partial(z.strictObject(shape))
+}
+
+/** One of several shapes, in words for what is none of them. */
+function oneOf<Shapes extends readonly z.core.$ZodType[]>(expected: string, shapes: Shapes) {
+  return z.union(shapes, { error: expected })
 }
 
 function matching(pattern: RegExp, expected: string) {

@@ -1,7 +1,8 @@
 import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserArea, UserConfig } from '../../model/config.ts'
 import { nearest } from '../../model/nearest.ts'
+import { routePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
@@ -31,7 +32,7 @@ export function wrongReferences(user: UserConfig, text: ConfigText): readonly Di
                   : navigations.join(' or '),
               received: JSON.stringify(navigation),
             },
-            locateKey(text, ['areas', 'navigation']),
+            locateKey(text, ['areas', index, 'navigation']),
           ),
         ],
   )
@@ -45,5 +46,30 @@ export function wrongReferences(user: UserConfig, text: ConfigText): readonly Di
           ),
         ]
       : []
-  return [...unknownCodes, ...unknownNavigations, ...missingAlgolia]
+  return [...unknownCodes, ...twinAreas(user, text), ...unknownNavigations, ...missingAlgolia]
+}
+
+/** Areas with the id or a prefix of one before them: no page would be theirs. */
+function twinAreas({ areas = [] }: UserConfig, text: ConfigText): readonly Diagnostic[] {
+  const namesOf = ({ id, prefix, publicPrefix }: UserArea) => ({
+    id,
+    prefix: routePath(prefix),
+    ...(publicPrefix === undefined ? {} : { publicPrefix: routePath(publicPrefix) }),
+  })
+  return areas.flatMap((area, index) => {
+    const taken = areas.slice(0, index).flatMap((other) => Object.values(namesOf(other)))
+    return Object.entries(namesOf(area))
+      .filter(([, name]) => taken.includes(name))
+      .map(([key, name]) =>
+        diagnostic(
+          'config-invalid',
+          {
+            key: `areas.${index}.${key}`,
+            expected: 'one that no other area has',
+            received: JSON.stringify(name),
+          },
+          locateKey(text, ['areas', index, key]),
+        ),
+      )
+  })
 }

@@ -24,6 +24,8 @@ export const configModules: readonly BadConfig[] = [
   ['a list', 'export default []\n', 'config-invalid 1:1'],
   ['a function', 'export default () => ({ title: "A" })\n', 'config-invalid 1:1'],
   ['a class', 'export default class {}\n', 'config-invalid 1:1'],
+  ['a Map', 'export default new Map([["title", "A"]])\n', 'config-invalid 1:1'],
+  ['a Date', 'export default new Date(0)\n', 'config-invalid 1:1'],
   ['a symbol', 'export default Symbol("a")\n', 'config-invalid 1:1'],
   ['a big number', 'export default 1n\n', 'config-invalid 1:1'],
   [
