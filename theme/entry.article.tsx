@@ -9,7 +9,7 @@ import { stringsOf } from './strings.ts'
 const SLOT = '<docsgen-children></docsgen-children>'
 
 /** The props of a node were made for its component; here they are data. */
-const components = { ...contentComponents, ...siteComponents } as Readonly<
+const components = { ...siteComponents, ...contentComponents } as Readonly<
   Record<string, ComponentType<object>>
 >
 

@@ -31,5 +31,6 @@ export function createTheme(): ThemeModule {
     },
     /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
     renderNav: (nav) => renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={strings} />),
+    texts: Object.keys(strings),
   }
 }

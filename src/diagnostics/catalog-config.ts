@@ -16,6 +16,11 @@ export const configMessages = {
     insteadOfKey(CONFIG_KEYS, 'Remove it: docsgen does not read it.'),
   ),
   'config-invalid': error('Config key <key>: expected <expected>, received <received>'),
+  'config-no-effect': warning('Config key <key> has no effect: <reason>', didYouMean()),
+  'lang-untranslated': warning(
+    'The pages are said to be in <lang>, but the texts of the theme are English',
+    'Give them under i18n.strings; their names stand in theme/strings.ts of the package.',
+  ),
   'content-missing': error(
     'There is no content: the folder <folder> does not exist or holds no Markdown file',
     'Create <folder>/index.md, or start a site with: docsgen init',

@@ -35,6 +35,10 @@ export const siteMessages = {
     'The page <route> is in no navigation',
     'List it under navigations in the config, or set unlisted: true in its front matter.',
   ),
+  'redirect-invalid': error(
+    'The redirect <from> cannot be used: <reason>',
+    'Write the path of one page, such as /old. Hosts never see what follows #, and patterns are theirs to read.',
+  ),
   'redirect-loop': error('The redirect <from> leads back to itself'),
   'redirect-shadowed': error(
     'The redirect <from> has the address of a page',
@@ -47,7 +51,7 @@ export const siteMessages = {
   ),
   'logo-missing': error(
     'The logo <href> of the area <area> does not exist',
-    'Logos are files of the public folder: /logo.svg is content/public/logo.svg.',
+    didYouMean('Logos are files of the public folder: /logo.svg is content/public/logo.svg.'),
   ),
 } as const
 

@@ -84,10 +84,23 @@ navigations, or say that this is meant:
 
   unlisted: true`,
   'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,
+  'config-no-effect': `Nothing reads the name, so the line does not do what it says. Names of texts stand in theme/strings.ts of
+the package, custom properties in theme/styles/tokens.css. A navigation is shown by an area that names it, or by the
+pages that it lists and their own area's navigation does not. What one of docsgen's own directives looks like is
+changed by an override:
+
+  theme: { overrides: { 'content/Callout.tsx': './brand/Callout.tsx' } }`,
+  'lang-untranslated': `The language is said to browsers, search engines and screen readers, for every text of the page: those of the
+theme too, which are English as long as the config gives no others.
+
+  i18n: { strings: { onThisPage: 'Auf dieser Seite' } }`,
   'output-not-ours': `The output folder holds files that docsgen did not write. A build replaces the whole folder, so it refuses
 to touch it.`,
   'output-unsafe': `The output folder would hold the site's own sources, or is held by them. A build replaces the whole folder.`,
   'asset-conflict': `Two static files have the same address: one in the public folder and one beside a page, or a page and a file.`,
+  'redirect-invalid': `Each redirect is a file at its old path, which works on every host. So the path is that of one page: a
+browser keeps what follows # to itself, what follows ? chooses no file, and * would be a letter of its name. Where
+a host reads a list of redirects, patterns belong there.`,
   'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
   'redirect-shadowed': `A page has the address that the redirect starts from, so the redirect would hide the page.`,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,

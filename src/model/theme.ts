@@ -111,6 +111,8 @@ export type ThemeModule = {
   readonly renderBody: (props: ThemeProps) => RenderedBody
   /** A navigation as an HTML fragment: what a slice with `elided` groups left out. */
   readonly renderNav: (nav: NavSlice) => string
+  /** Names of the texts that a site may change. */
+  readonly texts: readonly string[]
 }
 
 /** URLs (with the base) of what the browser loads. */

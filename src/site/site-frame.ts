@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'
@@ -17,8 +18,12 @@ export type SiteFrame = {
   readonly indexes: ReadonlyMap<string, NavIndex>
 }
 
-export function siteFrame(inputs: SiteInputs, navigations: Navigations): SiteFrame {
-  const { config, theme, assets } = inputs
+/** `config` is the one whose links are resolved. */
+export function siteFrame(
+  { theme, assets }: SiteInputs,
+  config: SiteConfig,
+  navigations: Navigations,
+): SiteFrame {
   const context: RenderContext = { config, theme, assets }
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(

@@ -5,6 +5,7 @@ import type { Site } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
+import { linkConfig } from './link/config-links.ts'
 import { countLinks, linkPage } from './link/link-page.ts'
 import { linkContext } from './link/link-target.ts'
 import type { Memo } from './memo.ts'
@@ -33,14 +34,15 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const navigations = memo.of('navigations', settings + outlines, () =>
     buildNavigations({ config, routes: routes.value, text }),
   )
-  const redirects = redirectPages(config, routes.value, text)
   const context = linkContext(config, routes.value, assets)
+  const redirects = redirectPages(context, text)
+  const links = linkConfig(context, text)
   const targets = config.hash + routes.value.hash + imagesHash(assets)
   const linked = published.flatMap((page) =>
     memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
   )
   const framing = hashOfAll([inputs.theme.hash, targets, ...navigationHashes(navigations.value)])
-  const frame = memo.of('frame', framing, () => siteFrame(inputs, navigations.value))
+  const frame = memo.of('frame', framing, () => siteFrame(inputs, links.value, navigations.value))
   const pages = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
@@ -56,7 +58,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     memo,
     outlines: framing + outlines,
   })
-  for (const { diagnostics } of [routes, navigations, redirects, outputs])
+  for (const { diagnostics } of [routes, navigations, redirects, links, outputs])
     appendAll(found, diagnostics)
   return {
     ...shown,

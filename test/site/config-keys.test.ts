@@ -44,7 +44,7 @@ export default defineConfig({
   toasts: { limit: 2, theme: 'dark' },
   trailingSlash: true,
   redirects: { '/old': '/a#part' },
-  head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }],
+  head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }, { tag: 'link', attributes: { rel: 'icon', href: '/x.svg' } }],
   editUrl: 'https://example.com/edit/{path}',
   i18n: { strings: { copyLink: 'Kopieren' } },
 })
@@ -153,8 +153,10 @@ describe('config keys in the output', () => {
   })
 
   it('redirects, head, editUrl, strings', () => {
-    expect(html('old.html')).toContain('url=/manual/a/#part')
+    expect(html('old/index.html')).toContain('url=/manual/a/#part')
+    expect(html('old/index.html')).toContain('href="https://docs.example.com/manual/a/#part"')
     expect(html('index.html')).toContain('<meta name="x-test" content="a&quot;b">')
+    expect(html('index.html')).toContain('<link rel="icon" href="/manual/x.svg">')
     expect(html('a/index.html')).toContain('https://example.com/edit/pages/a.md')
     expect(html('index.html')).toContain('Kopieren')
   })

@@ -1,6 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Diagnostic, diagnostic, hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import {
+  type Diagnostic,
+  diagnostic,
+  hasErrors,
+  type Noted,
+  withSeverities,
+} from '../../diagnostics/diagnostic.ts'
 import { parserVersion } from '../../io/markdown/load-parser.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
@@ -10,12 +16,15 @@ import { themeFiles } from '../../io/theme/theme-sources.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
+import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
+import { ownNames } from '../../page/directives/directive-specs.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
+import { unusedNames } from '../../site/config/unused-names.ts'
 import { buildId } from './build-id.ts'
 import { cacheDirOf, type LoadedSite, loadSite } from './load-site.ts'
 import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
@@ -110,7 +119,37 @@ export async function openTheme(
   const bundled = await themeFolder(place)
   if (bundled.value === undefined) return { value: undefined, diagnostics: bundled.diagnostics }
   const { folder, inputs } = bundled.value
-  return { value: { ...(await loadTheme(folder, config)), inputs }, diagnostics: [] }
+  const theme = { ...(await loadTheme(folder, config)), inputs }
+  return { value: theme, diagnostics: unusedIn(site, theme) }
+}
+
+/** Names in the config that nothing of the site and its theme reads. */
+function unusedIn(
+  { siteDir, config, configText: text }: LoadedSite,
+  theme: LoadedTheme,
+): readonly Diagnostic[] {
+  const found = unusedNames(config, {
+    text,
+    texts: theme.frame.texts,
+    properties: once(() => readProperties(theme)),
+    components: ownNames,
+    exists: (path) => existsSync(resolve(siteDir, path)),
+    siblings: (path) => {
+      const folder = dirname(path)
+      const absolute = resolve(siteDir, folder)
+      return existsSync(absolute) ? readdirSync(absolute).map((name) => join(folder, name)) : []
+    },
+  })
+  return withSeverities(found, config.diagnostics)
+}
+
+/** Custom properties that the theme's style sheets read, and those of the site that are bundled with them. */
+function readProperties({ outputs }: LoadedTheme): readonly string[] {
+  const sheets = outputs.filter(({ path }) => path.endsWith('.css'))
+  return sheets.flatMap(({ body }) => {
+    const css = Buffer.from(body()).toString()
+    return [...new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))]
+  })
 }
 
 type Opening = { readonly options: Pick<OpenOptions, 'cache' | 'jobs'>; readonly host: Host }

@@ -54,9 +54,10 @@ export function pageWeight(staged: StagedSite, { manifest, config }: Loading): P
 
   /** Nothing is known of what other hosts serve. */
   function weightOfUrl(url: string): number {
-    if (!url.startsWith(`${config.base}/`)) return 0
-    const path = url.slice(config.base.length + 1).replace(/[?#].*/, '')
-    return weightOf(path, staged)
+    if (!/^\/(?!\/)/.test(url)) return 0
+    // The config names its files without the base.
+    const path = url.startsWith(`${config.base}/`) ? url.slice(config.base.length) : url
+    return weightOf(path.slice(1).replace(/[?#].*/, ''), staged)
   }
 }
 

@@ -112,3 +112,10 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
 export function specFor(name: string): DirectiveSpec | undefined {
   return Object.hasOwn(directiveSpecs, name) ? directiveSpecs[name] : undefined
 }
+
+/** Names of docsgen's directives and components: a site's own are called otherwise. */
+export const ownNames: readonly string[] = [
+  'code-panel',
+  'operation',
+  ...Object.entries(directiveSpecs).flatMap(([name, { component }]) => [name, component]),
+]

@@ -9,6 +9,7 @@ import type {
 } from '../../model/config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { routePath } from '../../model/paths.ts'
 import type { ConfigText } from './locate-key.ts'
 import { wrongReferences } from './wrong-references.ts'
 
@@ -56,7 +57,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): Sit
     areas: areasOf(user),
     navigations: navigationsOf(user),
     topBar: user.topBar,
-    links: { ...user.links, signIn: user.links?.signIn ?? user.links?.app },
+    links: user.links ?? {},
     markdown: markdownOf(user),
     pluginInputs: user.markdown?.inputs ?? [],
     theme: themeOf(user),
@@ -144,8 +145,8 @@ function areasOf(user: UserConfig): readonly AreaConfig[] {
   const areas = user.areas ?? [DEFAULT_AREA]
   return areas.map((area) => ({
     id: area.id,
-    prefix: area.prefix,
-    publicPrefix: area.publicPrefix ?? area.prefix,
+    prefix: routePath(area.prefix),
+    publicPrefix: routePath(area.publicPrefix ?? area.prefix),
     title: area.title ?? area.id,
     logo: area.logo,
     navigation: area.navigation ?? area.id,

@@ -1,7 +1,10 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { routePath, type SourcePath } from '../../model/paths.ts'
+import { type RoutePath, routePath, type SourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
+
+/** What a link stands in: a page, or the config, whose links are those of a page at the root. */
+export type LinkFrom = Pick<Route, 'source' | 'path' | 'anchors'>
 
 /** What links may lead to. */
 export type LinkContext = {
@@ -24,7 +27,7 @@ export function linkContext(
 /** The page that a path means: its file or its address, as a link of the page `from` writes it. */
 export function routeAt(
   path: string,
-  from: Route,
+  from: LinkFrom,
   { config, routes }: LinkContext,
 ): Route | undefined {
   const file = path.startsWith('/') ? path.slice(1) : joined(from.source, path)
@@ -44,7 +47,7 @@ export function routeAt(
 /** The static file that a path means. */
 export function assetAt(
   path: string,
-  from: Route,
+  from: LinkFrom,
   { config, assets }: LinkContext,
 ): Asset | undefined {
   if (path.startsWith('/')) return assets.get(path) ?? assets.get(toPublic(path, config.areas))
@@ -53,7 +56,7 @@ export function assetAt(
 }
 
 /** '../a/b' from 'x/y.md' -> '/a/b'. Steps above the root stay at the root, as in a browser. */
-export function absolute(path: string, from: Route): string {
+export function absolute(path: string, from: LinkFrom): RoutePath {
   return routePath(path.startsWith('/') ? path : joined(from.source, path))
 }
 

@@ -3,10 +3,10 @@ import { hashOf } from '../../model/hash.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
-import type { Asset, Route } from '../../model/routes.ts'
+import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
-import { absolute, assetAt, type LinkContext, routeAt } from './link-target.ts'
+import { absolute, assetAt, type LinkContext, type LinkFrom, routeAt } from './link-target.ts'
 
 /** Where a link leads: the href to write, and the image's file if it is one. */
 export type ResolvedLink = {
@@ -34,7 +34,7 @@ export type LinkResolution = {
 }
 
 /** Resolves one link or image of a page; what leads nowhere is a diagnostic and keeps its href. */
-export function resolveLink(ref: LinkRef, from: Route, context: LinkContext): LinkResolution {
+export function resolveLink(ref: LinkRef, from: LinkFrom, context: LinkContext): LinkResolution {
   const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
   return {
     link: { href, asset, darkAsset, attributes: ref.attributes ?? '' },
@@ -52,7 +52,7 @@ type Target = {
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-function targetOf(ref: LinkRef, from: Route, context: LinkContext): Target {
+function targetOf(ref: LinkRef, from: LinkFrom, context: LinkContext): Target {
   const { href } = ref
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
   if (scheme !== undefined) {
@@ -86,13 +86,13 @@ function decoded(text: string): string {
   }
 }
 
-type From = { readonly from: Route; readonly context: LinkContext }
+type From = { readonly from: LinkFrom; readonly context: LinkContext }
 
 /** Pages that docsgen makes without a source. */
 const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt']
 
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
-  const { config, routes, byLowerCase } = context
+  const { config, routes, assets, byLowerCase } = context
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
     return sectionTarget(ref, route, { parts, to: hrefFor(route.path, config) })
@@ -102,7 +102,8 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   const { href } = ref
   const wanted = absolute(parts.path, from)
   if (config.redirects[wanted] !== undefined || OWN_PAGES.includes(wanted)) {
-    return { href: `${config.base}${wanted}${suffix(parts)}` }
+    const isFile = OWN_PAGES.includes(wanted) || /\.html?$/.test(wanted)
+    return { href: (isFile ? assetHref : hrefFor)(wanted, config) + suffix(parts) }
   }
   const withSuffix = (path: string) => path + (/[?#].*$/s.exec(href)?.[0] ?? '')
   const actual = byLowerCase.get(toPublic(wanted, config.areas).toLowerCase())?.path
@@ -110,7 +111,8 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const fix = fixOf(ref, [withSuffix(actual)])
     return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
   }
-  const paths = routes.all.map(({ path }) => path)
+  const pages = routes.all.map(({ path }) => path)
+  const paths = /\.[a-z0-9]+$/i.test(wanted) ? [...pages, ...assets.keys()] : pages
   const missing = { href: wanted, nearest: nearest(wanted, paths) }
   const fix = fixOf(ref, nearestOf(wanted, paths).map(withSuffix))
   return { href, problem: diagnostic('link-not-found', missing, ref.at, { fix }) }
@@ -130,7 +132,7 @@ function suffix({ query, hash }: HrefParts): string {
 /** `to` is the page's address; empty for a link to a section of the very page. */
 type Section = { readonly parts: HrefParts; readonly to: string }
 
-function sectionTarget(ref: LinkRef, route: Route, { parts, to }: Section): Target {
+function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to }: Section): Target {
   const { hash } = parts
   const href = to + suffix(parts)
   if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {

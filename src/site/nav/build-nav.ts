@@ -10,6 +10,7 @@ import type { Route, RouteTable } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, pageNode } from './auto-nav.ts'
+import { unshown } from './unshown.ts'
 
 /** All navigations of the site by id. */
 export type Navigations = ReadonlyMap<string, NavTree>
@@ -32,6 +33,7 @@ export function buildNavigations(context: NavContext): Noted<Navigations> {
     diagnostics: [
       ...built.flatMap(({ diagnostics }) => diagnostics),
       ...strays(navigations, context),
+      ...unshown(navigations, context),
     ],
   }
 }

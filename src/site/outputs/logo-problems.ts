@@ -1,16 +1,20 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { nearest } from '../../model/nearest.ts'
 import type { Asset } from '../../model/routes.ts'
 
 /** Logos that the config names and the public folder lacks. */
 export function logoProblems(
-  config: SiteConfig,
+  { areas }: SiteConfig,
   assets: ReadonlyMap<string, Asset>,
-  locate: (key: readonly string[]) => Location | undefined,
+  locate: (key: readonly PropertyKey[]) => Location | undefined,
 ): readonly Diagnostic[] {
-  return config.areas.flatMap(({ id, logo }) =>
-    (logo === undefined ? [] : [logo.light, logo.dark])
-      .filter((href) => !assets.has(href))
-      .map((href) => diagnostic('logo-missing', { href, area: id }, locate(['areas', 'logo']))),
+  return areas.flatMap(({ id, logo }, index) =>
+    (['light', 'dark'] as const).flatMap((scheme) => {
+      const href = logo?.[scheme]
+      if (href === undefined || assets.has(href)) return []
+      const args = { href, area: id, nearest: nearest(href, assets.keys()) }
+      return [diagnostic('logo-missing', args, locate(['areas', index, 'logo', scheme]))]
+    }),
   )
 }

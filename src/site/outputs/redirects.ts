@@ -1,64 +1,84 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../model/append-all.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
 import { nearest } from '../../model/nearest.ts'
-import { routePath } from '../../model/paths.ts'
-import type { RouteTable } from '../../model/routes.ts'
+import { once } from '../../model/once.ts'
+import { type OutPath, outPath, type RoutePath, routePath } from '../../model/paths.ts'
 import { type ConfigText, locateName } from '../config/locate-key.ts'
-import { hrefFor } from '../link/href-for.ts'
+import { configTarget } from '../link/config-links.ts'
+import type { LinkContext } from '../link/link-target.ts'
 import { toPublic } from '../routes/area-for.ts'
+import { invalidPath, outPathsFor } from '../routes/build-routes.ts'
 
-export type Redirect = { readonly from: string; readonly html: string }
+export type Redirect = { readonly outs: readonly OutPath[]; readonly html: string }
 
 /** Checks the config's redirects and makes a page for each, for hosts that know no redirects. */
-export function redirectPages(
-  config: SiteConfig,
-  routes: RouteTable,
-  text: ConfigText,
-): Noted<readonly Redirect[]> {
+export function redirectPages(context: LinkContext, text: ConfigText): Noted<readonly Redirect[]> {
+  const { config, routes } = context
   const diagnostics: Diagnostic[] = []
+  const pageFiles = once(() => new Set(routes.all.flatMap(({ outs }) => outs)))
   const value = Object.entries(config.redirects).flatMap(([from, to]): readonly Redirect[] => {
     const at = locateName(text, from)
     const source = routePath(from)
-    if (routes.byPath.has(source)) {
+    const reason = invalidPath(routePath(source.replace(/\.html?$/, '')))
+    if (reason !== undefined) {
+      diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
+      return []
+    }
+    const outs = outPathsOf(source, config.trailingSlash)
+    const isPage = routes.byPath.has(toPublic(source, config.areas))
+    if (isPage || outs.some((out) => pageFiles().has(out))) {
       diagnostics.push(diagnostic('redirect-shadowed', { from }, at))
       return []
     }
-    const target = targetOf(to, config, routes)
-    if (typeof target === 'object') return [{ from: source, html: page(target.href) }]
-    const paths = routes.all.map(({ path }) => path)
-    diagnostics.push(
-      target === 'loop'
-        ? diagnostic('redirect-loop', { from }, at)
-        : diagnostic('redirect-target', { from, to, nearest: nearest(to, paths) }, at),
-    )
-    return []
+    const target = targetOf({ from, to, at }, context)
+    appendAll(diagnostics, target.diagnostics)
+    return [{ outs, html: page(target.value, config.url) }]
   })
   return { value, diagnostics }
 }
 
-type Target = { readonly href: string } | 'loop' | 'missing'
-
-/** Follows chains of redirects to the page or URL at their end. */
-function targetOf(to: string, config: SiteConfig, routes: RouteTable): Target {
-  const seen = new Set<string>()
-  let current = to
-  while (!/^[a-z][a-z0-9+.-]*:/i.test(current)) {
-    const [path = '', hash] = current.split('#')
-    const route = routes.byPath.get(toPublic(path, config.areas))
-    if (route !== undefined) {
-      return { href: `${hrefFor(route.path, config)}${hash === undefined ? '' : `#${hash}`}` }
-    }
-    if (seen.has(path)) return 'loop'
-    seen.add(path)
-    const onward = config.redirects[path]
-    if (onward === undefined) return 'missing'
-    current = onward
-  }
-  return { href: current }
+/** Where hosts look for an old address, which may be that of a file: '/old.html'. */
+function outPathsOf(source: RoutePath, trailingSlash: boolean): readonly OutPath[] {
+  if (/\.html?$/.test(source)) return [outPath(source.slice(1))]
+  return outPathsFor(source, { parents: new Set(), trailingSlash })
 }
 
-function page(href: string): string {
+type Rule = { readonly from: string; readonly to: string; readonly at: Location | undefined }
+
+/** Follows chains of redirects to the page or URL at their end. A section stays unless the next one names another. */
+function targetOf({ from, to, at }: Rule, context: LinkContext): Noted<string> {
+  const { config, routes } = context
+  const seen = new Set<string>()
+  let current = to
+  for (;;) {
+    const [path = '', hash] = current.split('#')
+    const onward = routes.byPath.has(routePath(path)) ? undefined : config.redirects[path]
+    if (onward === undefined) break
+    if (seen.has(path)) {
+      return { value: to, diagnostics: [diagnostic('redirect-loop', { from }, at)] }
+    }
+    seen.add(path)
+    current = hash === undefined || onward.includes('#') ? onward : `${onward}#${hash}`
+  }
+  const { value, diagnostics } = configTarget(current, at, context)
+  const paths = routes.all.map(({ path }) => path)
+  const missing = { from, to, nearest: nearest(to.replace(/[?#].*/, ''), paths) }
+  return {
+    value,
+    diagnostics: diagnostics.map((problem) =>
+      problem.code === 'link-not-found' ? diagnostic('redirect-target', missing, at) : problem,
+    ),
+  }
+}
+
+function page(href: string, origin = ''): string {
   const url = escapeAttribute(href)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head><body><p>This page has moved to <a href="${url}">${url}</a>.</p></body></html>\n`
+  const canonical = /^\/(?!\/)/.test(href) ? escapeAttribute(origin) + url : url
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"></head><body><p>This page has moved to <a href="${url}">${url}</a>.</p></body></html>\n`
 }

@@ -6,7 +6,6 @@ import type { RouteTable } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import { outPathsFor } from '../routes/build-routes.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
@@ -84,11 +83,7 @@ function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Ou
 }
 
 function redirectOutputs({ redirects }: OutputInputs): readonly Output[] {
-  return redirects.flatMap(({ from, html }) =>
-    outPathsFor(from, { parents: new Set(), trailingSlash: false }).map((path) =>
-      textOutput(path, html),
-    ),
-  )
+  return redirects.flatMap(({ outs, html }) => outs.map((path) => textOutput(path, html)))
 }
 
 function searchFiles({

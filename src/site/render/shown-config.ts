@@ -1,12 +1,11 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
-import { assetHref, hrefFor } from '../link/href-for.ts'
-import { toPublic } from '../routes/area-for.ts'
+import { assetHref } from '../link/href-for.ts'
 
 /** URL of the embedded search's manifest, without the base. */
 export const SEARCH_MANIFEST = '/_docsgen/search/manifest.json'
 
-/** The public part of the config, as pages of one area show it. */
+/** The public part of a config whose links are resolved, as pages of one area show it. */
 export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
   return {
     title: config.title,
@@ -18,7 +17,11 @@ export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
     homeHref: `${config.base}/`,
     topBar: topBarOf(config),
     panelLinks: panelLinksOf(config),
-    links: { app: config.links.app, signIn: config.links.signIn, chat: config.links.chat },
+    links: {
+      app: config.links.app,
+      signIn: config.links.signIn ?? config.links.app,
+      chat: config.links.chat,
+    },
     search: searchProps(config),
     feedback: config.feedback,
     toasts: config.toasts,
@@ -33,30 +36,25 @@ function logoOf(area: AreaConfig, config: SiteConfig): SiteProps['area']['logo']
   return { light: assetHref(area.logo.light, config), dark: assetHref(area.logo.dark, config) }
 }
 
-function topBarOf(config: SiteConfig): readonly TopLink[] {
-  if (config.topBar !== undefined)
-    return config.topBar.map(({ label, href }) => topLink(label, href, config))
-  const { home, docs, api, support } = config.links
-  return present({ Home: home, Docs: docs, API: api, Support: support }, config)
+function topBarOf({ topBar, links }: SiteConfig): readonly TopLink[] {
+  if (topBar !== undefined) return topBar.map(({ label, href }) => topLink(label, href))
+  const { home, docs, api, support } = links
+  return present({ Home: home, Docs: docs, API: api, Support: support })
 }
 
-function panelLinksOf(config: SiteConfig): readonly TopLink[] {
-  const { home, docs, api, learn, support } = config.links
-  return present({ Home: home, Docs: docs, API: api, Learn: learn, Support: support }, config)
+function panelLinksOf({ links }: SiteConfig): readonly TopLink[] {
+  const { home, docs, api, learn, support } = links
+  return present({ Home: home, Docs: docs, API: api, Learn: learn, Support: support })
 }
 
-function present(
-  links: Readonly<Record<string, string | undefined>>,
-  config: SiteConfig,
-): readonly TopLink[] {
+function present(links: Readonly<Record<string, string | undefined>>): readonly TopLink[] {
   return Object.entries(links).flatMap(([label, href]) =>
-    href === undefined ? [] : [topLink(label, href, config)],
+    href === undefined ? [] : [topLink(label, href)],
   )
 }
 
-function topLink(label: string, href: string, config: SiteConfig): TopLink {
-  const external = !href.startsWith('/') || href.startsWith('//')
-  return { label, href: external ? href : hrefFor(toPublic(href, config.areas), config), external }
+function topLink(label: string, href: string): TopLink {
+  return { label, href, external: !/^\/(?!\/)/.test(href) }
 }
 
 function searchProps(config: SiteConfig): SearchProps {

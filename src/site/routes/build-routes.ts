@@ -118,7 +118,8 @@ export function outPathsFor(
   return parents.has(path) ? [flat, outPath(`${bare}/index.html`)] : [flat]
 }
 
-function invalidPath(path: RoutePath): string | undefined {
+/** Why nothing can be at an address; undefined where something can. */
+export function invalidPath(path: RoutePath): string | undefined {
   if (RESERVED.has(path)) return 'docsgen itself answers there'
   if (path.startsWith('/_docsgen')) return 'addresses under /_docsgen are docsgen’s own'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -74,7 +74,7 @@ describe('navigation from the config', () => {
   it('entries may use the internal prefix; links lead to the public one', () => {
     const { value, diagnostics } = navigate(
       { ...twoAreas, navigations: { docs: [], api: [{ links: ['/ipa', '/api/x'] }] } },
-      { 'ipa/index.md': { title: 'Intro' }, 'ipa/x.md': { title: 'X' } },
+      { 'index.md': {}, 'ipa/index.md': { title: 'Intro' }, 'ipa/x.md': { title: 'X' } },
     )
     expect(diagnostics).toEqual([])
     expect(outline(value.get('api')?.roots ?? [])).toEqual([

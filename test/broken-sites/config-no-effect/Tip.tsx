@@ -1,0 +1,3 @@
+export default function Tip() {
+  return <p>Tip</p>
+}
