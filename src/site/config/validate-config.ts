@@ -94,7 +94,7 @@ function faults(issues: readonly Issue[]): number {
 function expectedIn(issue: Issue): string {
   if (issue.values !== undefined)
     return issue.values.map((value) => JSON.stringify(value)).join(' or ')
-  if (issue.code === 'invalid_key') return `as a key ${issue.issues?.[0]?.message}`
+  if (issue.code === 'invalid_key') return issue.issues?.[0]?.message ?? issue.message
   if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
   // zod: 'Too small: expected number to be >=1'
   return issue.message.replace(/^.*?: expected /, '')

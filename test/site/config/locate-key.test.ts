@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { locateName, locateText } from '../../../src/site/config/locate-key.ts'
+import { locateKey, locateName, locateText } from '../../../src/site/config/locate-key.ts'
 
 const config = (text: string, navigation?: string) => [
   { file: 'docs-site.config.ts', text },
@@ -18,6 +18,25 @@ const whole = `export default {
   footer: { links: [{ title: 'Home', href: '/' }] },
 }
 `
+
+describe('where a key of the config stands', () => {
+  const list = `export default {
+  areas: [
+    // one, two
+    { id: 'a', prefix: '/', toc: { hideUnder: '/a,b]' } }, ...more(1, 2),
+    { id: 'c' },
+  ],
+  topBar: bar, links: { home: '/' },
+}`
+
+  it('in the item of a list, whatever commas and brackets are in those before it', () => {
+    const place = (...path: (string | number)[]) => shown(locateKey(config(list), path))
+    expect(place('areas', 0, 'id')).toBe('docs-site.config.ts 4:7')
+    expect(place('areas', 2, 'id')).toBe('docs-site.config.ts 5:7')
+    expect(place('areas', 9, 'id')).toBe('docs-site.config.ts 4:7')
+    expect(place('topBar', 1, 'href')).toBe('docs-site.config.ts 7:3')
+  })
+})
 
 describe('where a string of the config stands', () => {
   it('an entry of a navigation, whatever has the same text before it', () => {

@@ -88,7 +88,11 @@ describe('faults', () => {
     ])
   })
 
+  const docs = { id: 'docs', prefix: '/docs' }
+
   it.each([
+    [{ title: () => 'A' }, 'title', 'string', 'a function'],
+    [{ title: [] }, 'title', 'string', '[]'],
     [{ title: 7 }, 'title', 'string', '7'],
     [{ dir: 'up' }, 'dir', '"ltr" or "rtl"', '"up"'],
     [{ base: 'docs' }, 'base', 'a path that begins with /', '"docs"'],
@@ -97,13 +101,71 @@ describe('faults', () => {
     [{ navigations: { docs: [{ title: 'x' }] } }, 'navigations.docs.0.links', 'array', 'nothing'],
     [{ frontMatter: 3 }, 'frontMatter', expect.any(String), '3'],
     [[], '(the whole config)', expect.any(String), '[]'],
+    [new Map(), '(the whole config)', 'object', 'a Map'],
+    [{ theme: new Date(0) }, 'theme', 'object', 'a Date'],
+    [{ navigations: { a: 'all' } }, 'navigations.a', "'auto' or a list of groups", '"all"'],
+    [
+      { navigations: { a: [{ links: [1] }] } },
+      'navigations.a.0.links.0',
+      'a path, or an object such as { title, href }',
+      '1',
+    ],
+    [
+      { navigations: { a: [{ links: [{ title: 'A', href: 3 }] }] } },
+      'navigations.a.0.links.0.href',
+      'string',
+      '3',
+    ],
+    [
+      { search: { analytics: 1 } },
+      'search.analytics',
+      'a boolean or an object such as { scriptUrl }',
+      '1',
+    ],
+    [{ search: { golden: 1 } }, 'search.golden', 'a YAML file or a list of queries', '1'],
+    [
+      { theme: { tokens: { width: '1px' } } },
+      'theme.tokens.width',
+      'a custom property such as --content-w',
+      '"width"',
+    ],
+    [
+      { head: [{ tag: 'meta', attributes: { a: 1 } }] },
+      'head.0.attributes.a',
+      'text or a boolean',
+      '1',
+    ],
+    [
+      { areas: [docs, { id: 'docs', prefix: '/a' }] },
+      'areas.1.id',
+      'one that no other area has',
+      '"docs"',
+    ],
+    [
+      { areas: [docs, { id: 'b', prefix: '/a', publicPrefix: '/docs/' }] },
+      'areas.1.publicPrefix',
+      'one that no other area has',
+      '"/docs"',
+    ],
   ])('%j: %s', (raw, key, expected, received) => {
     const { diagnostics } = resolve(raw)
+    expect(diagnostics).toHaveLength(1)
     expect(diagnostics[0]?.code).toBe('config-invalid')
     const match = /^Config key (.+): expected (.+), received (.+)$/.exec(
       diagnostics[0]?.message ?? '',
     )
     expect(match?.slice(1)).toEqual([key, expected, received])
+  })
+
+  it.each([
+    [{ links: [{ title: 'A', hrf: '/' }] }, 'href'],
+    [{ links: [{ title: 'A', links: [{ auto: 'a', titel: 'A' }] }] }, 'title'],
+    [{ link: ['/'], links: [] }, 'links'],
+  ])('a slip in a navigation, %j, is told with what is meant', (group, meant) => {
+    const { diagnostics } = resolve({ navigations: { docs: [group] } })
+    expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ['config-unknown-key', `Did you mean ${meant}?`],
+    ])
   })
 
   it('a diagnostic code that does not exist, and a navigation that does not', () => {

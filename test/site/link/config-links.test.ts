@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../src/model/hash.ts'
+import type { Asset } from '../../../src/model/routes.ts'
+import { linkConfig } from '../../../src/site/link/config-links.ts'
+import { linkContext } from '../../../src/site/link/link-target.ts'
+import { shownConfig } from '../../../src/site/render/shown-config.ts'
+import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
+
+const pages = [
+  pageOf('index.md'),
+  pageOf('guide/cli.md', { anchors: ['log-in'] }),
+  pageOf('ipa/index.md'),
+]
+const asset = (url: string): [string, Asset] => [
+  url,
+  {
+    url,
+    file: `content/public${url}`,
+    hash: hashOf(url),
+    width: undefined,
+    height: undefined,
+    read: () => new Uint8Array(),
+  },
+]
+const assets = new Map([asset('/brand.js'), asset('/a.pdf')])
+
+function link(raw: object, text = '') {
+  const config = configOf({ ...twoAreas, base: '/docs', ...raw })
+  const context = linkContext(config, routesOf(pages, config), assets)
+  return linkConfig(context, [{ file: 'docs-site.config.ts', text }])
+}
+
+describe('links of the config', () => {
+  it.each([
+    ['/guide/cli', '/docs/guide/cli'],
+    ['/guide/cli#log-in', '/docs/guide/cli#log-in'],
+    ['guide/cli.md', '/docs/guide/cli'],
+    ['/', '/docs/'],
+    ['/ipa', '/docs/api'],
+    ['/a.pdf', '/docs/a.pdf'],
+    ['/old', '/docs/old'],
+    ['/search', '/docs/search'],
+    ['https://example.com/x', 'https://example.com/x'],
+    ['//example.com', '//example.com'],
+    ['slack:channel', 'slack:channel'],
+  ])('%s leads to %s', (href, expected) => {
+    const { value, diagnostics } = link({
+      topBar: [{ label: 'A', href }],
+      links: { app: href },
+      redirects: { '/old': '/' },
+    })
+    expect(diagnostics).toEqual([])
+    expect([value.topBar?.[0]?.href, value.links.app]).toEqual([expected, expected])
+  })
+
+  it('with a slash after them where the site wants one, files aside', () => {
+    const topBar = ['/guide/cli#log-in', '/a.pdf', '/old', '/old.html'].map((href) => ({
+      label: 'A',
+      href,
+    }))
+    const redirects = { '/old': '/', '/old.html': '/' }
+    const { value } = link({ trailingSlash: true, topBar, redirects })
+    expect(value.topBar?.map(({ href }) => href)).toEqual([
+      '/docs/guide/cli/#log-in',
+      '/docs/a.pdf',
+      '/docs/old/',
+      '/docs/old.html',
+    ])
+  })
+
+  it.each([
+    ['/guide/cly', 'link-not-found', 'Did you mean /guide/cli?'],
+    ['/guide/cli#login', 'anchor-not-found', 'Sections there: #log-in. Did you mean #log-in?'],
+    ['/Guide/cli', 'link-case', expect.stringContaining('/guide/cli')],
+    ['/brnd.js', 'link-not-found', 'Did you mean /brand.js?'],
+  ])('%s is %s, and nothing that a fix would put in place of the key', (href, code, hint) => {
+    const { diagnostics } = link({ links: { chat: href } })
+    expect(diagnostics.map((found) => [found.code, found.hint, found.fix])).toEqual([
+      [code, hint, undefined],
+    ])
+  })
+
+  it('each is told where it stands', () => {
+    const text = `export default {
+  topBar: [
+    { label: 'A [', href: '/' }, // one, two
+    { label: 'B', href: '/b' },
+  ],
+  links: { home: '/', support: '/s' },
+  head: [{ tag: 'script', attributes: { src: '/x.js' } }],
+}`
+    const { diagnostics } = link(
+      {
+        topBar: [
+          { label: 'A [', href: '/' },
+          { label: 'B', href: '/b' },
+        ],
+        links: { home: '/', support: '/s' },
+        head: [{ tag: 'script', attributes: { src: '/x.js' } }],
+      },
+      text,
+    )
+    expect(diagnostics.map(({ at }) => `${at?.line}:${at?.column}`)).toEqual([
+      '4:19',
+      '6:23',
+      '7:41',
+    ])
+  })
+
+  it('paths of the head get the base; other attributes and <base> stay', () => {
+    const head = [
+      { tag: 'script', attributes: { src: '/brand.js', async: true } },
+      { tag: 'meta', attributes: { property: 'x', content: '/brand.js' } },
+      { tag: 'base', attributes: { href: '/docs/' } },
+      { tag: 'style', content: 'a {}' },
+    ]
+    const { value, diagnostics } = link({ head })
+    expect(diagnostics).toEqual([])
+    expect(value.head.map(({ attributes }) => attributes)).toEqual([
+      { src: '/docs/brand.js', async: true },
+      head[1]?.attributes,
+      head[2]?.attributes,
+      {},
+    ])
+  })
+
+  it('the button to sign in leads to the application unless it has an address of its own, told once', () => {
+    const { value, diagnostics } = link({ links: { app: '/nowhere' } })
+    expect(diagnostics).toHaveLength(1)
+    const area = value.areas[0]
+    if (area === undefined) throw new Error('the fixture has areas')
+    expect(shownConfig(value, area).links.signIn).toBe('/nowhere')
+  })
+})
