@@ -22,8 +22,8 @@ export const configMessages = {
     'Give them under i18n.strings; their names stand in theme/strings.ts of the package.',
   ),
   'content-missing': error(
-    'There is no content: the folder <folder> does not exist or holds no Markdown file',
-    'Create <folder>/index.md, or start a site with: docsgen init',
+    'There is no content: the folder <folder> does not exist or holds no Markdown file (saw <saw>)',
+    'Pages are .md files: create <folder>/index.md, or start a site with: docsgen init',
   ),
   'output-not-ours': error(
     'The output folder <folder> was not made by docsgen, so it is left alone',

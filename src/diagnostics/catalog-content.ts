@@ -60,6 +60,10 @@ export const contentMessages = {
     didYouMean(),
   ),
   'directive-invalid': error('Directive <directive>: <reason>'),
+  'tab-duplicate': error(
+    'Two tabs of one group are called <name>',
+    'Give one of them another name; a fence takes one as title="Linux" behind its language.',
+  ),
   'language-unknown': warning(
     'No grammar for the language <language>; the code is shown without colours',
     didYouMean('Use text for code that has no language.'),

@@ -1,4 +1,4 @@
-import { didYouMean, error, warning } from './spec.ts'
+import { didYouMean, error, shortList, warning } from './spec.ts'
 
 /** Messages about how pages, navigation and links fit together. */
 export const siteMessages = {
@@ -10,7 +10,19 @@ export const siteMessages = {
     "The page's address <route> cannot be used: <reason>",
     'Change the slug or the file name.',
   ),
+  'home-missing': error(
+    'No page has the address /, so whoever opens the site sees an error',
+    "Write <file>, or send readers on: redirects: { '/': '<page>' }",
+  ),
+  'content-unsupported': error(
+    'Pages are .md files: this <extension> file is not published',
+    'Write it as Markdown and rename it to <renamed>, or move it to <folder> to publish it as it is.',
+  ),
   'link-not-found': error('There is no page <href>', didYouMean()),
+  'link-unpublished': error(
+    '<href> is not published: <reason>',
+    'Rename it or move it beside the page, or take the link away.',
+  ),
   'link-case': error(
     '<href> differs from <actual> in upper and lower case only',
     'Write <actual>: most hosts tell the two apart.',
@@ -59,17 +71,11 @@ type Sections = { readonly anchors: readonly string[]; readonly nearest: string 
 
 function sectionsThere({ anchors, nearest }: Sections): string {
   const all =
-    anchors.length === 0 ? 'The page has no sections.' : `Sections there: ${listed(anchors)}.`
+    anchors.length === 0
+      ? 'The page has no sections.'
+      : `Sections there: ${shortList(anchors.map((anchor) => `#${anchor}`))}.`
   // Of two that are equally near, both are sections.
   const near = nearest?.split(' or ').map((id) => `#${id}`)
   const meant = didYouMean()({ nearest: near?.join(' or ') })
   return meant === undefined ? all : `${all} ${meant}`
-}
-
-function listed(anchors: readonly string[]): string {
-  const shown = anchors
-    .slice(0, 8)
-    .map((anchor) => `#${anchor}`)
-    .join(', ')
-  return anchors.length > 8 ? `${shown} and ${anchors.length - 8} more` : shown
 }

@@ -15,6 +15,8 @@ Ids are made from the heading's text: "What's new?" is #whats-new. An id that mu
 the heading is reworded can be written down:
 
   ## What's new in this release {#whats-new}`,
+  'link-unpublished': `Files and folders whose names begin with a dot or an underscore are not published, nor is what lies outside the
+content folder. In the public folder every name is.`,
   'link-case': `The address differs from an existing one in upper and lower case only. It works on a computer whose file
 system does not tell the two apart, and breaks on the web host.`,
   'link-unsafe': `Links may lead to http, https, mailto and tel addresses and to pages of the site. Other schemes
@@ -57,6 +59,10 @@ site that needs more allows them with a schema in its config:
   'description-long': `Search engines cut descriptions at about 160 characters. Put what the page is for first.`,
   'directive-unknown': `The text begins like a component (:::name) but there is no component of that name. The text is shown as
 it is, so nothing is lost, but probably not as it was meant.`,
+  'tab-duplicate': `A reader chooses a tab by its name, and the choice holds for every group that has the name. Two of one name
+look alike, and choosing the second shows the first. A fence without a title is called by its language:
+
+  \`\`\`bash title="Linux"`,
   'language-unknown': `There is no grammar for the language named after the three backticks, so the code is shown without
 colours. Use text where the code has no language.`,
   'foreign-notation': `Other tools have notations of their own on top of Markdown. docsgen does not read them, so a reader would
@@ -83,6 +89,19 @@ them different.`,
 navigations, or say that this is meant:
 
   unlisted: true`,
+  'home-missing': `Readers and links of others begin at the site's own address, where this site has no page. Write
+content/index.md, or send readers to the page to begin with:
+
+  redirects: { '/': '/guide' }
+
+A draft is not built, and a slug gives index.md another address.`,
+  'content-missing': `docsgen makes pages of Markdown files (.md) in the content folder, and found none. The message names the files
+that it did find there.`,
+  'content-unsupported': `Pages are Markdown files (.md). Files of other tools (.mdx, .rst, .adoc, .ipynb...) would be published as their
+source, and HTML without the frame of the site. Write the text as Markdown and rename the file. What is to be
+published as it is lies in the public folder.
+
+Data beside pages is published where a page links to it: [an example](./config.yaml).`,
   'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,
   'config-no-effect': `Nothing reads the name, so the line does not do what it says. Names of texts stand in theme/strings.ts of
 the package, custom properties in theme/styles/tokens.css. A navigation is shown by an area that names it, or by the

@@ -58,3 +58,9 @@ export function insteadOfKey(
   const other = didYouMean(otherwise)
   return (args) => (Object.hasOwn(known, args.key) ? known[args.key] : other(args))
 }
+
+/** 'a, b and 3 more' */
+export function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, 8).join(', ')
+  return names.length > 8 ? `${shown} and ${names.length - 8} more` : shown
+}

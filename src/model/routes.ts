@@ -43,5 +43,7 @@ export type Asset = {
   /** Pixels, for images whose size could be read. */
   readonly width: number | undefined
   readonly height: number | undefined
+  /** Whether it lies beside pages: it is published where something names it. */
+  readonly isBeside: boolean
   readonly read: () => Uint8Array
 }

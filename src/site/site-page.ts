@@ -11,7 +11,11 @@ import { outPathsFor } from './routes/build-routes.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
 
 /** A page in its frame, and the files that hold it. */
-export type FramedPage = SitePage & { readonly outputs: readonly Output[] }
+export type FramedPage = SitePage & {
+  readonly outputs: readonly Output[]
+  /** URLs of the static files that it names. */
+  readonly files: readonly string[]
+}
 
 /** Puts a page into the frame of the site: its navigation, its neighbours, what its area shows. */
 export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
@@ -44,7 +48,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
   const outputs = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
-  return { route, parsed, shown, groups: index.groups.get(route.path) ?? [], outputs }
+  const files = links.flatMap((link) => [link.asset, link.darkAsset].flatMap((f) => f?.url ?? []))
+  return { route, parsed, shown, groups: index.groups.get(route.path) ?? [], outputs, files }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

@@ -1,10 +1,12 @@
-import { inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
 import { appendAll } from '../model/append-all.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
+import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
+import { homeProblems, unsupportedFiles } from './content-problems.ts'
 import { linkConfig } from './link/config-links.ts'
 import { countLinks, linkPage } from './link/link-page.ts'
 import { linkContext } from './link/link-target.ts'
@@ -48,7 +50,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   )
   const shown = { pages, routes: routes.value, navigations: navigations.value }
   const searchable = searchablePages(pages, { navigations: navigations.value, config })
-  const found = [...inputProblems(inputs), ...linked.flatMap(({ diagnostics }) => diagnostics)]
+  const found = inputProblems(inputs, routes.value)
   const outputs = siteOutputs({
     ...shown,
     inputs,
@@ -58,7 +60,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     memo,
     outlines: framing + outlines,
   })
-  for (const { diagnostics } of [routes, navigations, redirects, links, outputs])
+  for (const { diagnostics } of [routes, navigations, redirects, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {
     ...shown,
@@ -70,12 +72,15 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   }
 }
 
-/** What was found in pages, in the API and in values of the config that files must bear out. */
-function inputProblems({ pages, apiProblems, config, configText, assets }: SiteInputs) {
+/** What was found in pages, among files, in the API and in values of the config that files must bear out. */
+function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
+  const { pages, apiProblems, config, configText, assets } = inputs
   return [
+    ...homeProblems(config, routes),
     ...pages.flatMap(({ diagnostics }) => diagnostics),
     ...apiProblems,
     ...accentProblems(config, configText),
+    ...unsupportedFiles(config, assets),
     ...logoProblems(config, assets, (key) => locateKey(configText, key)),
   ]
 }
@@ -87,6 +92,9 @@ function navigationHashes(navigations: Navigations): readonly string[] {
 /** Digest of what pages show of static files: addresses and sizes of images. */
 function imagesHash(assets: SiteInputs['assets']): Hash {
   return hashOfAll(
-    [...assets.values()].flatMap(({ url, width, height }) => [url, `${width}x${height}`]),
+    [...assets.values()].flatMap(({ url, width, height, isBeside }) => [
+      url,
+      `${width}x${height}${isBeside}`,
+    ]),
   )
 }

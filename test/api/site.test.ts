@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -83,14 +83,5 @@ describe('links between prose and the reference', () => {
     expect(await problems()).toEqual([
       'warning openapi-example-mismatch content/schemas/thing.yaml:4:37',
     ])
-  })
-})
-
-describe('the document is no file of the site', () => {
-  it('is not published', async () => {
-    write('content/openapi.yaml', oneOperation({}))
-    write('content/index.md', '---\ntitle: Home\n---\n\n[The document](/openapi.yaml)\n')
-    expect(readFileSync(join(dir, 'content/openapi.yaml'), 'utf8')).toContain('openapi: 3.1.0')
-    expect(await problems()).toContain('error link-not-found content/index.md:5:16')
   })
 })

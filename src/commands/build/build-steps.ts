@@ -34,9 +34,10 @@ function apiStep({ pages }: Site, { route, spec }: ApiConfig): Step {
 export function writtenSteps(site: Site, { theme, assets }: OpenSite): readonly Step[] {
   const islands = Object.keys(theme.manifest.chunks).length
   const pages = counted(site.pages.length, 'page')
+  const written = site.outputs.filter(({ path }) => assets.has(`/${path}`)).length
   return [
     { name: 'render', detail: `${pages}, ${counted(islands, 'island')}`, stages: ['write'] },
-    { name: 'assets', detail: counted(assets.size + theme.outputs.length, 'file') },
+    { name: 'assets', detail: counted(written + theme.outputs.length, 'file') },
     { name: 'search', detail: counted(site.recordCount(), 'record') },
   ]
 }

@@ -7,6 +7,7 @@ import {
   type Noted,
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
+import { shortList } from '../../diagnostics/spec.ts'
 import { parserVersion } from '../../io/markdown/load-parser.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
@@ -85,7 +86,9 @@ export async function openSite(
 export async function readSiteFiles(site: LoadedSite): Promise<Noted<SiteFiles | undefined>> {
   const files = contentOf(site)
   if (files.markdown.length === 0) {
-    const problem = diagnostic('content-missing', { folder: site.config.contentDir }, undefined)
+    const names = files.others.map(({ path }) => path)
+    const args = { folder: site.config.contentDir, saw: shortList(names) || 'nothing' }
+    const problem = diagnostic('content-missing', args, undefined)
     return { value: undefined, diagnostics: [problem] }
   }
   const api = await readApi(site)

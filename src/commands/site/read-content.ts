@@ -4,7 +4,6 @@ import { type ContentFiles, type FoundFile, listContent } from '../../io/files/l
 import { readAsset } from '../../io/files/read-assets.ts'
 import { readFileText } from '../../io/files/read-text.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
-import type { SiteConfig } from '../../model/config.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page.ts'
 import { sourcePath } from '../../model/paths.ts'
@@ -43,27 +42,27 @@ function fileName({ absolute }: FoundFile, { siteDir }: Place): string {
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */
 export function readAssets(files: ContentFiles, site: Place): Noted<ReadonlyMap<string, Asset>> {
   const places = [
-    ...files.public.map((found) => ({ url: `/${found.path}`, found })),
-    ...files.others
-      .filter(({ path }) => isServed(path, site.config))
-      .map((found) => ({ url: toPublic(`/${found.path}`, site.config.areas) as string, found })),
+    ...files.public.map((found) => ({ url: `/${found.path}`, found, isBeside: false })),
+    ...files.others.map((found) => ({
+      url: toPublic(`/${found.path}`, site.config.areas) as string,
+      found,
+      isBeside: true,
+    })),
   ]
   const assets = new Map<string, Asset>()
   const diagnostics: Diagnostic[] = []
-  for (const { url, found } of places) {
+  for (const place of places) {
+    const { url, found } = place
     const file = fileName(found, site)
     const other = assets.get(url)
     if (other !== undefined) {
+      // A copy of a source may be published: the OpenAPI document, for one.
+      if (/\.(ya?ml|tsx?)$/i.test(url)) continue
       const at = { file, line: 1, column: 1, length: 1 }
       diagnostics.push(diagnostic('asset-conflict', { path: url, other: other.file }, at))
       continue
     }
-    assets.set(url, readAsset({ url, file, found }))
+    assets.set(url, readAsset({ ...place, file }))
   }
   return { value: assets, diagnostics }
-}
-
-/** Files that the build reads are not served: the OpenAPI document and YAML beside pages. */
-function isServed(path: string, config: SiteConfig): boolean {
-  return path !== config.api?.spec && !/\.(ya?ml|ts|tsx)$/i.test(path)
 }

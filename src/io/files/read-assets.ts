@@ -6,15 +6,14 @@ import type { FoundFile } from './list-content.ts'
 
 const SIZED = /\.(png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-export type AssetPlace = { readonly url: string; readonly file: string; readonly found: FoundFile }
+export type AssetPlace = Pick<Asset, 'url' | 'file' | 'isBeside'> & { readonly found: FoundFile }
 
 /** Reads a static file's bytes once, for its hash and an image's size; they are read again when it is written. */
-export function readAsset({ url, file, found }: AssetPlace): Asset {
+export function readAsset({ found, ...place }: AssetPlace): Asset {
   const bytes = readFileSync(found.absolute)
-  const size = SIZED.test(url) ? sizeOf(bytes) : undefined
+  const size = SIZED.test(place.url) ? sizeOf(bytes) : undefined
   return {
-    url,
-    file,
+    ...place,
     hash: digestOf(bytes),
     width: size?.width,
     height: size?.height,

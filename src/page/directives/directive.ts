@@ -16,14 +16,14 @@ import {
   type Walk,
   wordsOf,
 } from './literal-directive.ts'
+import { noteTwins } from './tab-twins.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
   if (node.type === 'textDirective' && isBare(node, walk.state)) return literal(node, walk)
   claimTitle(node, walk.state)
   const spec = specFor(node.name)
-  const isSites = walk.state.context.config.components.includes(node.name)
-  if (spec === undefined && !isSites) {
+  if (spec === undefined && !walk.state.context.config.components.includes(node.name)) {
     noteUnknown(node, walk.state)
     return literal(node, walk)
   }
@@ -86,7 +86,9 @@ function ourComponent(
     position: node.position,
   } satisfies MarkdownComponent
   if (spec.holds !== undefined) checkHolds(node, { spec, content, state })
-  return { ...component, children: walk.transformAll(component, state) }
+  const children = walk.transformAll(component, state)
+  noteTwins(children, state)
+  return { ...component, children }
 }
 
 function isUnusable(spec: DirectiveSpec, props: MarkdownComponent['props']): boolean {
@@ -153,6 +155,7 @@ function groupOf(node: Directive, { content, props, walk }: Group): RootContent 
     return walk.transformAll({ type: 'root', children: [child] }, walk.state)
   })
   if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
+  noteTwins(children, walk.state)
   return { type: 'component', name: 'code-group', props, children, position: node.position }
 }
 

@@ -76,6 +76,11 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   audio: ['src'],
   source: ['src'],
   track: ['src'],
+  // Where every author is trusted.
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+  script: ['src'],
 }
 
 /** Replaces the targets of an element by slots. */

@@ -11,11 +11,13 @@ export function fillLinks(html: string, links: readonly ResolvedLink[], base: st
   })
 }
 
-/** An image with its size; of a light and dark pair both, one shown by class. */
+/** An image with its size, the author's if there is one; of a light and dark pair both, one shown by class. */
 function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: string): string {
   const { asset, darkAsset } = link
+  // A quote inside a value is escaped, so that this is an attribute.
+  const isSized = / (?:width|height)="/.test(link.attributes)
   const size =
-    asset?.width === undefined
+    isSized || asset?.width === undefined
       ? ''
       : ` width="${asset.width}" height="${asset.height ?? asset.width}"`
   // Other sources of the image (`srcset`) are links, too.

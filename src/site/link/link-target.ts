@@ -60,6 +60,19 @@ export function absolute(path: string, from: LinkFrom): RoutePath {
   return routePath(path.startsWith('/') ? path : joined(from.source, path))
 }
 
+/** Why no file at a path can be published; undefined where the path is no reason. */
+export function reasonAgainst(path: string, from: LinkFrom): string | undefined {
+  const steps = (path.startsWith('/') ? path : `${from.source}/../${path}`).split('/')
+  let depth = 0
+  for (const step of steps.filter((step) => step !== '' && step !== '.')) {
+    depth += step === '..' ? -1 : 1
+    if (depth < 0) return 'the path leads out of the content folder'
+    if (/^[._](?!\.$)/.test(step))
+      return 'its name, or a folder’s, begins with a dot or an underscore'
+  }
+  return undefined
+}
+
 function joined(source: SourcePath, path: string): string {
   const segments = source.split('/').slice(0, -1)
   for (const segment of path.split('/')) {

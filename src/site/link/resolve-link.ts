@@ -6,9 +6,16 @@ import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
-import { absolute, assetAt, type LinkContext, type LinkFrom, routeAt } from './link-target.ts'
+import {
+  absolute,
+  assetAt,
+  type LinkContext,
+  type LinkFrom,
+  reasonAgainst,
+  routeAt,
+} from './link-target.ts'
 
-/** Where a link leads: the href to write, and the image's file if it is one. */
+/** Where a link leads: the href to write, and the static file if it is one. */
 export type ResolvedLink = {
   readonly href: string
   readonly asset: Asset | undefined
@@ -98,7 +105,7 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     return sectionTarget(ref, route, { parts, to: hrefFor(route.path, config) })
   }
   const asset = assetAt(parts.path, from, context)
-  if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts) }
+  if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts), asset }
   const { href } = ref
   const wanted = absolute(parts.path, from)
   if (config.redirects[wanted] !== undefined || OWN_PAGES.includes(wanted)) {
@@ -111,11 +118,19 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const fix = fixOf(ref, [withSuffix(actual)])
     return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
   }
+  const problem = unpublished(ref, parts.path, from)
+  if (problem !== undefined) return { href, problem }
   const pages = routes.all.map(({ path }) => path)
   const paths = /\.[a-z0-9]+$/i.test(wanted) ? [...pages, ...assets.keys()] : pages
   const missing = { href: wanted, nearest: nearest(wanted, paths) }
   const fix = fixOf(ref, nearestOf(wanted, paths).map(withSuffix))
   return { href, problem: diagnostic('link-not-found', missing, ref.at, { fix }) }
+}
+
+/** Tells of a path at which no file is published, whether there is one or not. */
+function unpublished({ href, at }: LinkRef, path: string, from: LinkFrom): Diagnostic | undefined {
+  const reason = reasonAgainst(path, from)
+  return reason === undefined ? undefined : diagnostic('link-unpublished', { href, reason }, at)
 }
 
 /** A fix, if there is exactly one thing to write instead. */
@@ -150,8 +165,10 @@ function imageTarget(ref: LinkRef, path: string, { from, context }: From): Targe
   const { href } = ref
   const asset = assetAt(path, from, context)
   if (asset === undefined) {
-    const missing = { href, nearest: nearest(absolute(path, from), assets.keys()) }
-    return { href, problem: diagnostic('image-missing', missing, ref.at) }
+    const near = nearest(absolute(path, from), assets.keys())
+    const problem =
+      unpublished(ref, path, from) ?? diagnostic('image-missing', { href, nearest: near }, ref.at)
+    return { href, problem }
   }
   const dark = asset.url.replace(/\.light(\.[a-z]+)$/, '.dark$1')
   const darkAsset = dark === asset.url ? undefined : assets.get(dark)

@@ -2,7 +2,7 @@ import type { Noted } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { type OutPath, outPath } from '../../model/paths.ts'
-import type { RouteTable } from '../../model/routes.ts'
+import type { Asset, RouteTable } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
@@ -14,6 +14,7 @@ import type { FramedPage } from '../site-page.ts'
 import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
+import { publishedAssets } from './published-assets.ts'
 import type { Redirect } from './redirects.ts'
 import { isPublic, robots, sitemap } from './sitemap.ts'
 
@@ -34,11 +35,12 @@ export type OutputInputs = {
 /** Every file of the site. A static file at an address that another has is told. */
 export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
-  const diagnostics = assetConflicts([...all.inputs.assets.values()], {
+  const published = publishedAssets(all.inputs, all.pages)
+  const diagnostics = assetConflicts(published, {
     outputs: made,
     routes: all.routes,
   })
-  return { value: [...made, ...assetOutputs(all)], diagnostics }
+  return { value: [...made, ...published.map(assetOutput)], diagnostics }
 }
 
 /** What docsgen makes besides pages. */
@@ -98,13 +100,8 @@ function searchFiles({
   )
 }
 
-function assetOutputs({ inputs }: OutputInputs): readonly Output[] {
-  return [...inputs.assets.values()].map((asset) => ({
-    path: outPath(asset.url.slice(1)),
-    key: asset.hash,
-    body: asset.read,
-    route: undefined,
-  }))
+function assetOutput({ url, hash, read }: Asset): Output {
+  return { path: outPath(url.slice(1)), key: hash, body: read, route: undefined }
 }
 
 function textOutput(path: OutPath, text: string): Output {

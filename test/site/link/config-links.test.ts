@@ -19,6 +19,7 @@ const asset = (url: string): [string, Asset] => [
     hash: hashOf(url),
     width: undefined,
     height: undefined,
+    isBeside: false,
     read: () => new Uint8Array(),
   },
 ]

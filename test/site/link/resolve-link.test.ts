@@ -28,6 +28,7 @@ function asset(url: string): Asset {
     hash: hashOf(url),
     width: 40,
     height: 30,
+    isBeside: false,
     read: () => new Uint8Array(),
   }
 }

@@ -1,0 +1,236 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { check } from '../../src/commands/check/check.ts'
+import { oneOperation } from '../api/api-fixture.ts'
+import { testHost } from '../support/host.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+let site: TempSite | undefined
+afterEach(() => site?.remove())
+
+type Files = Readonly<Record<string, string>>
+
+function siteOf(files: Files): TempSite {
+  site?.remove()
+  site = tempSite(files)
+  return site
+}
+
+/** Files of a built site that are neither pages nor docsgen's own. */
+async function published(files: Files): Promise<readonly string[]> {
+  const built = siteOf(files)
+  const { code, stderr } = await built.call(['build', '--quiet'])
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  return readdirSync(built.path('dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(built.path('dist').length + 1))
+    .filter(
+      (name) => !/^_docsgen\/|\.html$|^robots\.txt$|^\.(nojekyll|docsgen-output\.json)$/.test(name),
+    )
+    .toSorted()
+}
+
+/** What `check` says: errors as `code file:line:column message`. */
+async function problems(files: Files): Promise<readonly string[]> {
+  const { dir } = siteOf(files)
+  const { diagnostics } = await check({ dir, config: undefined, fix: false }, testHost(dir))
+  return diagnostics.map(({ code, message, at }) => {
+    const place = at === undefined ? '' : ` ${at.file}:${at.line}:${at.column}`
+    return `${code}${place} ${message}`
+  })
+}
+
+const config = (text: string) => ({ 'docs-site.config.ts': `export default ${text}\n` })
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"></svg>'
+
+describe('files beside pages', () => {
+  it('are published where a page links to them, whatever they are, and else left alone', async () => {
+    const files = {
+      'content/index.md': page(
+        'Home',
+        '[a](./guide/config.yaml) [b](/code.ts) [c](data.json#x) ![d](./plan.light.svg)\n\n<video src="./film.mp4"></video>',
+      ),
+      'content/guide/index.md': page('Guide', '[e](../guide/report.pdf?x=1)'),
+      'content/guide/config.yaml': 'level: info\n',
+      'content/guide/report.pdf': 'pdf',
+      'content/code.ts': 'export {}\n',
+      'content/data.json': '{}',
+      'content/plan.light.svg': SVG,
+      'content/plan.dark.svg': SVG,
+      'content/film.mp4': 'film',
+    }
+    const left = {
+      'content/notes.yaml': 'secret: true\n',
+      'content/guide/data.json': '{}',
+      'content/table.csv': '1\n',
+      'content/old.svg': SVG,
+      'content/make.py': 'pass\n',
+    }
+    expect(await published({ ...files, ...left })).toEqual([
+      'code.ts',
+      'data.json',
+      'film.mp4',
+      'guide/config.yaml',
+      'guide/report.pdf',
+      'plan.dark.svg',
+      'plan.light.svg',
+    ])
+  })
+
+  it('are published where the config or a browser names them; the public folder is, whole', async () => {
+    const files = {
+      ...config("{ topBar: [{ label: 'Terms', href: '/terms.pdf' }] }"),
+      'content/index.md': page('Home'),
+      'content/terms.pdf': 'pdf',
+      'content/other.pdf': 'pdf',
+      'content/favicon.svg': SVG,
+      'content/robots.txt': 'User-agent: *\n',
+      'content/public/.well-known/security.txt': 'Contact: x\n',
+      'content/public/_redirects': '/a /b\n',
+      'content/public/demo.mdx': '# Demo\n',
+      'content/public/old/page.htm': '<p>Old</p>\n',
+    }
+    expect(await published(files)).toEqual([
+      '.well-known/security.txt',
+      '_redirects',
+      'demo.mdx',
+      'favicon.svg',
+      'old/page.htm',
+      'terms.pdf',
+    ])
+    expect(site?.read('dist/robots.txt')).toBe('User-agent: *\n')
+  })
+
+  it('are published where frames of trusted HTML name them', async () => {
+    const files = {
+      ...config("{ markdown: { html: 'trusted' }, base: '/docs' }"),
+      'content/index.md': page('Home', '<iframe src="./demo.svg" title="Demo"></iframe>'),
+      'content/demo.svg': SVG,
+    }
+    expect(await published(files)).toEqual(['demo.svg'])
+    expect(site?.read('dist/index.html')).toContain('<iframe src="/docs/demo.svg"')
+  })
+
+  it('the OpenAPI document is, and a copy of it in the public folder stands for it', async () => {
+    const api = {
+      ...config("{ api: { spec: 'openapi.yaml', route: '/reference' } }"),
+      'content/openapi.yaml': oneOperation({}),
+    }
+    const unlinked = { ...api, 'content/index.md': page('Home') }
+    expect(await published(unlinked)).toEqual([])
+    const linked = { ...api, 'content/index.md': page('Home', '[The document](/openapi.yaml)') }
+    expect(await published(linked)).toEqual(['openapi.yaml'])
+    expect(await published({ ...linked, 'content/public/openapi.yaml': 'bundled' })).toEqual([
+      'openapi.yaml',
+    ])
+    expect(site?.read('dist/openapi.yaml')).toBe('bundled')
+  })
+
+  it.each([
+    ['a dot file', '[x](./.env)', 'begins with a dot or an underscore'],
+    ['a hidden folder', '![x](/_drafts/x.svg)', 'begins with a dot or an underscore'],
+    ['a file above', '[x](../package.json)', 'leads out of the content folder'],
+    ['a file outside, through a folder', '![x](a/../../x.svg)', 'leads out of the content folder'],
+  ])('a link to %s says why', async (_what, link, reason) => {
+    const files = {
+      'content/index.md': page('Home', link),
+      'content/.env': 'KEY=1\n',
+      'content/_drafts/x.svg': SVG,
+      'package.json': '{}',
+      'x.svg': SVG,
+    }
+    const [problem = '', ...others] = await problems(files)
+    expect(problem).toMatch(/^link-unpublished content\/index\.md:5:\d /)
+    expect(problem).toContain(reason)
+    expect(others).toEqual([])
+  })
+})
+
+describe('files that are no pages', () => {
+  const names = 'mdx rst adoc asciidoc ipynb html htm rmd Rmd qmd org textile wiki'.split(' ')
+
+  it('are errors, each at its place', async () => {
+    const files = Object.fromEntries(
+      names.map((name, index) => [`content/a/p${index}.${name}`, 'x']),
+    )
+    const found = await problems({ ...files, 'content/index.md': page('Home') })
+    const places = found.map((problem) => problem.split(' ').slice(0, 2).join(' '))
+    expect(places.toSorted()).toEqual(
+      Object.keys(files)
+        .map((file) => `content-unsupported ${file}:1:1`)
+        .toSorted(),
+    )
+  })
+
+  it('may be made warnings, and are published then where a page links to them', async () => {
+    const files = {
+      ...config("{ diagnostics: { 'content-unsupported': 'off' } }"),
+      'content/index.md': page('Home', '[demo](./demo.html)'),
+      'content/demo.html': '<p>Demo</p>\n',
+      'content/other.mdx': '# Other\n',
+    }
+    expect(await published(files)).toEqual([])
+    expect(site?.read('dist/demo.html')).toBe('<p>Demo</p>\n')
+  })
+
+  it('content-missing names what it saw', async () => {
+    const files = { 'content/guide.mdx': '# Guide\n', 'content/old/notes.rst': 'Notes\n' }
+    expect(await problems(files)).toEqual([
+      'content-missing There is no content: the folder content does not exist or holds no Markdown file (saw guide.mdx, old/notes.rst)',
+    ])
+    expect(await problems({ 'package.json': '{}' })).toEqual([
+      expect.stringContaining('(saw nothing)'),
+    ])
+  })
+})
+
+describe('the page at /', () => {
+  it('is missing where index.md is, is a draft, or is somewhere else', async () => {
+    const missing = 'home-missing content/index.md:1:1'
+    const found = async (files: Files) =>
+      (await problems({ 'content/guide.md': page('Guide'), ...files })).map((problem) =>
+        problem.split(' ').slice(0, 2).join(' '),
+      )
+    expect(await found({})).toEqual([missing])
+    expect(await found({ 'content/index.md': '---\ntitle: Home\ndraft: true\n---\n' })).toEqual([
+      missing,
+    ])
+    expect(await found({ 'content/index.md': '---\ntitle: Home\nslug: start\n---\n' })).toEqual([
+      missing,
+    ])
+    expect(await found({ 'content/start.md': '---\ntitle: Home\nslug: /\n---\n' })).toEqual([])
+  })
+
+  it('may be a redirect', async () => {
+    const redirect = config("{ redirects: { '/': '/guide' } }")
+    expect(await published({ ...redirect, 'content/guide.md': page('Guide') })).toEqual([])
+    expect(site?.read('dist/index.html')).toContain('url=/guide')
+  })
+})
+
+describe('the size of an image', () => {
+  const BODY = [
+    '<img src="./a.svg" alt="width" width="300">',
+    '<img height="50%" src="./a.svg" alt="height">',
+    '<img src="./a.svg" alt=\'x width="9\' >',
+    '![plain](./a.svg)',
+  ].join('\n\n')
+
+  it.each(['safe', 'trusted'])('is the author’s, once, under %s', async (html) => {
+    const files = {
+      ...config(`{ markdown: { html: '${html}' } }`),
+      'content/index.md': page('Home', BODY),
+      'content/a.svg': SVG,
+    }
+    expect(await published(files)).toEqual(['a.svg'])
+    const images = site?.read('dist/index.html').match(/<img src="\/a\.svg"[^>]*/g) ?? []
+    const sizes = images.map((image) => image.match(/ (?:width|height)="[^"]*"/g)?.join(''))
+    expect(sizes).toEqual([
+      ' width="300"',
+      ' height="50%"',
+      ' width="400" height="200"',
+      ' width="400" height="200"',
+    ])
+  })
+})
