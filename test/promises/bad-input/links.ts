@@ -15,11 +15,11 @@ export const links: readonly BadPage[] = [
   ['an address of nothing but a percent sign', body('[a](%)'), 'link-not-found 5:5'],
   ['an address of bytes that are no text', body('[a](./%ff%fe.md)'), 'link-not-found 5:5'],
   ['an address with an encoded slash', body('[a](..%2fgood.md)')],
-  ['out of the content folder', body('[a](../../../etc/passwd)'), 'link-not-found 5:5'],
+  ['out of the content folder', body('[a](../../../etc/passwd)'), 'link-unpublished 5:5'],
   [
     'out of the content folder to a page',
     body('[a](../../../content/good.md)'),
-    'link-not-found 5:5',
+    'link-unpublished 5:5',
   ],
   ['a folder without a page', body('[a](./)'), 'link-not-found 5:5'],
   ['a folder of files', body('[a](/assets/)'), 'link-not-found 5:5'],
@@ -78,7 +78,11 @@ export const links: readonly BadPage[] = [
   ['an image that is JavaScript', body('![A cat](javascript:alert(1))'), 'link-unsafe 5:10'],
   ['an image of data', body('![A cat](data:image/svg+xml,<svg/>)'), 'link-unsafe 5:10'],
   ['an image of this machine', body('![A cat](file:///etc/passwd)'), 'link-unsafe 5:10'],
-  ['an image out of the content folder', body('![A cat](../../secret.png)'), 'image-missing 5:10'],
+  [
+    'an image out of the content folder',
+    body('![A cat](../../secret.png)'),
+    'link-unpublished 5:10',
+  ],
   ['an image in raw HTML', body('<img src="./cat.png" alt="A cat">'), 'image-missing 5:11'],
   ['an image in raw HTML without words', body('<img src="/dot.svg">'), 'image-alt 5:1'],
 ]
