@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -109,6 +110,24 @@ describe('a theme that cannot be built', () => {
     for (const text of said) expect(stderr).toContain(text)
     expect(stderr).not.toMatch(/Could not resolve|No matching export|loader|docsgen:/)
   })
+})
+
+it.each([
+  ['theme-unbuildable', "{ styles: ['./brand.css'] }"],
+  ['override-missing', "{ components: { boom: './Boom.tsx' } }"],
+  ['override-unknown', "{ overrides: { 'components/Foot.tsx': './brand.css' } }"],
+])('with %s the problems of pages are told, too', async (problem, theme) => {
+  site = tempSite({
+    'docs-site.config.ts': config(theme),
+    'brand.css': 'body { background: url(./gone.png) }',
+    'content/index.md': page('Home', '[Away](./gone.md)'),
+  })
+  for (const command of ['check', 'build']) {
+    const { code, stdout, stderr } = await site.call([command, '--no-color'])
+    expect([code, stdout + stderr]).toEqual([1, expect.stringContaining(`error  ${problem}`)])
+    expect(stdout + stderr).toMatch(/error {2}link-not-found .*\n {2}content\/index\.md:5:8/)
+  }
+  expect(existsSync(site.path('dist'))).toBe(false)
 })
 
 it("a site's style sheet loads pictures and fonts by names that hold their digest", async () => {

@@ -66,7 +66,10 @@ export type OpenOptions = SiteOptions & {
   readonly jobs: number | undefined
 }
 
-/** Opens a site: config, files, theme, and what parses pages. Undefined where the config or the theme has errors. */
+/**
+ * Opens a site: config, files, theme, and what parses pages. Undefined where the config has errors. Where the theme has,
+ * what else is wrong is found with docsgen's own.
+ */
 export async function openSite(
   options: OpenOptions,
   host: Host,
@@ -76,10 +79,15 @@ export async function openSite(
   const files = await readSiteFiles(site.value)
   const theme = await openTheme(site.value, options, host)
   const diagnostics = [...site.diagnostics, ...files.diagnostics, ...theme.diagnostics]
-  if (files.value === undefined || theme.value === undefined)
-    return { value: undefined, diagnostics }
-  const parsing = await openParsing(site.value, theme.value, { options, host })
-  return { value: { ...site.value, ...files.value, theme: theme.value, parsing }, diagnostics }
+  const usable = theme.value ?? (await openTheme(withoutOwnCode(site.value), options, host)).value
+  if (files.value === undefined || usable === undefined) return { value: undefined, diagnostics }
+  const parsing = await openParsing(site.value, usable, { options, host })
+  return { value: { ...site.value, ...files.value, theme: usable, parsing }, diagnostics }
+}
+
+function withoutOwnCode(site: LoadedSite): LoadedSite {
+  const own = { overrides: {}, components: {}, islands: undefined, styles: [] }
+  return { ...site, config: { ...site.config, theme: { ...site.config.theme, ...own } } }
 }
 
 /** Reads the site's files. Undefined for a folder without a page. */
