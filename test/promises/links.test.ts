@@ -32,6 +32,7 @@ function linkedPages(): Readonly<Record<string, string>> {
   }
   return {
     ...files,
+    'content/index.md': page('Home'),
     'content/public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   }
 }

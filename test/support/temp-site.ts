@@ -95,7 +95,7 @@ export function page(title: string, body = 'Text.'): string {
 export function manyPages(count: number, word: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
-      `content/p${index}.md`,
+      `content/${index === 0 ? 'index' : `p${index}`}.md`,
       page(`Page ${index}`, `${word} `.repeat(50)),
     ]),
   )

@@ -67,7 +67,7 @@ export function reasonAgainst(path: string, from: LinkFrom): string | undefined 
   for (const step of steps.filter((step) => step !== '' && step !== '.')) {
     depth += step === '..' ? -1 : 1
     if (depth < 0) return 'the path leads out of the content folder'
-    if (/^[._](?!\.$)/.test(step))
+    if (/^(?:_|\.[^.])/.test(step))
       return 'its name, or a folder’s, begins with a dot or an underscore'
   }
   return undefined
