@@ -257,6 +257,13 @@ describe.each(names)('notations of other tools, read by the %s parser', (name) =
     expect(applyFixes(source, safe).text).toBe(`---\ntitle: Page\n---\n${fixed}\n`)
   })
 
+  it('500 in a paragraph and 500 in lines are told, each at its place', async () => {
+    const found = await told(name, `${':tada: '.repeat(500)}\n\n${'A :tada:\n'.repeat(500)}`)
+    expect(found[499]).toBe(foreign('4:3494', ':tada:'))
+    expect(found.at(-1)).toBe(foreign('505:3', ':tada:'))
+    expect(new Set(found).size).toBe(1000)
+  })
+
   it('the id beside a class is the heading’s', async () => {
     const { headings } = await parserOf(name).parse('## A {#b .c}\n')
     expect(headings.map(({ id, title }) => `${id} ${title}`)).toEqual(['b A'])

@@ -23,9 +23,12 @@ export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageStat
   }
   const [first] = unknown
   if (first === undefined) return
-  const args = { words: unknown.join(' '), nearest: nearestWord(first) }
+  const args = { words: unknown.slice(0, MOST_WORDS).join(' '), nearest: nearestWord(first) }
   note(state, 'fence-unknown-word', { args, at: placeOf(first) })
 }
+
+/** So many unknown words are shown. */
+const MOST_WORDS = 5
 
 const NO_DRAWINGS =
   'docsgen draws nothing: save the drawing as an SVG beside the page, or add a remark plugin that draws it.'
