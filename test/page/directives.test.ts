@@ -187,6 +187,46 @@ describe('directives that are wrong [P6]', () => {
   })
 })
 
+describe('names in a group', () => {
+  const tab = (name: string, body = 'Text.') => `:::tab[${name}]\n${body}\n:::\n`
+  const tabs = (...all: readonly string[]) => `::::tabs\n${all.join('')}::::\n`
+  const fence = (info: string) => `\`\`\`${info}\nx\n\`\`\`\n`
+  const group = (...all: readonly string[]) => `:::code-group\n${all.join('')}:::\n`
+
+  it.each([
+    ['tabs', tabs(tab('A'), tab('B'), tab('A')), '11:1', '5:1'],
+    ['fences with titles', group(fence('js title="A"'), fence('py title="A"')), '8:1', '5:1'],
+    ['fences of one language', group(fence('sh'), fence('bash')), '8:1', '5:1'],
+    ['fences without a language', group(fence(''), fence('')), '8:1', '5:1'],
+    ['a title that is a language', group(fence('go'), fence('js title="Go"')), '8:1', '5:1'],
+  ])('are told where two are the same: %s', (_what, text, at, other) => {
+    const [problem, ...others] = page(text).diagnostics
+    const where = (place?: { line: number; column: number }) => `${place?.line}:${place?.column}`
+    expect([problem?.code, where(problem?.at), where(problem?.related[0]?.at)]).toEqual([
+      'tab-duplicate',
+      at,
+      other,
+    ])
+    expect(others).toEqual([])
+  })
+
+  it('may be those of another group', () => {
+    const text = `${tabs(tab('A'), tab('B'))}\n${tabs(tab('A'), tab('a'))}\n${fence('sh')}\n${fence('sh')}`
+    expect(problems(page(text))).toEqual([])
+  })
+})
+
+describe('a directive of nobody', () => {
+  it('is told once, though it is not closed, and loses nothing', () => {
+    const text = '> :::image type="content" source="a.png"\n>\n> More.'
+    expect(problems(page(text)).map((problem) => problem.split(' ')[0])).toEqual([
+      'directive-unknown',
+    ])
+    expect(html(text)).toContain('source="a.png"')
+    expect(html(text)).toContain('More.')
+  })
+})
+
 describe('alerts', () => {
   it.each([
     ['NOTE', '{"kind":"note"}'],
