@@ -23,7 +23,7 @@ describe('where a key of the config stands', () => {
   const list = `export default {
   areas: [
     // one, two
-    { id: 'a', prefix: '/', toc: { hideUnder: '/a,b]' } }, ...more(1, 2),
+    { id: 'a', prefix: '/', toc: { hideUnder: '/a,b]' } }, { id: more(1, 2) },
     { id: 'c' },
   ],
   topBar: bar, links: { home: '/' },
