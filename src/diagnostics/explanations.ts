@@ -56,6 +56,9 @@ never run. Write the values as YAML.`,
 site that needs more allows them with a schema in its config:
 
   frontMatter: z.object({ author: z.string() })`,
+  'plugin-failed': `A plugin of markdown.remarkPlugins or markdown.rehypePlugins threw an error on this page, or gave back
+something that is no tree. It is named as its function is; one without a name by its place in the list. The other pages
+are read as usual.`,
   'description-long': `Search engines cut descriptions at about 160 characters. Put what the page is for first.`,
   'directive-unknown': `The text begins like a component (:::name) but there is no component of that name. The text is shown as
 it is, so nothing is lost, but probably not as it was meant.`,

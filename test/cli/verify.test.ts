@@ -120,6 +120,20 @@ describe('[P9] a file that differs is named with the stage that does', () => {
   })
 })
 
+it('a component that shows something else each time is named, and not docsgen', async () => {
+  site = tempSite({
+    'docs-site.config.ts':
+      "export default { title: 'Site', theme: { components: { dice: './Dice.tsx' } } }\n",
+    'Dice.tsx': 'export default () => <p>{Math.random()}</p>\n',
+    'content/index.md': page('Home', '::dice'),
+  })
+  expect((await site.call(['build'])).code).toBe(0)
+  const { stderr } = await site.call(['build', '--verify'])
+  expect(named({ stderr })).toEqual(['index.html: parsed page'])
+  expect(stderr).toContain('The component dice makes something else each time')
+  expect(stderr).not.toContain('a bug in docsgen')
+})
+
 describe('docsgen build --verify and --profile', () => {
   it('compares the output with a build without the cache, and leaves nothing behind', async () => {
     site = tempSite({ 'content/index.md': page('Home'), 'content/a.md': page('A') })

@@ -150,7 +150,9 @@ describe("a site's plugins", () => {
       throw new Error('out of order')
     }
     const found = parsed('---\ntitle: T\n---\nText.', { remarkPlugins: [broken] })
-    expect(problems(found)).toEqual(['page-unreadable 1:1 1'])
-    expect(found.diagnostics[0]?.message).toBe('The page cannot be parsed: out of order')
+    expect(problems(found)).toEqual(['plugin-failed 1:1 1'])
+    expect(found.diagnostics[0]?.message).toBe(
+      'The plugin broken failed on this page: out of order',
+    )
   })
 })

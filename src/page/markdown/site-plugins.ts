@@ -44,10 +44,7 @@ function guarded(plugin: unknown, index: number, guards: Guards): Plugin {
     try {
       const transformer = (plugin as (...given: unknown[]) => unknown).apply(this, options)
       if (typeof transformer !== 'function') return undefined
-      return (tree: Node, file: VFile) =>
-        transformed(transformer as Transformer, tree, file).catch((thrown: unknown) =>
-          Promise.reject(failure(thrown)),
-        )
+      return (tree: Node, file: VFile) => outcome(transformer as Transformer, [tree, file], failure)
     } catch (thrown) {
       return () => failure(thrown)
     }
@@ -56,17 +53,35 @@ function guarded(plugin: unknown, index: number, guards: Guards): Plugin {
   return guard as Plugin
 }
 
-/** The tree that a transformer gives: at once, later, or by calling back. */
-function transformed(transformer: Transformer, tree: Node, file: VFile): Promise<unknown> {
+type Failing = (thrown: unknown) => PluginFailure
+
+/** The tree that a transformer gives, at once or later, or its failure. */
+function outcome(transformer: Transformer, given: readonly [Node, VFile], failure: Failing) {
+  try {
+    const tree = transformer.length < 3 ? transformer(...given) : calledBack(transformer, given)
+    if (typeof (tree as PromiseLike<unknown> | undefined)?.then !== 'function')
+      return checked(tree, failure)
+    return (tree as Promise<unknown>).then(
+      (later) => {
+        const found = checked(later, failure)
+        return found instanceof Error ? Promise.reject(found) : found
+      },
+      (thrown: unknown) => Promise.reject(failure(thrown)),
+    )
+  } catch (thrown) {
+    return failure(thrown)
+  }
+}
+
+function calledBack(transformer: Transformer, given: readonly [Node, VFile]): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const take = (given: unknown) => {
-      const isTree = typeof (given as Node | undefined)?.type === 'string'
-      if (given instanceof Error) reject(given)
-      else if (given && !isTree) reject(new Error('what it gives back is no tree'))
-      else resolve(given)
-    }
-    const called: Next = (error, next) => (error ? reject(error) : take(next))
-    const given = transformer(tree, file, called)
-    if (transformer.length < 3) Promise.resolve(given).then(take, reject)
+    transformer(...given, (error, tree) => (error ? reject(error) : resolve(tree)))
   })
+}
+
+function checked(given: unknown, failure: Failing): Node | undefined | PluginFailure {
+  if (given instanceof Error) return failure(given)
+  const isTree = typeof (given as Node | undefined)?.type === 'string'
+  if (given && !isTree) return failure(new Error('what it gives back is no tree'))
+  return isTree ? (given as Node) : undefined
 }
