@@ -77,15 +77,18 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     // Names stay, for stack traces.
     minifySyntax: true,
     minifyWhitespace: true,
-    // The map knows nothing of the folders that go: they must stand on lines of their own.
-    ...(hasOwn ? { sourcemap: 'external', sourcesContent: false, lineLimit: 120 } : {}),
+    ...(hasOwn ? { sourcemap: 'external', sourcesContent: false } : {}),
     plugins: [themePlugin(sources, 'server')],
   })
   const textOf = (path: string) => result.outputFiles.find((file) => file.path.endsWith(path))?.text
   const map = textOf(`${name}.js.map`)
+  const text = textOf(`${name}.js`) ?? ''
+  const removed = text.split('\n').map((line) => {
+    return Array.from(line.matchAll(FOLDERS_OF_MODULES), (found) => [found.index, found[0].length])
+  })
   return {
-    text: (textOf(`${name}.js`) ?? '').replace(FOLDERS_OF_MODULES, ''),
-    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, sources)] as const],
+    text: text.replace(FOLDERS_OF_MODULES, ''),
+    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, removed, sources)] as const],
     inputs: inputPaths(result.metafile, sources.packageDir),
   }
 }

@@ -22,9 +22,13 @@ export function tellingPlaces<Args extends readonly unknown[], Result>(
   }
 }
 
-/** The source map of a bundle with the site's own files by their paths in it, and all others without a name. */
+/**
+ * The source map of a bundle with the site's own files by their paths in it, all others without a name, and what was taken
+ * out of each line afterwards.
+ */
 export function mapOfSite(
   text: string,
+  removed: readonly (readonly (readonly number[])[])[],
   { siteDir, packageDir, themeDir }: Pick<ThemeSources, 'siteDir' | 'packageDir' | 'themeDir'>,
 ): string {
   const map = JSON.parse(text) as { readonly sources: readonly string[] }
@@ -34,7 +38,7 @@ export function mapOfSite(
     const isOwn = !(inSite.startsWith('../') || isAbsolute(inSite) || path.startsWith(themeDir))
     return isOwn && !/(?:^|\/)node_modules\/|^docsgen:/.test(inSite) ? inSite : ''
   })
-  return JSON.stringify({ ...map, sources: named })
+  return JSON.stringify({ ...map, sources: named, removed })
 }
 
 /** The innermost call of an error's stack that stands in a file of the site. The map is read only now. */
@@ -44,10 +48,14 @@ function placeIn(error: unknown, bundle: string): Location | undefined {
   const calls = String(error.stack)
     .split(`${pathToFileURL(bundle).href}:`)
     .slice(1)
-  const mapping: Mapping = new SourceMap(JSON.parse(readFileSync(map, 'utf8')))
+  const payload = JSON.parse(readFileSync(map, 'utf8'))
+  const mapping: Mapping = new SourceMap(payload)
   for (const call of calls) {
     const [line = 1, column = 1] = call.split(/\D/, 2).map(Number)
-    const entry = mapping.findEntry(line - 1, column - 1)
+    // Columns of the map are those before parts of the line were taken out.
+    let mapped = column - 1
+    for (const [at, length] of payload.removed[line - 1] ?? []) if (at <= mapped) mapped += length
+    const entry = mapping.findEntry(line - 1, mapped)
     if ('originalSource' in entry && entry.originalSource !== '') {
       const { originalSource: file, originalLine, originalColumn } = entry
       return { file, line: originalLine + 1, column: originalColumn + 1, length: 1 }
