@@ -3,8 +3,9 @@ export type Similar = { readonly candidate: string; readonly last: number; reado
 
 /** Candidates like a mistyped word, the nearest first. */
 export function similarTo(word: string, candidates: Iterable<string>): readonly Similar[] {
+  const wanted = word.toLowerCase()
   return [...new Set(candidates)]
-    .flatMap((candidate) => similarityOf(word.toLowerCase(), candidate))
+    .flatMap((candidate) => similarityOf(wanted, candidate))
     .sort(compared)
 }
 
@@ -50,17 +51,20 @@ export function distance(a: string, b: string, limit: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row]
+    let least = row
     for (let column = 1; column <= b.length; column += 1) {
       const isEqual = a[row - 1] === b[column - 1]
       const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
+      const cost = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isEqual ? 0 : 1),
         isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       )
+      current.push(cost)
+      least = Math.min(least, cost)
     }
-    if (Math.min(...current) > limit) return Number.POSITIVE_INFINITY
+    if (least > limit) return Number.POSITIVE_INFINITY
     beforeLast = last
     last = current
   }

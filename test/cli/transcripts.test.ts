@@ -323,6 +323,13 @@ export default defineConfig({
     )
   })
 
+  it('takes a dot in its name for a part of the title', async () => {
+    const cwd = site(files)
+    expect((await docsgen(['new', 'how-to/release-1.2'], { cwd })).code).toBe(0)
+    const text = readFileSync(join(cwd, 'content/how-to/release-1.2.md'), 'utf8')
+    expect(text).toContain('title: "Release 1.2"')
+  })
+
   it('overwrites nothing', async () => {
     const cwd = site(files)
     const { code, stderr } = await docsgen(['new', 'how-to/installation', '--title', 'x'], { cwd })

@@ -29,6 +29,7 @@ describe('media types', () => {
     ['paper.pdf', 'application/pdf'],
     ['engine.wasm', 'application/wasm'],
     ['favicon.ico', 'image/x-icon'],
+    ['FAVICON.ICO', 'image/x-icon'],
     ['archive.unheard-of', 'application/octet-stream'],
     ['LICENSE', 'application/octet-stream'],
   ])('%s is %s', (name, type) => {

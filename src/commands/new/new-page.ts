@@ -62,7 +62,7 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
 
   const source = toInternal(`/${bare}`, config.areas).slice(1)
   const route = toPublic(`/${source}`, config.areas)
-  const title = options.title ?? titleFromPath(bare)
+  const title = options.title ?? titleFromPath(`${bare}.md`)
   const file = `${config.contentDir}/${source}.md`
   const twin = `${config.contentDir}/${source}/index.md`
   const texts = await readSourceTexts(siteDir, [file, twin])

@@ -2,7 +2,7 @@ import { lookup } from 'mrmime'
 
 /** 'a/b.css' -> 'text/css; charset=utf-8'. Unknown files are offered for download. */
 export function mediaTypeOf(name: string): string {
-  const type: unknown = name.endsWith('.ico') ? 'image/x-icon' : lookup(name)
+  const type: unknown = /\.ico$/i.test(name) ? 'image/x-icon' : lookup(name)
   // 'a.constructor' is a file like others.
   if (typeof type !== 'string') return 'application/octet-stream'
   return /^text\/|\/(?:json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
