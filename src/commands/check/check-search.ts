@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { readFileText } from '../../io/files/read-text.ts'
+import { isFile } from '../../io/files/site-file.ts'
 import type { Site } from '../../model/output.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {
@@ -21,7 +21,7 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
     return { value, diagnostics: [] }
   }
   const path = resolve(siteDir, golden)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) {
+  if (isFile(path)) {
     const { text, damage } = readFileText(path)
     const { value, diagnostics } = parseGoldenQueries(text, golden)
     return { value, diagnostics: [...damageProblems({ file: golden, damage }), ...diagnostics] }

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
+import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
@@ -117,7 +118,7 @@ export function changedFiles(before: DevInputs, after: DevInputs): readonly stri
 function isKnownPage(path: string, { files, site }: DevInputs): boolean {
   const file = relativePath(site.siteDir, path)
   const isListed = files?.sources.some((source) => source.file === file) === true
-  return isListed && statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  return isListed && isFile(path)
 }
 
 async function readConfig(current: DevInputs, context: DevContext): Promise<DevInputs> {

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
@@ -41,10 +41,6 @@ export async function readSpecFiles(
     }
   }
   return files
-}
-
-function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile()
 }
 
 /** False where a text surely refers to no other file: reading it as YAML takes longer than a whole warm build. */

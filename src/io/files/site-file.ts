@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { fileDigest } from '../digest.ts'
 
@@ -11,4 +11,10 @@ export function digestOfFile(siteDir: string, path: string): string | undefined 
   } catch {
     return undefined
   }
+}
+
+/** Whether there is a file at an absolute path, and no folder. */
+export function isFile(path: string): boolean {
+  // A path that no system takes, as one with a null, is only refused by `statSync`.
+  return existsSync(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

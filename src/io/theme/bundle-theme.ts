@@ -83,12 +83,16 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
   const textOf = (path: string) => result.outputFiles.find((file) => file.path.endsWith(path))?.text
   const map = textOf(`${name}.js.map`)
   const text = textOf(`${name}.js`) ?? ''
-  const removed = text.split('\n').map((line) => {
-    return Array.from(line.matchAll(FOLDERS_OF_MODULES), (found) => [found.index, found[0].length])
-  })
+  const removed = () =>
+    text.split('\n').map((line) => {
+      return Array.from(line.matchAll(FOLDERS_OF_MODULES), (found) => [
+        found.index,
+        found[0].length,
+      ])
+    })
   return {
     text: text.replace(FOLDERS_OF_MODULES, ''),
-    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, removed, sources)] as const],
+    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, removed(), sources)] as const],
     inputs: inputPaths(result.metafile, sources.packageDir),
   }
 }

@@ -17,7 +17,8 @@ type ForeignWord = {
 
 const QUOTED = `=["']?([^"']*)["']?$`
 const MARK = 'Mark lines by their numbers: {1,3-4}'
-const DIFFERENCE = 'Write a ```diff fence with + and - before the lines.'
+/** How lines that come and go are shown. */
+export const DIFFERENCE = 'Write a ```diff fence with + and - before the lines.'
 
 /** Words of other tools, and what to write instead. */
 const FOREIGN: readonly ForeignWord[] = [

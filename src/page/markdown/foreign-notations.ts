@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '../code/fence-words.ts'
 import { emojiOf } from './emoji-names.ts'
 
 /** Where a notation is read: in running text, in raw HTML, or in fenced code. */
@@ -29,7 +30,6 @@ const NO_INCLUDE = 'docsgen includes no files: write the text here, or link to w
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
 const MARKED_LINES = 'Mark lines by their numbers after the language: ```ts {1,3-4}'
-const DIFFERENCE = 'Write a ```diff fence with + and - before the lines.'
 
 /** Elements of other tools, and the directives that do the same. */
 const DIRECTIVES: Readonly<Record<string, string>> = {

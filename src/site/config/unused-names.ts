@@ -20,16 +20,16 @@ export type NameFacts = {
 export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diagnostic[] {
   const { text, exists, siblings } = facts
   const { theme, strings } = config
-  const unused = (key: readonly string[], reason: string, known: readonly string[] = []) =>
+  const unused = (key: readonly string[], reason: string, near?: string) =>
     diagnostic(
       'config-no-effect',
-      { key: key.join('.'), reason, nearest: nearest(key.at(-1) ?? '', known) },
+      { key: key.join('.'), reason, nearest: near },
       locateKey(text, key),
     )
   const unknown = (group: readonly string[], names: object, reason: string, known: () => Names) =>
     Object.keys(names)
       .filter((name) => !known().includes(name))
-      .map((name) => unused([...group, name], reason, known()))
+      .map((name) => unused([...group, name], reason, nearest(name, known())))
   const { islands } = theme
   return [
     ...unknown(['i18n', 'strings'], strings, 'the theme has no such text', () => facts.texts),
@@ -45,14 +45,10 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
     ...(islands === undefined || exists(islands)
       ? []
       : [
-          diagnostic(
-            'config-no-effect',
-            {
-              key: 'theme.islands',
-              reason: `there is no folder ${islands}`,
-              nearest: nearest(islands, siblings(islands)),
-            },
-            locateKey(text, ['theme', 'islands']),
+          unused(
+            ['theme', 'islands'],
+            `there is no folder ${islands}`,
+            nearest(islands, siblings(islands)),
           ),
         ]),
     ...untranslated(config, text),
