@@ -284,7 +284,7 @@ describe('mobile panel is dragged', () => {
     await drag(page, START, [-2, 0], [-9, 0])
     expect(await drawnAt(page)).toBe(0)
     await page.mouse.move(START.x - 12, START.y)
-    expect(await drawnAt(page)).toBe(-12)
+    await expect.poll(() => drawnAt(page)).toBe(-12)
     await page.mouse.up()
     expect(await isOpen(page)).toBe(true)
   })
@@ -300,7 +300,7 @@ describe('mobile panel is dragged', () => {
   it('[MOB-05] past its place by 0.35 of the way, and glides back', async () => {
     const page = await open()
     await drag(page, { x: 100, y: 28 }, [20, 0], [100, 0])
-    expect(await drawnAt(page)).toBe(35)
+    await expect.poll(() => drawnAt(page)).toBe(35)
     await page.mouse.up()
     await settle(page)
     expect(await drawnAt(page)).toBe(0)
@@ -310,7 +310,7 @@ describe('mobile panel is dragged', () => {
   it('[MOB-05] out, and is open at its place the next time', async () => {
     const page = await open()
     await drag(page, START, [-20, 0], [-120, 0], [-240, 0])
-    expect(await drawnAt(page)).toBe(-240)
+    await expect.poll(() => drawnAt(page)).toBe(-240)
     await page.mouse.up()
     await expect.poll(() => isOpen(page)).toBe(false)
     await settle(page)
