@@ -320,6 +320,20 @@ describe('mobile panel is dragged', () => {
     expect(await panel(page).evaluate((it) => it.getBoundingClientRect().left)).toBe(0)
   })
 
+  it('[MOB-05] once more, when it was opened again before it had slid out', async () => {
+    const page = await open()
+    await drag(page, START, [-20, 0], [-120, 0], [-240, 0])
+    await page.mouse.up()
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await openPanel(page)
+    await drag(page, START, [-20, 0], [-40, 0])
+    await expect.poll(() => drawnAt(page)).toBe(-40)
+    // Longer than the slide out takes: nothing of the first drag is put right in the second.
+    await page.waitForTimeout(600)
+    expect(await drawnAt(page)).toBe(-40)
+    await page.mouse.up()
+  })
+
   it('[MOB-05] over a link without following it', async () => {
     const page = await open()
     const link = panel(page).getByRole('link', { name: 'Installation' })

@@ -23,11 +23,12 @@ export default defineIsland('mobile-nav', { when: 'intent' }, ({ label, children
 })
 
 function operate(panel: HTMLDialogElement): () => void {
+  let slidingOut: ReturnType<typeof setTimeout> | undefined
   const stopSwipe = followSwipe(panel, {
     onLeave: () => {
       panel.close()
       // The slide out starts where the panel was let go; out of sight it is put right.
-      setTimeout(() => panel.style.removeProperty('transform'), slideMs(panel))
+      slidingOut = setTimeout(() => panel.style.removeProperty('transform'), slideMs(panel))
     },
     onStay: (from) => {
       panel.style.removeProperty('transform')
@@ -39,6 +40,8 @@ function operate(panel: HTMLDialogElement): () => void {
   })
   const opened = new MutationObserver(() => {
     if (!panel.open) return
+    // A reader who opens it again at once may be dragging it by then.
+    clearTimeout(slidingOut)
     panel.style.removeProperty('transform')
     showCurrentRow(panel)
   })
