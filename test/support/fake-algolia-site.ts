@@ -3,10 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Host, LogEvent } from '../../src/model/host.ts'
+import type { LogEvent } from '../../src/model/host.ts'
 import { docsgen as callDocsgen } from '../cli/run.ts'
 import type { FakeAlgolia } from './fake-algolia.ts'
 import { SEARCH_KEY } from './fake-algolia.ts'
+import { type TestHost as HostInMemory, testHost as hostInMemory } from './host.ts'
 import { temporaryDir } from './temporary-dir.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -132,7 +133,7 @@ export function startDocsgen(
   }
 }
 
-export type TestHost = Host & {
+export type TestHost = HostInMemory & {
   readonly events: readonly LogEvent[]
   readonly interrupt: () => void
 }
@@ -141,22 +142,9 @@ export type TestHost = Host & {
 export function testHost(cwd: string, env: Readonly<Record<string, string>>): TestHost {
   const events: LogEvent[] = []
   const listeners = new Set<() => void>()
-  const stream = { write: () => undefined, isTty: false, columns: undefined }
   return {
-    cwd,
+    ...hostInMemory(cwd, new Date()),
     env,
-    platform: process.platform,
-    pid: process.pid,
-    isRunning: () => false,
-    expectShortRun: () => undefined,
-    packageDir: root,
-    temporaryDir,
-    version: '0.0.0',
-    stdout: stream,
-    stderr: stream,
-    keyboard: undefined,
-    now: () => performance.now(),
-    date: () => new Date(),
     onInterrupt(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
