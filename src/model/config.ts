@@ -1,4 +1,5 @@
 import type { Severity } from '../diagnostics/catalog.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { NavigationGroup } from './nav.ts'
 import type { Hash } from './paths.ts'
 import type { AlgoliaHost, LogoImages } from './theme.ts'
@@ -114,12 +115,6 @@ export type UserArea = {
   readonly navigation?: string
   /** The right-hand column is hidden on pages under this internal prefix; their contents show in the sidebar. */
   readonly toc?: { readonly hideUnder?: string }
-}
-
-export type HeadTag = {
-  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript'
-  readonly attributes?: Readonly<Record<string, string | boolean>>
-  readonly content?: string
 }
 
 export type AreaConfig = {

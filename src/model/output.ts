@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { NavTree } from './nav.ts'
 import type { PageProps, ParsedPage } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
@@ -56,6 +57,8 @@ export type Site = {
   readonly navigations: ReadonlyMap<string, NavTree>
   /** How many links were looked at: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
+  /** The site's own tags in the head of every page, with the addresses that they have on the site. */
+  readonly head: readonly HeadTag[]
   readonly outputs: readonly Output[]
   /** Made when they are asked for: few commands want them. */
   readonly records: () => readonly SearchRecord[]

@@ -44,27 +44,23 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
   )
   const framing = hashOfAll([inputs.theme.hash, targets, ...navigationHashes(navigations.value)])
-  const frame = memo.of('frame', framing, () => siteFrame(inputs, links.value, navigations.value))
+  const frame = memo.of('frame', framing, () =>
+    siteFrame(inputs, links.value.config, navigations.value),
+  )
   const pages = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
   const shown = { pages, routes: routes.value, navigations: navigations.value }
   const searchable = searchablePages(pages, { navigations: navigations.value, config })
   const found = inputProblems(inputs, routes.value)
-  const outputs = siteOutputs({
-    ...shown,
-    inputs,
-    redirects: redirects.value,
-    frame,
-    searchable,
-    memo,
-    outlines: framing + outlines,
-  })
+  const linking = { redirects: redirects.value, links: links.value, outlines: framing + outlines }
+  const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
   for (const { diagnostics } of [routes, navigations, redirects, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {
     ...shown,
     checked: countLinks(linked),
+    head: links.value.config.head,
     outputs: outputs.value,
     records: () => searchRecords(searchable, config),
     recordCount: () => countRecords(searchable, config),

@@ -80,9 +80,15 @@ describe('files beside pages', () => {
 
   it('are published where the config or a browser names them; the public folder is, whole', async () => {
     const files = {
-      ...config("{ topBar: [{ label: 'Terms', href: '/terms.pdf' }] }"),
+      ...config(`{
+        topBar: [{ label: 'Terms', href: '/terms.pdf#page=2' }],
+        redirects: { '/old-terms': 'old-terms.pdf?x=1' },
+        head: [{ tag: 'meta', attributes: { property: 'og:image', content: '/card.svg' } }],
+      }`),
       'content/index.md': page('Home'),
       'content/terms.pdf': 'pdf',
+      'content/old-terms.pdf': 'pdf',
+      'content/card.svg': SVG,
       'content/other.pdf': 'pdf',
       'content/favicon.svg': SVG,
       'content/robots.txt': 'User-agent: *\n',
@@ -94,8 +100,10 @@ describe('files beside pages', () => {
     expect(await published(files)).toEqual([
       '.well-known/security.txt',
       '_redirects',
+      'card.svg',
       'demo.mdx',
       'favicon.svg',
+      'old-terms.pdf',
       'old/page.htm',
       'terms.pdf',
     ])

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../model/config.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
 
 export type HeadLoads = {
   /** URLs as the config has them. */

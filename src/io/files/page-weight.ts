@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { SiteConfig } from '../../model/config.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
 import type { Output, PageWeight } from '../../model/output.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { headLoads } from './head-loads.ts'
@@ -24,7 +24,10 @@ export type StagedSite = {
 /** What says which files pages load. */
 export type Loading = {
   readonly manifest: IslandManifest
-  readonly config: Pick<SiteConfig, 'head' | 'base'>
+  /** The site's own tags in the head. */
+  readonly head: readonly HeadTag[]
+  /** What every address of the site begins with. */
+  readonly base: string
 }
 
 /** Compressed size of a file of a site. */
@@ -39,8 +42,11 @@ export function gzipSize(bytes: string | Uint8Array): number {
 }
 
 /** What the pages of a site load, and which of them is the heaviest. */
-export function pageWeight(staged: StagedSite, { manifest, config }: Loading): PageWeight {
-  const head = headLoads(config.head)
+export function pageWeight(
+  staged: StagedSite,
+  { manifest, head: tags, base }: Loading,
+): PageWeight {
+  const head = headLoads(tags)
   const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
   const styles = [...manifest.styles, ...head.styles]
   const weightOfUrls = (urls: readonly string[]) =>
@@ -55,9 +61,7 @@ export function pageWeight(staged: StagedSite, { manifest, config }: Loading): P
   /** Nothing is known of what other hosts serve. */
   function weightOfUrl(url: string): number {
     if (!/^\/(?!\/)/.test(url)) return 0
-    // The config names its files without the base.
-    const path = url.startsWith(`${config.base}/`) ? url.slice(config.base.length) : url
-    return weightOf(path.slice(1).replace(/[?#].*/, ''), staged)
+    return weightOf(url.slice(`${base}/`.length).replace(/[?#].*/, ''), staged)
   }
 }
 

@@ -1,22 +1,31 @@
 import type { Diagnostic, Location, Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
-import type { HeadTag, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
 import { routePath, sourcePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey } from '../config/locate-key.ts'
 import type { LinkContext, LinkFrom } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
 
+export type LinkedConfig = {
+  readonly config: SiteConfig
+  /** URLs of the static files that its links name. */
+  readonly files: readonly string[]
+}
+
 /** The config with the addresses that its links have on the site: those of pages and files are looked up. */
-export function linkConfig(context: LinkContext, text: ConfigText): Noted<SiteConfig> {
+export function linkConfig(context: LinkContext, text: ConfigText): Noted<LinkedConfig> {
   const { config } = context
   const diagnostics: Diagnostic[] = []
+  const files: string[] = []
   const addressOf = (href: string, key: readonly PropertyKey[]) => {
     const { value, diagnostics: found } = configTarget(href, locateKey(text, key), context)
     appendAll(diagnostics, found)
-    return value
+    appendAll(files, value.files)
+    return value.href
   }
-  const value = {
+  const linked = {
     ...config,
     topBar: config.topBar?.map(({ label, href }, index) => ({
       label,
@@ -29,13 +38,22 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<SiteCo
         /^(?:src|href)$/i.test(name) && /^\/(?!\/)/.test(String(value)) && tag.tag !== 'base'
       return {
         ...tag,
-        attributes: mapped(attributes, (value, name) =>
-          isPath(name, value) ? addressOf(String(value), ['head', index, name]) : value,
-        ),
+        attributes: mapped(attributes, (value, name) => {
+          if (isPath(name, value)) return addressOf(String(value), ['head', index, name])
+          // A picture for previews of links, for example.
+          if (context.assets.has(String(value))) files.push(String(value))
+          return value
+        }),
       }
     }),
   }
-  return { value, diagnostics }
+  return { value: { config: linked, files }, diagnostics }
+}
+
+export type ConfigTarget = {
+  readonly href: string
+  /** URL of the static file that it is, if it is one. */
+  readonly files: readonly string[]
 }
 
 /** Where an address of the config leads. Unlike pages, the config may use any scheme but those that run code. */
@@ -43,13 +61,14 @@ export function configTarget(
   href: string,
   at: Location | undefined,
   context: LinkContext,
-): Noted<string> {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return { value: href, diagnostics: [] }
+): Noted<ConfigTarget> {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href))
+    return { value: { href, files: [] }, diagnostics: [] }
   const ref = { kind: 'link', href, at: at ?? fileStart('docs-site.config.ts') } as const
   const { link, diagnostics } = resolveLink(ref, ROOT, context)
   // The place is that of the key: what stands there must not be replaced.
   return {
-    value: link.href,
+    value: { href: link.href, files: link.asset === undefined ? [] : [link.asset.url] },
     diagnostics: diagnostics.map((found) => ({ ...found, fix: undefined })),
   }
 }

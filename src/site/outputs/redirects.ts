@@ -10,12 +10,17 @@ import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
 import { type OutPath, outPath, type RoutePath, routePath } from '../../model/paths.ts'
 import { type ConfigText, locateName } from '../config/locate-key.ts'
-import { configTarget } from '../link/config-links.ts'
+import { type ConfigTarget, configTarget } from '../link/config-links.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { invalidPath, outPathsFor } from '../routes/build-routes.ts'
 
-export type Redirect = { readonly outs: readonly OutPath[]; readonly html: string }
+export type Redirect = {
+  readonly outs: readonly OutPath[]
+  readonly html: string
+  /** URL of the static file that it leads to, if it is one. */
+  readonly files: readonly string[]
+}
 
 /** Checks the config's redirects and makes a page for each, for hosts that know no redirects. */
 export function redirectPages(context: LinkContext, text: ConfigText): Noted<readonly Redirect[]> {
@@ -38,7 +43,8 @@ export function redirectPages(context: LinkContext, text: ConfigText): Noted<rea
     }
     const target = targetOf({ from, to, at }, context)
     appendAll(diagnostics, target.diagnostics)
-    return [{ outs, html: page(target.value, config.url) }]
+    const { href, files } = target.value
+    return [{ outs, html: page(href, config.url), files }]
   })
   return { value, diagnostics }
 }
@@ -52,7 +58,7 @@ function outPathsOf(source: RoutePath, trailingSlash: boolean): readonly OutPath
 type Rule = { readonly from: string; readonly to: string; readonly at: Location | undefined }
 
 /** Follows chains of redirects to the page or URL at their end. A section stays unless the next one names another. */
-function targetOf({ from, to, at }: Rule, context: LinkContext): Noted<string> {
+function targetOf({ from, to, at }: Rule, context: LinkContext): Noted<ConfigTarget> {
   const { config, routes } = context
   const seen = new Set<string>()
   let current = to
@@ -61,7 +67,8 @@ function targetOf({ from, to, at }: Rule, context: LinkContext): Noted<string> {
     const onward = routes.byPath.has(routePath(path)) ? undefined : config.redirects[path]
     if (onward === undefined) break
     if (seen.has(path)) {
-      return { value: to, diagnostics: [diagnostic('redirect-loop', { from }, at)] }
+      const problem = diagnostic('redirect-loop', { from }, at)
+      return { value: { href: to, files: [] }, diagnostics: [problem] }
     }
     seen.add(path)
     current = hash === undefined || onward.includes('#') ? onward : `${onward}#${hash}`

@@ -3,6 +3,7 @@ import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { type OutPath, outPath } from '../../model/paths.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
+import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
@@ -27,6 +28,7 @@ export type OutputInputs = {
   readonly routes: RouteTable
   readonly navigations: Navigations
   readonly redirects: readonly Redirect[]
+  readonly links: LinkedConfig
   readonly frame: SiteFrame
   /** In the order in which search lists them. */
   readonly searchable: readonly SearchablePage[]
@@ -35,7 +37,7 @@ export type OutputInputs = {
 /** Every file of the site. A static file at an address that another has is told. */
 export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
-  const published = publishedAssets(all.inputs, all.pages)
+  const published = publishedAssets(all.inputs, [...all.pages, ...all.redirects, all.links])
   const diagnostics = assetConflicts(published, {
     outputs: made,
     routes: all.routes,

@@ -1,5 +1,6 @@
-import type { AreaConfig, HeadTag, SiteConfig } from '../../model/config.ts'
+import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
+import type { HeadTag } from '../../model/head-tag.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from '../link/href-for.ts'
 

@@ -51,7 +51,7 @@ describe('links of the config', () => {
       redirects: { '/old': '/' },
     })
     expect(diagnostics).toEqual([])
-    expect([value.topBar?.[0]?.href, value.links.app]).toEqual([expected, expected])
+    expect([value.config.topBar?.[0]?.href, value.config.links.app]).toEqual([expected, expected])
   })
 
   it('with a slash after them where the site wants one, files aside', () => {
@@ -61,7 +61,7 @@ describe('links of the config', () => {
     }))
     const redirects = { '/old': '/', '/old.html': '/' }
     const { value } = link({ trailingSlash: true, topBar, redirects })
-    expect(value.topBar?.map(({ href }) => href)).toEqual([
+    expect(value.config.topBar?.map(({ href }) => href)).toEqual([
       '/docs/guide/cli/#log-in',
       '/docs/a.pdf',
       '/docs/old/',
@@ -117,7 +117,7 @@ describe('links of the config', () => {
     ]
     const { value, diagnostics } = link({ head })
     expect(diagnostics).toEqual([])
-    expect(value.head.map(({ attributes }) => attributes)).toEqual([
+    expect(value.config.head.map(({ attributes }) => attributes)).toEqual([
       { src: '/docs/brand.js', async: true },
       head[1]?.attributes,
       head[2]?.attributes,
@@ -128,8 +128,8 @@ describe('links of the config', () => {
   it('the button to sign in leads to the application unless it has an address of its own, told once', () => {
     const { value, diagnostics } = link({ links: { app: '/nowhere' } })
     expect(diagnostics).toHaveLength(1)
-    const area = value.areas[0]
+    const area = value.config.areas[0]
     if (area === undefined) throw new Error('the fixture has areas')
-    expect(shownConfig(value, area).links.signIn).toBe('/nowhere')
+    expect(shownConfig(value.config, area).links.signIn).toBe('/nowhere')
   })
 })
