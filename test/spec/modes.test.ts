@@ -15,6 +15,9 @@ const visible = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
 
+/** The browser tells a new document of its medium after it has come. */
+const inPrint = (page: Page) => page.waitForFunction(() => matchMedia('print').matches)
+
 describe('print', () => {
   it('is light, one column, without what is for the screen, with every panel and details open', async () => {
     const { page } = await site.open(TABS, { colorScheme: 'dark' })
@@ -37,6 +40,7 @@ describe('print', () => {
     expect(wrap).toBe('pre-wrap')
 
     await page.goto(RESOURCE)
+    await inPrint(page)
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = false
     })
@@ -62,8 +66,7 @@ describe('print', () => {
       ['/selfhosted/geo-support', ['tr', '.code-group', '.callout']],
     ] as const) {
       await page.goto(path)
-      // The browser tells a new document of its medium after it has come.
-      await page.waitForFunction(() => matchMedia('print').matches)
+      await inPrint(page)
       for (const box of boxes) {
         const found = new Set(await breaks('breakInside', `main ${box}`))
         expect({ path, box, found }).toEqual({ path, box, found: together })
