@@ -61,7 +61,7 @@ function rank(index: FakeIndex, text: string): readonly FakeRecord[] {
   const attributes = searchableAttributes(index.settings)
   const wanted = wordsOf(text)
   const found = [...index.records.values()].flatMap((record): Ranked[] => {
-    const texts = attributes.map((path) => wordsOf(String(valueAt(record, path) ?? '')))
+    const texts = attributes.map((path) => wordsAt(record, path))
     const places = wanted.map((word) =>
       texts.findIndex((words) => words.some((candidate) => candidate.startsWith(word))),
     )
@@ -71,6 +71,17 @@ function rank(index: FakeIndex, text: string): readonly FakeRecord[] {
   return found
     .toSorted((a, b) => a.attribute - b.attribute || compareCustom(a.record, b.record, custom))
     .map(({ record }) => record)
+}
+
+/** Words of a record's attributes, which no test changes: each query looks through all of them. */
+const wordsOfRecords = new WeakMap<FakeRecord, Map<string, readonly string[]>>()
+
+function wordsAt(record: FakeRecord, path: string): readonly string[] {
+  const kept = wordsOfRecords.get(record) ?? new Map<string, readonly string[]>()
+  wordsOfRecords.set(record, kept)
+  const words = kept.get(path) ?? wordsOf(String(valueAt(record, path) ?? ''))
+  kept.set(path, words)
+  return words
 }
 
 function compareCustom(a: FakeRecord, b: FakeRecord, rules: readonly string[]): number {
