@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +31,13 @@ const CHANGES: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 
 const OUTPUT_MARKER = '.docsgen-output.json'
 
-/** Absolute paths of the files below a folder; none where it is missing. */
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+/** Absolute paths of the files below a folder; none where it is missing, or a file. */
 function filesBelow(dir: string): readonly string[] {
-  if (!existsSync(dir)) return []
+  if (!isFolder(dir)) return []
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== OUTPUT_MARKER)
     .map((entry) => join(entry.parentPath, entry.name))
@@ -61,6 +73,9 @@ function everyFile(folder: string): Damage {
 function inPlaceOf(...folders: readonly string[]): Damage {
   return (dir, random) => {
     const name = oneOf(folders, random)
+    // An earlier damage may have put a file in the place of a folder above.
+    const stranger = folders.find((it) => existsSync(join(dir, it)) && !isFolder(join(dir, it)))
+    if (stranger !== undefined) rmSync(join(dir, stranger))
     rmSync(join(dir, name), { recursive: true, force: true })
     mkdirSync(join(dir, name, '..'), { recursive: true })
     writeFileSync(join(dir, name), 'A stranger.')
