@@ -1,10 +1,26 @@
 /** The public API of the package: what `import ... from 'docsgen'` gives. */
 
+export type { CheckReport } from './commands/check/check.ts'
+export type { DevEvent } from './commands/dev/dev-event.ts'
 export type { Diagnostic } from './diagnostics/diagnostic.ts'
+export {
+  type BuildSettings,
+  build,
+  type CheckSettings,
+  check,
+  createDevServer,
+  type DevServer,
+  type DevServerSettings,
+  type LoadedSite,
+  loadSite,
+  type SitePlace,
+} from './library.ts'
 export type { UserConfig } from './model/config.ts'
+export type { LogEvent } from './model/host.ts'
 export type { NavigationEntry, NavigationGroup, NavigationLink } from './model/nav.ts'
 export type { BuildReport } from './model/output.ts'
 export type { BadgeProps, PageProps, PropertyRow, Section, TocEntry } from './model/page.ts'
 export type { GoldenQuery, SearchHit, SearchRecord } from './model/search.ts'
+export type { SiteData, SiteDataPage } from './model/site-data.ts'
 export type { SiteProps, ThemeProps } from './model/theme.ts'
 export { defineConfig } from './site/config/define-config.ts'

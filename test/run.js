@@ -20,6 +20,7 @@ function run(title, command, args, env = {}) {
 ensureSystemPackages()
 const bin = (name) => `node_modules/.bin/${name}`
 run('bundle the command line', process.execPath, ['bin/bundle.js'])
+run('write the types of the package', process.execPath, ['bin/types.js'])
 if (only.length === 0 && !isLong) {
   run('lint', bin('biome'), ['ci', '.'])
   run('check types', bin('tsc'), [])

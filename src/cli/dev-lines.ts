@@ -1,4 +1,4 @@
-import type { DevEvent } from '../commands/dev/dev-changes.ts'
+import type { DevEvent } from '../commands/dev/dev-event.ts'
 import { harmless } from '../diagnostics/cells.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import { counted } from '../model/quantities.ts'

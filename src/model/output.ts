@@ -45,6 +45,8 @@ export type SitePage = {
   readonly parsed: ParsedPage
   /** What the theme shows of it. */
   readonly shown: Omit<PageProps, 'article'>
+  /** Makes the article's HTML, links and all. */
+  readonly article: () => string
   /** Labels of the navigation groups that hold it, outermost first. */
   readonly groups: readonly string[]
 }

@@ -31,9 +31,10 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     nav: index,
     config: context.config,
   })
+  const article = () => fillLinks(parsed.article, links, context.config.base)
   const page: PageToRender = {
     page: shown,
-    article: () => fillLinks(parsed.article, links, context.config.base),
+    article,
     articleHash: linked.hash,
     nav: slice,
     panelNav: shell.panelNav,
@@ -49,7 +50,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const causes = (): Causes => causesOf(page, linked, context)
   const outputs = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
   const files = links.flatMap((link) => [link.asset, link.darkAsset].flatMap((f) => f?.url ?? []))
-  return { route, parsed, shown, groups: index.groups.get(route.path) ?? [], outputs, files }
+  const groups = index.groups.get(route.path) ?? []
+  return { route, parsed, shown, article, groups, outputs, files }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteFolder } from '../dev/dev-server.ts'
+import { fencesIn } from '../support/content-fences.ts'
 
 /*
  * CLI-05: the packed package works in other folders. In one test npm installs it; in the others its dependencies
@@ -65,6 +66,13 @@ function neededPackages(): readonly string[] {
     .filter(
       (name) => !name.includes('node_modules/') && existsSync(join(root, 'node_modules', name)),
     )
+}
+
+/** Where a package is linked, its folder made. */
+function linkIn(dir: string, name: string): string {
+  const path = join(dir, 'node_modules', name)
+  mkdirSync(dirname(path), { recursive: true })
+  return path
 }
 
 function run(bin: string, args: readonly string[], cwd: string): string {
@@ -164,6 +172,109 @@ export default defineIsland('hello', { when: 'intent' }, function Hello({ name }
     const bin = install(folder.dir)
     run(bin, ['build', '--strict'], folder.dir)
     expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('id="hello"')
+    folder.remove()
+  })
+
+  it('[CLI-05] is a library: it reports as data, prints nothing, and lets the program go on', () => {
+    const folder = siteFolder({
+      'site/content/index.md':
+        '---\ntitle: Home\ndescription: Words.\n---\n\n## One\n\nSee [two](two.md).\n',
+      'site/content/two.md': '# Two\n\n[Nowhere](/nowhere)\n',
+      'program.mjs': `import { build, check, createDevServer, loadSite } from 'docsgen'
+const dir = 'site'
+const events = []
+const codes = ({ diagnostics }) => diagnostics.map(({ code, at }) => code + ' ' + at?.file)
+const failed = await build({ dir, onEvent: ({ kind }) => events.push(kind) })
+const checked = await check({ dir })
+const { site } = await loadSite({ dir })
+const server = await createDevServer({ dir })
+const home = await (await fetch(server.url)).text()
+await server.close()
+const broken = await loadSite({ dir, config: 'none.ts' })
+console.log(JSON.stringify({
+  failed: [failed.outcome, ...codes(failed)],
+  checked: [checked.pages, ...codes(checked)],
+  pages: site.pages.map(({ path, title, headings, groups }) => [path, title, headings.map(({ id }) => id)]),
+  article: site.pages[0].article(),
+  records: site.records().length,
+  served: [home.includes('See'), server.diagnostics().length],
+  broken: [broken.site ?? null, broken.diagnostics.length],
+  events: events.includes('config'),
+}))
+`,
+    })
+    install(folder.dir)
+    const told = run(join(folder.dir, 'program.mjs'), [], folder.dir)
+    const dead = 'link-not-found content/two.md'
+    expect(JSON.parse(told)).toEqual({
+      failed: ['failed', dead],
+      checked: [2, dead],
+      pages: [
+        ['/', 'Home', ['one']],
+        ['/two', 'Two', []],
+      ],
+      article: expect.stringContaining('<a href="/two">two</a>'),
+      records: 5,
+      served: [true, 1],
+      broken: [null, 1],
+      events: true,
+    })
+    folder.remove()
+  })
+
+  it('[CLI-05] runs the programs of the manual', () => {
+    const programs = fencesIn('docs/content/reference')
+      .filter(({ at }) => at.includes('/javascript-api.md:'))
+      .map(({ meta, code }) => [/title="(.+)"/.exec(meta)?.[1] ?? '', code] as const)
+    expect(programs.map(([name]) => name)).toEqual(['scripts/publish.mjs', 'scripts/feed.mjs'])
+    const folder = siteFolder({
+      'content/index.md': '# Home\n',
+      'content/news/one.md':
+        '---\ntitle: One\ndescription: The first.\n---\n\nWords of [home](/).\n',
+      ...Object.fromEntries(programs),
+    })
+    install(folder.dir)
+    const told = programs.map(([name]) => run(join(folder.dir, name), [], folder.dir))
+    expect(told).toEqual(['', ''])
+    expect(readFileSync(join(folder.dir, 'public/news/one.html'), 'utf8')).toContain('Words of')
+    expect(readFileSync(join(folder.dir, 'news.html'), 'utf8')).toBe(
+      '<h2><a href="/news/one">One</a></h2><p>The first.</p><p>Words of <a href="/">home</a>.</p>',
+    )
+    folder.remove()
+  })
+
+  it('[CLI-05] has types that a strict project can use, those of the theme with them', () => {
+    const folder = siteFolder({
+      'docs-site.config.ts': `import { defineConfig } from 'docsgen'
+export default defineConfig({ title: 'Typed' })
+// @ts-expect-error: there is no such key.
+export const wrong = defineConfig({ titel: 'Typed' })
+`,
+      'program.ts': `import { build, type BuildReport, createDevServer, type DevServer, loadSite } from 'docsgen'
+export const built: Promise<BuildReport> = build({ dir: 'site', strict: true })
+export const words: string[] = (await loadSite()).site?.pages.flatMap(({ text }) => text.flatMap((part) => part.text)) ?? []
+export const server: DevServer = await createDevServer({ port: 4400, onEvent: ({ kind }) => kind })
+`,
+      'brand/Header.tsx': `import type { ComponentProps } from 'react'
+import { Header as Original } from 'docsgen/theme/components/Header.tsx'
+export function Header(props: ComponentProps<typeof Original>) {
+  return <Original {...props} site={{ ...props.site, title: props.site.title.toUpperCase() }} />
+}
+`,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          ...{ module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: [] },
+          ...{ strict: true, skipLibCheck: false, noEmit: true, allowImportingTsExtensions: true },
+        },
+        include: ['*.ts', 'brand'],
+      }),
+      'package.json': '{ "type": "module" }',
+    })
+    install(folder.dir)
+    for (const name of ['@types/react', 'csstype'])
+      symlinkSync(join(root, 'node_modules', name), linkIn(folder.dir, name))
+    const compiler = join(root, 'node_modules/typescript/bin/tsc')
+    expect(run(compiler, ['-p', '.'], folder.dir)).toBe('')
     folder.remove()
   })
 

@@ -1,5 +1,5 @@
 import { dev, type SearchSource } from '../../commands/dev/dev.ts'
-import type { DevEvent } from '../../commands/dev/dev-changes.ts'
+import type { DevEvent } from '../../commands/dev/dev-event.ts'
 import { openBrowser } from '../../commands/dev/open-browser.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'

@@ -6,6 +6,7 @@ import { watchNearby } from '../../io/dev/watch-nearby.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
+import type { DevEvent } from './dev-event.ts'
 import { changedFiles, type DevInputs, rereadDevInputs, updateDevInputs } from './dev-inputs.ts'
 import type { Opening } from './dev-opening.ts'
 import type { DevPages } from './dev-pages.ts'
@@ -13,18 +14,6 @@ import { isIgnored, watchedPaths } from './dev-paths.ts'
 import { problemId } from './dev-problems.ts'
 import { type DevSite, internalError } from './dev-site.ts'
 import { changedPages } from './shown-site.ts'
-
-/** What happened to a site while it was being written. */
-export type DevEvent =
-  | {
-      readonly kind: 'updated'
-      /** Files that changed, relative to the site folder. */
-      readonly files: readonly string[]
-      readonly pages: number
-      readonly ms: number
-    }
-  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
-  | { readonly kind: 'fixed'; readonly file: string }
 
 /** A development server at work. */
 export type RunningDev = {

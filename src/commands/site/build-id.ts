@@ -4,7 +4,7 @@ import { hashOf } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 
 /** Packages that are not in docsgen's own bundle and decide what its output is. */
-const OUTSIDE = ['satteri', '@wooorm/starry-night', 'vscode-textmate', 'vscode-oniguruma']
+const OUTSIDE = ['satteri', '@wooorm/starry-night', 'vscode-oniguruma']
 
 /**
  * Names the code that builds: '0.4.0+1a2b3c4d'. The entry file names all chunks by their digests, so that it
