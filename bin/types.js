@@ -2,7 +2,7 @@
 // Writes the types that the package publishes to lib/types: those of `import ... from 'docsgen'` and of the theme's files.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,9 +15,9 @@ execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json'
 })
 // The compiler writes a file for all that it has read: what no published type names goes.
 const wanted = new Set()
-const waiting = declarations()
-  .filter((file) => file.startsWith(join(types, 'theme')))
-  .concat(join(types, 'src/index.d.ts'))
+const waiting = declarations().filter((file) =>
+  /^(?:theme|src[\\/](?:model|search)|src[\\/]index\.d\.ts)/.test(relative(types, file)),
+)
 for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
   if (wanted.has(file)) continue
   wanted.add(file)

@@ -22,6 +22,7 @@ export function processHost(): Host {
     packageDir,
     temporaryDir: temporaryDir(),
     version: manifest.version,
+    nodeVersion: process.versions.node,
     homepage: manifest.homepage,
     stdout: textStream(process.stdout),
     stderr: textStream(process.stderr),

@@ -115,6 +115,24 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/explain.ts'),
   },
   {
+    name: 'eject',
+    args: '[component]',
+    group: 'Theme',
+    summary: 'copy a file of the theme',
+    examples: [
+      ['docsgen eject Header', 'writes theme/components/Header.tsx, to be changed'],
+      ['docsgen eject', 'the list of files'],
+    ],
+    load: () => import('./actions/eject.ts'),
+  },
+  {
+    name: 'doctor',
+    group: 'Theme',
+    summary: 'what an update asks for',
+    examples: [['docsgen doctor', 'overrides whose originals have changed, and what does not fit']],
+    load: () => import('./actions/doctor.ts'),
+  },
+  {
     name: 'build',
     group: 'Publish',
     summary: 'write the site to dist/',

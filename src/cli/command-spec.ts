@@ -26,7 +26,7 @@ export type CommandSpec = {
   readonly name: string
   /** Positional arguments as commander writes them: `[dir]`. */
   readonly args?: string
-  readonly group: 'Start' | 'Write' | 'Publish'
+  readonly group: 'Start' | 'Write' | 'Theme' | 'Publish'
   readonly summary: string
   /** The first lines of `docsgen <command> --help`; the first of them stands beside the summary in `docsgen --help`. */
   readonly examples: readonly (readonly [command: string, what: string])[]

@@ -2,7 +2,7 @@ import type { Host } from '../model/host.ts'
 import { sharedEnv, sharedOptions } from './command-list.ts'
 import type { CommandSpec, OptionSpec } from './command-spec.ts'
 
-const groups = ['Start', 'Write', 'Publish'] as const
+const groups = ['Start', 'Write', 'Theme', 'Publish'] as const
 
 /** `docsgen --help`. The examples beside the summaries go where the terminal is narrow. */
 export function mainHelp(

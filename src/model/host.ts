@@ -52,6 +52,8 @@ export type Host = {
   readonly temporaryDir: () => string
   /** Version of docsgen. */
   readonly version: string
+  /** Version of Node: '20.19.0'. */
+  readonly nodeVersion: string
   /** Home page of docsgen, where its package names one. */
   readonly homepage?: string | undefined
   readonly stdout: TextStream

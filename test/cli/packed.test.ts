@@ -248,7 +248,7 @@ console.log(JSON.stringify({
       'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 export default defineConfig({ title: 'Typed' })
 // @ts-expect-error: there is no such key.
-export const wrong = defineConfig({ titel: 'Typed' })
+export const wrong: Parameters<typeof defineConfig>[0] = { titel: 'Typed' }
 `,
       'program.ts': `import { build, type BuildReport, createDevServer, type DevServer, loadSite } from 'docsgen'
 export const built: Promise<BuildReport> = build({ dir: 'site', strict: true })
@@ -266,11 +266,18 @@ export function Header(props: ComponentProps<typeof Original>) {
           ...{ module: 'nodenext', target: 'es2023', jsx: 'react-jsx', types: [] },
           ...{ strict: true, skipLibCheck: false, noEmit: true, allowImportingTsExtensions: true },
         },
-        include: ['*.ts', 'brand'],
+        include: ['*.ts', 'brand', 'theme'],
       }),
-      'package.json': '{ "type": "module" }',
+      'package.json': JSON.stringify({
+        type: 'module',
+        imports: { '#island': 'docsgen/theme/island.server.tsx' },
+      }),
+      'content/index.md': '# Home\n',
     })
-    install(folder.dir)
+    const bin = install(folder.dir)
+    const components = run(bin, ['eject'], folder.dir).trim().split('\n')
+    for (const name of components.filter((name) => /Header|DocLayout|CodeGroup|Frame/.test(name)))
+      run(bin, ['eject', name], folder.dir)
     for (const name of ['@types/react', 'csstype'])
       symlinkSync(join(root, 'node_modules', name), linkIn(folder.dir, name))
     const compiler = join(root, 'node_modules/typescript/bin/tsc')

@@ -25,6 +25,9 @@ Write
   dev                serve with live preview      docsgen dev --open
   check              find problems, write nothing
   explain [code]     say what a problem means     docsgen explain link-not-found
+Theme
+  eject [component]  copy a file of the theme     docsgen eject Header
+  doctor             what an update asks for
 Publish
   build              write the site to dist/
   why <file>         why a page was rebuilt       docsgen why content/index.md

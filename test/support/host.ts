@@ -30,6 +30,7 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     packageDir,
     temporaryDir,
     version,
+    nodeVersion: process.versions.node,
     stdout: stream('stdout'),
     stderr: stream('stderr'),
     keyboard: undefined,

@@ -24,9 +24,12 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       }
       onResolve({ filter: /^#island$/ }, () => ({ path: island }))
       onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
-      onResolve({ filter: /^docsgen\/theme\// }, ({ path }) => ({
-        path: join(sources.themeDir, path.slice('docsgen/theme/'.length)),
-      }))
+      // The site's file where it has one, as in the theme itself. In that file it is the original.
+      onResolve({ filter: /^docsgen\/(?:theme|src)\// }, ({ path, importer }) => {
+        const file = join(sources.packageDir, path.slice('docsgen/'.length))
+        const override = sources.overrides.get(relativePath(sources.themeDir, file))
+        return { path: override === undefined || override === importer ? file : override }
+      })
       // An override or island outside the package must not bring a second React.
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir }) =>
         importer.startsWith(sources.packageDir) || resolveDir.startsWith(sources.packageDir)
