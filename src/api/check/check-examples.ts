@@ -1,10 +1,11 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SpecKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
 import { follow, resolveRef } from '../read/resolve-ref.ts'
 import type { Spec } from '../read/spec.ts'
 import { locate } from '../read/spec.ts'
 import { childOf, entriesOf, keyOf, type SpecNode, textAt, valueAt } from '../read/spec-node.ts'
-import { placesFrom, type SpecKind, type SpecPlace } from '../read/spec-walk.ts'
+import { placesFrom, type SpecPlace } from '../read/spec-walk.ts'
 import { checkValue } from './check-value.ts'
 
 /** Examples of media types, parameters, headers and schemas that do not fit their schema. */

@@ -3,13 +3,20 @@ import { nearest } from '../../model/nearest.ts'
 import { type Operation, readOperations } from '../read/operations.ts'
 import type { Spec } from '../read/spec.ts'
 import { locate } from '../read/spec.ts'
-import { childOf, entriesOf, isMap, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import {
+  childOf,
+  entriesOf,
+  isMap,
+  itemsOf,
+  type SpecNode,
+  textAt,
+  valueAt,
+} from '../read/spec-node.ts'
 
 /** Operations without a name of their own, without words, or whose path and parameters disagree. */
 export function checkOperations(spec: Spec): readonly Diagnostic[] {
   const operations = readOperations(spec)
-  const hasPaths =
-    isMap(childOf(spec.root, 'paths')?.value) || childOf(spec.root, 'webhooks') !== undefined
+  const hasPaths = isWritten(spec.root, 'paths') || isWritten(spec.root, 'webhooks')
   const problem = { what: 'The document has no paths', expected: 'Add operations under paths.' }
   return [
     ...(hasPaths ? [] : [diagnostic('openapi-invalid', problem, locate(spec, spec.root))]),
@@ -22,6 +29,11 @@ export function checkOperations(spec: Spec): readonly Diagnostic[] {
       ...missingResponses(spec, operation),
     ]),
   ]
+}
+
+/** Whether anything stands below a key. If it is of a wrong kind, that is told where it stands. */
+function isWritten(node: SpecNode, key: string): boolean {
+  return (valueAt(node, key) ?? undefined) !== undefined
 }
 
 /** Operations whose `operationId` an earlier one has: links and prose could not tell them apart. */
@@ -45,7 +57,8 @@ function duplicates(spec: Spec, operations: readonly Operation[]): readonly Diag
 
 /** An operation without a summary would get a heading made of its id. */
 function missingSummary(spec: Spec, operation: Operation): readonly Diagnostic[] {
-  if ((textAt(operation.node, 'summary') ?? '').trim() !== '') return []
+  const summary = valueAt(operation.node, 'summary') ?? ''
+  if (typeof summary !== 'string' || summary.trim() !== '') return []
   const at = locate(spec, operation.node)
   return [diagnostic('openapi-missing-summary', { operation: nameOf(operation) }, at)]
 }
@@ -93,6 +106,7 @@ function unknownSchemes(spec: Spec, node: SpecNode): readonly Diagnostic[] {
 /** Webhooks may go without: whoever receives them answers as they like. */
 function missingResponses(spec: Spec, operation: Operation): readonly Diagnostic[] {
   if (operation.responses.length > 0 || operation.kind === 'webhook') return []
+  if (!isMap(valueAt(operation.node, 'responses') ?? {})) return []
   const what = `${nameOf(operation)} has no responses`
   const expected = 'Say what it answers when it succeeds.'
   return [diagnostic('openapi-invalid', { what, expected }, locate(spec, operation.node))]

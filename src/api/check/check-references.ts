@@ -74,7 +74,7 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
   const used = new Set(placesFrom(spec, starts).map(({ node }) => keyOf(node)))
   const schemes = usedSchemes(spec, places)
   const components = entriesOf(childOf(spec.root, 'components'))
-    .filter(([section]) => !isExtension(section))
+    .filter(([section, group]) => !isExtension(section) && isMap(group.value))
     .flatMap(([section, group]) =>
       entriesOf(group)
         .filter(([name, node]) =>

@@ -1,10 +1,12 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { isOfKind } from '../read/grammar.ts'
 import type { Spec } from '../read/spec.ts'
 import { locate } from '../read/spec.ts'
 import { childOf, isMap, itemsOf, valueAt } from '../read/spec-node.ts'
 import { placesOf, type SpecPlace } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { checkExamples } from './check-examples.ts'
+import { checkKinds } from './check-kinds.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkReferences, checkUnused } from './check-references.ts'
 
@@ -12,6 +14,7 @@ import { checkReferences, checkUnused } from './check-references.ts'
 export function checkSpec(spec: Spec): readonly Diagnostic[] {
   const places = placesOf(spec)
   return [
+    ...checkKinds(spec, places),
     ...checkReferences(spec, places),
     ...checkOperations(spec),
     ...places.flatMap((place) => checkMerge(spec, place)),
@@ -52,9 +55,10 @@ function checkUnsupported(spec: Spec, places: readonly SpecPlace[]): readonly Di
   return places.flatMap(({ kind, node }) => {
     if (kind !== 'schema' || !isMap(node.value)) return []
     return Object.entries(UNSUPPORTED).flatMap(([key, instead]) => {
+      const value = valueAt(node, key)
       // `unevaluatedProperties: false` says nothing that a reader needs.
-      if (reported.has(key) || valueAt(node, key) === undefined || valueAt(node, key) === false)
-        return []
+      const isNothing = value === undefined || value === false
+      if (reported.has(key) || isNothing || !isOfKind('schema', key, value)) return []
       reported.add(key)
       return [
         diagnostic(

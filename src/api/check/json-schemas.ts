@@ -1,4 +1,5 @@
 import type { Schema } from '@cfworker/json-schema'
+import { isOfKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
 import { follow } from '../read/resolve-ref.ts'
 import type { Spec } from '../read/spec.ts'
@@ -126,7 +127,8 @@ function keywordValue(conversion: Conversion, schema: SpecNode, child: SpecNode)
     case 'format':
       return conversion.hasLongText ? undefined : value
     default:
-      return SAME.has(key) ? value : undefined
+      // One of another kind is told where it stands, and refuses no example.
+      return SAME.has(key) && isOfKind('schema', key, value) ? value : undefined
   }
 }
 

@@ -1,10 +1,10 @@
+import { METHODS } from './grammar.ts'
 import { type Parameter, readHeaders, readParameters } from './parameters.ts'
 import { follow, followChild, isExtension, isHidden, visibleEntries } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
 import type { Spec } from './spec.ts'
 import { childOf, entriesOf, isMap, isTrueAt, type SpecNode, textAt, textsOf } from './spec-node.ts'
-import { METHODS } from './spec-walk.ts'
 
 /** One operation with everything that its path item and the document say about it. */
 export type Operation = {

@@ -1,77 +1,8 @@
 import { appendAll } from '../../model/append-all.ts'
+import { isKind, ruleOf, type SpecKind } from './grammar.ts'
 import { follow, mappingOf } from './resolve-ref.ts'
 import type { Spec } from './spec.ts'
 import { entriesOf, isMap, itemsOf, keyOf, type SpecNode, textAt } from './spec-node.ts'
-
-/** Keys of a path item that are operations. */
-export const METHODS = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const
-
-/** Kinds of objects that OpenAPI describes. */
-export type SpecKind = keyof typeof GRAMMAR
-
-/** Which objects stand where. 'list:' and 'map:' are several; '*' is every other key. */
-const GRAMMAR = {
-  document: {
-    paths: 'map:pathItem',
-    webhooks: 'map:pathItem',
-    components: 'components',
-    tags: 'list:tag',
-    security: 'list:security',
-  },
-  components: {
-    schemas: 'map:schema',
-    responses: 'map:response',
-    parameters: 'map:parameter',
-    examples: 'map:example',
-    requestBodies: 'map:requestBody',
-    headers: 'map:header',
-    securitySchemes: 'map:securityScheme',
-    links: 'map:link',
-    callbacks: 'map:callback',
-    pathItems: 'map:pathItem',
-  },
-  pathItem: { parameters: 'list:parameter', ...each('operation', METHODS) },
-  operation: {
-    parameters: 'list:parameter',
-    requestBody: 'requestBody',
-    responses: 'map:response',
-    callbacks: 'map:callback',
-    security: 'list:security',
-  },
-  callback: { '*': 'pathItem' },
-  parameter: { schema: 'schema', content: 'map:mediaType', examples: 'map:example' },
-  header: { schema: 'schema', content: 'map:mediaType', examples: 'map:example' },
-  requestBody: { content: 'map:mediaType' },
-  response: { headers: 'map:header', content: 'map:mediaType', links: 'map:link' },
-  mediaType: { schema: 'schema', examples: 'map:example', encoding: 'map:encoding' },
-  encoding: { headers: 'map:header' },
-  schema: {
-    ...each('map:schema', ['properties', 'patternProperties', 'dependentSchemas']),
-    ...each('map:schema', ['$defs', 'definitions']),
-    ...each('list:schema', ['prefixItems', 'allOf', 'oneOf', 'anyOf']),
-    ...each('schema', ['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains']),
-    ...each('schema', ['propertyNames', 'unevaluatedItems', 'unevaluatedProperties']),
-  },
-  tag: {},
-  security: {},
-  example: {},
-  link: {},
-  securityScheme: {},
-} as const satisfies Record<string, Readonly<Record<string, string>>>
-
-/** The same rule for several keys. */
-function each(rule: string, keys: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(keys.map((key) => [key, rule]))
-}
 
 export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
 
@@ -102,10 +33,9 @@ export function placesOf(spec: Spec): readonly SpecPlace[] {
 function placesBelow(spec: Spec, { kind, node }: SpecPlace): readonly SpecPlace[] {
   const target = textAt(node, '$ref') === undefined ? undefined : follow(spec, node)
   const referred: readonly SpecPlace[] = target === undefined ? [] : [{ kind, node: target }]
-  const grammar: Readonly<Record<string, string>> = GRAMMAR[kind]
   if (!isMap(node.value)) return referred
   const children = entriesOf(node).flatMap(([key, child]) => {
-    const rule = grammar[key] ?? (key.startsWith('x-') || key === '$ref' ? undefined : grammar['*'])
+    const rule = ruleOf(kind, key)
     return rule === undefined ? [] : byRule(rule, child)
   })
   // A discriminator's mapping refers to schemas, too.
@@ -119,9 +49,10 @@ function placesBelow(spec: Spec, { kind, node }: SpecPlace): readonly SpecPlace[
 
 /** Extensions among several objects are none of them, but a schema may be called `x-anything`. */
 function byRule(rule: string, node: SpecNode): readonly SpecPlace[] {
-  const several = /^(?:list|map):(.+)$/.exec(rule)
-  if (several === null) return [{ kind: rule as SpecKind, node }]
+  const [first = '', kind] = rule.split(':')
+  if (kind === undefined) return isKind(first) ? [{ kind: first, node }] : []
+  if (!isKind(kind)) return []
   return itemsOf(node)
     .filter(({ path }) => !(path.at(-1) ?? '').startsWith('x-') || rule === 'map:schema')
-    .map((item) => ({ kind: several[1] as SpecKind, node: item }))
+    .map((item) => ({ kind, node: item }))
 }

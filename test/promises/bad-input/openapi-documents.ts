@@ -48,7 +48,7 @@ export const documents: readonly BadDocument[] = [
   [
     'a tag of a function',
     'openapi: 3.1.0\npaths: !!js/function "function () {}"\n',
-    'openapi-invalid 1:1',
+    'openapi-invalid 2:22',
   ],
   [
     'Latin-1',

@@ -12,24 +12,21 @@ const OPERATION = 'paths:\n  /a:\n    get:\n      operationId: list\n      summa
 /** One operation with these keys, which begin on line 8. */
 export const operation = (keys: string) => document(`${OPERATION}      ${keys}`)
 export const DONE = "responses: { '204': { description: Done. } }"
-/**
- * Documents in which something is of the wrong kind. Where nothing is said, the pages leave out what is not of the kind
- * that OpenAPI wants, and show the rest.
- */
+/** Documents in which something is of the wrong kind. Where nothing is said, the pages show all of it. */
 export const documentParts: readonly BadDocument[] = [
   ['no paths', document('tags: []'), 'openapi-invalid 1:1'],
   ['paths that are null', document('paths:'), 'openapi-invalid 1:1'],
-  ['paths that are a list', document('paths: []'), 'openapi-invalid 1:1'],
-  ['paths that are text', document('paths: all'), 'openapi-invalid 1:1'],
+  ['paths that are a list', document('paths: []'), 'openapi-invalid 3:1'],
+  ['paths that are text', document('paths: all'), 'openapi-invalid 3:8'],
   [
     'a path without a slash',
     document('paths:\n  a:\n    get: { operationId: a, summary: A }'),
     'openapi-invalid 5:5',
   ],
-  ['a path that is a list', document('paths:\n  /a: []')],
+  ['a path that is a list', document('paths:\n  /a: []'), 'openapi-invalid 4:3'],
   ['a path that is null', document('paths:\n  /a:')],
-  ['an operation that is a list', document('paths:\n  /a:\n    get: []')],
-  ['an operation that is text', document('paths:\n  /a:\n    get: yes')],
+  ['an operation that is a list', document('paths:\n  /a:\n    get: []'), 'openapi-invalid 5:5'],
+  ['an operation that is text', document('paths:\n  /a:\n    get: yes'), 'openapi-invalid 5:10'],
   ['a method of nobody', document('paths:\n  /a:\n    fetch: { operationId: a, summary: A }')],
   [
     'an operation of nothing',
@@ -39,27 +36,41 @@ export const documentParts: readonly BadDocument[] = [
   ],
   ['info that is text', 'openapi: 3.1.0\ninfo: API\npaths: {}\n'],
   ['a title that is a map', 'openapi: 3.1.0\ninfo: { title: {}, version: 1 }\npaths: {}\n'],
-  ['tags that are text', document('tags: all\npaths: {}')],
-  ['tags of numbers', document('tags: [1, null, [a]]\npaths: {}')],
-  ['servers that are text', document('servers: here\npaths: {}')],
+  ['tags that are text', document('tags: all\npaths: {}'), 'openapi-invalid 3:7'],
+  [
+    'tags of numbers',
+    document('tags: [1, null, [a]]\npaths: {}'),
+    'openapi-invalid 3:8',
+    'openapi-invalid 3:11',
+    'openapi-invalid 3:17',
+  ],
+  ['servers that are text', document('servers: here\npaths: {}'), 'openapi-invalid 3:10'],
   ['a server that runs code', document('servers: [{ url: "javascript:alert(1)" }]\npaths: {}')],
   [
     'a server of a variable that is not there',
     document('servers: [{ url: "https://{x}.example.com" }]\npaths: {}'),
   ],
-  ['components that are a list', operation(`${DONE}\ncomponents: []`)],
-  ['schemas that are text', operation(`${DONE}\ncomponents: { schemas: all }`)],
+  ['components that are a list', operation(`${DONE}\ncomponents: []`), 'openapi-invalid 9:1'],
+  [
+    'schemas that are text',
+    operation(`${DONE}\ncomponents: { schemas: all }`),
+    'openapi-invalid 9:24',
+  ],
   [
     'a summary that is a map',
     operation(`${DONE}\n      summary: {}`).replace('      summary: List\n', ''),
-    'openapi-missing-summary 5:5',
+    'openapi-invalid 8:7',
   ],
   [
     'a summary that is missing',
     operation(DONE).replace('      summary: List\n', ''),
     'openapi-missing-summary 5:5',
   ],
-  ['a description that is a list', operation(`description: [a]\n      ${DONE}`)],
+  [
+    'a description that is a list',
+    operation(`description: [a]\n      ${DONE}`),
+    'openapi-invalid 8:7',
+  ],
   [
     'a description with a link that leads nowhere',
     operation(`description: "[a](./missing.md)"\n      ${DONE}`),
@@ -77,6 +88,7 @@ export const documentParts: readonly BadDocument[] = [
   [
     'an operationId that is a number',
     operation(DONE).replace('operationId: list', 'operationId: 1'),
+    'openapi-invalid 6:20',
   ],
   [
     'an operationId twice',
@@ -85,16 +97,31 @@ export const documentParts: readonly BadDocument[] = [
     ),
     'openapi-duplicate-operation 7:25',
   ],
-  ['tags of an operation that are text', operation(`tags: all\n      ${DONE}`)],
-  ['parameters that are a map', operation(`parameters: { a: 1 }\n      ${DONE}`)],
-  ['parameters of numbers', operation(`parameters: [1, null]\n      ${DONE}`)],
+  [
+    'tags of an operation that are text',
+    operation(`tags: all\n      ${DONE}`),
+    'openapi-invalid 8:13',
+  ],
+  [
+    'parameters that are a map',
+    operation(`parameters: { a: 1 }\n      ${DONE}`),
+    'openapi-invalid 8:7',
+  ],
+  [
+    'parameters of numbers',
+    operation(`parameters: [1, null]\n      ${DONE}`),
+    'openapi-invalid 8:20',
+    'openapi-invalid 8:23',
+  ],
   [
     'a parameter without a name',
     operation(`parameters: [{ in: query, schema: { type: string } }]\n      ${DONE}`),
+    'openapi-invalid 8:20',
   ],
   [
     'a parameter of nowhere',
     operation(`parameters: [{ name: a, in: body, schema: { type: string } }]\n      ${DONE}`),
+    'openapi-invalid 8:35',
   ],
   [
     'a parameter twice',
@@ -112,14 +139,26 @@ export const documentParts: readonly BadDocument[] = [
     operation(DONE).replace('/a:', '/a/{id}:'),
     'openapi-invalid 5:5',
   ],
-  ['a request body that is a list', operation(`requestBody: []\n      ${DONE}`)],
+  [
+    'a request body that is a list',
+    operation(`requestBody: []\n      ${DONE}`),
+    'openapi-invalid 8:7',
+  ],
   ['a request body without content', operation(`requestBody: {}\n      ${DONE}`)],
   ['no responses', operation('deprecated: false'), 'openapi-invalid 5:5'],
-  ['responses that are a list', operation('responses: []'), 'openapi-invalid 5:5'],
-  ['a response that is text', operation("responses: { '200': fine }")],
+  ['responses that are a list', operation('responses: []'), 'openapi-invalid 8:7'],
+  ['a response that is text', operation("responses: { '200': fine }"), 'openapi-invalid 8:27'],
   ['a status of nobody', operation("responses: { '999x': { description: A } }")],
-  ['content that is a list', operation("responses: { '200': { description: A, content: [] } }")],
-  ['security that is a map', operation(`security: { a: [] }\n      ${DONE}`)],
+  [
+    'content that is a list',
+    operation("responses: { '200': { description: A, content: [] } }"),
+    'openapi-invalid 8:45',
+  ],
+  [
+    'security that is a map',
+    operation(`security: { a: [] }\n      ${DONE}`),
+    'openapi-invalid 8:7',
+  ],
   [
     'security of nobody',
     operation(`security: [{ a: [] }]\n      ${DONE}`),
