@@ -17,7 +17,7 @@ function site(files: Readonly<Record<string, string>>): TempSite {
 
 const built = ({ path }: TempSite) => treeOf(path('dist'), ['.docsgen-output.json'])
 const PAGES = 60
-const KILLS = share(8, 100)
+const KILLS = share(6, 100)
 
 /** Starts a command and kills it: once in four at a random time, else when it has written so much of a site. */
 async function killed(it: TempSite, args: readonly string[], random: Random): Promise<boolean> {
@@ -78,7 +78,7 @@ describe('[P8] a killed command', () => {
     expect(it.run(['build', '--no-cache']).code).toBe(0)
     const clean = built(it)
     const random = randomNumbers(9)
-    for (let round = 0; round < share(2, 30); round += 1) {
+    for (let round = 0; round < share(1, 30); round += 1) {
       rmSync(it.path('.docsgen'), { recursive: true, force: true })
       rmSync(it.path('dist'), { recursive: true, force: true })
       expect(await killedAfter(300 + random(900), it, ['dev', '--json'])).toBe(true)
@@ -99,7 +99,7 @@ describe('[P8] a killed command', () => {
       texts.push(it.read('records.json'))
     }
     const random = randomNumbers(10)
-    for (let round = 0; round < share(2, 30); round += 1) {
+    for (let round = 0; round < share(1, 30); round += 1) {
       it.write(manyPages(PAGES, round % 2 === 0 ? 'old' : 'new'))
       await killedAfter(300 + random(600), it, index)
       expect(texts).toContain(it.read('records.json'))

@@ -5,6 +5,7 @@ import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createPageParser } from '../../src/page/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
+import { plainHighlighter } from './plain-highlighter.ts'
 
 /** The file that every text of `pageParsers` is said to be. */
 export const PAGE_FILE = 'content/guide/page.md'
@@ -14,9 +15,12 @@ export type TextParser = {
   readonly parse: (text: string) => Promise<ParsedPage>
 }
 
-/** Both parsers as a worker has them: grammars as needed, the theme's components, the default policy. */
-export async function pageParsers(): Promise<readonly TextParser[]> {
-  const highlighter = await loadHighlighter()
+/**
+ * Both parsers as a worker has them: grammars as needed, the theme's components, the default policy. Grammars take most
+ * of the time: tests of something else may do without.
+ */
+export async function pageParsers({ isPlain = false } = {}): Promise<readonly TextParser[]> {
+  const highlighter = isPlain ? plainHighlighter : await loadHighlighter()
   const { article } = await serverTheme()
   const parsers = await Promise.all([loadParser('auto'), loadParser('remark')])
   return parsers.map((parser) => {
