@@ -98,7 +98,10 @@ export type RenderComponent = (
   props: JsonObject,
   context: ComponentContext,
   children: () => string,
-) => string | undefined
+) => string | WrongProps | undefined
+
+/** What the schema of a site's component says against its props: 'max: expected a number'. */
+export type WrongProps = { readonly wrong: readonly string[] }
 
 /** The theme's bundle for articles: content components, one at a time. Synchronous; workers load it. */
 export type ArticleModule = {

@@ -2,11 +2,10 @@ import { damageProblems } from '../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Place, placeInFile } from '../diagnostics/place.ts'
 import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
-import type { ComponentNode } from '../model/article.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
 import type { RenderComponent } from '../model/theme.ts'
-import { renderArticle } from './article/render-article.ts'
+import { type ArticleRendering, renderArticle } from './article/render-article.ts'
 import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
@@ -88,7 +87,7 @@ export function pageOf(
   const article = renderArticle(nodes, {
     renderComponent,
     page: { title, description: meta.description ?? '', extra: meta.extra },
-    onFailure: (node, error) => failures.push(componentFailure(node, error, placeInFile(file))),
+    ...noting(failures, placeInFile(file)),
   })
   const problems = [
     ...damageProblems(source),
@@ -110,10 +109,23 @@ export function pageOf(
   return { ...page, ...pageDigests(page) }
 }
 
-/** A component that threw, at the place where the page uses it. */
-export function componentFailure(node: ComponentNode, error: unknown, place: Place): Diagnostic {
-  const args = { component: node.name, reason: reasonOf(error) }
-  return diagnostic('component-failed', args, place(spanOf(node)), { related: thrownAt(error) })
+/** Notes components that cannot be rendered, at the place where the page uses them. */
+export function noting(
+  found: Diagnostic[],
+  place: Place,
+): Pick<ArticleRendering, 'onFailure' | 'onWrongProps'> {
+  return {
+    onFailure: (node, error) => {
+      const args = { component: node.name, reason: reasonOf(error) }
+      const related = thrownAt(error)
+      found.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
+    },
+    onWrongProps: (node, wrong) => {
+      const at = place(spanOf(node))
+      for (const reason of wrong)
+        found.push(diagnostic('directive-invalid', { directive: node.name, reason }, at))
+    },
+  }
 }
 
 function titleProblems(

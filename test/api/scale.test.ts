@@ -45,6 +45,9 @@ function htmlBytes({ title, nodes, headings }: ApiPage): number {
   const article = renderArticle(nodes, {
     renderComponent: theme.article.createRenderer({}),
     page: { title, description: '', extra: {} },
+    onWrongProps(_node, wrong) {
+      throw new Error(wrong.join())
+    },
     onFailure: (_node, error) => {
       throw error
     },

@@ -62,7 +62,7 @@ describe('samples of the manual', () => {
       const text = code.startsWith('---')
         ? code
         : `---\ntitle: Page\n---\n\n## Section\n\n${code}\n`
-      const { diagnostics } = parsed(text, { components: ['video'] })
+      const { diagnostics } = parsed(text, { components: ['video', 'chart'] })
       expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
     },
   )
@@ -112,7 +112,9 @@ describe('samples of the manual', () => {
       dirname(titleOf(fence) ?? '').match(/^(?:brand|islands|plugins)$/),
     )
     const video = inLanguage('md').find(({ code }) => code.startsWith(':::video'))
+    const chart = inLanguage('md').find(({ code }) => code.startsWith(':::chart'))
     expect(files.map(titleOf).toSorted()).toEqual([
+      'brand/Chart.tsx',
       'brand/Footer.tsx',
       'brand/Video.tsx',
       'brand/brand.css',
@@ -134,7 +136,7 @@ export default defineConfig({
     styles: ['./brand/brand.css'],
     overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
     islands: './islands',
-    components: { video: './brand/Video.tsx', clicks: './Clicks.tsx' },
+    components: { video: './brand/Video.tsx', chart: './brand/Chart.tsx', clicks: './Clicks.tsx' },
   },
 })
 `,
@@ -143,10 +145,10 @@ export default () => <Counter start={3} />
 `,
       'data/quotes.json': '[]',
       'content/tour.mp4': 'A film.',
-      'content/index.md': page('Home', `Version %version%.\n\n${video?.code}\n\n::clicks`).replace(
-        '---\n',
-        '---\nauthor: Ada\n',
-      ),
+      'content/index.md': page(
+        'Home',
+        `Version %version%.\n\n${video?.code}\n\n${chart?.code}\n\n::clicks`,
+      ).replace('---\n', '---\nauthor: Ada\n'),
     })
     const { code, stderr } = await site.call(['build', '--strict', '--no-color'])
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
@@ -154,6 +156,7 @@ export default () => <Counter start={3} />
     for (const part of [
       'Version 1.8.2.',
       '<figure class="video" data-wide="true">',
+      '<meter value="120" max="200">',
       'Clicked 3 times',
       'Written by Ada',
     ]) {

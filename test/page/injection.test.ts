@@ -119,6 +119,9 @@ function htmlOf(body: readonly ArticleNode[]): string {
     renderComponent: (_name, props, _context, children) =>
       `<div>${props['html'] ?? ''}${children()}</div>`,
     page: { title: '', description: '', extra: {} },
+    onWrongProps(_node, wrong) {
+      throw new Error(wrong.join())
+    },
     onFailure: (_node, error) => {
       throw error
     },

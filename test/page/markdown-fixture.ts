@@ -92,6 +92,9 @@ export function rendered(body: readonly ArticleNode[], renderComponent: RenderCo
   return renderArticle(body, {
     renderComponent,
     page: { title: '', description: '', extra: {} },
+    onWrongProps(_node, wrong) {
+      throw new Error(wrong.join())
+    },
     onFailure: (_node, error) => {
       throw error
     },

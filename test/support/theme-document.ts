@@ -25,6 +25,9 @@ export async function themeDocuments(): Promise<ThemeDocuments> {
       const html = renderArticle(body.map(articleNode), {
         renderComponent: article.createRenderer({}),
         page: shown,
+        onWrongProps(_node, wrong) {
+          throw new Error(wrong.join())
+        },
         onFailure(_node, error) {
           throw error
         },

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join, resolve, sep } from 'node:path'
+import { join, resolve as resolvePath, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -13,7 +13,7 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
   const ownPackages = createRequire(join(sources.packageDir, 'package.json'))
   return {
     name: 'docsgen-theme',
-    setup({ onResolve, onLoad }) {
+    setup({ onResolve, onLoad, resolve }) {
       if (side === 'server') {
         // What the theme loads when a reader asks for it no page is rendered with.
         onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
@@ -36,8 +36,16 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
           ? undefined
           : { path: ownPackages.resolve(path) },
       )
+      // For schemas of props: the site's own where it has one, as in the config.
+      onResolve({ filter: /^zod(?:\/|$)/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (pluginData === RESOLVING) return undefined
+        const own = await resolve(path, { kind, resolveDir, pluginData: RESOLVING })
+        if (own.errors.length === 0) return own
+        const { packageDir } = sources
+        return resolve(path, { kind, resolveDir: packageDir, pluginData: RESOLVING })
+      })
       onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
-        const wanted = relativePath(sources.themeDir, resolve(resolveDir, path))
+        const wanted = relativePath(sources.themeDir, resolvePath(resolveDir, path))
         const override = sources.overrides.get(wanted)
         return override === undefined || override === importer ? undefined : { path: override }
       })
@@ -46,6 +54,9 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
   }
 }
 
+/** Marks what the plugin itself asks esbuild. */
+const RESOLVING = 'docsgen-resolving'
+
 type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
 
 function virtualModule(path: string, sources: ThemeSources): Loaded | undefined {
@@ -53,8 +64,13 @@ function virtualModule(path: string, sources: ThemeSources): Loaded | undefined 
   switch (path) {
     case 'virtual:docsgen-components': {
       const list = [...components]
-      const imports = list.map(([, file], index) => `import c${index} from ${JSON.stringify(file)}`)
-      const entries = list.map(([name], index) => `${JSON.stringify(name)}: c${index}`)
+      const imports = list.map(
+        ([, file], index) => `import c${index}, * as m${index} from ${JSON.stringify(file)}`,
+      )
+      const entries = list.map(
+        ([name], index) =>
+          `${JSON.stringify(name)}: { component: c${index}, schema: { ...m${index} }.schema }`,
+      )
       return {
         contents: `${imports.join('\n')}\nexport const components = { ${entries.join(', ')} }`,
         loader: 'ts',

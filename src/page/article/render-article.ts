@@ -13,6 +13,8 @@ export type ArticleRendering = {
   readonly page: ComponentContext['page']
   /** Called with a component that throws: nothing stands in its place. */
   readonly onFailure: (node: ComponentNode, error: unknown) => void
+  /** Called with what the component's schema says against its props: nothing stands in its place. */
+  readonly onWrongProps: (node: ComponentNode, wrong: readonly string[]) => void
 }
 
 /** Where nodes stand: names of the components around them, and the nearest of these. */
@@ -83,6 +85,10 @@ function componentHtml(node: ComponentNode, around: Around, rendering: Rendering
   }
   try {
     const html = rendering.renderComponent(name, props, context, inner) ?? inner()
+    if (typeof html === 'object') {
+      rendering.onWrongProps(node, html.wrong)
+      return ''
+    }
     return withSlotsOf(() => JSON.stringify(props) + innerHtml, html)
   } catch (error) {
     rendering.onFailure(node, error)

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
@@ -89,15 +89,21 @@ function listed(text: string): readonly string[] {
 const RESERVED =
   /^(?:on.*|__proto__|constructor|prototype|children|key|ref|dangerouslySetInnerHTML|style)$/i
 
-/** Props of a site's own component: its attributes as text, `true` where one has no value. */
-export function ownProps(input: DirectiveInput): DirectiveProps {
-  const props: Record<string, Json> = {}
-  const problems: AttributeProblem[] = []
-  if (input.label !== undefined) props['title'] = input.label
-  for (const [attribute, text] of Object.entries(input.attributes)) {
-    if (RESERVED.test(attribute)) {
-      problems.push({ kind: 'unknown', attribute, nearest: undefined })
-    } else props[attribute] = text === '' || text == null ? true : withoutNoncharacters(text)
-  }
-  return { props, problems }
+export type OwnInput = DirectiveInput & {
+  /** Of a fence in the directive. */
+  readonly data: JsonObject
+}
+
+/** Props of a site's own component: data, its attributes as text, `true` where one has no value. */
+export function ownProps({ attributes, label, data }: OwnInput): DirectiveProps {
+  const texts = Object.entries(attributes).map(([name, text]): [string, Json] => [
+    name,
+    text === '' || text == null ? true : withoutNoncharacters(text),
+  ])
+  const all = [...(label === undefined ? [] : [['title', label]]), ...texts] as [string, Json][]
+  const given = [...Object.entries(data), ...all]
+  const problems = given
+    .filter(([name]) => RESERVED.test(name))
+    .map(([attribute]) => ({ kind: 'unknown', attribute, nearest: undefined }) as const)
+  return { props: Object.fromEntries(given.filter(([name]) => !RESERVED.test(name))), problems }
 }

@@ -4,6 +4,7 @@ import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
 import {
@@ -182,8 +183,9 @@ function checkHolds(node: Directive, { spec, content, state }: Held): void {
 }
 
 function siteComponent(node: Directive, { state, transformAll }: Walk): RootContent {
-  const { label, content } = partsOf(node, state)
-  const { props, problems } = ownProps({ attributes: node.attributes ?? {}, label })
+  const { label, content: inside } = partsOf(node, state)
+  const { data, content } = directiveData(node.name, inside, state)
+  const { props, problems } = ownProps({ attributes: node.attributes ?? {}, label, data })
   for (const problem of problems) noteProblem(node, problem, state)
   const component = {
     type: 'component',

@@ -1,8 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
-import { appendAll } from '../../model/append-all.ts'
-import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import { readYaml } from './read-yaml.ts'
+import { readYamlBlock } from './read-yaml.ts'
 
 /** The front matter of a file before validation, and the file's text with it blanked. */
 export type FrontMatterBlock = {
@@ -93,58 +91,8 @@ function parsed(
   block: string,
   { place }: BlockSettings,
 ): Omit<FrontMatterBlock, 'text'> {
-  try {
-    return checked(readYaml(head), block, place)
-  } catch (error) {
-    const problem = diagnostic('front-matter-syntax', reasonOf(error), place(markOf(error)))
-    return { data: {}, block, diagnostics: [problem] }
-  }
-}
-
-function checked(data: unknown, block: string, place: Place): Omit<FrontMatterBlock, 'text'> {
-  const at = place({ line: 2, column: 1, length: 1 })
-  if (data === null || data === undefined) return { data: {}, block, diagnostics: [] }
-  if (typeof data !== 'object' || Array.isArray(data)) {
-    const reason = `expected lines of "key: value", found ${Array.isArray(data) ? 'a list' : 'text'}`
-    return { data: {}, block, diagnostics: [diagnostic('front-matter-syntax', { reason }, at)] }
-  }
-  if (isTooLarge(data)) {
-    const reason = `it stands for more than ${MAX_VALUES} values`
-    return { data: {}, block, diagnostics: [diagnostic('front-matter-syntax', { reason }, at)] }
-  }
-  // Escapes in quoted texts may spell what sources cannot hold.
-  const cleaned = withoutNoncharacters(data) as Record<string, unknown>
-  return { data: cleaned, block, diagnostics: [] }
-}
-
-const MAX_VALUES = 10_000
-
-/** Aliases let a few lines stand for millions of values, or for themselves: counted before anything walks them. */
-function isTooLarge(data: object): boolean {
-  const pending: unknown[] = [data]
-  let count = 0
-  while (pending.length > 0) {
-    const value = pending.pop()
-    count += 1
-    if (count > MAX_VALUES) return true
-    if (typeof value === 'object' && value !== null) appendAll(pending, Object.values(value))
-  }
-  return false
-}
-
-function reasonOf(error: unknown): { readonly reason: string } {
-  if (error instanceof RangeError) return { reason: 'it is nested too deeply' }
-  const { reason, message } = error as { reason?: unknown; message?: unknown }
-  return { reason: String(typeof reason === 'string' ? reason : message) }
-}
-
-/**
- * The parser counts lines and columns from 0; its text begins at the end of the file's first line. The column of a key
- * that comes twice is counted from a line behind it.
- */
-function markOf(error: unknown): Span {
-  const mark = (error as { mark?: { line?: unknown; column?: unknown } }).mark
-  const line = typeof mark?.line === 'number' ? mark.line + 1 : 2
-  const column = typeof mark?.column === 'number' ? Math.max(0, mark.column) + 1 : 1
-  return { line, column, length: 1 }
+  const read = readYamlBlock(head)
+  if ('data' in read) return { data: read.data, block, diagnostics: [] }
+  const problem = diagnostic('front-matter-syntax', { reason: read.reason }, place(read.at))
+  return { data: {}, block, diagnostics: [problem] }
 }
