@@ -24,7 +24,7 @@ const MODULE_LINE = String.raw`^(?=import|export)(?<!^(?!import\b|export\b|\}).*
 const NAMES = String.raw`(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,2000}\})`
 const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
 const IMPORT = String.raw`import\s+(?:${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
-const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:async\s+)?function\b\*?\s*[\w$]*\(|class\s+[\w$]+\b[^\n{]*\{|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
+const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
 
 const NO_INCLUDE = 'docsgen includes no files: write the text here, or link to where it stands.'
 const CALLOUT =
@@ -81,16 +81,30 @@ export const foreignNotations: readonly ForeignNotation[] = [
     instead: insteadOfElement,
   },
   {
+    signs: ['<'],
+    // Within a line.
+    pattern:
+      /(?<![\w\\]|^[ \t>]*)<(?=\w*[a-z])[A-Z][\w.]*(?:(?:\s+[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|\{[^{}\n]*\}))+\s*\/?>|\s*\/>)/gm,
+    regions: ['text', 'html'],
+    instead: insteadOfElement,
+  },
+  {
+    signs: ['={'],
+    pattern: /<[a-z]\w*\b[^<>\n]*[ \t][\w:-]+=\{[^\n]*$/gm,
+    regions: ['text'],
+    instead: 'Write HTML: the values of its attributes stand in quotes, and none is code.',
+  },
+  {
     signs: ['{/*'],
-    pattern: /\{\/\*([^\n{]*?)\*\/\}/g,
+    pattern: /\{\/\*([^{]{0,2000}?)\*\/\}/g,
     regions: ['text'],
     instead: 'Write a comment of HTML: <!-- ... -->',
-    fixed: ([, text = '']) => (/--|^-?>/.test(text) ? undefined : `<!--${text}-->`),
+    fixed: ([, text = '']) => (/--|^-?>|\n/.test(text) ? undefined : `<!--${text}-->`),
   },
   {
     signs: ['!!!', '???'],
     pattern:
-      /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*(?:[ \t][\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gm,
+      /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t][\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gim,
     regions: ['text'],
     instead: CALLOUT,
     isIndenting: true,
@@ -159,13 +173,14 @@ export const foreignNotations: readonly ForeignNotation[] = [
   },
   {
     signs: ['$$'],
-    pattern: /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$/gm,
+    pattern:
+      /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$|(?<![\\$])\$\$(?=[^\s$])[^$\n]{1,500}(?<=\S)\$\$(?!\$)/gm,
     regions: ['text'],
     instead: 'Formulas need plugins: add remark-math and one that draws them to the config.',
   },
   {
     signs: ['*['],
-    pattern: /^[ \t>]*\*\[[^\]\n]+\]:[ \t]+\S.*$/gm,
+    pattern: /^[ \t>]*\*\[[^\]\n]+\]:[ \t]*\S.*$/gm,
     regions: ['text'],
     instead: 'Write the word as HTML: <abbr title="What it stands for">WISF</abbr>',
   },
@@ -196,11 +211,12 @@ export const foreignNotations: readonly ForeignNotation[] = [
     instead: 'Remove it, or write a directive around the text, such as :::note',
   },
   {
-    signs: ['[#'],
-    pattern: /\[#([\w.-]+)\](?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+    signs: ['[#', '{:'],
+    pattern:
+      /(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
     regions: ['text'],
     instead: 'An id is written in braces: ## Title {#id}',
-    fixed: ([, id = '']) => `{#${id}}`,
+    fixed: ([, square, colon]) => `{#${square ?? colon}}`,
   },
   {
     signs: ['{.', '{ .', '{#', '{ #', '{:'],
@@ -209,6 +225,13 @@ export const foreignNotations: readonly ForeignNotation[] = [
     regions: ['text'],
     instead: 'A heading takes an id, tag and label, no classes: ## Title {#id}',
     fixed: ([text, id]) => (id === undefined || text.includes('=') ? undefined : `{#${id}}`),
+  },
+  {
+    signs: [':material-', ':octicons-', ':fontawesome-', ':simple-'],
+    pattern: /(?<![\w:/]):(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?![\w:/])/g,
+    regions: ['text'],
+    instead:
+      'docsgen has no icons by name: write a character, or a picture such as ![What it shows](./icon.svg)',
   },
   {
     signs: [':'],
