@@ -80,3 +80,26 @@ describe('the first look', () => {
     await server.stop()
   })
 })
+
+describe('a start with a theme that cannot be built', () => {
+  it('[CLI-02] shows pages without it, tells what is wrong with them too, and recovers', async () => {
+    const broken = siteFolder({
+      'docs-site.config.ts': "export default { theme: { components: { boom: './Boom.tsx' } } }\n",
+      'Boom.tsx': 'export default function Boom( {\n',
+      'content/index.md': '---\ntitle: Home\n---\n\n[Away](./gone.md)\n\n::boom\n',
+    })
+    const server = await startServer('dev', broken.dir)
+    const { diagnostics } = await server.until(({ event }) => event === 'checked')
+    expect(diagnostics).toMatchObject([
+      { code: 'theme-unbuildable', at: { file: 'Boom.tsx' } },
+      { code: 'link-not-found', at: { file: 'content/index.md', line: 5 } },
+    ])
+    expect(await shown(server.url)).toContain('Away')
+
+    writeFiles(broken.dir, { 'Boom.tsx': 'export default () => <b id="boom">Mended</b>\n' })
+    await expect.poll(() => shown(server.url)).toContain('<b id="boom">Mended</b>')
+    await server.until(({ event, file }) => event === 'fixed' && file === 'Boom.tsx')
+    await server.stop()
+    broken.remove()
+  })
+})

@@ -10,6 +10,7 @@ import {
   type OpenSite,
   type OpenTheme,
   openParsing,
+  openPlainTheme,
   openTheme,
   type Parsing,
   readSiteFiles,
@@ -138,10 +139,12 @@ function configKey({ config, configModules }: LoadedSite): string {
   return config.hash + JSON.stringify(configModules)
 }
 
-/** Reads the theme again, and gets ready to parse with it. */
+/** Reads the theme again, and gets ready to parse with it. A broken one leaves the last good one, at first docsgen's. */
 async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
-  const { value: theme, diagnostics } = await openTheme(current.site, { cache: true }, host)
+  const { value, diagnostics } = await openTheme(current.site, { cache: true }, host)
   const next = withProblems(current, 'theme', diagnostics)
+  if (value === undefined && current.theme !== undefined) return next
+  const theme = value ?? (await openPlainTheme(current.site, { cache: true }, host))
   if (theme === undefined) return next
   const opening = { options: { cache: true, jobs: undefined }, host }
   const parsing = await openParsing(current.site, theme, opening)

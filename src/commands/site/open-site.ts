@@ -79,15 +79,21 @@ export async function openSite(
   const files = await readSiteFiles(site.value)
   const theme = await openTheme(site.value, options, host)
   const diagnostics = [...site.diagnostics, ...files.diagnostics, ...theme.diagnostics]
-  const usable = theme.value ?? (await openTheme(withoutOwnCode(site.value), options, host)).value
+  const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   if (files.value === undefined || usable === undefined) return { value: undefined, diagnostics }
   const parsing = await openParsing(site.value, usable, { options, host })
   return { value: { ...site.value, ...files.value, theme: usable, parsing }, diagnostics }
 }
 
-function withoutOwnCode(site: LoadedSite): LoadedSite {
+/** The theme without the site's own code and styles, for a site where these are broken. */
+export async function openPlainTheme(
+  site: LoadedSite,
+  options: Pick<OpenOptions, 'cache'>,
+  host: Host,
+): Promise<OpenTheme | undefined> {
   const own = { overrides: {}, components: {}, islands: undefined, styles: [] }
-  return { ...site, config: { ...site.config, theme: { ...site.config.theme, ...own } } }
+  const config = { ...site.config, theme: { ...site.config.theme, ...own } }
+  return (await openTheme({ ...site, config }, options, host)).value
 }
 
 /** Reads the site's files. Undefined for a folder without a page. */
