@@ -39,6 +39,8 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
   const { value, diagnostics } = await builtSite(options, { cache: true }, host)
   if (value === undefined) return { kind: 'broken', diagnostics }
   const { site, built } = value
+  // What a build would make of a page with the site's own theme nobody can say.
+  if (site.themeErrors.length > 0) return { kind: 'broken', diagnostics: site.themeErrors }
   const route = findRoute(target, built.routes, { site, host })
   if (route === undefined) return unknown(target, built.routes)
   const { outDir } = outputPlace(site, { out: undefined }, host)

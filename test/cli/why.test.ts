@@ -44,6 +44,17 @@ describe('docsgen why', () => {
     expect(told).not.toContain('its own text')
   })
 
+  it('tells what is wrong with a theme, and nothing of pages', async () => {
+    site = tempSite({
+      ...pages,
+      'docs-site.config.ts': "export default { theme: { styles: ['./brand.css'] } }\n",
+      'brand.css': 'body { background: url(./gone.png) }\n',
+    })
+    const { code, stdout, stderr } = await site.call(['why', 'content/a.md'])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('error  theme-unbuildable')
+  })
+
   it('tells settings and links apart', async () => {
     site = tempSite(pages)
     await site.call(['build'])

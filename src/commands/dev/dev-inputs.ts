@@ -44,9 +44,11 @@ export type DevContext = {
 }
 
 /** The site, if all of it could be read. */
-export function openedSite({ site, theme, parsing, files }: DevInputs): OpenSite | undefined {
+export function openedSite(inputs: DevInputs): OpenSite | undefined {
+  const { site, theme, parsing, files, problems } = inputs
   if (theme === undefined || parsing === undefined || files === undefined) return undefined
-  return { ...site, ...files, theme, parsing }
+  const themeErrors = problems.theme.filter(({ severity }) => severity === 'error')
+  return { ...site, ...files, theme, themeErrors, parsing }
 }
 
 /** Reads a site for the first time. */

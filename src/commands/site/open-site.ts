@@ -53,6 +53,8 @@ export type Parsing = {
 export type OpenSite = LoadedSite &
   SiteFiles & {
     readonly theme: LoadedTheme
+    /** Why that is docsgen's own in place of the site's; empty where it is the site's. */
+    readonly themeErrors: readonly Diagnostic[]
     readonly parsing: Parsing
   }
 
@@ -82,7 +84,9 @@ export async function openSite(
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   if (files.value === undefined || usable === undefined) return { value: undefined, diagnostics }
   const parsing = await openParsing(site.value, usable, { options, host })
-  return { value: { ...site.value, ...files.value, theme: usable, parsing }, diagnostics }
+  const themeErrors = theme.value === undefined ? theme.diagnostics : []
+  const value = { ...site.value, ...files.value, theme: usable, themeErrors, parsing }
+  return { value, diagnostics }
 }
 
 /** The theme without the site's own code and styles, for a site where these are broken. */
