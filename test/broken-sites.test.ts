@@ -99,6 +99,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'redirect-invalid docs-site.config.ts:7:6',
     'redirect-invalid docs-site.config.ts:8:6',
     'redirect-invalid docs-site.config.ts:9:6',
+    'redirect-invalid docs-site.config.ts:11:6',
   ],
   'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:29'],
   'redirect-shadowed': ['docs-site.config.ts:4:17'],

@@ -108,8 +108,9 @@ Data beside pages is published where a page links to it: [an example](./config.y
   'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,
   'config-no-effect': `Nothing reads the name, so the line does not do what it says. Names of texts stand in theme/strings.ts of
 the package, custom properties in theme/styles/tokens.css. A navigation is shown by an area that names it, or by the
-pages that it lists and their own area's navigation does not. What one of docsgen's own directives looks like is
-changed by an override:
+pages that it lists and their own area's navigation does not. An island's file is named in small letters, digits and
+hyphens, as my-chart.tsx is; files beside it that are no islands begin with an underscore. What one of docsgen's own
+directives looks like is changed by an override:
 
   theme: { overrides: { 'content/Callout.tsx': './brand/Callout.tsx' } }`,
   'lang-untranslated': `The language is said to browsers, search engines and screen readers, for every text of the page: those of the

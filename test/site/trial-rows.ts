@@ -151,6 +151,7 @@ export const configs: Readonly<Record<string, readonly ToldLine[]>> = {
     ],
     ['a dead redirect', 'refused', "redirects: { '/old': '/gone',", 'redirect-target 15'],
     ['a redirect to a dead section', 'refused', "'/older': '/#gone',", 'anchor-not-found 2'],
+    ['two redirects from one address', 'refused', "'/old/': '/',", 'redirect-invalid 2'],
     ['a redirect of a section', 'refused', "'/a#b': '/',", 'redirect-invalid 2'],
     ['a redirect of a query', 'refused', "'/a?b': '/',", 'redirect-invalid 2'],
     ['a redirect of a pattern', 'refused', "'/a/*': '/',", 'redirect-invalid 2'],
@@ -224,6 +225,17 @@ export const sites: readonly ToldSite[] = [
       'content/guide.md': page('Guide'),
       'docs-site.config.ts': "export default { redirects: { '/': '/guide' } }",
     },
+  ],
+  [
+    'an island whose file is not named like one',
+    'message',
+    {
+      'content/index.md': page('Home'),
+      'islands/MyChart.tsx': 'export default () => null\n',
+      'islands/_axis.tsx': 'export const axis = 1\n',
+      'docs-site.config.ts': "export default { theme: { islands: './islands' } }",
+    },
+    'config-no-effect docs-site.config.ts:1:27',
   ],
   [
     'an override that throws',

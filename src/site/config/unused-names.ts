@@ -18,7 +18,7 @@ export type NameFacts = {
 
 /** Names in the config that nothing reads, and a language without texts. */
 export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diagnostic[] {
-  const { text, exists, siblings } = facts
+  const { text } = facts
   const { theme, strings } = config
   const unused = (key: readonly string[], reason: string, near?: string) =>
     diagnostic(
@@ -42,20 +42,38 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
     ...Object.keys(theme.components)
       .filter((name) => facts.components.includes(name))
       .map((name) => unused(['theme', 'components', name], 'docsgen has a component of that name')),
-    ...(islands === undefined || exists(islands)
-      ? []
-      : [
-          unused(
-            ['theme', 'islands'],
-            `there is no folder ${islands}`,
-            nearest(islands, siblings(islands)),
-          ),
-        ]),
+    ...(islands === undefined ? [] : unusedIslands(islands, facts, unused)),
     ...untranslated(config, text),
   ]
 }
 
 type Names = readonly string[]
+type Unused = (key: Names, reason: string, near?: string) => Diagnostic
+
+/** The folder of islands, where there is none; else files in it whose names keep them from being islands. */
+function unusedIslands(
+  folder: string,
+  { exists, siblings }: NameFacts,
+  unused: Unused,
+): readonly Diagnostic[] {
+  const key = ['theme', 'islands']
+  if (!exists(folder)) {
+    return [unused(key, `there is no folder ${folder}`, nearest(folder, siblings(folder)))]
+  }
+  return siblings(`${folder}/_`)
+    .filter((path) => /(?:^|\/)[^_/][^/]*\.[jt]sx$/.test(path) && !ISLAND_FILE.test(path))
+    .toSorted()
+    .map((path) => {
+      const name = path.replace(/^.*\//, '')
+      const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|[_ .]+(?=.*\.)/g, '-')
+      const meant = words.toLowerCase().replace(/jsx$/, 'tsx')
+      const near = ISLAND_FILE.test(meant) ? meant : undefined
+      return unused(key, `${name} is not named as islands are`, near)
+    })
+}
+
+/** As the theme looks for them. */
+const ISLAND_FILE = /(?:^|\/)[a-z][a-z0-9-]*\.tsx$/
 
 function untranslated({ lang, strings }: SiteConfig, text: ConfigText): readonly Diagnostic[] {
   if (/^en(?:-|$)/i.test(lang) || Object.keys(strings).length > 0) return []

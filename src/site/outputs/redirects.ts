@@ -27,15 +27,19 @@ export function redirectPages(context: LinkContext, text: ConfigText): Noted<rea
   const { config, routes } = context
   const diagnostics: Diagnostic[] = []
   const pageFiles = once(() => new Set(routes.all.flatMap(({ outs }) => outs)))
+  const written = new Map<OutPath, string>()
   const value = Object.entries(config.redirects).flatMap(([from, to]): readonly Redirect[] => {
     const at = locateName(text, from)
     const source = routePath(from)
-    const reason = invalidPath(routePath(source.replace(/\.html?$/, '')))
+    const invalid = invalidPath(routePath(source.replace(/\.html?$/, '')))
+    const outs = invalid === undefined ? outPathsOf(source, config.trailingSlash) : []
+    const [twin] = outs.flatMap((out) => written.get(out) ?? [])
+    const reason = invalid ?? (twin && `${twin} is the same address`)
     if (reason !== undefined) {
       diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
       return []
     }
-    const outs = outPathsOf(source, config.trailingSlash)
+    for (const out of outs) written.set(out, from)
     const isPage = routes.byPath.has(toPublic(source, config.areas))
     if (isPage || outs.some((out) => pageFiles().has(out))) {
       diagnostics.push(diagnostic('redirect-shadowed', { from }, at))

@@ -7,5 +7,7 @@ export default defineConfig({
     '/old/*': '/',
     '/../old': '/',
     '/search': '/',
+    '/twin': '/',
+    '/twin/': '/#twin',
   },
 })
