@@ -57,14 +57,14 @@ describe('the folder of a theme', () => {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
     const served = outputs.map(({ path }) => path as string)
     expect(names).toEqual(
-      ['_docsgen', 'article.js', 'frame.js', 'manifest.json', ...served].toSorted(),
+      ['_docsgen', 'article.mjs', 'frame.mjs', 'manifest.json', ...served].toSorted(),
     )
     for (const { path, body, key } of outputs) {
       expect([path, key]).toEqual([path, fileDigest(join(folder, path))])
       expect(Buffer.compare(Buffer.from(body()), readFileSync(join(folder, path)))).toBe(0)
     }
     expect([articlePath, articleHash]).toEqual([
-      join(folder, 'article.js'),
+      join(folder, 'article.mjs'),
       fileDigest(articlePath),
     ])
   })
@@ -110,7 +110,7 @@ describe('the folder of a theme', () => {
     expect((await themeOf({}, installed)).folder).toBe(prebuilt)
     await mend()
     expect(statSync(prebuilt).ino).toBe(made)
-    for (const name of ['frame.js', whole.find((name) => name.endsWith('.css')) ?? '']) {
+    for (const name of ['frame.mjs', whole.find((name) => name.endsWith('.css')) ?? '']) {
       rmSync(join(prebuilt, name))
       const instead = await themeOf({}, installed)
       expect(dirname(instead.folder)).toBe(join(root, 'cache/code'))

@@ -98,7 +98,7 @@ function addCalls(file: string, maps: Maps): void {
 /** The packages that functions of a bundle come from, by their places in it. */
 function packagesOf(path: string, maps: Maps): (offset: number) => string {
   // Every page is rendered with the theme's frame, which has no map: React is in it.
-  if (path.endsWith('/lib/theme/frame.js')) return () => 'react-dom'
+  if (path.endsWith('/lib/theme/frame.mjs')) return () => 'react-dom'
   const map = maps.get(path)
   if (map === undefined) return () => ''
   const text = readFileSync(path, 'utf8')

@@ -33,7 +33,8 @@ const own = {
 `
 const PICTURES = ['png', 'jpg', 'webp', 'woff', 'ttf']
 const withCode = (settings: string): Files => ({
-  'package.json': '{ "type": "module" }',
+  // As npm init writes it.
+  'package.json': '{ "type": "commonjs" }',
   'docs-site.config.ts': `${CODE}export default { ...own, ${settings} }\n`,
   'Boom.tsx': `export default function Boom({ title }) {
   if (title === undefined) throw new Error('no title')

@@ -69,7 +69,7 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     ...SHARED,
     absWorkingDir: sources.packageDir,
     entryPoints: [join(sources.themeDir, `entry.${name}.tsx`)],
-    outfile: join(sources.packageDir, `${name}.js`),
+    outfile: join(sources.packageDir, `${name}.mjs`),
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
@@ -81,8 +81,8 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     plugins: [themePlugin(sources, 'server')],
   })
   const textOf = (path: string) => result.outputFiles.find((file) => file.path.endsWith(path))?.text
-  const map = textOf(`${name}.js.map`)
-  const text = textOf(`${name}.js`) ?? ''
+  const map = textOf(`${name}.mjs.map`)
+  const text = textOf(`${name}.mjs`) ?? ''
   const removed = () =>
     text.split('\n').map((line) => {
       return Array.from(line.matchAll(FOLDERS_OF_MODULES), (found) => [
@@ -92,7 +92,8 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     })
   return {
     text: text.replace(FOLDERS_OF_MODULES, ''),
-    map: map === undefined ? [] : [[`${name}.js.map`, mapOfSite(map, removed(), sources)] as const],
+    map:
+      map === undefined ? [] : [[`${name}.mjs.map`, mapOfSite(map, removed(), sources)] as const],
     inputs: inputPaths(result.metafile, sources.packageDir),
   }
 }

@@ -32,9 +32,9 @@ export type ThemeFolder = {
   readonly inputs: readonly string[]
 }
 
-/** Names of the server's bundles in a theme's folder. */
-export const ARTICLE = 'article.js'
-export const FRAME = 'frame.js'
+/** Names of the server's bundles in a theme's folder: modules, whatever the package.json of the site says of .js files. */
+export const ARTICLE = 'article.mjs'
+export const FRAME = 'frame.mjs'
 
 /** Folder of the package with the theme as it is without a site's own files. */
 const PREBUILT = 'lib/theme'
