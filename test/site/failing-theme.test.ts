@@ -82,6 +82,24 @@ describe('a theme that cannot be built', () => {
       ['theme.styles names ./brand.css, and there is no such file', 'docs-site.config.ts:1:52'],
     ],
     [
+      'a component of another kind',
+      "{ components: { boom: './Boom.vue' } }",
+      { 'Boom.vue': '<template></template>\n' },
+      [
+        'theme.components names ./Boom.vue, and loads files of TypeScript or JavaScript',
+        'docs-site.config.ts:1:63',
+      ],
+    ],
+    [
+      'a style sheet of another kind',
+      "{ styles: ['./brand.scss'] }",
+      { 'brand.scss': '$a: red;\n' },
+      [
+        'theme.styles names ./brand.scss, and loads style sheets that end in .css',
+        'docs-site.config.ts:1:52',
+      ],
+    ],
+    [
       'a style sheet with a picture that is not there',
       "{ styles: ['./brand.css'] }",
       { 'brand.css': 'body {\n  background: url(./gone.webp);\n}\n' },

@@ -12,7 +12,18 @@ export type OverrideFacts = {
   readonly exists: (path: string) => boolean
 }
 
-/** Overrides of theme files that do not exist, and files of the site's that the theme is to have and that do not. */
+const CODE = { names: /\.[cm]?[jt]sx?$/, are: 'files of TypeScript or JavaScript' }
+/** What the files of a key are. */
+const KINDS = {
+  overrides: CODE,
+  components: CODE,
+  styles: { names: /\.css$/, are: 'style sheets that end in .css' },
+}
+
+/**
+ * Overrides of theme files that do not exist, and files of the site's that the theme is to have and that do not, or that
+ * it cannot load.
+ */
 export function overrideProblems(config: SiteConfig, facts: OverrideFacts): readonly Diagnostic[] {
   const { text, exists } = facts
   const themeFiles = once(facts.themeFiles)
@@ -28,5 +39,13 @@ export function overrideProblems(config: SiteConfig, facts: OverrideFacts): read
       .filter((path) => !exists(path))
       .map((path) => diagnostic('override-missing', { key, path }, locateText(text, path))),
   )
-  return [...unknown, ...missing]
+  const unloadable = Object.entries(KINDS).flatMap(([key, { names, are }]) =>
+    Object.values(config.theme[key as keyof typeof KINDS])
+      .filter((path) => exists(path) && !names.test(path))
+      .map((path) => {
+        const reason = `theme.${key} names ${path}, and loads ${are}`
+        return diagnostic('theme-unbuildable', { reason }, locateText(text, path))
+      }),
+  )
+  return [...unknown, ...missing, ...unloadable]
 }
