@@ -152,7 +152,10 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node)
   if (tagName === 'li' && 'className' in node.properties) nameTask(node)
-  if (tagName === 'a' && 'target' in node.properties) node.properties['rel'] = ['noopener']
+  if (tagName === 'a' && 'target' in node.properties) {
+    const given = [node.properties['rel'] ?? []].flat().map(String)
+    node.properties['rel'] = [...new Set([...given, 'noopener'])]
+  }
 }
 
 /** Code blocks and the numbers and arrows of footnotes are no text of the page. */

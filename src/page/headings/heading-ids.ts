@@ -3,6 +3,7 @@ import { uniqueSlugs } from '../../model/slug.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { collapsed, componentTexts } from '../text/text-sections.ts'
+import { leadPluginLinks } from './plugin-links.ts'
 import { idsAround, isReserved } from './reserved-ids.ts'
 
 /** Whether an element is a heading of the page. That of the footnotes is generated and is none. */
@@ -22,6 +23,7 @@ export function setHeadingIds(tree: Root, state: PageState): void {
   const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
   const ids = uniqueSlugs(requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
+  if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
 }
 
 /**

@@ -5,6 +5,8 @@ const media = ['src', 'controls', 'loop', 'muted', 'preload', 'width', 'height']
 const MORE_ELEMENTS =
   'abbr audio bdi bdo caption cite col colgroup dfn docsgen-component figcaption figure mark ' +
   'small time track u video wbr'
+const RELATIONS =
+  'author external help license me nofollow noopener noreferrer sponsored ugc'.split(' ')
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
@@ -22,7 +24,11 @@ export const safeSchema: Options = {
     ...defaultSchema.attributes,
     '*': [...(defaultSchema.attributes?.['*'] ?? []), ...aria, 'className'],
     // Not only the class names of GFM: a class is free on these two as on any element.
-    a: ['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'hrefLang', 'download'],
+    a: [
+      ...['href', 'dataFootnoteBackref', 'dataFootnoteRef', 'hrefLang', 'download'],
+      ['target', '_blank'],
+      ['rel', ...RELATIONS],
+    ],
     code: [],
     h2: [],
     li: [],

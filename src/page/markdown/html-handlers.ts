@@ -22,6 +22,24 @@ const ourHandlers = {
   }),
 }
 
+/** Nodes of common plugins that say by their types what they are. */
+const PLUGIN_ELEMENTS = { defList: 'dl', defListTerm: 'dt', defListDescription: 'dd' }
+const pluginHandlers = Object.fromEntries(
+  Object.entries(PLUGIN_ELEMENTS).map(([type, tagName]) => [
+    type,
+    (state: State, node: Parents): Element => {
+      const element: Element = {
+        type: 'element',
+        tagName,
+        properties: {},
+        children: state.all(node),
+      }
+      state.patch(node, element)
+      return element
+    },
+  ]),
+)
+
 const BLOCK_PARENTS = ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'component']
 const COMMENT = /^\s*<!--[\s\S]*?(?:-->\s*)?$/
 
@@ -45,6 +63,6 @@ const escapingHandlers = {
 /** Handlers for remark-rehype under a policy for raw HTML. */
 export function htmlHandlers(policy: 'safe' | 'escape' | 'trusted'): Handlers {
   return (policy === 'escape'
-    ? { ...ourHandlers, ...escapingHandlers }
-    : ourHandlers) as unknown as Handlers
+    ? { ...ourHandlers, ...pluginHandlers, ...escapingHandlers }
+    : { ...ourHandlers, ...pluginHandlers }) as unknown as Handlers
 }

@@ -11,7 +11,8 @@ export function noteForeign(root: Root, state: PageState): void {
       Array.from(text.matchAll(notation.pattern), (match) => ({ match, notation })),
     )
   if (found.length === 0) return
-  const where = { leaves: leavesOf(root).toSorted((a, b) => a.start - b.start), state }
+  const leaves = leavesOf(root).toSorted((a, b) => a.start - b.start)
+  const where = { leaves, changed: changedIn(root), state }
   let line = 1
   let start = 0
   for (const { match, notation } of found.toSorted((a, b) => a.match.index - b.match.index)) {
@@ -29,6 +30,8 @@ type Point = { readonly line: number; readonly column: number }
 type Where = {
   /** What the text is made of, in order. */
   readonly leaves: readonly Leaf[]
+  /** Stretches that hold texts which a plugin has made anew. */
+  readonly changed: readonly Stretch[]
   readonly state: PageState
   readonly at: Point
 }
@@ -70,9 +73,11 @@ const QUIET = /^\s*<(?:!--|pre|code|script|style|textarea)/i
 const TEXTS = 'text break image imageReference definition textDirective leafDirective'.split(' ')
 
 /** What a point of the source is part of. A text that a plugin has changed is no longer there. */
-function regionOf(shown: string, { leaves, state, at }: Where): Region | undefined {
+function regionOf(shown: string, { leaves, changed, state, at }: Where): Region | undefined {
   const node = leafAt(leaves, at)?.node
-  if (node === undefined) return 'text'
+  const rank = rankOf(at)
+  if (node === undefined)
+    return changed.some(({ start, end }) => start <= rank && rank < end) ? undefined : 'text'
   switch (node.type) {
     case 'html':
       return shown.startsWith('<!--') || !QUIET.test(node.value) ? 'html' : undefined
@@ -88,13 +93,26 @@ function regionOf(shown: string, { leaves, state, at }: Where): Region | undefin
   }
 }
 
-type Leaf = { readonly node: Nodes; readonly start: number; readonly end: number }
+type Stretch = { readonly start: number; readonly end: number }
+type Leaf = Stretch & { readonly node: Nodes }
+
+/** Nodes that hold texts without a place: those come from a plugin. */
+function changedIn(node: Nodes): readonly Stretch[] {
+  if (!('children' in node)) return []
+  const isChanged = node.children.some(({ type, position }) => type === 'text' && !position)
+  const own = isChanged && node.position !== undefined ? [stretchOf(node.position)] : []
+  return [...own, ...node.children.flatMap(changedIn)]
+}
+
+function stretchOf({ start, end }: NonNullable<Nodes['position']>): Stretch {
+  return { start: rankOf(start), end: rankOf(end) }
+}
 
 /** Nodes without children, by their places. */
 function leavesOf(node: Nodes): readonly Leaf[] {
   if ('children' in node && node.children.length > 0) return node.children.flatMap(leavesOf)
   if (node.position === undefined) return []
-  return [{ node, start: rankOf(node.position.start), end: rankOf(node.position.end) }]
+  return [{ node, ...stretchOf(node.position) }]
 }
 
 /** The leaf that a point is in. */

@@ -7,6 +7,7 @@ import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
+import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
 import type { MarkdownContext } from './context.ts'
 import { showHidden } from './directive-lines.ts'
@@ -35,7 +36,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
     .use(isDocs && grammars === 'as-needed' ? [[loadGrammars, context]] : [])
-    .use(isDocs ? [ourTransforms] : [])
+    .use(isDocs ? [[ourTransforms, context]] : [])
     .use(remarkRehype, {
       allowDangerousHtml: true,
       handlers: htmlHandlers(config.html),
@@ -49,6 +50,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
 
   const fileOf = (state: PageState) => ({
     value: state.source.text,
+    path: state.place({ line: 1, column: 1, length: 1 }).file,
     data: { state, dependsOn: state.dependsOn },
   })
   return {
@@ -93,8 +95,11 @@ function fencesIn(node: MarkdownNodes): readonly Code[] {
   return 'children' in node ? node.children.flatMap(fencesIn) : []
 }
 
-function ourTransforms() {
-  return (tree: MarkdownRoot, file: VFile) => transformTree(tree, stateOf(file))
+function ourTransforms({ config }: MarkdownContext) {
+  return (tree: MarkdownRoot, file: VFile) => {
+    if (config.remarkPlugins.length > 0) markPluginLinks(tree)
+    return transformTree(tree, stateOf(file))
+  }
 }
 
 /** Reads raw HTML into elements; components stay. Slow, so that only texts that hold some go through it. */
