@@ -219,6 +219,12 @@ export const sites: readonly ToldSite[] = [
   ],
   ['no page at all', 'refused', { 'content/guide.txt': 'Text.' }, 'content-missing'],
   [
+    'a config by another name',
+    'refused',
+    { 'content/index.md': page('Home'), 'docs-site.config.mts': 'export default {}\n' },
+    'config-unreadable docs-site.config.mts:1:1',
+  ],
+  [
     'a redirect at /',
     'works',
     {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { damageProblems } from '../../diagnostics/damage.ts'
@@ -43,7 +43,7 @@ export type ConfigPlace = CodePlace & {
 /** Bundles `docs-site.config.ts` with esbuild and imports it. Errors of the file are diagnostics with their place. */
 export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig>> {
   const absolute = configPath(place)
-  if (absolute === undefined) return { value: NO_CONFIG, diagnostics: [] }
+  if (absolute === undefined) return { value: NO_CONFIG, diagnostics: misnamed(place) }
   const file = siteFile(absolute, place)
   if (!existsSync(absolute)) {
     return {
@@ -116,6 +116,15 @@ function siteFile(absolute: string, { siteDir }: ConfigPlace): string {
 function configPath({ siteDir, path }: ConfigPlace): string | undefined {
   if (path !== undefined) return join(siteDir, path)
   return CONFIG_NAMES.map((name) => join(siteDir, name)).find((name) => existsSync(name))
+}
+
+/** A config that would be read by another name: without a word, a site would be built with none. */
+function misnamed({ siteDir }: ConfigPlace): readonly Diagnostic[] {
+  const names = existsSync(siteDir) ? readdirSync(siteDir) : []
+  const meant = names.find((name) => /^(?:docs-?site|docsgen)\.config\.\w+$/i.test(name))
+  if (meant === undefined) return []
+  const reason = `${meant} is not its name, but docs-site.config.ts, .mjs or .js`
+  return [diagnostic('config-unreadable', { reason }, fileStart(meant))]
 }
 
 /** Name of the bundled config in its folder. */
