@@ -4,11 +4,11 @@ import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
-import type { SiteConfig, UserConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { ConfigText } from '../../site/config/locate-key.ts'
-import { resolveConfig } from '../../site/config/resolve-config.ts'
+import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
 
 /** A site's config and where it is. */
@@ -37,9 +37,7 @@ export async function loadSite(
   const loaded = await loadConfig(place)
   const { text, files, modules, path } = loaded.value
   const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
-  const checked = await checkedConfig(raw, text)
-  const resolved = resolveConfig({
-    user: checked.value,
+  const resolved = await resolvedConfig(raw, {
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     year: yearOf(host),
@@ -53,12 +51,7 @@ export async function loadSite(
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
   }
-  const found = [
-    ...loaded.diagnostics,
-    ...checked.diagnostics,
-    ...resolved.diagnostics,
-    ...adminKeyProblems(value, host),
-  ]
+  const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
     host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
   }
@@ -98,15 +91,19 @@ export function cacheDirOf({ siteDir, config }: Pick<LoadedSite, 'siteDir' | 'co
   return resolve(siteDir, config.cacheDir, 'cache')
 }
 
-/** Checks a config. A site without one needs nothing that checks it. */
-async function checkedConfig(raw: unknown, text: ConfigText): Promise<Noted<UserConfig>> {
-  if (raw === undefined) return { value: {}, diagnostics: [] }
+type ConfigFacts = Omit<ConfigInputs, 'user'>
+
+/** Checks a config and fills it in. A site without one needs nothing that checks it. */
+async function resolvedConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<SiteConfig>> {
+  if (raw === undefined) return resolveConfig({ ...facts, user: {} })
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {
-    return validateConfig(raw, text)
+    const checked = validateConfig(raw, facts.text)
+    const resolved = resolveConfig({ ...facts, user: checked.value })
+    return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
   } catch (error) {
     // Values may throw when they are read, and hold each other in a circle.
-    const problem = unreadable('config-unreadable', error, text[0]?.file ?? '')
-    return { value: {}, diagnostics: [problem] }
+    const problem = unreadable('config-unreadable', error, facts.text[0]?.file ?? '')
+    return { ...resolveConfig({ ...facts, user: {} }), diagnostics: [problem] }
   }
 }
