@@ -115,6 +115,22 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'title-missing': ['content/index.md:1:1'],
 }
 
+/** Messages that say by themselves how to mend it, or that have nothing near to name. */
+const withoutHint: ReadonlySet<string> = new Set([
+  'config-invalid',
+  'config-no-effect',
+  'directive-invalid',
+  'front-matter-invalid',
+  'front-matter-syntax',
+  'nav-auto-empty',
+  'nav-page-missing',
+  'openapi-example-mismatch',
+  'openapi-unreadable',
+  'redirect-loop',
+  'redirect-target',
+  'theme-unbuildable',
+])
+
 describe('[P6] every fault is found where it is', () => {
   it('the list above is the folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(expected).toSorted())
@@ -129,6 +145,7 @@ describe('[P6] every fault is found where it is', () => {
     const [own, ...others] = places
     expect(found).toEqual([`${code} ${own}`, ...others])
     expect(diagnostics[0]?.severity).toBe(catalog[code as keyof typeof catalog].severity)
+    expect(diagnostics[0]?.hint === undefined).toBe(withoutHint.has(code))
   })
 
   it('[P1] nothing that front matter says was executed', () => {

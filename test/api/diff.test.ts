@@ -422,6 +422,18 @@ describe('operations', () => {
       ['changed authentication was Bearer token, is Bearer token or Basic authentication'],
     ],
     [
+      'another way in takes the place of one',
+      secured('[{ t: [] }]'),
+      secured('[{ b: [] }]'),
+      ['changed BREAKING authentication was Bearer token, is Basic authentication'],
+    ],
+    [
+      'one of two ways that go together is asked for no more',
+      secured('[{ t: [], b: [] }]'),
+      secured('[{ b: [] }]'),
+      ['changed authentication was Bearer token and Basic authentication, is Basic authentication'],
+    ],
+    [
       'a role is taken away',
       secured('[{ t: [admin, user] }]'),
       secured('[{ t: [admin] }]'),

@@ -405,6 +405,11 @@ properties:
       ['Make a thing', 'make-a-thing'],
     ])
     expect(row(page.nodes, 'id').props['id']).toBe('the-posture-check-object.id')
+    // Each section is named by its heading.
+    expect(components(page.nodes, 'operation').map(({ props }) => props['id'])).toEqual([
+      'the-posture-check-object',
+      'make-a-thing',
+    ])
     expect(page.links.map(({ href }) => href)).toContain('#the-posture-check-object')
     expect(words(page.nodes)).toContain('Example JSON JSON { "id": "pc_1" }')
   })

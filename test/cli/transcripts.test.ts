@@ -315,6 +315,11 @@ export default defineConfig({
     expect(masked(check.stdout)).toBe('Checked 4 pages: no problems (TIME).\n')
   })
 
+  it('says where a navigation of the folders lists the page', async () => {
+    const { stdout } = await docsgen(['new', 'a'], { cwd: site(good) })
+    expect(stdout).toContain('  ✓ navigation: "A", made from the folders\n')
+  })
+
   it('adds to a list in one line', async () => {
     const cwd = site(files)
     await docsgen(['new', '/how-to/next.md', '--group', 'start'], { cwd })

@@ -413,6 +413,21 @@ describe('[CLI-02] problems', () => {
     expect(await isSameWindow()).toBe(true)
   })
 
+  it('[CLI-02] several errors are shown one by one, around the ends', async () => {
+    await open('/guide/two')
+    save('content/guide/two.md', page('Page two', '[1](/a/one), [2](/a/two), [3](/a/three)'))
+    await shows('docsgen-dev .card .foot', '1 of 3')
+    for (const [name, place] of [
+      ['Previous problem', '3 of 3'],
+      ['Previous problem', '2 of 3'],
+      ['Next problem', '3 of 3'],
+      ['Next problem', '1 of 3'],
+    ] as const) {
+      await reader.getByRole('button', { name }).click()
+      await shows('docsgen-dev .card .foot', place)
+    }
+  })
+
   it('[CLI-02] the fix is applied from the overlay', async () => {
     await open('/guide/two')
     save('content/guide/two.md', broken)
@@ -430,6 +445,12 @@ describe('[CLI-02] problems', () => {
     expect(await overlay().count()).toBe(0)
     await reader.locator('docsgen-dev .pill').click()
     await shows('docsgen-dev .list', 'Image without a description')
+    await open('/guide/one')
+    const pill = reader.locator('docsgen-dev .pill')
+    const isOpen = () => pill.getAttribute('aria-expanded')
+    expect(await isOpen()).toBe('false')
+    await pill.click()
+    expect(await isOpen()).toBe('true')
     save('content/guide/two.md', files['content/guide/two.md'])
     await expect.poll(() => reader.locator('docsgen-dev .pill').count()).toBe(0)
   })

@@ -50,6 +50,9 @@ describe('code', () => {
     ['ruby', 'Ruby'],
     ['go', 'Go'],
     ['java', 'Java'],
+    ['bash', 'Shell'],
+    ['docker', 'Dockerfile'],
+    ['dockerfile', 'Dockerfile'],
     ['elixir', 'Elixir'],
     ['', 'Code'],
   ])('a tab in %j is called %j', (lang, name) => {

@@ -10,6 +10,15 @@ describe('headings', () => {
     )
   })
 
+  it('[PAGE-05] have them at every level', () => {
+    const levels = [2, 3, 4, 5, 6]
+    const text = levels.map((level) => `${'#'.repeat(level)} Level ${level}`).join('\n')
+    expect(html(text).match(/<h\d id="level-\d"><a class="anchor"/g)).toEqual(
+      levels.map((level) => `<h${level} id="level-${level}"><a class="anchor"`),
+    )
+    expect(page(text).headings.map(({ level }) => level)).toEqual(levels)
+  })
+
   it('[PAGE-05] keep ids apart: A, A and A 1', () => {
     expect(page('## A\n## A\n## A 1').headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1'])
   })

@@ -72,6 +72,28 @@ describe('a site with nothing changed', () => {
     }
   })
 
+  it('is built when a file of its theme is other than it was', async () => {
+    site = newSite()
+    const brand = 'export const SkipLink = () => <i>One</i>\n'
+    site.write({
+      'docs-site.config.ts':
+        "export default { title: 'T', theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' }, styles: ['./brand.css'] } }\n",
+      'SkipLink.tsx': brand,
+      'brand.css': 'i { color: red }\n',
+    })
+    await said()
+    const changes = {
+      'SkipLink.tsx': brand.replace('One', 'Two'),
+      'brand.css': 'i { color: blue }\n',
+    }
+    for (const [file, text] of Object.entries(changes)) {
+      expect([file, 'before', await compares()]).toEqual([file, 'before', true])
+      site.write({ [file]: text })
+      expect([file, await compares()]).toEqual([file, false])
+    }
+    expect(site.read('dist/a.html')).toContain('<i>Two</i>')
+  })
+
   it('is built when the output folder is not as it was left', async () => {
     await builtSite()
     const dist = join(site.dir, 'dist')

@@ -604,6 +604,8 @@ describe('analytics', () => {
     await openSearch(page)
     await page.keyboard.type('posture')
     await active(page).waitFor()
+    // The answer to all of the word makes the first hit the active one again.
+    await answered(page, 'posture')
     await expect
       .poll(() => events.filter(({ eventName }) => eventName === 'Items Viewed').length)
       .toBe(1)

@@ -129,6 +129,15 @@ describe('docsgen index', () => {
     })
   })
 
+  it('--json names twenty pages of a kind, and counts them all', async () => {
+    for (let number = 0; number < 25; number += 1)
+      site.write(`content/more-${number}.md`, pageText(`more ${number}`))
+    const { stdout } = await index(['--dry-run', '--json'])
+    const { changes } = JSON.parse(stdout) as { changes: { added: { pages: object[] } } }
+    expect(changes).toMatchObject({ local: 36 + 25 * 6, added: { records: 36 + 25 * 6 } })
+    expect(changes.added.pages).toHaveLength(20)
+  })
+
   it('[CLI-03] --json says why a push is refused', async () => {
     await index()
     for (const name of ['peers', 'groups']) {
