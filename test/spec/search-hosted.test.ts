@@ -444,12 +444,28 @@ describe('the hosted index', () => {
     await active(page).waitFor()
     await page.keyboard.type('r')
     await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 2)
+    // A request that the page leaves behind fails, too, and would be told as a fault of the second host.
+    await answered(page, 'gr')
     await page.goto('/how-to/cli')
     await openSearch(page)
     await page.keyboard.type('rou')
     await active(page).waitFor()
     expect(fake.log.length - (before[0] ?? 0)).toBe(1)
     await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 5)
+  })
+
+  it('[CALL-07] a page that is left while a query is under way says nothing against its host', async () => {
+    const { page } = await visit()
+    fake.fault({ kind: 'slow', ms: 3000, on: '/queries' })
+    const before = fake.log.length
+    await openSearch(page)
+    await page.keyboard.type('g')
+    await expect.poll(() => fake.log.length).toBe(before + 1)
+    await page.goto('/how-to/cli')
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('docsgen:search-hosts')),
+    )
+    expect(kept.filter(([, states]) => states.includes('down'))).toEqual([])
   })
 
   it('[SRCH-18] [CALL-10] killed in the middle: says so in plain words, and recovers', async () => {

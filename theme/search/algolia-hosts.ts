@@ -41,8 +41,9 @@ export function createHostsCache({ storage, appId, now }: HostsCacheOptions): Ho
       const { status } = value as unknown as { readonly status: Status }
       const recent = Object.entries(states).filter(([, state]) => isRecent(state))
       states = { ...Object.fromEntries(recent), [nameOf(host)]: { status, at: now() } }
-      // Where it fails memory is enough for this page.
-      tryStorage(() => storage?.setItem(key, JSON.stringify(states)))
+      // A request that the reader leaves behind fails, too: a page that goes away comes to no later task. Where keeping
+      // it fails memory is enough for this page.
+      setTimeout(() => tryStorage(() => storage?.setItem(key, JSON.stringify(states))))
       return Promise.resolve(value)
     },
     // The client has no use for these.
