@@ -5,7 +5,7 @@ import type { Host, LogEvent } from './model/host.ts'
 import type { SiteOptions } from './model/options.ts'
 import type { BuildReport } from './model/output.ts'
 import type { SiteData } from './model/site-data.ts'
-import { processHost } from './process-host.ts'
+import { processHost, type TemporaryFolder, temporaryFolder } from './process-host.ts'
 
 // What the commands do, for programs: reports are values. Nothing is printed, and nothing ends the process.
 
@@ -35,7 +35,10 @@ export async function build({ onEvent, ...settings }: BuildSettings = {}): Promi
   const commands = await import('./commands/build/build.ts')
   const { out, strict = false, cache = true, jobs } = settings
   const options = { ...placeOf(settings), out, strict, cache, jobs }
-  return commands.build({ ...options, verify: false, profile: undefined }, silentHost(onEvent))
+  return inHost(
+    (host) => commands.build({ ...options, verify: false, profile: undefined }, host),
+    onEvent,
+  )
 }
 
 export type CheckSettings = SitePlace & {
@@ -49,13 +52,13 @@ export type CheckSettings = SitePlace & {
 export async function check(settings: CheckSettings = {}): Promise<CheckReport> {
   const commands = await import('./commands/check/check.ts')
   const { fix = false, search = false } = settings
-  return commands.check({ ...placeOf(settings), fix, search }, silentHost())
+  return inHost((host) => commands.check({ ...placeOf(settings), fix, search }, host))
 }
 
 /** The site as data: pages, navigations, records of search. Nothing is written. */
 export async function loadSite(place: SitePlace = {}): Promise<LoadedSite> {
   const commands = await import('./commands/site-data.ts')
-  const { value, diagnostics } = await commands.siteData(placeOf(place), silentHost())
+  const { value, diagnostics } = await inHost((host) => commands.siteData(placeOf(place), host))
   return { site: value, diagnostics }
 }
 
@@ -88,11 +91,31 @@ export type DevServer = {
 export async function createDevServer(settings: DevServerSettings = {}): Promise<DevServer> {
   const { dev } = await import('./commands/dev/dev.ts')
   const { host, port, onEvent = () => undefined } = settings
-  const started = await dev({ ...placeOf(settings), host, port }, silentHost(), onEvent)
-  if (started.kind === 'taken') throw new Error(`Port ${started.port.port} is taken`)
-  const { path, diagnostics, close } = started
-  const url = `http://localhost:${started.port}${path}`
-  return { port: started.port, url, diagnostics, close: async () => void (await close()) }
+  const folder = temporaryFolder()
+  const started = await dev({ ...placeOf(settings), host, port }, silentHost(folder), onEvent)
+  if (started.kind === 'taken') {
+    folder.remove()
+    throw new Error(`Port ${started.port.port} is taken`)
+  }
+  const { path, diagnostics } = started
+  const close = async () => {
+    await started.close()
+    folder.remove()
+  }
+  return { port: started.port, url: `http://localhost:${started.port}${path}`, diagnostics, close }
+}
+
+/** Does the work of a command. What it needs for a while is gone when it is done. */
+async function inHost<Report>(
+  work: (host: Host) => Promise<Report>,
+  log?: Host['log'],
+): Promise<Report> {
+  const folder = temporaryFolder()
+  try {
+    return await work(silentHost(folder, log))
+  } finally {
+    folder.remove()
+  }
 }
 
 function placeOf({ dir = '.', config }: SitePlace): SiteOptions {
@@ -100,10 +123,11 @@ function placeOf({ dir = '.', config }: SitePlace): SiteOptions {
 }
 
 /** This process without its terminal and its signals, which belong to the program. */
-function silentHost(log: Host['log'] = () => undefined): Host {
+function silentHost({ path }: TemporaryFolder, log: Host['log'] = () => undefined): Host {
   const silent = { write: () => undefined, isTty: false, columns: undefined }
   return {
     ...processHost(),
+    temporaryDir: path,
     stdout: silent,
     stderr: silent,
     keyboard: undefined,

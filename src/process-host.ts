@@ -40,14 +40,29 @@ function folderOfPackage(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : folderOfPackage(dirname(folder))
 }
 
-/** Makes the folder when it is asked for. Nobody else can write to it: code is run from there. */
-function temporaryDir(): () => string {
+export type TemporaryFolder = { readonly path: () => string; readonly remove: () => void }
+
+/**
+ * Makes the folder when it is asked for, and calls `onMade` then. Nobody else can write to it: code is run from there.
+ */
+export function temporaryFolder(onMade: () => void = () => undefined): TemporaryFolder {
   let dir: string | undefined
-  const remove = () => {
-    if (dir !== undefined) rmSync(dir, { recursive: true, force: true })
+  return {
+    path() {
+      if (dir !== undefined) return dir
+      onMade()
+      dir = mkdtempSync(join(tmpdir(), 'docsgen-'))
+      return dir
+    },
+    remove() {
+      if (dir !== undefined) rmSync(dir, { recursive: true, force: true })
+    },
   }
-  return () => {
-    if (dir !== undefined) return dir
+}
+
+/** A temporary folder that is gone with the process. */
+function temporaryDir(): () => string {
+  const { path, remove } = temporaryFolder(() => {
     process.once('exit', remove)
     // A signal that nobody else takes ends the process, and without `exit`.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -58,9 +73,8 @@ function temporaryDir(): () => string {
         process.kill(process.pid, signal)
       })
     }
-    dir = mkdtempSync(join(tmpdir(), 'docsgen-'))
-    return dir
-  }
+  })
+  return path
 }
 
 function textStream(stream: NodeJS.WriteStream): TextStream {

@@ -3,29 +3,26 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
 import { contentComponents } from './content/content-components.tsx'
-import { readProps } from './content/read-props.ts'
 import { stringsOf } from './strings.ts'
 
 /** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'
 
 /** The props of a node were made for its component; here they are data. */
-const ownComponents = contentComponents as Readonly<Record<string, ComponentType<object>>>
+const components = { ...siteComponents, ...contentComponents } as Readonly<
+  Record<string, ComponentType<object>>
+>
 
 /**
  * The bundle that articles are rendered with: the theme's content components and the site's own, one at a time.
  * HTML of the children is put in afterwards and never passes through React.
  */
-export const createRenderer: ArticleModule['createRenderer'] = (texts) => {
-  const strings = stringsOf(texts)
+export const createRenderer: ArticleModule['createRenderer'] = (own) => {
+  const strings = stringsOf(own)
   return (name, props, context, children) => {
-    const own = Object.hasOwn(ownComponents, name) ? ownComponents[name] : undefined
-    const site = Object.hasOwn(siteComponents, name) ? siteComponents[name] : undefined
-    const component = own ?? site?.component
+    const component = Object.hasOwn(components, name) ? components[name] : undefined
     if (component === undefined) return undefined
-    const read = own === undefined ? readProps(site?.schema, props) : { props }
-    if ('wrong' in read) return read
-    const given = { ...read.props, ...context, strings }
+    const given = { ...props, ...context, strings }
     const element = createElement(component, given, createElement('docsgen-children'))
     const html = renderToStaticMarkup(element, { identifierPrefix: context.uid })
     return html.includes(SLOT) ? html.split(SLOT).join(children()) : html

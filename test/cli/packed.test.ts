@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -219,6 +220,40 @@ console.log(JSON.stringify({
       broken: [null, 1],
       events: true,
     })
+    folder.remove()
+  })
+
+  it('[CLI-05] takes nothing of the process: no signals, no warnings, no files', async () => {
+    const folder = siteFolder({
+      'site/docs-site.config.ts': "export default { title: 'T' }\n",
+      'site/content/index.md': '# Home\n',
+      'program.mjs': `import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { check } from 'docsgen'
+const listeners = () => ['SIGINT', 'SIGTERM', 'exit'].map((event) => process.listenerCount(event))
+await check({ dir: 'site' })
+const first = listeners()
+for (let round = 0; round < 12; round += 1) await check({ dir: 'site' })
+const isSame = first.join() === listeners().join()
+console.log(JSON.stringify([readdirSync(tmpdir()), isSame, ...first.slice(0, 2)]))
+setInterval(() => {}, 1000)
+`,
+      'tmp/.keep': '',
+    })
+    install(folder.dir)
+    const child = spawn(process.execPath, ['program.mjs'], {
+      cwd: folder.dir,
+      env: { ...process.env, TMPDIR: join(folder.dir, 'tmp') },
+    })
+    let warned = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      warned += text
+    })
+    const [told] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
+    expect(JSON.parse(told)).toEqual([['.keep'], true, 0, 0])
+    child.kill('SIGINT')
+    expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
+    expect(warned).toBe('')
     folder.remove()
   })
 
