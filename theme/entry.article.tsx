@@ -1,4 +1,4 @@
-import { components as siteComponents } from 'virtual:docsgen-components'
+import { components as siteComponents, schemas as siteSchemas } from 'virtual:docsgen-components'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
@@ -28,3 +28,8 @@ export const createRenderer: ArticleModule['createRenderer'] = (own) => {
     return html.includes(SLOT) ? html.split(SLOT).join(children()) : html
   }
 }
+
+/** A component of ours takes no schema of the site's: it is the one that is shown. */
+export const schemas: ArticleModule['schemas'] = Object.fromEntries(
+  Object.entries(siteSchemas).filter(([name]) => !Object.hasOwn(contentComponents, name)),
+)

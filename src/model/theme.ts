@@ -98,15 +98,14 @@ export type RenderComponent = (
   props: JsonObject,
   context: ComponentContext,
   children: () => string,
-) => string | WrongProps | undefined
-
-/** What the schema of a site's component says against its props: 'max: expected a number'. */
-export type WrongProps = { readonly wrong: readonly string[] }
+) => string | undefined
 
 /** The theme's bundle for articles: content components, one at a time. Synchronous; workers load it. */
 export type ArticleModule = {
   /** `strings` are the site's own texts; the theme adds its English ones. */
   readonly createRenderer: (strings: Readonly<Record<string, string>>) => RenderComponent
+  /** What the files of the site's components export as `schema`, by directive name. */
+  readonly schemas: Readonly<Record<string, unknown>>
 }
 
 /** The theme's bundle for what is around articles. Synchronous; depends on nothing but its props. */
@@ -117,6 +116,9 @@ export type ThemeModule = {
   /** Names of the texts that a site may change. */
   readonly texts: readonly string[]
 }
+
+/** Names of files that are islands. */
+export const ISLAND_FILE = /^[a-z][a-z0-9-]*\.tsx$/
 
 /** URLs (with the base) of what the browser loads. */
 export type IslandManifest = {

@@ -5,6 +5,7 @@ import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
 import type { RenderComponent } from '../model/theme.ts'
+import { componentProps } from './article/component-props.ts'
 import { type ArticleRendering, renderArticle } from './article/render-article.ts'
 import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
@@ -24,6 +25,8 @@ export type PageTools = {
   readonly digestOf: (path: string) => string | undefined
   /** The theme's content components. */
   readonly renderComponent: RenderComponent
+  /** Schemas of their props, by directive name. */
+  readonly schemas: Readonly<Record<string, unknown>>
 }
 
 /** One source in, one page out: a function of that file, of what plugins say that they read, and of the tools. */
@@ -77,7 +80,7 @@ export type PageParts = {
 export function pageOf(
   source: SourceFile,
   { front: { meta, diagnostics }, rendered, reads }: PageParts,
-  { key, renderComponent }: Pick<PageTools, 'key' | 'renderComponent'>,
+  tools: Pick<PageTools, 'key' | 'renderComponent' | 'schemas'>,
 ): ParsedPage {
   const { file, path } = source
   const { leadingTitle, nodes, ...facts } = rendered
@@ -85,9 +88,8 @@ export function pageOf(
   const title = given ?? titleFromPath(path)
   const failures: Diagnostic[] = []
   const article = renderArticle(nodes, {
-    renderComponent,
+    ...componentsOf(tools, placeInFile(file), failures),
     page: { title, description: meta.description ?? '', extra: meta.extra },
-    ...noting(failures, placeInFile(file)),
   })
   const problems = [
     ...damageProblems(source),
@@ -99,7 +101,7 @@ export function pageOf(
     ...facts,
     source: path,
     file,
-    hash: hashOfAll([key, file, path, source.hash, ...[...reads].flat()]),
+    hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads].flat()]),
     meta,
     title,
     diagnostics: [...diagnostics, ...problems],
@@ -109,21 +111,26 @@ export function pageOf(
   return { ...page, ...pageDigests(page) }
 }
 
-/** Notes components that cannot be rendered, at the place where the page uses them. */
-export function noting(
-  found: Diagnostic[],
+/** How components are rendered: those that cannot be are noted at the place where the page uses them. */
+export function componentsOf(
+  { renderComponent, schemas }: Pick<PageTools, 'renderComponent' | 'schemas'>,
   place: Place,
-): Pick<ArticleRendering, 'onFailure' | 'onWrongProps'> {
+  found: Diagnostic[],
+): Omit<ArticleRendering, 'page'> {
   return {
+    renderComponent,
+    propsOf: (node) => {
+      const read = componentProps(node, schemas)
+      if ('props' in read) return read.props
+      const at = place(spanOf(node))
+      for (const reason of read.wrong)
+        found.push(diagnostic('directive-invalid', { directive: node.name, reason }, at))
+      return undefined
+    },
     onFailure: (node, error) => {
       const args = { component: node.name, reason: reasonOf(error) }
       const related = thrownAt(error)
       found.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
-    },
-    onWrongProps: (node, wrong) => {
-      const at = place(spanOf(node))
-      for (const reason of wrong)
-        found.push(diagnostic('directive-invalid', { directive: node.name, reason }, at))
     },
   }
 }

@@ -45,9 +45,7 @@ function htmlBytes({ title, nodes, headings }: ApiPage): number {
   const article = renderArticle(nodes, {
     renderComponent: theme.article.createRenderer({}),
     page: { title, description: '', extra: {} },
-    onWrongProps(_node, wrong) {
-      throw new Error(wrong.join())
-    },
+    propsOf: ({ props }) => props,
     onFailure: (_node, error) => {
       throw error
     },

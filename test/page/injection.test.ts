@@ -119,9 +119,7 @@ function htmlOf(body: readonly ArticleNode[]): string {
     renderComponent: (_name, props, _context, children) =>
       `<div>${props['html'] ?? ''}${children()}</div>`,
     page: { title: '', description: '', extra: {} },
-    onWrongProps(_node, wrong) {
-      throw new Error(wrong.join())
-    },
+    propsOf: ({ props }) => props,
     onFailure: (_node, error) => {
       throw error
     },

@@ -74,7 +74,7 @@ export function parsedIn(given: MarkdownContext, text: string): Parsed {
   const page = pageOf(
     file,
     { front, rendered, reads: new Map() },
-    { key: 'tools', renderComponent: plainComponents },
+    { key: 'tools', renderComponent: plainComponents, schemas: {} },
   )
   return { ...page, body: rendered.nodes }
 }
@@ -92,9 +92,7 @@ export function rendered(body: readonly ArticleNode[], renderComponent: RenderCo
   return renderArticle(body, {
     renderComponent,
     page: { title: '', description: '', extra: {} },
-    onWrongProps(_node, wrong) {
-      throw new Error(wrong.join())
-    },
+    propsOf: ({ props }) => props,
     onFailure: (_node, error) => {
       throw error
     },

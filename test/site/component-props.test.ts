@@ -8,7 +8,7 @@ let site: TempSite
 beforeAll(() => {
   site = tempSite({
     'docs-site.config.ts':
-      "export default { title: 'T', theme: { components: { told: './Told.tsx', chart: './Chart.tsx', late: './Late.tsx', odd: './Odd.tsx' } } }\n",
+      "export default { title: 'T', theme: { components: { told: './Told.tsx', chart: './Chart.tsx', late: './Late.tsx', odd: './Odd.tsx', bad: './Bad.tsx', worse: './Worse.tsx' } } }\n",
     'Told.tsx': `export default function Told({ children, strings, page, uid, place, items, depth, ...told }) {
   return <div className="told" data-told={JSON.stringify(told)}>{children}</div>
 }
@@ -25,6 +25,10 @@ export default Told
 `,
     'Late.tsx':
       "export const schema = { '~standard': { validate: async (value) => ({ value }) } }\nexport default () => <p>Late</p>\n",
+    'Bad.tsx':
+      "export const schema = { '~standard': { validate: () => { throw new Error('boom') } } }\nexport default () => <p>Bad</p>\n",
+    'Worse.tsx':
+      "import { z } from 'zod'\nexport const schema = z.looseObject({}).transform(() => { throw new Error('boom') })\nexport default () => <p>Worse</p>\n",
     'Odd.tsx': "export const schema = { max: 'number' }\nexport default () => <p>Odd</p>\n",
   })
 })
@@ -96,6 +100,7 @@ describe('data of a directive', () => {
     ],
     ['a: 1\na: 2', '8:1 Directive told: its props: duplicated mapping key'],
     ['- a', '7:1 Directive told: its props: expected lines of "key: value", found a list'],
+    ['a: 1\n---\nb: 2', '8:1 Directive told: its props: a line begins with dashes'],
     ['style: red', '5:1 The directive told has no attribute style'],
   ])('%j is told at its place', async (data, words) => {
     const [found, ...others] = await said(`:::told\n\`\`\`yaml props\n${data}\n\`\`\`\n:::`)
@@ -128,6 +133,8 @@ describe('the schema of a component', () => {
 
   it.each([
     ['late', 'the schema of its component is asynchronous'],
+    ['bad', 'it failed: boom'],
+    ['worse', 'the schema of its component is asynchronous'],
     ['odd', 'the schema of its component is no Standard Schema'],
   ])('of %s is told, as it cannot be used', async (name, words) => {
     expect(await said(`::${name}`)).toEqual([`directive-invalid 5:1 Directive ${name}: ${words}`])

@@ -29,6 +29,7 @@ export async function pageParsers({ isPlain = false } = {}): Promise<readonly Te
       key: 'tools',
       digestOf: () => undefined,
       renderComponent: article.createRenderer({}),
+      schemas: {},
     })
     const path = sourcePath('guide/page.md')
     return {

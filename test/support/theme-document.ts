@@ -25,9 +25,7 @@ export async function themeDocuments(): Promise<ThemeDocuments> {
       const html = renderArticle(body.map(articleNode), {
         renderComponent: article.createRenderer({}),
         page: shown,
-        onWrongProps(_node, wrong) {
-          throw new Error(wrong.join())
-        },
+        propsOf: ({ props }) => props,
         onFailure(_node, error) {
           throw error
         },

@@ -3,4 +3,6 @@ declare module 'virtual:docsgen-components' {
 
   /** Components that a site adds with `theme.components`, by directive name; put there by the bundler. */
   export const components: Readonly<Record<string, ComponentType<object>>>
+  /** What their files export as `schema`. */
+  export const schemas: Readonly<Record<string, unknown>>
 }

@@ -11,7 +11,7 @@ import { readFrontMatter } from '../../page/front-matter/front-matter.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
-import { noting, type PageTools } from '../../page/parse-page.ts'
+import { componentsOf, type PageTools } from '../../page/parse-page.ts'
 import { createMarkdownRenderer } from '../../page/render-markdown.ts'
 import { articleOf, preparedTexts } from './api-texts.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
@@ -53,13 +53,12 @@ export function textTools(context: MarkdownContext): TextTools {
 }
 
 /** Renders the article of a page. */
-function finishedPage({ nodes, ...page }: ApiPage, { renderComponent }: PageTools): ParsedPage {
+function finishedPage({ nodes, ...page }: ApiPage, tools: PageTools): ParsedPage {
   const failures: Diagnostic[] = []
   const { title, meta } = page
   const article = renderArticle(nodes, {
-    renderComponent,
+    ...componentsOf(tools, placeInFile(page.file), failures),
     page: { title, description: meta.description ?? '', extra: meta.extra },
-    ...noting(failures, placeInFile(page.file)),
   })
   const diagnostics = [...page.diagnostics, ...failures]
   return { ...page, ...pageDigests(page), diagnostics, reads: [], article }

@@ -28,6 +28,7 @@ async function loadTools(settings: WorkerSettings): Promise<PageTools> {
     key: settings.key,
     digestOf: (path) => digestOfFile(settings.siteDir, path),
     renderComponent: module.createRenderer(settings.strings),
+    schemas: module.schemas,
   }
 }
 

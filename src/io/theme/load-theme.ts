@@ -44,8 +44,8 @@ function readTheme(folder: string, { theme, base }: ThemeSettings): Omit<LoadedT
 
 /** Loads a theme's article bundle. */
 export async function loadArticle(path: string): Promise<ArticleModule> {
-  const { createRenderer } = (await importFile(path)) as ArticleModule
-  return { createRenderer: (strings) => tellingPlaces(createRenderer(strings), path) }
+  const { createRenderer, schemas } = (await importFile(path)) as ArticleModule
+  return { createRenderer: (strings) => tellingPlaces(createRenderer(strings), path), schemas }
 }
 
 function importFile(path: string): Promise<unknown> {

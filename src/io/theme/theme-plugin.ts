@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join, resolve as resolvePath, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
+import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
@@ -37,13 +38,11 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
           : { path: ownPackages.resolve(path) },
       )
       // For schemas of props: the site's own where it has one, as in the config.
-      onResolve({ filter: /^zod(?:\/|$)/ }, async ({ path, kind, resolveDir, pluginData }) => {
-        if (pluginData === RESOLVING) return undefined
-        const own = await resolve(path, { kind, resolveDir, pluginData: RESOLVING })
-        if (own.errors.length === 0) return own
-        const { packageDir } = sources
-        return resolve(path, { kind, resolveDir: packageDir, pluginData: RESOLVING })
-      })
+      onResolve({ filter: /^zod(?:\/|$)/ }, (args) =>
+        args.pluginData === RESOLVING
+          ? undefined
+          : resolveIn([args.resolveDir, sources.packageDir], args, resolve),
+      )
       onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
         const wanted = relativePath(sources.themeDir, resolvePath(resolveDir, path))
         const override = sources.overrides.get(wanted)
@@ -53,9 +52,6 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
     },
   }
 }
-
-/** Marks what the plugin itself asks esbuild. */
-const RESOLVING = 'docsgen-resolving'
 
 type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
 
@@ -67,12 +63,12 @@ function virtualModule(path: string, sources: ThemeSources): Loaded | undefined 
       const imports = list.map(
         ([, file], index) => `import c${index}, * as m${index} from ${JSON.stringify(file)}`,
       )
-      const entries = list.map(
-        ([name], index) =>
-          `${JSON.stringify(name)}: { component: c${index}, schema: { ...m${index} }.schema }`,
-      )
+      const byName = (made: (index: number) => string) =>
+        list.map(([name], index) => `${JSON.stringify(name)}: ${made(index)}`).join(', ')
       return {
-        contents: `${imports.join('\n')}\nexport const components = { ${entries.join(', ')} }`,
+        contents: `${imports.join('\n')}
+export const components = { ${byName((index) => `c${index}`)} }
+export const schemas = { ${byName((index) => `{ ...m${index} }.schema`)} }`,
         loader: 'ts',
         resolveDir: siteDir,
       }

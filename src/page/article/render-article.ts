@@ -13,8 +13,8 @@ export type ArticleRendering = {
   readonly page: ComponentContext['page']
   /** Called with a component that throws: nothing stands in its place. */
   readonly onFailure: (node: ComponentNode, error: unknown) => void
-  /** Called with what the component's schema says against its props: nothing stands in its place. */
-  readonly onWrongProps: (node: ComponentNode, wrong: readonly string[]) => void
+  /** The props of a component as it takes them. Undefined where they are wrong: nothing stands in its place. */
+  readonly propsOf: (node: ComponentNode) => JsonObject | undefined
 }
 
 /** Where nodes stand: names of the components around them, and the nearest of these. */
@@ -84,11 +84,9 @@ function componentHtml(node: ComponentNode, around: Around, rendering: Rendering
     return innerHtml
   }
   try {
-    const html = rendering.renderComponent(name, props, context, inner) ?? inner()
-    if (typeof html === 'object') {
-      rendering.onWrongProps(node, html.wrong)
-      return ''
-    }
+    const taken = rendering.propsOf(node)
+    if (taken === undefined) return ''
+    const html = rendering.renderComponent(name, taken, context, inner) ?? inner()
     return withSlotsOf(() => JSON.stringify(props) + innerHtml, html)
   } catch (error) {
     rendering.onFailure(node, error)

@@ -1,6 +1,6 @@
 import type { Code, RootContent } from 'mdast'
 import type { JsonObject } from '../../model/json.ts'
-import { readYamlBlock } from '../front-matter/read-yaml.ts'
+import { readYamlBlock, type YamlBlock } from '../front-matter/read-yaml.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 
@@ -33,7 +33,12 @@ function isData(node: RootContent): node is Code {
 }
 
 function dataOf(directive: string, fence: Code, state: PageState): JsonObject {
-  const read = readYamlBlock(`---\n${fence.value}\n---\n`)
+  // It would end what is read, and the rest be lost.
+  const dashes = fence.value.split('\n').findIndex((text) => text.startsWith('---'))
+  const read: YamlBlock =
+    dashes === -1
+      ? readYamlBlock(`---\n${fence.value}\n---\n`)
+      : { reason: 'a line begins with dashes', at: { line: dashes + 2, column: 1, length: 3 } }
   // What YAML has besides, dates for one, goes on as text.
   if ('data' in read) return JSON.parse(JSON.stringify(read.data)) as JsonObject
   const { line, column } = spanOf(fence)

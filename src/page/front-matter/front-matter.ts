@@ -1,10 +1,10 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
-import { reasonOf } from '../../diagnostics/reason.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page.ts'
+import { isStandardSchema, type SchemaIssue, validated } from '../standard-schema.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 
@@ -138,62 +138,40 @@ function received(value: unknown, expected: string): string {
   return `${String(value)}${quoting}`
 }
 
-type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined }
-type StandardResult = { readonly value?: unknown; readonly issues?: readonly Issue[] | undefined }
-
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */
 function extraOf(
   own: Readonly<Record<string, unknown>>,
   schema: unknown,
   fields: Fields,
 ): JsonObject {
-  const validate = validatorOf(schema)
-  const result = validated(own, validate)
-  if (typeof (result as { then?: unknown }).then === 'function') {
+  const result = isStandardSchema(schema) ? validated(schema, own) : { value: {} }
+  if (result === 'late') {
     const args = {
       key: 'schema',
       expected: 'a schema that validates at once, and throws nothing',
       received: 'a promise',
     }
-    // zod answers with a promise where something throws.
-    Promise.resolve(result).catch(() => undefined)
     fields.report(diagnostic('front-matter-invalid', args, fields.at([])))
     return {}
   }
-  const { value, issues } = result
-  for (const issue of issues ?? []) reportIssue(issue, own, fields)
-  const kept = isMap(value) ? value : {}
-  if (issues === undefined) reportUnknown(own, { kept, schema, fields })
+  if ('issues' in result) {
+    for (const issue of result.issues) reportIssue(issue, own, fields)
+    return {}
+  }
+  const kept = isMap(result.value) ? result.value : {}
+  reportUnknown(own, { kept, schema, fields })
   return jsonOf(kept)
 }
 
-/** What the schema says. One that throws refuses, and says why. */
-function validated(
+function reportIssue(
+  { message, path }: SchemaIssue,
   own: Readonly<Record<string, unknown>>,
-  validate: ((value: unknown) => StandardResult) | undefined,
-): StandardResult {
-  try {
-    return validate?.(own) ?? { value: {} }
-  } catch (error) {
-    return { issues: [{ message: `it failed: ${reasonOf(error)}` }] }
-  }
-}
-
-function validatorOf(schema: unknown): ((value: unknown) => StandardResult) | undefined {
-  const standard = (schema as { '~standard'?: { validate?: unknown } } | undefined)?.['~standard']
-  return typeof standard?.validate === 'function'
-    ? (value) => (standard.validate as (value: unknown) => StandardResult)(value)
-    : undefined
-}
-
-function reportIssue(issue: Issue, own: Readonly<Record<string, unknown>>, fields: Fields): void {
-  const path = (issue.path ?? []).map((part) =>
-    String(typeof part === 'object' && part !== null ? (part as { key: unknown }).key : part),
-  )
+  fields: Fields,
+): void {
   const value = valueAt(own, path)
   const args = {
     key: path.join('.') || 'of the site',
-    expected: expectedBy(issue.message),
+    expected: expectedBy(message),
     received: value === undefined ? 'nothing' : received(value, ''),
   }
   fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
