@@ -3,7 +3,7 @@ import { nearest } from '../../model/nearest.ts'
 import { fits, knownKeys, ruleOf, type SpecKind, WORDS } from '../read/grammar.ts'
 import { isExtension, targetOf } from '../read/resolve-ref.ts'
 import { locate, type Spec } from '../read/spec.ts'
-import { entriesOf, isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
+import { entriesOf, isMap, isWritten, type SpecNode } from '../read/spec-node.ts'
 import type { SpecPlace } from '../read/spec-walk.ts'
 import { kindOf, kindsOf, mendingOf, oneOf } from './kind-words.ts'
 
@@ -79,11 +79,10 @@ const NEEDED: Partial<Record<SpecKind, readonly string[]>> = {
 }
 
 function missingKeys(spec: Spec, { kind, node }: SpecPlace): readonly Diagnostic[] {
-  const has = (key: string): boolean => (valueAt(node, key) ?? undefined) !== undefined
-  const needed = has('$ref') ? [] : (NEEDED[kind] ?? [])
+  const needed = isWritten(node, '$ref') ? [] : (NEEDED[kind] ?? [])
   const expected = 'The pages leave out what has none.'
   return needed
-    .filter((key) => !has(key))
+    .filter((key) => !isWritten(node, key))
     .map((key) => {
       const what = `${oneOf(kind)} without \`${key}\``
       return diagnostic('openapi-invalid', { what, expected }, locate(spec, node))

@@ -7,6 +7,7 @@ import {
   childOf,
   entriesOf,
   isMap,
+  isWritten,
   itemsOf,
   type SpecNode,
   textAt,
@@ -16,6 +17,7 @@ import {
 /** Operations without a name of their own, without words, or whose path and parameters disagree. */
 export function checkOperations(spec: Spec): readonly Diagnostic[] {
   const operations = readOperations(spec)
+  // If it is of a wrong kind, that is told where it stands.
   const hasPaths = isWritten(spec.root, 'paths') || isWritten(spec.root, 'webhooks')
   const problem = { what: 'The document has no paths', expected: 'Add operations under paths.' }
   return [
@@ -29,11 +31,6 @@ export function checkOperations(spec: Spec): readonly Diagnostic[] {
       ...missingResponses(spec, operation),
     ]),
   ]
-}
-
-/** Whether anything stands below a key. If it is of a wrong kind, that is told where it stands. */
-function isWritten(node: SpecNode, key: string): boolean {
-  return (valueAt(node, key) ?? undefined) !== undefined
 }
 
 /** Operations whose `operationId` an earlier one has: links and prose could not tell them apart. */

@@ -49,6 +49,11 @@ export function schemasAt(node: SpecNode | undefined): readonly SpecNode[] {
   return schema === undefined ? [] : [schema]
 }
 
+/** Whether anything stands below `key`, of whatever kind. */
+export function isWritten(node: SpecNode, key: string): boolean {
+  return (valueAt(node, key) ?? undefined) !== undefined
+}
+
 /** Text below `key`; numbers and booleans are not text. */
 export function textAt(node: SpecNode | undefined, key: string): string | undefined {
   const value = valueAt(node, key)

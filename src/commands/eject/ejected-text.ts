@@ -3,15 +3,13 @@ import { hashOf } from '../../model/hash.ts'
 
 /** What an ejected file says of its origin, in its first line. */
 export type EjectMark = {
-  /** The theme's file: `components/Header.tsx`. */
-  readonly file: string
   /** The version of docsgen that it was copied from. */
   readonly version: string
   /** Of the original's text then. */
   readonly digest: string
 }
 
-const MARK = /^\/\/ docsgen-eject: (\S+) (\S+) ([0-9a-f]+)\s*\n/
+const MARK = /^\/\/ docsgen-eject: \S+ (\S+) ([0-9a-f]+)\s*\n/
 
 /** The copy of a theme's file for a site: its origin in the first line, and imports that lead back to the theme. */
 export function ejectedText(file: string, original: string, version: string): string {
@@ -20,9 +18,8 @@ export function ejectedText(file: string, original: string, version: string): st
 
 /** The mark of an ejected file; undefined where it has none. */
 export function markOf(text: string): EjectMark | undefined {
-  const [, file, version, digest] = MARK.exec(text) ?? []
-  if (file === undefined || version === undefined || digest === undefined) return undefined
-  return { file, version, digest }
+  const [, version, digest] = MARK.exec(text) ?? []
+  return version === undefined || digest === undefined ? undefined : { version, digest }
 }
 
 export function withoutMark(text: string): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type OnResolveArgs, type OnResolveResult, type Plugin } from 'esbuild'
 import type { CodeRoots } from '../code/code-inputs.ts'
+import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 
 export type ConfigBundle = {
   readonly code: string
@@ -44,17 +45,13 @@ function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string
     name: 'config-packages',
     setup({ onResolve, resolve }) {
       const asked = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-        const { path, kind, resolveDir } = args
         // A package of the importing file's, else of the site's, else docsgen's own (zod, for a front matter schema).
-        for (const folder of [resolveDir, siteDir, packageDir]) {
-          const found = await resolve(path, { kind, resolveDir: folder, pluginData: RESOLVING })
-          if (found.errors.length > 0) continue
-          // A linked package is the site's own code: it is bundled like other files.
-          if (found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
-          packages.add(found.path)
-          return { path: pathToFileURL(found.path).href, external: true }
-        }
-        return undefined
+        const found = await resolveIn([args.resolveDir, siteDir, packageDir], args, resolve)
+        if (found === undefined) return undefined
+        // A linked package is the site's own code: it is bundled like other files.
+        if (found.external || !/[\\/]node_modules[\\/]/.test(found.path)) return found
+        packages.add(found.path)
+        return { path: pathToFileURL(found.path).href, external: true }
       }
       // `docsgen` is this very package, installed or not.
       onResolve({ filter: /^docsgen$/ }, () => ({
@@ -70,6 +67,3 @@ function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string
     },
   }
 }
-
-/** Marks what the plugin itself asks esbuild. */
-const RESOLVING = 'docsgen-resolving'

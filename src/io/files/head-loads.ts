@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../model/head-tag.ts'
 
 export type HeadLoads = {
-  /** URLs as the config has them. */
+  /** URLs, those of the site with the base. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   /** Scripts that are in the page itself. */

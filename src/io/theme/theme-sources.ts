@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../model/config.ts'
+import { ISLAND_FILE } from '../../model/theme.ts'
 import { withSlashes } from '../files/relative-path.ts'
 import { themeImports } from './theme-styles.ts'
 
@@ -47,7 +48,7 @@ export function themeSources({ siteDir, packageDir, config }: ThemePlace): Theme
 /** Every `name.tsx` of a folder of islands. Files that are not islands begin with an underscore. */
 function islandsIn(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map()
-  const files = readdirSync(folder).filter((name) => /^[a-z][a-z0-9-]*\.tsx$/.test(name))
+  const files = readdirSync(folder).filter((name) => ISLAND_FILE.test(name))
   return new Map(
     files.toSorted().map((name) => [basename(name, extname(name)), join(folder, name)]),
   )

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import { RESERVED_ID } from '../../model/frame-ids.ts'
 
 /** Begins the address of a link that a plugin made, until the headings have their ids. No author may write it. */
@@ -10,14 +10,10 @@ const MADE = `#${RESERVED_ID}made:`
  * Marks links to sections that a plugin made (remark-toc), which know of GitHub's slugs only. They have no place in the
  * source; those of authors have.
  */
-export function markPluginLinks(root: Root): void {
-  visit(root)
-}
-
-function visit(node: Nodes): void {
+export function markPluginLinks(node: Nodes): void {
   if (node.type === 'link' && node.position === undefined && node.url.startsWith('#'))
     node.url = MADE + node.url.slice(1)
-  if ('children' in node) node.children.forEach(visit)
+  if ('children' in node) node.children.forEach(markPluginLinks)
 }
 
 /** Lets marked links lead to the headings that are meant, which GitHub would have numbered by their texts. */

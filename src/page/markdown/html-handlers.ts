@@ -4,24 +4,6 @@ import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
 import type { MarkdownComponent } from './tree.ts'
 
-/** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
-const ourHandlers = {
-  list: (state: State, node: List) => {
-    const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
-    for (const item of node.children) item.spread = node.spread === true || isLoose
-    return defaultHandlers.list(state, node)
-  },
-  // With its list it would ask all other items whether they are loose, each time.
-  listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
-  component: (state: State, node: MarkdownComponent) => ({
-    type: 'component',
-    name: node.name,
-    props: node.props,
-    children: state.all(node as never),
-    position: node.position,
-  }),
-}
-
 /** Nodes of common plugins that say by their types what they are. */
 const PLUGIN_ELEMENTS = { defList: 'dl', defListTerm: 'dt', defListDescription: 'dd' }
 const pluginHandlers = Object.fromEntries(
@@ -39,6 +21,25 @@ const pluginHandlers = Object.fromEntries(
     },
   ]),
 )
+
+/** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
+const ourHandlers = {
+  ...pluginHandlers,
+  list: (state: State, node: List) => {
+    const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
+    for (const item of node.children) item.spread = node.spread === true || isLoose
+    return defaultHandlers.list(state, node)
+  },
+  // With its list it would ask all other items whether they are loose, each time.
+  listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
+  component: (state: State, node: MarkdownComponent) => ({
+    type: 'component',
+    name: node.name,
+    props: node.props,
+    children: state.all(node as never),
+    position: node.position,
+  }),
+}
 
 const BLOCK_PARENTS = ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'component']
 const COMMENT = /^\s*<!--[\s\S]*?(?:-->\s*)?$/
@@ -63,6 +64,6 @@ const escapingHandlers = {
 /** Handlers for remark-rehype under a policy for raw HTML. */
 export function htmlHandlers(policy: 'safe' | 'escape' | 'trusted'): Handlers {
   return (policy === 'escape'
-    ? { ...ourHandlers, ...pluginHandlers, ...escapingHandlers }
-    : { ...ourHandlers, ...pluginHandlers }) as unknown as Handlers
+    ? { ...ourHandlers, ...escapingHandlers }
+    : ourHandlers) as unknown as Handlers
 }

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { nearest } from '../../model/nearest.ts'
+import { ISLAND_FILE } from '../../model/theme.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 export type NameFacts = {
@@ -61,19 +62,16 @@ function unusedIslands(
     return [unused(key, `there is no folder ${folder}`, nearest(folder, siblings(folder)))]
   }
   return siblings(`${folder}/_`)
-    .filter((path) => /(?:^|\/)[^_/][^/]*\.[jt]sx$/.test(path) && !ISLAND_FILE.test(path))
+    .map((path) => path.replace(/^.*\//, ''))
+    .filter((name) => /^[^_].*\.[jt]sx$/.test(name) && !ISLAND_FILE.test(name))
     .toSorted()
-    .map((path) => {
-      const name = path.replace(/^.*\//, '')
+    .map((name) => {
       const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|[_ .]+(?=.*\.)/g, '-')
       const meant = words.toLowerCase().replace(/jsx$/, 'tsx')
       const near = ISLAND_FILE.test(meant) ? meant : undefined
       return unused(key, `${name} is not named as islands are`, near)
     })
 }
-
-/** As the theme looks for them. */
-const ISLAND_FILE = /(?:^|\/)[a-z][a-z0-9-]*\.tsx$/
 
 function untranslated({ lang, strings }: SiteConfig, text: ConfigText): readonly Diagnostic[] {
   if (/^en(?:-|$)/i.test(lang) || Object.keys(strings).length > 0) return []
