@@ -2,7 +2,8 @@
 
 export type { CheckReport } from './commands/check/check.ts'
 export type { DevEvent } from './commands/dev/dev-event.ts'
-export type { Diagnostic } from './diagnostics/diagnostic.ts'
+export * from './define.ts'
+
 export {
   type BuildSettings,
   build,
@@ -15,12 +16,11 @@ export {
   loadSite,
   type SitePlace,
 } from './library.ts'
-export type { UserConfig } from './model/config.ts'
+
 export type { LogEvent } from './model/host.ts'
 export type { NavigationEntry, NavigationGroup, NavigationLink } from './model/nav.ts'
 export type { BuildReport } from './model/output.ts'
 export type { BadgeProps, PageProps, PropertyRow, Section, TocEntry } from './model/page.ts'
 export type { GoldenQuery, SearchHit, SearchRecord } from './model/search.ts'
-export type { SiteData, SiteDataPage } from './model/site-data.ts'
+
 export type { SiteProps, ThemeProps } from './model/theme.ts'
-export { defineConfig } from './site/config/define-config.ts'

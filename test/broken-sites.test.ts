@@ -40,6 +40,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'foreign-notation content/index.md:9:5',
     'foreign-notation content/index.md:11:3',
   ],
+  'fragment-unknown': ['content/index.md:5:1'],
   'front-matter-engine': ['content/index.md:1:1', 'title-missing content/index.md:1:1'],
   'front-matter-invalid': ['content/index.md:3:1'],
   'front-matter-syntax': ['content/index.md:4:1', 'title-missing content/index.md:1:1'],
@@ -92,7 +93,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'override-missing': ['docs-site.config.ts:4:51'],
   'override-unknown': ['docs-site.config.ts:4:26', 'override-missing docs-site.config.ts:4:50'],
   'page-in-no-navigation': ['content/lost.md:1:1'],
+  'plugin-broken': ['docs-site.config.ts:4:10'],
   'plugin-failed': ['content/index.md:7:1'],
+  'plugin-html-dropped': ['content/index.md:1:1'],
   'redirect-invalid': [
     'docs-site.config.ts:5:6',
     'redirect-invalid docs-site.config.ts:6:6',

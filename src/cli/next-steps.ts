@@ -1,3 +1,4 @@
+import { isKnownCode } from '../diagnostics/catalog.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { counted } from '../model/quantities.ts'
 
@@ -21,10 +22,11 @@ export function countedInFiles(diagnostics: readonly Diagnostic[]): string {
 
 /** The way on after problems: what can be applied, and where a code is explained. */
 export function nextSteps(diagnostics: readonly Diagnostic[]): readonly string[] {
-  const first = diagnostics[0]
-  if (first === undefined) return []
   const fixes = diagnostics.filter(({ fix }) => fix?.safe === true).length
-  const explain = `docsgen explain ${first.code}`
-  if (fixes === 0) return [`→ ${explain}`]
-  return [`→ docsgen check --fix    applies ${fixes} of these      Explain: ${explain}`]
+  // Of a plugin's own code docsgen knows no more than its message.
+  const known = diagnostics.find(({ code }) => isKnownCode(code))
+  const explain = known === undefined ? undefined : `docsgen explain ${known.code}`
+  if (fixes === 0) return explain === undefined ? [] : [`→ ${explain}`]
+  const more = explain === undefined ? '' : `      Explain: ${explain}`
+  return [`→ docsgen check --fix    applies ${fixes} of these${more}`]
 }

@@ -7,6 +7,7 @@ import { prettyDiagnostics } from '../diagnostics/format/pretty.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import type { Host, TextStream } from '../model/host.ts'
 import type { SharedOptions } from './command-spec.ts'
+import { createPluginsTable } from './plugins-table.ts'
 import { createProgress } from './progress.ts'
 import { styleFor } from './terminal.ts'
 
@@ -32,6 +33,8 @@ export type Reporter = {
   /** Another machine format, on stdout. */
   readonly raw: (text: string) => void
   readonly problems: (diagnostics: readonly Diagnostic[], options: ProblemOptions) => Promise<void>
+  /** What plugins did, for --verbose; undefined where none has done anything. */
+  readonly plugins: () => string | undefined
   /** Seconds and all since the process began. */
   readonly elapsed: () => number
 }
@@ -49,6 +52,7 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
   const resultStyle = styleFor(host, host.stdout, shared.color)
   const isSilent = shared.quiet || shared.json
   const siteDir = resolve(host.cwd, shared.dir)
+  const plugins = createPluginsTable()
   const progress = createProgress({ host, style, isSilent, isVerbose: shared.verbose })
 
   function line(stream: TextStream, text: string): void {
@@ -59,7 +63,13 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
   return {
     style,
     resultStyle,
-    host: { ...host, log: progress.log },
+    host: {
+      ...host,
+      log(event) {
+        if (event.kind === 'plugin') plugins.add(event)
+        else progress.log(event)
+      },
+    },
     header(suffix = '') {
       if (isSilent) return
       line(host.stderr, `${style.bold(`docsgen ${host.version}`)}  ${basename(siteDir)}${suffix}\n`)
@@ -78,6 +88,7 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       if (shared.json) host.stdout.write(`${JSON.stringify(event)}\n`)
     },
     raw: (text) => host.stdout.write(text),
+    plugins: () => plugins.text(resultStyle),
     elapsed: () => host.now(),
     async problems(diagnostics, { to, all = false, annotate = isGithub(host) }) {
       const shown = shared.quiet && !shared.strict ? diagnostics.filter(isError) : diagnostics

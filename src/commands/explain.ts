@@ -1,4 +1,4 @@
-import { catalog, type DiagnosticCode, type Severity } from '../diagnostics/catalog.ts'
+import { catalog, type DiagnosticCode, isKnownCode, type Severity } from '../diagnostics/catalog.ts'
 import { explanations } from '../diagnostics/explanations.ts'
 import { nearest } from '../model/nearest.ts'
 
@@ -18,17 +18,13 @@ export function explain(
 ):
   | { readonly kind: 'found'; readonly explanation: Explanation }
   | { readonly kind: 'unknown'; readonly nearest: string | undefined } {
-  if (!isCode(code)) return { kind: 'unknown', nearest: nearest(code, Object.keys(catalog)) }
+  if (!isKnownCode(code)) return { kind: 'unknown', nearest: nearest(code, Object.keys(catalog)) }
   return { kind: 'found', explanation: explanationOf(code) }
 }
 
 /** Every code, in alphabetical order. */
 export function explainAll(): readonly Explanation[] {
-  return Object.keys(catalog).filter(isCode).toSorted().map(explanationOf)
-}
-
-function isCode(code: string): code is DiagnosticCode {
-  return Object.hasOwn(catalog, code)
+  return Object.keys(catalog).filter(isKnownCode).toSorted().map(explanationOf)
 }
 
 function explanationOf(code: DiagnosticCode): Explanation {

@@ -61,6 +61,10 @@ export const configMessages = {
         ? 'Build with --no-cache. Unless code of the config makes it differ each time, this is a bug in docsgen: please report it.'
         : `Build with --no-cache. ${plugins} makes something else each time, or reads what neither file.data.dependsOn nor markdown.inputs names.`,
   ),
+  'plugin-broken': error(
+    'The plugin <plugin> fails: <reason>',
+    'Mend the plugin, or leave it out of plugins in the config.',
+  ),
   'internal-error': error(
     'docsgen failed: <reason>',
     'This is a bug in docsgen. Please report it with the text above.',

@@ -72,6 +72,11 @@ export const contentMessages = {
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",
   ),
+  'plugin-html-dropped': warning(
+    '<what> of the plugin <plugin> was left out: raw HTML is limited to harmless elements',
+    "definePlugin's trusted: true lets what its rehype part adds stay.",
+  ),
+  'fragment-unknown': warning('No plugin gives the fragment <name>', didYouMean()),
   'link-unsafe': error(
     'The link <href> uses a scheme that is not allowed',
     'Links may use http, https, mailto, tel and relative targets.',
@@ -100,7 +105,7 @@ export const contentMessages = {
   ),
   'plugin-failed': error(
     'The plugin <plugin> failed on this page: <reason>',
-    'Mend the plugin, or leave it out of markdown.remarkPlugins or rehypePlugins.',
+    'Mend the plugin, or leave it out of the config.',
   ),
   'component-failed': error(
     'The component <component> failed: <reason>',

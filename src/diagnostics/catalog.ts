@@ -17,5 +17,10 @@ export const catalog = {
 } as const
 
 export type DiagnosticCode = keyof typeof catalog
+/** Whether a code is one of docsgen's own, and not of a plugin. */
+export function isKnownCode(code: string): code is DiagnosticCode {
+  return Object.hasOwn(catalog, code)
+}
+
 export type DiagnosticArgs<C extends DiagnosticCode> =
   (typeof catalog)[C] extends Spec<infer Args> ? Args : never

@@ -12,9 +12,12 @@ export type Location = {
 /** A replacement of the located text that mends the problem. */
 export type Fix = { readonly at: Location; readonly replacement: string; readonly safe: boolean }
 
+/** What a plugin calls a problem of its own: `changelog/no-date`. */
+export type PluginCode = `${string}/${string}`
+
 /** A problem as data: formatted only at the last line of a command. */
 export type Diagnostic = {
-  readonly code: DiagnosticCode
+  readonly code: DiagnosticCode | PluginCode
   readonly severity: Severity
   readonly message: string
   /** What to do, one or more lines. */

@@ -59,8 +59,8 @@ export const CONFIG_KEYS: Readonly<Record<string, string>> = {
   ...forAll('locale language locales', 'Write lang: the language of the site.'),
   ...forAll('favicon', 'Put favicon.svg into the public folder.'),
   ...forAll(
-    'plugins presets markdown_extensions integrations vite extra_javascript',
-    'Plugins are those of Markdown: markdown: { remarkPlugins, rehypePlugins }',
+    'presets markdown_extensions integrations vite extra_javascript',
+    'Plugins of Markdown stand under markdown: { remarkPlugins, rehypePlugins }; those of docsgen under plugins.',
   ),
   ...forAll('ignoreDeadLinks onBrokenLinks', 'Write diagnostics: { "link-not-found": "warning" }'),
   ...forAll('cleanUrls', 'Remove it: addresses have no .html; see trailingSlash.'),

@@ -16,6 +16,11 @@ export function placeInFile(file: string): Place {
   return ({ line, column, length }) => ({ file, line, column, length })
 }
 
+/** A text that begins on another line of its file: what stands before that in the text counts as its first line. */
+export function placeBehind(file: string, lines: number): Place {
+  return ({ line, column, length }) => ({ file, line: Math.max(1, line + lines), column, length })
+}
+
 /** A text whose lines cannot be told apart in its document: everything is at one place. */
 export function placeAt(location: Location): Place {
   return () => location

@@ -13,3 +13,12 @@ export function digestOf(...parts: readonly (string | Uint8Array)[]): Hash {
 export function fileDigest(path: string): Hash {
   return digestOf(readFileSync(path))
 }
+
+/** The same; undefined where there is no such file. */
+export function fileDigestOrNone(path: string): Hash | undefined {
+  try {
+    return fileDigest(path)
+  } catch {
+    return undefined
+  }
+}

@@ -2,6 +2,8 @@ import type { Severity } from '../diagnostics/catalog.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { NavigationGroup } from './nav.ts'
 import type { Hash } from './paths.ts'
+import type { Plugin } from './plugin/definition.ts'
+import type { ResolvedPlugin } from './plugin/resolved.ts'
 import type { AlgoliaHost, LogoImages } from './theme.ts'
 
 /** What `defineConfig` accepts. Everything is optional. */
@@ -38,6 +40,8 @@ export type UserConfig = {
   }
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
+  /** Plugins made by `definePlugin`, with their options. */
+  readonly plugins?: readonly Plugin[]
   readonly theme?: {
     readonly accent?: { readonly light: string; readonly dark: string }
     readonly font?: 'inter' | 'system'
@@ -132,6 +136,8 @@ export type MarkdownConfig = {
   readonly parser: 'auto' | 'remark'
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]
+  /** Plugins of rehype that run after the filter of raw HTML. */
+  readonly trustedPlugins: readonly unknown[]
   /** Names of the site's own directive components. */
   readonly components: readonly string[]
   /** The site's schema for more front matter keys. */
@@ -168,13 +174,15 @@ export type SiteConfig = {
   readonly markdown: MarkdownConfig
   /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
   readonly pluginInputs: readonly string[]
+  readonly plugins: readonly ResolvedPlugin[]
   readonly theme: {
     readonly accent: { readonly light: string; readonly dark: string } | undefined
     readonly font: 'inter' | 'system'
     readonly tokens: Readonly<Record<string, string>>
     readonly styles: readonly string[]
     readonly overrides: Readonly<Record<string, string>>
-    readonly islands: string | undefined
+    /** Folders: the plugins', then the site's own. */
+    readonly islands: readonly string[]
     readonly components: Readonly<Record<string, string>>
   }
   readonly search: {

@@ -35,6 +35,13 @@ export type LogEvent =
       /** '96 kB   2 s left' */
       readonly detail?: string
     }
+  /** What a plugin did, and how long it took: with pages of Markdown, to make pages, with the whole site. */
+  | {
+      readonly kind: 'plugin'
+      readonly name: string
+      readonly part: 'markdown' | 'pages' | 'site'
+      readonly ms: number
+    }
   /** A line for those who asked for details with --verbose. */
   | { readonly kind: 'detail'; readonly text: string }
 

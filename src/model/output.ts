@@ -5,6 +5,7 @@ import type { PageProps, ParsedPage } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
 import type { Route, RouteTable } from './routes.ts'
 import type { SearchRecord } from './search.ts'
+import type { SiteData } from './site-data.ts'
 
 /** A file to be written. The body is made when it is needed, and not kept. */
 export type Output = {
@@ -57,6 +58,8 @@ export type Site = {
   /** Which file is at which address. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
+  /** The same for plugins and other programs. */
+  readonly data: SiteData
   /** How many links were looked at: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
   /** The site's own tags in the head of every page, with the addresses that they have on the site. */

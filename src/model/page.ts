@@ -10,6 +10,13 @@ export type SourceFile = {
   readonly text: string
   /** Where the first byte stands that is no UTF-8; absent in a sound file. Both count from 1. */
   readonly damage?: { readonly line: number; readonly column: number } | undefined
+  /**
+   * Of a page that a plugin has made: how many lines its text's first one stands after that of `file`, where it is part of
+   * that as it stands; and whether there is such a file.
+   */
+  readonly made?:
+    | { readonly plugin: string; readonly lines: number | undefined; readonly isFile: boolean }
+    | undefined
   readonly hash: Hash
 }
 
@@ -67,6 +74,9 @@ export type LinkRef = {
   /** Of an image element: its other attributes as HTML, ` alt="A router"`. */
   readonly attributes?: string | undefined
 }
+
+/** A place of the article that a plugin fills: `::fragment{name="recent"}`. */
+export type FragmentRef = { readonly name: string; readonly at: Location }
 
 /** Text under one heading (or before the first), for search and llms.txt. */
 export type TextSection = {
@@ -142,6 +152,8 @@ export type PageRead = {
 export type ParsedPage = PageDigests & {
   readonly source: SourcePath
   readonly file: string
+  /** True for a page that a plugin has made of no file. */
+  readonly hasNoFile?: true | undefined
   readonly hash: Hash
   readonly meta: FrontMatter
   /** Front matter title, else a leading h1, else undefined (then the file's name is used). */
@@ -150,6 +162,8 @@ export type ParsedPage = PageDigests & {
   /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
   readonly anchors: readonly string[]
   readonly links: readonly LinkRef[]
+  /** What plugins fill, if there is any of it. The index is the number of the slot. */
+  readonly fragments?: readonly FragmentRef[] | undefined
   readonly text: readonly TextSection[]
   /** Languages of the code blocks, in order of appearance, without duplicates. */
   readonly languages: readonly string[]

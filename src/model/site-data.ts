@@ -12,9 +12,11 @@ export type SiteData = {
   readonly url: string | undefined
   /** What every path begins with on the host: '' or '/docs'. */
   readonly base: string
-  /** In the order of their files. Drafts are left out. */
+  /** In the order of their paths. Drafts are left out. */
   readonly pages: readonly SiteDataPage[]
   readonly navigations: Readonly<Record<string, NavTree>>
+  /** Whether a static file has this URL, without the base: `/robots.txt`. */
+  readonly hasFile: (url: string) => boolean
   /** Makes the records of search. */
   readonly records: () => readonly SearchRecord[]
 }
@@ -39,6 +41,10 @@ export type SiteDataPage = {
   readonly extra: JsonObject
   /** True for a page that neither search nor the sitemap lists. */
   readonly unlisted: boolean
+  /** True for a page that search engines are asked to leave out. */
+  readonly noindex: boolean
+  /** Files that hold it, in the output folder: `['api.html', 'api/index.html']`. */
+  readonly outputs: readonly string[]
   /** Makes the HTML of its article, links and all, without the frame around it. */
   readonly article: () => string
 }

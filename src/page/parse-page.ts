@@ -1,6 +1,6 @@
 import { damageProblems } from '../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
-import { type Place, placeInFile } from '../diagnostics/place.ts'
+import { fileStart, type Place, placeAt, placeBehind, placeInFile } from '../diagnostics/place.ts'
 import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
@@ -49,18 +49,24 @@ export function createPageParser(tools: PageTools): PageParser {
 
 /** The front matter of a file, and its text without it. */
 export function frontOf(file: SourceFile, { config }: MarkdownContext): FrontMatterResult {
-  const place = placeInFile(file.file)
-  return readFrontMatter(normalizeSource(file.text), { place, schema: config.frontMatter })
+  const settings = { place: placeIn(file), schema: config.frontMatter }
+  return readFrontMatter(normalizeSource(file.text), settings)
+}
+
+/** Where spans of a page's text are: a page that a plugin has made is part of another file. */
+function placeIn({ file, made }: SourceFile): Place {
+  if (made === undefined) return placeInFile(file)
+  return made.lines === undefined ? placeAt(fileStart(file)) : placeBehind(file, made.lines)
 }
 
 /** How the text of a page is rendered. */
 export function settingsOf(
-  { file }: SourceFile,
+  source: SourceFile,
   { meta }: FrontMatterResult,
   dependsOn: TextSettings['dependsOn'],
 ): TextSettings {
   return {
-    place: placeInFile(file),
+    place: placeIn(source),
     title: { given: meta.title },
     firstLink: 0,
     under: 1,
@@ -88,7 +94,7 @@ export function pageOf(
   const title = given ?? titleFromPath(path)
   const failures: Diagnostic[] = []
   const article = renderArticle(nodes, {
-    ...componentsOf(tools, placeInFile(file), failures),
+    ...componentsOf(tools, placeIn(source), failures),
     page: { title, description: meta.description ?? '', extra: meta.extra },
   })
   const problems = [
@@ -101,10 +107,14 @@ export function pageOf(
     ...facts,
     source: path,
     file,
+    ...(source.made?.isFile === false ? { hasNoFile: true as const } : {}),
     hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads].flat()]),
     meta,
     title,
-    diagnostics: [...diagnostics, ...problems],
+    // What stands in another file is not mended by what would mend the page.
+    diagnostics: [...diagnostics, ...problems].map((found) =>
+      source.made === undefined ? found : { ...found, fix: undefined },
+    ),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     article,
   }

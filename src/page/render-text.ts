@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/place.ts'
 import { reasonOf } from '../diagnostics/reason.ts'
 import type { ArticleNode } from '../model/article.ts'
+import type { FragmentRef } from '../model/page.ts'
 import { type Article, type ArticleSettings, finishTree } from './article/finish-tree.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { overLimit } from './markdown/limits.ts'
@@ -18,6 +19,8 @@ export type RenderedMarkdown = Article & {
   /** Text of a level-1 heading that the page began with, which was taken out. */
   readonly leadingTitle: string | undefined
   readonly languages: readonly string[]
+  /** What plugins that know the whole site are to put in, if anything. */
+  readonly fragments?: readonly FragmentRef[] | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -126,6 +129,8 @@ function stateOf(
     diagnostics: [],
     claimed: new Set(),
     languages: new Set(),
+    dropped: new Map(),
+    fragments: [],
     hasHtml: false,
     leadingTitle: undefined,
   }
@@ -139,6 +144,7 @@ function finished(tree: Root, settings: TextSettings, state: PageState): Rendere
     nodes: tree.children as ArticleNode[],
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],
+    ...(state.fragments.length === 0 ? {} : { fragments: state.fragments }),
     diagnostics: state.diagnostics,
   }
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { ParsedPage } from '../model/page.ts'
+import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
 import type { ConfigText } from './config/locate-key.ts'
@@ -17,4 +18,6 @@ export type SiteInputs = {
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
   readonly theme: LoadedTheme
+  /** Those of the site in the config's order, then docsgen's own. */
+  readonly plugins: readonly SitePlugin[]
 }

@@ -13,11 +13,10 @@ import { linkContext } from './link/link-target.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
-import { redirectPages } from './outputs/redirects.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
+import { withPlugins } from './plugins/with-plugins.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { countRecords, searchRecords } from './search/search-records.ts'
-import { searchablePages } from './search/searchable.ts'
 import { siteFrame } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
 import { framePage } from './site-page.ts'
@@ -37,7 +36,6 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     buildNavigations({ config, routes: routes.value, text }),
   )
   const context = linkContext(config, routes.value, assets)
-  const redirects = redirectPages(context, text)
   const links = linkConfig(context, text)
   const targets = config.hash + routes.value.hash + imagesHash(assets)
   const linked = published.flatMap((page) =>
@@ -47,18 +45,19 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )
-  const pages = linked.map((page) =>
+  const framed = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
+  const { pages, searchable, data, added } = withPlugins(framed, { inputs, context, navigations })
   const shown = { pages, routes: routes.value, navigations: navigations.value }
-  const searchable = searchablePages(pages, { navigations: navigations.value, config })
   const found = inputProblems(inputs, routes.value)
-  const linking = { redirects: redirects.value, links: links.value, outlines: framing + outlines }
+  const linking = { added, links: links.value, outlines: framing + outlines + added.recordsHash }
   const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
-  for (const { diagnostics } of [routes, navigations, redirects, links, outputs, ...linked])
+  for (const { diagnostics } of [routes, navigations, added, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {
     ...shown,
+    data,
     checked: countLinks(linked),
     head: links.value.config.head,
     outputs: outputs.value,

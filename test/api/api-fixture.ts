@@ -24,6 +24,7 @@ export function plainMarkdown(): MarkdownContext {
       parser: 'remark',
       remarkPlugins: [],
       rehypePlugins: [],
+      trustedPlugins: [],
       components: [],
       frontMatter: undefined,
     },

@@ -21,7 +21,7 @@ function progressOn({ isTty, isSilent = false }: { isTty: boolean; isSilent?: bo
   const { log } = createProgress({ host, style, isSilent, isVerbose: false })
   return {
     /** What is written for an event, `ms` after the one before. */
-    shown(ms: number, event: LogEvent): string {
+    shown(ms: number, event: Parameters<typeof log>[0]): string {
       now += ms
       text = ''
       log(event)
@@ -30,14 +30,16 @@ function progressOn({ isTty, isSilent = false }: { isTty: boolean; isSilent?: bo
   }
 }
 
-const push = (done: number, total: number, detail = 'DETAIL'): LogEvent => ({
+type ProgressEvent = Extract<LogEvent, { kind: 'progress' }>
+
+const push = (done: number, total: number, detail = 'DETAIL'): ProgressEvent => ({
   kind: 'progress',
   name: 'uploading',
   done,
   total,
   detail,
 })
-const local = (done: number, total: number): LogEvent => ({
+const local = (done: number, total: number): ProgressEvent => ({
   kind: 'progress',
   name: 'write',
   done,

@@ -119,6 +119,11 @@ describe('samples of the manual', () => {
       'brand/Video.tsx',
       'brand/brand.css',
       'islands/counter.tsx',
+      'plugins/changelog.ts',
+      'plugins/charts.ts',
+      'plugins/emphasis.ts',
+      'plugins/feed.ts',
+      'plugins/formulas.ts',
       'plugins/quotes.ts',
       'plugins/version.ts',
     ])
@@ -126,12 +131,24 @@ describe('samples of the manual', () => {
       ...Object.fromEntries(files.map((fence) => [titleOf(fence) ?? '', fence.code])),
       'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 import { z } from 'zod'
+import { changelog } from './plugins/changelog.ts'
+import { charts } from './plugins/charts.ts'
+import { emphasis } from './plugins/emphasis.ts'
+import { feed } from './plugins/feed.ts'
+import { formulas } from './plugins/formulas.ts'
 import { quotes } from './plugins/quotes.ts'
 import { version } from './plugins/version.ts'
 export default defineConfig({
   title: 'Site',
-  frontMatter: z.object({ author: z.string() }),
+  frontMatter: z.object({ author: z.string().optional() }),
   markdown: { remarkPlugins: [quotes, version] },
+  plugins: [
+    changelog({ folder: 'data/changes' }),
+    charts({ color: '#123456' }),
+    emphasis({ mark: '‼' }),
+    feed(),
+    formulas(),
+  ],
   theme: {
     styles: ['./brand/brand.css'],
     overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
@@ -144,14 +161,21 @@ export default defineConfig({
 export default () => <Counter start={3} />
 `,
       'data/quotes.json': '[]',
+      'data/changes/1.json': '{ "version": "1-8", "text": "Faster: $a^2$!!" }',
+      // The site has a component of that name, which wins.
+      'plugins/Chart.tsx': 'export default () => null',
+      'plugins/chart.css': '.chart { inline-size: 20rem; }',
       'content/tour.mp4': 'A film.',
       'content/index.md': page(
         'Home',
-        `Version %version%.\n\n${video?.code}\n\n${chart?.code}\n\n::clicks`,
+        `Version %version%.\n\n::fragment{name="recent"}\n\n${video?.code}\n\n${chart?.code}\n\n::clicks`,
       ).replace('---\n', '---\nauthor: Ada\n'),
     })
-    const { code, stderr } = await site.call(['build', '--strict', '--no-color'])
+    const { code, stderr } = await site.call(['build', '--no-color'])
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+    // The plugin of the sample looks for descriptions.
+    expect(stderr).toContain('feed/no-description  Version 1-8 says nothing of itself')
+    expect(stderr.match(/^warn/gm)).toHaveLength(1)
     const html = site.read('dist/index.html')
     for (const part of [
       'Version 1.8.2.',
@@ -159,8 +183,13 @@ export default () => <Counter start={3} />
       '<meter value="120" max="200">',
       'Clicked 3 times',
       'Written by Ada',
+      '<ul><li><a href="/changes/1-8">Version 1-8</a></li></ul>',
+      '<meta name="theme-color" content="#123456">',
     ]) {
       expect(html.replaceAll('<!-- -->', '')).toContain(part)
     }
+    const made = site.read('dist/changes/1-8.html')
+    expect(made).toMatch(/Faster: <span class="katex">.*<msup>.*‼/s)
+    expect(JSON.parse(site.read('dist/news.json'))).toEqual(['Version 1-8'])
   }, 120_000)
 })

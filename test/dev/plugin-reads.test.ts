@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsgenProcess } from '../cli/run.ts'
@@ -127,5 +127,45 @@ describe('a plugin that reads without a word', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('index.html')
     expect(stderr).toContain('markdown.inputs')
+  })
+})
+
+const MAKING = `import { definePlugin } from 'docsgen'
+
+const changes = definePlugin({
+  name: 'changes',
+  pages: ({ glob, read }) =>
+    glob('data/*.txt').map((path) => ({
+      id: path.replace('data/', '').replace('.txt', ''),
+      frontMatter: { title: path },
+      markdown: read(path),
+      source: { file: path },
+    })),
+})
+
+export default { title: 'Changes', plugins: [changes()] }
+`
+
+describe('pages that a plugin makes', () => {
+  it('[CLI-02] follow what they are made of while that is written, removed and added', async () => {
+    const made = siteFolder({
+      'docs-site.config.ts': MAKING,
+      'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'data/one.txt': 'One at first.',
+    })
+    const server = await startServer('dev', made.dir)
+    const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
+    try {
+      await expect.poll(() => shown('/one')).toContain('One at first.')
+      writeFiles(made.dir, { 'data/one.txt': 'One then.' })
+      await expect.poll(() => shown('/one')).toContain('One then.')
+      writeFiles(made.dir, { 'data/two.txt': 'Two is new.' })
+      await expect.poll(() => shown('/two')).toContain('Two is new.')
+      rmSync(join(made.dir, 'data/one.txt'))
+      await expect.poll(() => shown('/one')).not.toContain('One then.')
+    } finally {
+      await server.stop()
+      made.remove()
+    }
   })
 })

@@ -19,6 +19,7 @@ export const markdownConfig: MarkdownConfig = {
   parser: 'auto',
   remarkPlugins: [],
   rehypePlugins: [],
+  trustedPlugins: [],
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import type { Site } from '../../src/model/output.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
@@ -8,8 +6,8 @@ import type { SiteInputs } from '../../src/site/site-inputs.ts'
 import { randomNumbers } from '../markdown/random-markdown.ts'
 import { share } from '../support/long.ts'
 import { configOf, type PageSpec, pageOf } from '../support/pages.ts'
+import { inputsOf } from '../support/site-inputs.ts'
 
-const libraryTheme = fileURLToPath(new URL('../../lib/theme', import.meta.url))
 const NAMES = ['index', 'a/index', 'a/one', 'a/two', 'b/index', 'b/one', 'b/two', 'c'].map(
   (name) => `${name}.md`,
 )
@@ -59,14 +57,8 @@ describe('a site from a warm memo', () => {
         })
       }
       const config = configOf(raw)
-      const inputs: SiteInputs = {
-        config,
-        configText: [],
-        pages: [...specs].map(([path, spec]) => pageOf(path, spec)),
-        apiProblems: [],
-        assets: new Map(),
-        theme: await loadTheme(libraryTheme, config),
-      }
+      const pages = [...specs].map(([path, spec]) => pageOf(path, spec))
+      const inputs = await inputsOf(config, pages)
       const warm = contentsOf(buildSite(inputs, memo))
       expect(warm).toEqual(contentsOf(buildSite(inputs, createMemo())))
       seen.add(JSON.stringify(warm))
@@ -77,17 +69,13 @@ describe('a site from a warm memo', () => {
 
   it('makes again only what an edit of prose changes', async () => {
     const config = configOf({ title: 'Site' })
-    const theme = await loadTheme(libraryTheme, config)
+    const common = await inputsOf(config, [])
     const inputs = (text: string): SiteInputs => ({
-      config,
-      configText: [],
+      ...common,
       pages: NAMES.map((name) => ({
         ...pageOf(name),
         ...(name === 'c.md' ? { hash: pageOf(name, { title: text }).hash, article: text } : {}),
       })),
-      apiProblems: [],
-      assets: new Map(),
-      theme,
     })
     const memo = createMemo()
     const keys = (site: Site) => new Map(site.outputs.map(({ path, key }) => [path, key]))

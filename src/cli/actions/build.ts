@@ -76,7 +76,11 @@ function tellSuccess(
   reporter: Reporter,
 ): void {
   const style = reporter.resultStyle
-  if (shared.verbose) reporter.result(`\n${timingsTable(report.timings, style)}`)
+  if (shared.verbose) {
+    reporter.result(`\n${timingsTable(report.timings, style)}`)
+    const plugins = reporter.plugins()
+    if (plugins !== undefined) reporter.result(`\n${plugins}`)
+  }
   if (report.sizes.length > 0) {
     reporter.result(`\n${sizesTable(report, folder, style)}\n`)
   }

@@ -33,7 +33,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
 function conclude(
   { pages, diagnostics, fixed }: CheckReport,
   reporter: Reporter,
-  { quiet }: SharedOptions,
+  { quiet, verbose }: SharedOptions,
 ) {
   if (fixed.applied > 0) {
     const files = counted(fixed.files.length, 'file')
@@ -42,6 +42,8 @@ function conclude(
     )
   }
   if (quiet) return
+  const plugins = verbose ? reporter.plugins() : undefined
+  if (plugins !== undefined) reporter.result(`${plugins}\n`)
   const took = seconds(reporter.elapsed())
   if (diagnostics.length === 0) {
     reporter.result(`Checked ${counted(pages, 'page')}: no problems (${took}).`)

@@ -49,8 +49,9 @@ export async function verifyBuild(
 type Digests = ReadonlyMap<string, string>
 
 /** Code of the site's that turns a page into something else, as a person would name it. */
-function pluginNames({ markdown, theme }: SiteConfig): string {
+function pluginNames({ markdown, plugins: whole, theme }: SiteConfig): string {
   const { remarkPlugins, rehypePlugins, frontMatter } = markdown
+  const others = whole.map(({ name }) => `The plugin ${name}`)
   const plugins = [remarkPlugins, rehypePlugins].flatMap((list) =>
     list.map((entry, index) => {
       const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
@@ -60,7 +61,7 @@ function pluginNames({ markdown, theme }: SiteConfig): string {
   const schema = frontMatter === undefined ? [] : ['The schema of the front matter']
   const components = Object.keys(theme.components).map((name) => `The component ${name}`)
   const overrides = Object.keys(theme.overrides).map((name) => `The override of ${name}`)
-  return [...plugins, ...schema, ...components, ...overrides].join(' or ')
+  return [...new Set([...plugins, ...others, ...schema, ...components, ...overrides])].join(' or ')
 }
 
 function compared(built: Digests, clean: Digests) {

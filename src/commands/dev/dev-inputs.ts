@@ -5,19 +5,19 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import type { SourceFile } from '../../model/page.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { openParsing, type Parsing } from '../site/open-parsing.ts'
 import {
   type OpenSite,
   type OpenTheme,
-  openParsing,
   openPlainTheme,
   openTheme,
-  type Parsing,
   readSiteFiles,
   type SiteFiles,
 } from '../site/open-site.ts'
 import { readSources } from '../site/read-content.ts'
-import { filesOnDisk, isConfig, isContent, isThemeFile } from './dev-paths.ts'
+import { filesOnDisk, isConfig, isContent, isMadeFrom, isThemeFile } from './dev-paths.ts'
 import { stampOf, stampsAfter } from './file-stamps.ts'
 import { areSame, sameFiles, sourcesTaken } from './same-files.ts'
 
@@ -92,9 +92,11 @@ export async function updateDevInputs(
   if (next.files === undefined) return loadDevInputs(context)
   if (all.some((path) => isThemeFile(path, next))) next = await readTheme(next, context.host)
   const content = all.filter((path) => isContent(path, next.site))
-  next = content.every((path) => isKnownPage(path, next))
-    ? readPages(next, content, context)
-    : await readFiles(next, context)
+  const isMade = all.some((path) => isMadeFrom(path, next.files))
+  next =
+    !isMade && content.every((path) => isKnownPage(path, next))
+      ? readPages(next, content, context)
+      : await readFiles(next, context)
   return { ...next, stamps: stampsAfter(next.stamps, all, { since, isQuiet: context.isQuiet }) }
 }
 
@@ -120,7 +122,8 @@ export function changedFiles(before: DevInputs, after: DevInputs): readonly stri
 /** Whether only the text of a page can have changed. */
 function isKnownPage(path: string, { files, site }: DevInputs): boolean {
   const file = relativePath(site.siteDir, path)
-  const isListed = files?.sources.some((source) => source.file === file) === true
+  const isPage = (source: SourceFile) => source.made === undefined && source.file === file
+  const isListed = files?.sources.some(isPage) === true
   return isListed && isFile(path)
 }
 
@@ -162,7 +165,7 @@ async function readFiles(
   current: DevInputs,
   { isQuiet }: Pick<DevContext, 'isQuiet'>,
 ): Promise<DevInputs> {
-  const { value, diagnostics } = await readSiteFiles(current.site)
+  const { value, diagnostics } = await readSiteFiles(current.site, current.parsing)
   const next = withProblems(current, 'files', diagnostics)
   if (value === undefined) return next
   const sources = sourcesTaken(value.sources, current.files?.sources ?? [], isQuiet)

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { LoadedSite } from '../site/load-site.ts'
-import type { OpenTheme } from '../site/open-site.ts'
+import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
 import { contentOf } from '../site/read-content.ts'
 
 /** What says which files a site is made of. */
-type SiteCode = { readonly site: LoadedSite; readonly theme: OpenTheme | undefined }
+type SiteCode = {
+  readonly site: LoadedSite
+  readonly theme: OpenTheme | undefined
+  readonly files: SiteFiles | undefined
+}
 
 /** Folders and files to watch. */
 export function watchedPaths(current: SiteCode, packageDir: string): readonly string[] {
   const { islands } = current.site.config.theme
   return [
     ...contentFolders(current.site),
-    ...(islands === undefined ? [] : [resolve(current.site.siteDir, islands)]),
+    ...islands.map((folder) => resolve(current.site.siteDir, folder)),
     ...inputFolders(current.site),
+    ...(current.files?.madeFrom ?? []),
     ...codeFiles(current, packageDir),
   ]
 }
@@ -23,11 +29,23 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
 export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
   const { markdown, others, public: files } = contentOf(current.site)
   const content = [...markdown, ...others, ...files].map(({ absolute }) => absolute)
-  return [...content, ...codeFiles(current, packageDir).filter((path) => existsSync(path))]
+  const made = (current.files?.madeFrom ?? []).filter(isFile)
+  return [
+    ...new Set([...content, ...made]),
+    ...codeFiles(current, packageDir).filter((path) => existsSync(path)),
+  ]
+}
+
+/** Whether a change of a file may be one of what plugins make pages of. */
+export function isMadeFrom(path: string, files: SiteFiles | undefined): boolean {
+  return (files?.madeFrom ?? []).some((from) => path === from || isInside(path, from))
 }
 
 /** Files of code that the site consists of, and those that it would have. */
-function codeFiles({ site, theme }: SiteCode, packageDir: string): readonly string[] {
+function codeFiles(
+  { site, theme }: Omit<SiteCode, 'files'>,
+  packageDir: string,
+): readonly string[] {
   const { siteDir, configFiles } = site
   // An installed package does not change under a running server; a working copy of it does.
   const isOwn = (path: string) =>
@@ -64,10 +82,10 @@ function inputFolders({ siteDir, config }: LoadedSite): readonly string[] {
   })
 }
 
-export function isThemeFile(path: string, { site, theme }: SiteCode): boolean {
+export function isThemeFile(path: string, { site, theme }: Omit<SiteCode, 'files'>): boolean {
   if (theme?.inputs.includes(path) === true || ownThemeFiles(site).includes(path)) return true
   const { islands } = site.config.theme
-  return islands !== undefined && isInside(path, resolve(site.siteDir, islands))
+  return islands.some((folder) => isInside(path, resolve(site.siteDir, folder)))
 }
 
 export function isContent(path: string, site: LoadedSite): boolean {

@@ -1,3 +1,4 @@
+import { isKnownCode } from '../../diagnostics/catalog.ts'
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts'
 import { explanations } from '../../diagnostics/explanations.ts'
 import { overlayHtml } from '../../diagnostics/format/overlay.ts'
@@ -59,6 +60,6 @@ export function devProblems(
     place: entry.at === undefined ? undefined : placeText(entry.at),
     html: overlayHtml(entry, entry.at === undefined ? undefined : texts.get(entry.at.file)),
     fix: entry.fix?.replacement,
-    explanation: explanations[entry.code],
+    explanation: isKnownCode(entry.code) ? explanations[entry.code] : undefined,
   }))
 }

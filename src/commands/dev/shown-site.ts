@@ -47,8 +47,8 @@ export function sourceAt(path: string, shown: ShownSite): SourceFile | undefined
   const { files, opened, site } = shown
   const found = addressOf(path, shown)
   const output = found.kind === 'file' ? files.get(found.name) : undefined
-  const file = output === undefined ? undefined : fileOf(output, site)
-  return opened.sources.find((source) => source.file === file)
+  const route = output?.route && site.routes.byPath.get(output.route)
+  return opened.sources.find(({ path: source }) => source === route?.source)
 }
 
 function addressOf(path: string, { files, opened }: ShownSite) {

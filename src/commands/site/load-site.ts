@@ -7,9 +7,11 @@ import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import type { SitePlugin } from '../../model/plugin/additions.ts'
 import type { ConfigText } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
+import { sitePlugins } from './site-plugins.ts'
 
 /** A site's config and where it is. */
 export type LoadedSite = {
@@ -23,6 +25,8 @@ export type LoadedSite = {
   readonly configCode: string | undefined
   /** What the config's code consists of and reads: files with digests, packages with versions. */
   readonly configModules: LoadedConfig['modules']
+  /** What looks at the whole site: see `SiteInputs.plugins`. */
+  readonly plugins: readonly SitePlugin[]
 }
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
@@ -50,6 +54,7 @@ export async function loadSite(
     configFiles: [...files, ...inputs],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
+    plugins: await sitePlugins(resolved.value, host),
   }
   const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {

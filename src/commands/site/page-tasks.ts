@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { MarkdownConfig, SiteConfig } from '../../model/config.ts'
-import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import type { PageRead, ParsedPage, SourceFile } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
+import type { MadePage } from '../../model/plugin/definition.ts'
 
 /** What every worker is started with. Threads can copy it. */
 export type WorkerSettings = {
@@ -12,15 +13,16 @@ export type WorkerSettings = {
   readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */
   readonly articlePath: string
-  /** Absolute path of the bundled config, where plugins or a schema are in it. */
+  /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
   readonly configCode: string | undefined
   readonly siteDir: string
 }
 
-/** What a worker is asked to do. It answers with text: see `page-text.ts`, or JSON of `ApiPages`. */
+/** What a worker is asked to do. It answers with text: see `page-text.ts`, or JSON of `ApiPages` or `PluginPages`. */
 export type PageTask =
   | { readonly kind: 'page'; readonly source: SourceFile }
   | { readonly kind: 'api'; readonly api: ApiSources }
+  | { readonly kind: 'plugin'; readonly plugin: string }
 
 /** What the pages of an OpenAPI document are made of. */
 export type ApiSources = {
@@ -42,6 +44,16 @@ export type ApiPages = {
   readonly prose: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
+
+/** The pages that a plugin makes, and what it has read for them. JSON. */
+export type PluginPages = {
+  readonly pages: readonly MadePage[]
+  readonly reads: readonly PageRead[]
+  readonly globs: readonly PageGlob[]
+}
+
+/** Names that a pattern matched. */
+export type PageGlob = { readonly pattern: string; readonly paths: readonly string[] }
 
 /** Seconds after which a page is given up (P7), and an OpenAPI document, which makes many pages. */
 const PAGE_LIMIT_SECONDS = 30

@@ -4,11 +4,14 @@ import { digestOfFile } from '../../io/files/site-file.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
-import { serveTasks } from '../../io/workers/serve-tasks.ts'
+import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config.ts'
+import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { bringsSyntax } from '../../page/markdown/plugin-syntax.ts'
 import { createPageParser, type PageTools } from '../../page/parse-page.ts'
+import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
+import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 import { apiPages } from './api-pages.ts'
 import type { PageTask, WorkerSettings } from './page-tasks.ts'
 import { encodePage } from './page-text.ts'
@@ -16,7 +19,7 @@ import { encodePage } from './page-text.ts'
 // The module of a worker thread: it loads everything that parsing takes by itself, then parses what it is sent.
 
 async function loadTools(settings: WorkerSettings): Promise<PageTools> {
-  const config = await markdownConfig(settings)
+  const { config } = await loadCode(settings)
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, highlighter, module] = await Promise.all([
     loadParser(isExtended ? 'remark' : config.parser),
@@ -24,7 +27,7 @@ async function loadTools(settings: WorkerSettings): Promise<PageTools> {
     loadArticle(settings.articlePath),
   ])
   return {
-    context: { config, parser, highlighter },
+    context: { config, parser, highlighter, watch: (plugin) => watchCode(plugin, 'markdown') },
     key: settings.key,
     digestOf: (path) => digestOfFile(settings.siteDir, path),
     renderComponent: module.createRenderer(settings.strings),
@@ -32,25 +35,25 @@ async function loadTools(settings: WorkerSettings): Promise<PageTools> {
   }
 }
 
+type SiteCode = {
+  readonly config: MarkdownContext['config']
+  readonly plugins: readonly ResolvedPlugin[]
+}
+
 /** Plugins and a schema are functions, which threads cannot copy: they are imported from the bundled config. */
-async function markdownConfig({
-  markdown,
-  configCode,
-}: WorkerSettings): Promise<MarkdownContext['config']> {
+async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteCode> {
   const module =
     configCode === undefined
       ? {}
       : ((await import(pathToFileURL(configCode).href)) as { readonly default?: UserConfig })
   const user = module.default ?? {}
-  return {
-    ...markdown,
-    remarkPlugins: user.markdown?.remarkPlugins ?? [],
-    rehypePlugins: user.markdown?.rehypePlugins ?? [],
-    frontMatter: user.frontMatter,
-  }
+  const { value: plugins } = resolvePlugins(user, [])
+  const config = { ...markdown, ...markdownPlugins(user, plugins), frontMatter: user.frontMatter }
+  return { config, plugins }
 }
 
-const loading = loadTools(workerData as WorkerSettings)
+const settings = workerData as WorkerSettings
+const loading = loadTools(settings)
 const parsing = loading.then(createPageParser)
 
 serveTasks<PageTask, string>(async (task) => {
@@ -59,6 +62,10 @@ serveTasks<PageTask, string>(async (task) => {
       return encodePage(await (await parsing)(task.source))
     case 'api':
       return JSON.stringify(await apiPages(task.api, await loading))
+    case 'plugin': {
+      const { pluginPages } = await import('./plugin-pages.ts')
+      return JSON.stringify(await pluginPages(task.plugin, await loadCode(settings), settings))
+    }
     default:
       return task satisfies never
   }

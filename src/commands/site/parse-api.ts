@@ -1,7 +1,8 @@
 import { unreadable } from '../../diagnostics/reason.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import { toInternal } from '../../site/routes/area-for.ts'
-import type { OpenSite, Parsing } from './open-site.ts'
+import type { Parsing } from './open-parsing.ts'
+import type { OpenSite } from './open-site.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
 
 const NO_API: ApiPages = { pages: [], prose: [], diagnostics: [] }

@@ -1,9 +1,12 @@
-import { unreadable } from '../../diagnostics/reason.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import { reasonOf, unreadable } from '../../diagnostics/reason.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { unreadablePage } from '../../page/unreadable-page.ts'
-import type { OpenSite, Parsing } from './open-site.ts'
+import type { Parsing } from './open-parsing.ts'
+import type { OpenSite } from './open-site.ts'
 import type { ApiPages } from './page-tasks.ts'
 import { decodePage } from './page-text.ts'
 import { parseApi } from './parse-api.ts'
@@ -65,8 +68,16 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
       store.write('page', pageKey(source, parsing), text)
     return page
   } catch (error) {
-    return unreadablePage(source, unreadable('page-unreadable', error, source.file))
+    return unreadablePage(source, problemOf(error, source))
   }
+}
+
+/** Why a page was given up: where a plugin was at it, that is named. */
+function problemOf(error: unknown, { file }: SourceFile): Diagnostic {
+  const { running } = Object(error) as { readonly running?: string }
+  if (running === undefined) return unreadable('page-unreadable', error, file)
+  const args = { plugin: running, reason: reasonOf(error) }
+  return diagnostic('plugin-failed', args, fileStart(file))
 }
 
 /** What a page of the content folder is kept under, before it is known what else it reads. */

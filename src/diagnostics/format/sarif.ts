@@ -1,4 +1,4 @@
-import { catalog } from '../catalog.ts'
+import { catalog, isKnownCode, type Severity } from '../catalog.ts'
 import { type Diagnostic, inReadingOrder, type Location } from '../diagnostic.ts'
 
 /** Problems as SARIF 2.1.0, for code-scanning services. */
@@ -18,7 +18,7 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
               id: code,
               name: code,
               shortDescription: { text: code.replaceAll('-', ' ') },
-              defaultConfiguration: { level: catalog[code].severity },
+              defaultConfiguration: { level: levelOf(code) },
             })),
           },
         },
@@ -28,6 +28,11 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
     ],
   }
   return `${JSON.stringify(log, null, 2)}\n`
+}
+
+/** A code of a plugin's own has the level of each of its results. */
+function levelOf(code: Diagnostic['code']): Severity {
+  return isKnownCode(code) ? catalog[code].severity : 'warning'
 }
 
 function result(

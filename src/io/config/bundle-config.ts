@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type OnResolveArgs, type OnResolveResult, type Plugin } from 'esbuild'
@@ -15,7 +16,7 @@ export type ConfigBundle = {
 /** A config file and what it imports as one module; installed packages stay where they are. Throws esbuild's failures. */
 export async function bundleConfig(entry: string, place: CodeRoots): Promise<ConfigBundle> {
   const packages = new Set<string>()
-  const url = JSON.stringify(pathToFileURL(entry).href)
+  const url = addressOf(entry)
   const result = await build({
     entryPoints: [entry],
     absWorkingDir: place.siteDir,
@@ -28,7 +29,7 @@ export async function bundleConfig(entry: string, place: CodeRoots): Promise<Con
     // Packages are found as Node finds them, not as bundlers do.
     conditions: [],
     mainFields: ['main'],
-    define: { 'import.meta.url': url },
+    define: { 'import.meta.url': FILE_URL },
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(${url});`,
     },
@@ -39,11 +40,18 @@ export async function bundleConfig(entry: string, place: CodeRoots): Promise<Con
   return { code: result.outputFiles[0]?.text ?? '', files, packages: [...packages] }
 }
 
+/** What stands for `import.meta.url`: a constant of each file that asks for it. */
+const FILE_URL = 'urlOfThisFile'
+
+function addressOf(path: string): string {
+  return JSON.stringify(pathToFileURL(path).href)
+}
+
 /** Leaves packages where they are, by the URLs of their modules, which it adds to `packages`. */
 function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string>): Plugin {
   return {
     name: 'config-packages',
-    setup({ onResolve, resolve }) {
+    setup({ onResolve, onLoad, resolve }) {
       const asked = async (args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
         // A package of the importing file's, else of the site's, else docsgen's own (zod, for a front matter schema).
         const found = await resolveIn([args.resolveDir, siteDir, packageDir], args, resolve)
@@ -53,9 +61,16 @@ function configPackages({ siteDir, packageDir }: CodeRoots, packages: Set<string
         packages.add(found.path)
         return { path: pathToFileURL(found.path).href, external: true }
       }
+      // In the bundle each file still has an address of its own, which plugins name their files by.
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path }) => {
+        const code = readFileSync(path, 'utf8')
+        if (!code.includes('import.meta.url')) return undefined
+        const loader = path.endsWith('x') ? 'tsx' : 'ts'
+        return { contents: `const ${FILE_URL} = ${addressOf(path)};${code}`, loader }
+      })
       // `docsgen` is this very package, installed or not.
       onResolve({ filter: /^docsgen$/ }, () => ({
-        path: join(packageDir, 'src/site/config/define-config.ts'),
+        path: join(packageDir, 'src/define.ts'),
       }))
       onResolve({ filter: /^[^./]/ }, (args) =>
         args.kind === 'entry-point' ||

@@ -15,8 +15,8 @@ export type Store = {
   readonly sweep: () => void
 }
 
-/** Everything that is kept: pages made of Markdown, and the pages of an OpenAPI document as one. */
-export const STAGES = ['page', 'api'] as const
+/** Everything that is kept: pages made of Markdown, the pages of an OpenAPI document as one, and those of a plugin. */
+export const STAGES = ['page', 'api', 'plugin'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** Keeps nothing. */

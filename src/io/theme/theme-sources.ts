@@ -32,7 +32,7 @@ export function themeSources({ siteDir, packageDir, config }: ThemePlace): Theme
   const absolute = (files: Readonly<Record<string, string>>) =>
     new Map(Object.entries(files).map(([name, path]) => [name, resolve(siteDir, path)]))
   const { islands, overrides, components, styles } = config.theme
-  const own = islands === undefined ? [] : islandsIn(resolve(siteDir, islands))
+  const own = islands.flatMap((folder) => [...islandsIn(resolve(siteDir, folder))])
   const siteStyles = styles.map((path) => resolve(siteDir, path))
   return {
     themeDir,

@@ -19,6 +19,15 @@ export type PoolSettings<Task> = {
   readonly threads: number
   /** Milliseconds after which a task is given up, and its thread with it. */
   readonly limitOf: (task: Task) => number
+  /** Called with what threads say of the site's code that they run, beside their results. */
+  readonly onDone?: (done: CodeDone) => void
+}
+
+/** Code of the site that a thread has run: what it is called, what it was run for, and for how many milliseconds. */
+export type CodeDone = {
+  readonly name: string
+  readonly part: 'markdown' | 'pages'
+  readonly ms: number
 }
 
 /** More threads than this fight for memory more than they help. */
@@ -46,6 +55,8 @@ type Seat<Task, Result> = {
   readonly worker: Worker
   job: Job<Task, Result> | undefined
   timer: NodeJS.Timeout | undefined
+  /** Names of the site's code that it is running. */
+  readonly running: string[]
 }
 
 /** Opens a pool. A thread that dies or hangs takes one task with it and is replaced. */
@@ -55,8 +66,17 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
 
   function openSeat(): Seat<Task, Result> {
     const worker = new Worker(pathToFileURL(settings.modulePath), { workerData: settings.data })
-    const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined }
+    const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
+      if ('begins' in answer) {
+        seat.running.push(answer.begins)
+        return
+      }
+      if ('ends' in answer) {
+        seat.running.splice(seat.running.lastIndexOf(answer.ends.name), 1)
+        settings.onDone?.(answer.ends)
+        return
+      }
       const job = release(seat)
       if ('error' in answer) job?.reject(answer.error)
       else job?.resolve(answer.result)
@@ -81,7 +101,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
   function close(seat: Seat<Task, Result>, error: unknown): void {
     seats.delete(seat)
     void seat.worker.terminate()
-    release(seat)?.reject(error)
+    release(seat)?.reject(blamed(error, seat.running.at(-1)))
     assign()
   }
 
@@ -120,4 +140,13 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
   }
 }
 
-type Answer<Result> = { readonly result: Result } | { readonly error: unknown }
+/** An error of a thread, with the name of the site's code that it was running. */
+function blamed(error: unknown, running: string | undefined): unknown {
+  return error instanceof Error && running !== undefined ? Object.assign(error, { running }) : error
+}
+
+type Answer<Result> =
+  | { readonly result: Result }
+  | { readonly error: unknown }
+  | { readonly begins: string }
+  | { readonly ends: CodeDone }

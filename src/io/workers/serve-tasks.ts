@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { CodeDone } from './pool.ts'
 
 /** The other side of a pool: does each task that the main thread sends and sends back what came of it. */
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
@@ -8,4 +9,14 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>):
       (error: unknown) => parentPort?.postMessage({ error }),
     )
   })
+}
+
+/** Tells the main thread that code of the site begins; what it returns tells that it is done. */
+export function watchCode(name: string, part: CodeDone['part']): () => void {
+  const since = performance.now()
+  parentPort?.postMessage({ begins: name })
+  return () =>
+    parentPort?.postMessage({
+      ends: { name, part, ms: performance.now() - since } satisfies CodeDone,
+    })
 }

@@ -1,6 +1,6 @@
+import { isStandardSchema, validated } from '../../diagnostics/standard-schema.ts'
 import type { ComponentNode } from '../../model/article.ts'
 import type { JsonObject } from '../../model/json.ts'
-import { isStandardSchema, validated } from '../standard-schema.ts'
 
 /** The props of a directive as the schema of its component makes them, or what it says against them. */
 export function componentProps(

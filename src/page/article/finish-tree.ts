@@ -74,7 +74,8 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
 
 /** Source text holds none: character references and plugins may bring them. */
 function mayHoldNoncharacters({ source, context: { config } }: PageState): boolean {
-  const plugins = config.remarkPlugins.length + config.rehypePlugins.length
+  const { remarkPlugins, rehypePlugins, trustedPlugins } = config
+  const plugins = remarkPlugins.length + rehypePlugins.length + trustedPlugins.length
   return plugins > 0 || source.text.includes('&#')
 }
 
@@ -95,12 +96,21 @@ function visitAll(nodes: ArticleNode[], walk: Walk, properties: readonly string[
 function replaced(node: ArticleNode, { collector, state }: Walk): ArticleNode {
   if (node.type === 'raw') {
     // HTML source stays as it is where every author is trusted. Elsewhere it can only come from a plugin.
-    const { html } = state.context.config
-    return html === 'trusted' ? node : { type: 'text', value: node.value }
+    const { html, trustedPlugins } = state.context.config
+    const isTrusted = html === 'trusted' || trustedPlugins.length > 0
+    return isTrusted ? node : { type: 'text', value: node.value }
   }
+  if (node.type === 'component' && node.name === 'fragment') return fragmentSlot(node, state)
   return node.type === 'element' && node.tagName === 'img'
     ? imageSlot(node, collector, state)
     : node
+}
+
+/** The slot of what a plugin puts in when all pages are known. */
+function fragmentSlot({ props, position }: ComponentNode, state: PageState): ArticleNode {
+  const at = state.place(spanOf({ position }))
+  const index = state.fragments.push({ name: String(props['name']), at }) - 1
+  return { type: 'raw', value: slot('fragment', index) }
 }
 
 /** The slot of an image, which is shown with the size of its file. Its other attributes are kept with the link. */

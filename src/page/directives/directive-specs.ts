@@ -5,7 +5,7 @@ export type AttributeKind = 'text' | 'flag' | 'number' | 'list' | readonly strin
 
 /** A directive of the dialect: what it may carry and which component shows it. */
 export type DirectiveSpec = {
-  readonly component: ContentComponentName
+  readonly component: ContentComponentName | 'fragment'
   /** How many colons: `:name` in text, `::name` on a line, `:::name` around blocks. */
   readonly forms: readonly ('text' | 'leaf' | 'container')[]
   readonly attributes: Readonly<Record<string, AttributeKind>>
@@ -18,7 +18,10 @@ export type DirectiveSpec = {
   readonly holds: readonly string[] | undefined
 }
 
-function block(component: ContentComponentName, rest: Partial<DirectiveSpec> = {}): DirectiveSpec {
+function block(
+  component: DirectiveSpec['component'],
+  rest: Partial<DirectiveSpec> = {},
+): DirectiveSpec {
   return {
     component,
     forms: ['container'],
@@ -104,6 +107,12 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   tab: block('tab', {
     label: 'name',
     attributes: { name: 'text', id: 'text' },
+    required: ['name'],
+  }),
+  // No component: what a plugin gives for it stands in its place.
+  fragment: block('fragment', {
+    forms: ['leaf'],
+    attributes: { name: 'text' },
     required: ['name'],
   }),
 }

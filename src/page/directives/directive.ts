@@ -68,6 +68,10 @@ function ourComponent(
     invalid(node, `it is written as ${wanted}`, state)
     return literal(node, walk)
   }
+  if (spec.component === 'fragment' && state.title === undefined) {
+    invalid(node, 'it stands in pages only', state)
+    return literal(node, walk)
+  }
   if (node.type === 'textDirective' && hasOpenBraces(node, state)) {
     invalid(node, 'its braces do not close', state)
     return literal(node, walk)

@@ -1,10 +1,10 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
+import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page.ts'
-import { isStandardSchema, type SchemaIssue, validated } from '../standard-schema.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 

@@ -5,10 +5,8 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { reportUnsafeTargets } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { droppedOf, nameOfDropped, PLACEHOLDER } from './dropped-html.ts'
 import { safeSchema } from './safe-schema.ts'
-
-/** Element that stands for a component while the sanitizer runs. Its number is spelled in noncharacters. */
-const PLACEHOLDER = 'docsgen-component'
 
 /** `html: 'safe'`: keeps harmless elements and attributes, tells what it leaves out (P2). */
 export function sanitizeTree(tree: Root, state: PageState): Root {
@@ -58,40 +56,16 @@ function reportDropped(node: Nodes, state: PageState): void {
 }
 
 function reportElement(node: Element, state: PageState): void {
-  const { tagName } = node
-  if (safeSchema.tagNames?.includes(tagName) !== true || tagName === PLACEHOLDER) {
-    note(state, 'html-dropped', { args: { what: `<${tagName}>` }, at: spanOf(node) })
-    return
+  const { tagName, properties } = node
+  const dropped = droppedOf(tagName, properties)
+  for (const found of dropped) {
+    const { attribute } = found
+    const what =
+      attribute === undefined ? `<${tagName}>` : `The attribute ${attribute} of <${tagName}>`
+    const plugin = state.dropped.get(nameOfDropped(found))
+    const at = spanOf(node)
+    if (plugin === undefined) note(state, 'html-dropped', { args: { what }, at })
+    else note(state, 'plugin-html-dropped', { args: { what, plugin }, at })
   }
-  reportUnsafeTargets(node, state)
-  for (const [name, value] of Object.entries(node.properties)) {
-    if (isAllowed(tagName, name, value)) continue
-    note(state, 'html-dropped', {
-      args: { what: `The attribute ${attributeName(name)} of <${tagName}>` },
-      at: spanOf(node),
-    })
-  }
-}
-
-/** 'onClick' -> 'onclick', 'dataX' -> 'data-x'. */
-function attributeName(property: string): string {
-  if (property === 'className') return 'class'
-  if (!/^(aria|data)[A-Z]/.test(property)) return property.toLowerCase()
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function isAllowed(tagName: string, name: string, value: unknown): boolean {
-  const { attributes } = safeSchema
-  const definitions = [...(attributes?.[tagName] ?? []), ...(attributes?.['*'] ?? [])]
-  return definitions.some((definition) => {
-    if (typeof definition === 'string') return definition === name
-    const [wanted, ...values] = definition
-    if (wanted !== name) return false
-    const found = Array.isArray(value) ? value : [value]
-    return found.every((entry) =>
-      values.some((allowed) =>
-        allowed instanceof RegExp ? allowed.test(String(entry)) : allowed === entry,
-      ),
-    )
-  })
+  if (dropped[0]?.attribute !== undefined || dropped.length === 0) reportUnsafeTargets(node, state)
 }

@@ -13,4 +13,6 @@ export type MarkdownContext = {
   readonly syntax?: MarkdownSyntax['kind']
   /** Whether grammars are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
+  /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
+  readonly watch?: (plugin: string) => () => void
 }

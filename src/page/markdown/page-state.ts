@@ -1,6 +1,7 @@
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
+import type { FragmentRef } from '../../model/page.ts'
 import type { MarkdownContext } from './context.ts'
 import type { MarkedSource } from './source-marks.ts'
 
@@ -25,6 +26,10 @@ export type PageState = {
   readonly dependsOn: (path: string) => void
   /** For a page: its title so far. Undefined for a text inside another document. */
   readonly title: { readonly given: string | undefined } | undefined
+  /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */
+  readonly dropped: Map<string, string | undefined>
+  /** What plugins that know the whole site are to put into the text. */
+  readonly fragments: FragmentRef[]
   /** Text of the level-1 heading that was taken out for it. */
   leadingTitle: string | undefined
   /** True once the tree holds raw HTML. */

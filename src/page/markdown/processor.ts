@@ -26,12 +26,13 @@ export type MarkdownProcessor = {
 /**
  * The stages in their order: the parser in unified's parser slot, the site's remark plugins, our own transforms,
  * remark-rehype, raw HTML, ids of headings, the site's rehype plugins and ids of the headings that these have added,
- * and what may not stay.
+ * what may not stay, and the trusted plugins, of which everything stays.
  */
 export function createProcessor(context: MarkdownContext): MarkdownProcessor {
   const { config, syntax = 'docs', grammars = 'as-needed' } = context
   const isDocs = syntax === 'docs'
   const hasPlugins = config.rehypePlugins.length > 0
+  const hasTrusted = isDocs && config.trustedPlugins.length > 0
   const processor = unified()
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
@@ -46,6 +47,9 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(sitePlugins(config.rehypePlugins))
     .use(isDocs && hasPlugins ? [rehypeSlug] : [])
     .use(config.html === 'safe' ? [sanitizing] : [])
+    .use(hasTrusted ? [rawAsText] : [])
+    .use(sitePlugins(hasTrusted ? config.trustedPlugins : []))
+    .use(hasTrusted ? [rehypeSlug] : [])
     .freeze() as unknown as Processor<MarkdownRoot, MarkdownRoot, HtmlRoot>
 
   const fileOf = (state: PageState) => ({
@@ -127,6 +131,21 @@ function headingIds() {
 function sanitizing() {
   return (tree: HtmlRoot, file: VFile) =>
     mayHoldHtml(stateOf(file)) ? sanitizeTree(tree, stateOf(file)) : tree
+}
+
+/** Before trusted plugins: HTML that is not parsed by now is an author's, or of a plugin that is not trusted. */
+function rawAsText(this: Processor) {
+  return (tree: HtmlRoot, file: VFile) => {
+    if (stateOf(file).context.config.html !== 'trusted') textOfRaw(tree)
+  }
+}
+
+function textOfRaw(node: Nodes): void {
+  if (!('children' in node)) return
+  for (const [index, child] of node.children.entries()) {
+    if (child.type === 'raw') node.children[index] = { type: 'text', value: child.value }
+    else textOfRaw(child)
+  }
 }
 
 function mayHoldHtml({ hasHtml, context }: PageState): boolean {

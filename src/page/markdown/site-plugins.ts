@@ -1,6 +1,9 @@
+import type { Nodes as HtmlNodes } from 'hast'
 import type { PluggableList, Plugin, Preset, Processor } from 'unified'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
+import { namesOfDropped } from '../html/dropped-html.ts'
+import type { PageState } from './page-state.ts'
 
 /** What a guarded plugin throws: its name, and what it threw itself. */
 export type PluginFailure = Error & { readonly plugin: string; readonly thrown: unknown }
@@ -16,14 +19,20 @@ type Guards = Map<unknown, Plugin>
 export function sitePlugins(
   plugins: readonly unknown[],
   guards: Guards = new Map(),
+  owner?: string,
 ): PluggableList {
+  const nameOf = (plugin: unknown, index: number) => owner ?? pluginName(plugin, index)
   return plugins.map((entry, index) => {
-    if (Array.isArray(entry)) return [guarded(entry[0], index, guards), ...entry.slice(1)]
-    if (typeof entry === 'function') return guarded(entry, index, guards)
-    const preset = entry as Preset
-    return { ...preset, plugins: sitePlugins(preset.plugins ?? [], guards) }
+    if (Array.isArray(entry))
+      return [guarded(entry[0], nameOf(entry[0], index), guards), ...entry.slice(1)]
+    if (typeof entry === 'function') return guarded(entry, nameOf(entry, index), guards)
+    const { name = owner, ...preset } = entry as NamedPreset
+    return { ...preset, plugins: sitePlugins(preset.plugins ?? [], guards, name) }
   }) as PluggableList
 }
+
+/** The parts of one of docsgen's plugins are a preset with its name. */
+type NamedPreset = Preset & { readonly name?: string }
 
 export function isPluginFailure(error: unknown): error is PluginFailure {
   return error instanceof Error && 'plugin' in error
@@ -31,26 +40,56 @@ export function isPluginFailure(error: unknown): error is PluginFailure {
 
 /** A plugin as a person would name it. */
 export function pluginName(plugin: unknown, index: number): string {
+  if (typeof plugin === 'object' && plugin !== null && 'name' in plugin) return String(plugin.name)
   return (typeof plugin === 'function' && plugin.name) || `number ${index + 1} (without a name)`
 }
 
 /** One guard for each plugin: unified merges the options of one that is named twice. */
-function guarded(plugin: unknown, index: number, guards: Guards): Plugin {
+function guarded(plugin: unknown, name: string, guards: Guards): Plugin {
   const known = guards.get(plugin)
   if (known !== undefined) return known
   const failure = (thrown: unknown): PluginFailure =>
-    Object.assign(new Error('A plugin failed'), { plugin: pluginName(plugin, index), thrown })
+    Object.assign(new Error('A plugin failed'), { plugin: name, thrown })
   function guard(this: Processor, ...options: unknown[]) {
     try {
       const transformer = (plugin as (...given: unknown[]) => unknown).apply(this, options)
       if (typeof transformer !== 'function') return undefined
-      return (tree: Node, file: VFile) => outcome(transformer as Transformer, [tree, file], failure)
+      return (tree: Node, file: VFile) =>
+        watched(name, [tree, file], () =>
+          outcome(transformer as Transformer, [tree, file], failure),
+        )
     } catch (thrown) {
       return () => failure(thrown)
     }
   }
   guards.set(plugin, guard as Plugin)
   return guard as Plugin
+}
+
+/** What a plugin does to a tree, with a note of what it brings that the filter of raw HTML leaves out. */
+function watched(
+  plugin: string,
+  [tree, file]: readonly [Node, VFile],
+  transform: () => ReturnType<typeof outcome>,
+): ReturnType<typeof outcome> {
+  const state = file.data['state'] as PageState
+  const isFiltered = state.context.config.html === 'safe'
+  if (isFiltered) noteDropped(tree, undefined, state)
+  const done = state.context.watch?.(plugin)
+  const finish = <Found>(found: Found): Found => {
+    const made = (found as Partial<Node> | undefined)?.type === undefined ? tree : (found as Node)
+    if (isFiltered) noteDropped(made, plugin, state)
+    return found
+  }
+  const given = transform()
+  if (given instanceof Promise) return given.finally(done).then(finish)
+  done?.()
+  return finish(given)
+}
+
+function noteDropped(tree: Node, plugin: string | undefined, { dropped }: PageState): void {
+  for (const name of namesOfDropped(tree as HtmlNodes))
+    if (!dropped.has(name)) dropped.set(name, plugin)
 }
 
 type Failing = (thrown: unknown) => PluginFailure

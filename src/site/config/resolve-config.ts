@@ -11,6 +11,9 @@ import { hashOf, hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
 import type { ConfigText } from './locate-key.ts'
+import { markdownPlugins } from './markdown-plugins.ts'
+import { resolvePlugins } from './resolve-plugins.ts'
+import { sourceOf } from './source-of.ts'
 import { wrongReferences } from './wrong-references.ts'
 
 export type ConfigInputs = {
@@ -28,24 +31,26 @@ export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
   const { text, year } = inputs
   const user = cleanConfig(inputs.user)
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
+  const plugins = resolvePlugins(user, text)
   return {
-    value: withDefaults(user, { fallbackTitle, year }),
-    diagnostics: wrongReferences(user, text),
+    value: withDefaults(user, { fallbackTitle, year, plugins: plugins.value }),
+    diagnostics: [...wrongReferences(user, text), ...plugins.diagnostics],
   }
 }
 
 /** Plugins, their options and schemas are code of the site: they stay what they are. */
-function cleanConfig({ markdown, frontMatter, ...settings }: UserConfig): UserConfig {
+function cleanConfig({ markdown, frontMatter, plugins, ...settings }: UserConfig): UserConfig {
   return {
     ...withoutNoncharacters(settings),
     ...(markdown === undefined ? {} : { markdown }),
     ...(frontMatter === undefined ? {} : { frontMatter }),
+    ...(plugins === undefined ? {} : { plugins }),
   }
 }
 
-type Fallbacks = Pick<ConfigInputs, 'fallbackTitle' | 'year'>
+type Given = Pick<ConfigInputs, 'fallbackTitle' | 'year'> & Pick<SiteConfig, 'plugins'>
 
-function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): SiteConfig {
+function withDefaults(user: UserConfig, { fallbackTitle, year, plugins }: Given): SiteConfig {
   const title = user.title ?? user.product?.name ?? fallbackTitle
   const product = productOf(user, title)
   const config = {
@@ -58,9 +63,10 @@ function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): Sit
     navigations: navigationsOf(user),
     topBar: user.topBar,
     links: user.links ?? {},
-    markdown: markdownOf(user),
+    markdown: markdownOf(user, plugins),
     pluginInputs: user.markdown?.inputs ?? [],
-    theme: themeOf(user),
+    plugins,
+    theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
     api: apiOf(user),
     feedback: { endpoint: user.feedback?.endpoint },
@@ -69,12 +75,13 @@ function withDefaults(user: UserConfig, { fallbackTitle, year }: Fallbacks): Sit
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     redirects: user.redirects ?? {},
-    head: user.head ?? [],
+    head: [...(user.head ?? []), ...plugins.flatMap(({ head }) => head)],
     editUrl: user.editUrl,
-    strings: user.i18n?.strings ?? {},
+    strings: { ...merged(plugins.map(({ strings }) => strings)), ...user.i18n?.strings },
     year,
   } satisfies Omit<SiteConfig, 'hash'>
-  return { ...config, hash: hashOfJson({ ...config, markdown: config.markdown.hash }) }
+  const code = { markdown: config.markdown.hash, plugins: plugins.map(({ hash }) => hash) }
+  return { ...config, hash: hashOfJson({ ...config, ...code }) }
 }
 
 function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {
@@ -103,16 +110,32 @@ function foldersOf(user: UserConfig): Folders {
   }
 }
 
-function themeOf({ theme }: UserConfig): SiteConfig['theme'] {
+type Plugins = SiteConfig['plugins']
+type Texts = Readonly<Record<string, string>>
+
+/** Of two values with one key the last. */
+function merged(records: readonly Texts[]): Texts {
+  return Object.assign({}, ...records) as Texts
+}
+
+/** What plugins bring comes first, so that the site's own wins. */
+function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
   return {
     accent: theme?.accent,
     font: theme?.font ?? 'inter',
     tokens: theme?.tokens ?? {},
-    styles: theme?.styles ?? [],
+    styles: [...plugins.flatMap(({ styles }) => styles), ...(theme?.styles ?? [])],
     overrides: theme?.overrides ?? {},
-    islands: theme?.islands,
-    components: theme?.components ?? {},
+    islands: [
+      ...plugins.flatMap(({ islands }) => islands),
+      ...(theme?.islands === undefined ? [] : [theme.islands]),
+    ],
+    components: componentsOf(theme, plugins),
   }
+}
+
+function componentsOf(theme: UserConfig['theme'], plugins: Plugins): Texts {
+  return { ...merged(plugins.map(({ components }) => components)), ...theme?.components }
 }
 
 const SAMPLE_LANGUAGES = ['curl', 'js', 'python', 'go'] as const
@@ -154,34 +177,25 @@ function areasOf(user: UserConfig): readonly AreaConfig[] {
   }))
 }
 
-function markdownOf(user: UserConfig): MarkdownConfig {
+function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
   const markdown = {
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
-    remarkPlugins: user.markdown?.remarkPlugins ?? [],
-    rehypePlugins: user.markdown?.rehypePlugins ?? [],
-    components: Object.keys(user.theme?.components ?? {}),
+    ...markdownPlugins(user, plugins),
+    components: Object.keys(componentsOf(user.theme, plugins)),
     frontMatter: user.frontMatter,
   } satisfies Omit<MarkdownConfig, 'hash'>
-  const code = [...markdown.remarkPlugins, ...markdown.rehypePlugins, markdown.frontMatter]
+  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
+  const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
   return {
     ...markdown,
     hash: hashOf(
       markdown.html,
       markdown.parser,
       markdown.components.join(),
-      // Plugins are functions: their source text is the best name they have.
       ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
     ),
   }
-}
-
-function sourceOf(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, inner: unknown) =>
-      typeof inner === 'function' ? String(inner) : inner,
-    ) ?? String(value)
-  )
 }
 
 const PUBLIC_CDN_SCRIPT =

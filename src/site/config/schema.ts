@@ -25,6 +25,16 @@ const plugin = z.custom(
   },
 )
 
+const docsgenPlugin = z.custom(
+  (value) => (value as { readonly kind?: unknown } | null)?.kind === 'docsgen-plugin',
+  {
+    error: ({ input }) =>
+      typeof input === 'function'
+        ? 'what the function returns for the plugin’s options; plugins of Markdown stand under markdown'
+        : 'a plugin with its options, as what definePlugin makes returns it',
+  },
+)
+
 const navigationLink: z.ZodMiniType = z.lazy(() =>
   oneOf('a path, or an object such as { title, href }', [
     z.string(),
@@ -128,6 +138,7 @@ export const userConfigSchema = optionals({
     (value) => typeof value === 'object' && value !== null && '~standard' in value,
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
+  plugins: z.array(docsgenPlugin),
   theme: optionals({
     accent: z.strictObject({ light: color, dark: color }),
     font: z.enum(['inter', 'system']),

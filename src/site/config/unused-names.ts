@@ -32,8 +32,12 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
       .filter((name) => !known().includes(name))
       .map((name) => unused([...group, name], reason, nearest(name, known())))
   const { islands } = theme
+  const ofPlugins = config.plugins.flatMap((plugin) => Object.keys(plugin.strings))
   return [
-    ...unknown(['i18n', 'strings'], strings, 'the theme has no such text', () => facts.texts),
+    ...unknown(['i18n', 'strings'], strings, 'the theme has no such text', () => [
+      ...facts.texts,
+      ...ofPlugins,
+    ]),
     ...unknown(
       ['theme', 'tokens'],
       theme.tokens,
@@ -43,7 +47,7 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
     ...Object.keys(theme.components)
       .filter((name) => facts.components.includes(name))
       .map((name) => unused(['theme', 'components', name], 'docsgen has a component of that name')),
-    ...(islands === undefined ? [] : unusedIslands(islands, facts, unused)),
+    ...islands.flatMap((folder) => unusedIslands(folder, facts, unused)),
     ...untranslated(config, text),
   ]
 }

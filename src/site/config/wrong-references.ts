@@ -8,8 +8,10 @@ import { type ConfigText, locateKey } from './locate-key.ts'
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
 export function wrongReferences(user: UserConfig, text: ConfigText): readonly Diagnostic[] {
   const codes = Object.keys(catalog)
+  // Codes of a plugin's own begin with its name.
+  const plugins = (user.plugins ?? []).map(({ definition }) => definition.name)
   const unknownCodes = Object.keys(user.diagnostics ?? {})
-    .filter((code) => !codes.includes(code))
+    .filter((code) => !codes.includes(code) && !plugins.includes(code.replace(/\/.*/s, '')))
     .map((code) =>
       diagnostic(
         'config-unknown-key',

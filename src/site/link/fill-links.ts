@@ -1,10 +1,11 @@
-import { fillSlots } from '../../model/slots.ts'
+import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
 import type { ResolvedLink } from './resolve-link.ts'
 
 /** An article with its links: addresses in HTML and in props of islands, images with the sizes of their files. */
 export function fillLinks(html: string, links: readonly ResolvedLink[], base: string): string {
   return fillSlots(html, (kind, index) => {
+    if (kind === 'fragment') return slot(kind, index)
     const link = links[index]
     if (link === undefined) return ''
     return kind === 'image' ? imageHtml(link, links, base) : addressText(link.href)

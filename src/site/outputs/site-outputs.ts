@@ -7,6 +7,7 @@ import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import type { AddedByPlugins } from '../plugins/run-plugins.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
@@ -16,8 +17,6 @@ import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import { publishedAssets } from './published-assets.ts'
-import type { Redirect } from './redirects.ts'
-import { isPublic, robots, sitemap } from './sitemap.ts'
 
 export type OutputInputs = {
   readonly memo: Memo
@@ -27,7 +26,7 @@ export type OutputInputs = {
   readonly inputs: SiteInputs
   readonly routes: RouteTable
   readonly navigations: Navigations
-  readonly redirects: readonly Redirect[]
+  readonly added: AddedByPlugins
   readonly links: LinkedConfig
   readonly frame: SiteFrame
   /** In the order in which search lists them. */
@@ -37,7 +36,7 @@ export type OutputInputs = {
 /** Every file of the site. A static file at an address that another has is told. */
 export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
-  const published = publishedAssets(all.inputs, [...all.pages, ...all.redirects, all.links])
+  const published = publishedAssets(all.inputs, [...all.pages, all.added, all.links])
   const diagnostics = assetConflicts(published, {
     outputs: made,
     routes: all.routes,
@@ -51,20 +50,17 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
     ...ownPages(all.navigations, all.frame),
     ...machineFiles(all),
     ...navFragments(all),
-    ...redirectOutputs(all),
+    ...all.added.outputs,
     ...searchFiles(all),
     ...all.inputs.theme.outputs,
   ]
 }
 
 function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): readonly Output[] {
-  const map = sitemap(routes.all, config)
   const listed = routes.all
-    .filter(isPublic)
+    .filter(({ meta }) => !meta.noindex && !meta.unlisted)
     .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
   return [
-    ...(map === undefined ? [] : [textOutput(outPath('sitemap.xml'), map)]),
-    ...(assets.has('/robots.txt') ? [] : [textOutput(outPath('robots.txt'), robots(config))]),
     ...(assets.has('/.nojekyll') ? [] : [textOutput(outPath('.nojekyll'), '')]),
     textOutput(outPath('_docsgen/routes.json'), JSON.stringify(listed)),
   ]
@@ -84,10 +80,6 @@ function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Ou
       },
     ]
   })
-}
-
-function redirectOutputs({ redirects }: OutputInputs): readonly Output[] {
-  return redirects.flatMap(({ outs, html }) => outs.map((path) => textOutput(path, html)))
 }
 
 function searchFiles({

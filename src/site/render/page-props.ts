@@ -7,7 +7,7 @@ import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
 
 export type PageInputs = {
-  readonly parsed: Pick<ParsedPage, 'meta' | 'headings'>
+  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile'>
   readonly route: Route
   readonly area: AreaConfig
   readonly nav: NavIndex
@@ -16,7 +16,7 @@ export type PageInputs = {
 
 /** Everything that the theme shows of a page but its article. */
 export function pageProps({
-  parsed: { meta, headings: found },
+  parsed: { meta, headings: found, hasNoFile },
   route,
   area,
   nav,
@@ -38,7 +38,7 @@ export function pageProps({
     toc: meta.toc ? headings : [],
     tocInNav: inNav,
     ...neighbours(route.path, nav, isHome),
-    editUrl: config.editUrl?.replace('{path}', encodeURI(route.file)),
+    editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
     extra: meta.extra,
   }
 }

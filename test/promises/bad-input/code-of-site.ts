@@ -76,13 +76,8 @@ export const codeOfSites: readonly BadCode[] = [
     "void Promise.reject(new Error('lost')); return new Promise((done) => setTimeout(done, 20))",
     'page-unreadable 1:1',
   ],
-  ['a plugin that ends the process', 'remark', 'process.exit(0)', 'page-unreadable 1:1'],
-  [
-    'a plugin that ends the process with a fault',
-    'remark',
-    'process.exit(3)',
-    'page-unreadable 1:1',
-  ],
+  ['a plugin that ends the process', 'remark', 'process.exit(0)', 'plugin-failed 1:1'],
+  ['a plugin that ends the process with a fault', 'remark', 'process.exit(3)', 'plugin-failed 1:1'],
   [
     'a plugin that overflows the stack',
     'remark',
@@ -165,7 +160,7 @@ export const codeOfSites: readonly BadCode[] = [
     'a plugin of HTML that makes a name of nobody',
     'rehype',
     "tree.children.push({ type: 'element', tagName: 'a b><script>', properties: {}, children: [] })",
-    'html-dropped 1:1',
+    'plugin-html-dropped 1:1',
   ],
   ['a schema that throws', 'schema', "throw new Error('no owner')", 'front-matter-invalid 2:1'],
 

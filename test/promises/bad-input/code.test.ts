@@ -96,15 +96,16 @@ describe('[P7] a thread', () => {
       modulePath,
       `import { parentPort } from 'node:worker_threads'
 parentPort.on('message', (task) => {
-  if (task === 'hangs') for (;;) {}
+  if (task === 'plugin') parentPort.postMessage({ begins: 'words' })
+  if (task === 'plugin' || task === 'hangs') for (;;) {}
   if (task === 'ends') process.exit(0)
   parentPort.postMessage({ result: task })
 })
 `,
     )
-    const limitOf = (task: string) => (task === 'hangs' ? 500 : 60_000)
+    const limitOf = (task: string) => (/hangs|plugin/.test(task) ? 500 : 60_000)
     const pool = openPool<string, string>({ modulePath, data: undefined, threads: 1, limitOf })
-    const results = await Promise.allSettled(['hangs', 'a', 'ends', 'b'].map(pool.run))
+    const results = await Promise.allSettled(['hangs', 'a', 'ends', 'b', 'plugin'].map(pool.run))
     expect(
       results.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
     ).toEqual([
@@ -112,6 +113,11 @@ parentPort.on('message', (task) => {
       'a',
       'Error: code of the site has ended its thread',
       'b',
+      'Error: it takes longer than 0.5 seconds',
+    ])
+    // What was running when it was given up is told with its name.
+    expect(results.map((one) => one.status === 'rejected' && one.reason.running)).toEqual([
+      ...[undefined, false, undefined, false, 'words'],
     ])
     await pool.stop()
   })

@@ -1,4 +1,4 @@
-import { reasonOf } from '../diagnostics/reason.ts'
+import { reasonOf } from './reason.ts'
 
 /** A Standard Schema: zod's, valibot's... */
 export type StandardSchema = {

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { parserVersion } from '../../io/markdown/load-parser.ts'
+import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
+import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
+import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { Host } from '../../model/host.ts'
+import type { Hash } from '../../model/paths.ts'
+import type { LoadedTheme } from '../../model/theme.ts'
+import { buildId } from './build-id.ts'
+import { cacheDirOf, type LoadedSite } from './load-site.ts'
+import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
+
+/** What pages are parsed with. */
+export type Parsing = {
+  /** Digest of everything that every page depends on besides its source. */
+  readonly key: Hash
+  readonly store: Store
+  readonly pool: Pool<PageTask, string>
+}
+
+/** What a site is opened with. */
+export type ParsingOptions = {
+  /**
+   * True: what earlier runs kept is believed, and what this one makes is kept. 'read': pages that were kept are
+   * believed, and nothing is written. False: neither.
+   */
+  readonly cache: boolean | 'read'
+  /** Worker threads; undefined lets docsgen choose. */
+  readonly jobs: number | undefined
+}
+
+type Opening = { readonly options: ParsingOptions; readonly host: Host }
+
+/** Gets ready to parse: threads are started when the first page needs one. */
+export async function openParsing(
+  site: LoadedSite,
+  theme: Pick<LoadedTheme, 'articlePath' | 'articleHash'>,
+  { options, host }: Opening,
+): Promise<Parsing> {
+  const { config, configCode, configModules } = site
+  const { html, parser, components, frontMatter } = config.markdown
+  const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
+  const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
+  const hasCode = plugins.length > 0 || frontMatter !== undefined
+  const makesPages = config.plugins.some(({ pages }) => pages !== undefined)
+  const key = hashOf(
+    buildId(host),
+    await parserVersion(parser),
+    HIGHLIGHTER_VERSION,
+    JSON.stringify([html, parser, components, config.strings]),
+    theme.articleHash,
+    hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
+  )
+  const settings: WorkerSettings = {
+    key,
+    markdown: { html, parser, components },
+    strings: config.strings,
+    articlePath: theme.articlePath,
+    configCode: hasCode || makesPages ? configCode : undefined,
+    siteDir: site.siteDir,
+  }
+  return {
+    key,
+    store: storeFor(site, options.cache),
+    pool: openPool({
+      modulePath: join(host.packageDir, 'lib/page-worker.js'),
+      data: settings,
+      threads: threadsFor(options.jobs),
+      limitOf,
+      onDone: (done) => host.log({ kind: 'plugin', ...done }),
+    }),
+  }
+}
+
+/** A package is the same wherever it is installed: files of the output are named by what pages are made of. */
+function placeless([name, is]: LoadedSite['configModules'][number]): readonly string[] {
+  return [name.replace(/^.*node_modules\//, ''), is]
+}
+
+function storeFor(site: LoadedSite, cache: ParsingOptions['cache']): Store {
+  if (cache === false) return NO_STORE
+  const store = openStore(cacheDirOf(site))
+  return cache === 'read' ? onlyRead(store) : store
+}

@@ -1,0 +1,146 @@
+import { isKnownCode } from '../../diagnostics/catalog.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../model/append-all.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { hashOf, hashOfAll } from '../../model/hash.ts'
+import type { Output } from '../../model/output.ts'
+import { plainFrontMatter } from '../../model/page.ts'
+import { type Hash, outPath, type RoutePath } from '../../model/paths.ts'
+import type {
+  Fragment,
+  PluginDiagnostic,
+  PluginOutput,
+  PluginRecord,
+  SiteAdditions,
+  SitePlugin,
+  SiteTools,
+} from '../../model/plugin/additions.ts'
+import type { SiteData } from '../../model/site-data.ts'
+import { areaFor } from '../routes/area-for.ts'
+import type { SearchablePage } from '../search/searchable.ts'
+
+/** What all plugins have added to a site. */
+export type AddedByPlugins = {
+  readonly outputs: readonly Output[]
+  /** What search finds, as pages of one section. */
+  readonly searchable: readonly SearchablePage[]
+  readonly fragments: ReadonlyMap<string, Fragment>
+  /** Digest of what search finds. */
+  readonly recordsHash: Hash
+  /** URLs of static files that outputs name. */
+  readonly files: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+type Running = {
+  readonly tools: Omit<SiteTools, 'options'>
+  readonly config: Pick<SiteConfig, 'areas' | 'base'>
+  /** By what a path is made already; undefined where it is free. */
+  readonly taken: (path: string) => string | undefined
+}
+
+/** Asks the plugins in their order. Of two files at one path the first stays; only docsgen's own give way in silence. */
+export function runPlugins(
+  plugins: readonly SitePlugin[],
+  site: SiteData,
+  { tools, config, taken }: Running,
+): AddedByPlugins {
+  const outputs = new Map<string, Output>()
+  const searchable: SearchablePage[] = []
+  const fragments = new Map<string, Fragment>()
+  const files: string[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const plugin of plugins) {
+    const { name } = plugin
+    const given = plugin.run(site, tools)
+    const wrong =
+      'failure' in given
+        ? [given.failure]
+        : [
+            ...addOutputs(given, plugin, { outputs, taken }),
+            ...addFragments(given, plugin, fragments),
+          ]
+    for (const reason of wrong)
+      diagnostics.push(diagnostic('plugin-broken', { plugin: name, reason }, tools.locate(name)))
+    if ('failure' in given) continue
+    appendAll(
+      searchable,
+      (given.records ?? []).map((record) => found(record, config)),
+    )
+    appendAll(files, given.files ?? [])
+    appendAll(
+      diagnostics,
+      (given.diagnostics ?? []).map((entry) => told(entry, name)),
+    )
+  }
+  const recordsHash = hashOfAll(searchable.map(({ page }) => page.hash))
+  return {
+    ...{ searchable, recordsHash, fragments, files, diagnostics },
+    outputs: [...outputs.values()],
+  }
+}
+
+type Outputs = Pick<Running, 'taken'> & { readonly outputs: Map<string, Output> }
+
+/** Adds a plugin's files; says of which it cannot. */
+function addOutputs(
+  given: SiteAdditions,
+  { isOwn }: SitePlugin,
+  { outputs, taken }: Outputs,
+): readonly string[] {
+  const wrong: string[] = []
+  for (const output of given.outputs ?? []) {
+    const other = outputs.has(output.path) ? 'by another plugin' : taken(output.path)
+    if (other === undefined) outputs.set(output.path, written(output))
+    else if (!isOwn) wrong.push(`it writes ${output.path}, which is made ${other}`)
+  }
+  return wrong
+}
+
+/** Adds a plugin's fragments; says why it may not. */
+function addFragments(
+  given: SiteAdditions,
+  { isTrusted }: SitePlugin,
+  fragments: Map<string, Fragment>,
+): readonly string[] {
+  const own = Object.entries(given.fragments ?? {})
+  if (own.length > 0 && !isTrusted)
+    return ['fragments are HTML that no filter sees, so that only a trusted plugin may give them']
+  for (const [name, fragment] of own) fragments.set(name, fragment)
+  return []
+}
+
+function written({ path, content }: PluginOutput): Output {
+  const key = hashOf('plugin', typeof content === 'string' ? content : Buffer.from(content))
+  return { path: outPath(path), key, body: () => content, route: undefined }
+}
+
+/** A record as a page of one section. */
+function found(record: PluginRecord, { areas, base }: Running['config']): SearchablePage {
+  const { title, href, text = '', group } = record
+  const { id = '', title: areaTitle = '' } = areaFor(href.replace(/[?#].*/, ''), areas) ?? {}
+  const section = { anchor: undefined, titles: [], level: 1, tag: undefined, text: [text] }
+  const hash = hashOf(title, href, text, group)
+  return {
+    page: { hash, meta: plainFrontMatter, text: [section], title },
+    // Two things may be found at one place.
+    route: `${href}\n${title}` as RoutePath,
+    href: /^[/](?![/])/.test(href) ? base + href : href,
+    area: { id, title: areaTitle },
+    groups: group === undefined ? [] : [group],
+  }
+}
+
+function told(problem: PluginDiagnostic, plugin: string): Diagnostic {
+  const { code, message, severity = 'warning', hint } = problem
+  return {
+    related: [],
+    fix: undefined,
+    ...problem,
+    code: isKnownCode(code) ? code : `${plugin}/${code}`,
+    severity,
+    message,
+    hint,
+    at: problem.at,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { SiteData } from '../../model/site-data.ts'
+import type { LinkContext } from '../link/link-target.ts'
+import type { Navigations } from '../nav/build-nav.ts'
+import { searchRecords } from '../search/search-records.ts'
+import { type SearchablePage, searchablePages } from '../search/searchable.ts'
+import { siteData } from '../site-data.ts'
+import type { SiteInputs } from '../site-inputs.ts'
+import type { FramedPage } from '../site-page.ts'
+import { unknownFragments, withFragments } from './fill-fragments.ts'
+import { type AddedByPlugins, runPlugins } from './run-plugins.ts'
+import { siteTools } from './site-tools.ts'
+import { takenPaths } from './taken-paths.ts'
+
+type Known = {
+  readonly inputs: SiteInputs
+  readonly context: LinkContext
+  readonly navigations: Noted<Navigations>
+}
+
+/** A site's pages with what plugins give for them, and all else that plugins have added. */
+export type PluggedSite = {
+  readonly pages: readonly FramedPage[]
+  /** In the order in which search lists them; what plugins have added comes last. */
+  readonly searchable: readonly SearchablePage[]
+  readonly data: SiteData
+  readonly added: AddedByPlugins
+}
+
+/** Lets the plugins look at the pages, which are known to the last link. */
+export function withPlugins(
+  framed: readonly FramedPage[],
+  { inputs: { config, configText, assets, plugins }, context, navigations }: Known,
+): PluggedSite {
+  const shown = { navigations: navigations.value, config, assets }
+  const dataOf = (pages: readonly FramedPage[], searchable: readonly SearchablePage[]) =>
+    siteData({ ...shown, pages, records: () => searchRecords(searchable, config) })
+  const listed = searchablePages(framed, shown)
+  const before = dataOf(filled(framed, new Map()), listed)
+  const added = runPlugins(plugins, before, {
+    tools: siteTools(before, context, configText),
+    config,
+    taken: takenPaths(framed),
+  })
+  const pages = filled(framed, added.fragments)
+  const searchable = [...listed, ...added.searchable]
+  const diagnostics = [...added.diagnostics, ...unknownFragments(pages, added.fragments)]
+  return {
+    pages,
+    searchable,
+    data: dataOf(pages, searchable),
+    added: { ...added, diagnostics },
+  }
+}
+
+function filled(
+  pages: readonly FramedPage[],
+  fragments: AddedByPlugins['fragments'],
+): readonly FramedPage[] {
+  return pages.map((page) => withFragments(page, fragments))
+}

@@ -1,0 +1,29 @@
+import type { SiteConfig } from '../model/config.ts'
+import type { Site, SitePage } from '../model/output.ts'
+import type { SiteData, SiteDataPage } from '../model/site-data.ts'
+import type { SiteInputs } from './site-inputs.ts'
+
+type Built = Pick<Site, 'navigations' | 'records'> & {
+  readonly config: SiteConfig
+  readonly assets: SiteInputs['assets']
+  readonly pages: readonly SitePage[]
+}
+
+/** A site as plugins and other programs see it. */
+export function siteData({ config, assets, pages, navigations, records }: Built): SiteData {
+  const { title, description, lang, url, base } = config
+  return {
+    ...{ title, description, lang, url, base, records },
+    pages: pages.map(pageData).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    navigations: Object.fromEntries(navigations),
+    hasFile: (path) => assets.has(path),
+  }
+}
+
+function pageData({ route, parsed, shown, groups, article }: SitePage): SiteDataPage {
+  const { file, title, headings, text, meta } = parsed
+  const { description, extra, unlisted, noindex } = meta
+  const facts = { file, title, description, headings, text, extra, unlisted, noindex, groups }
+  const place = { path: route.path, href: shown.href, area: shown.area, outputs: route.outs }
+  return { ...facts, ...place, article }
+}

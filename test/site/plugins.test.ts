@@ -1,0 +1,407 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { withTimeLimit } from '../../src/io/code/with-time-limit.ts'
+import { loadSite } from '../../src/library.ts'
+import { isLong } from '../support/long.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+/*
+ * Plugins made by `definePlugin`, as a site writes them in files of its own.
+ */
+
+let site: TempSite
+afterEach(() => site.remove())
+
+type Files = Readonly<Record<string, string>>
+
+/** A site with the plugin of `plugins/own.ts`, which is given these options. */
+function withPlugin(definition: string, { options = '', files = {}, config = '' } = {}): TempSite {
+  site = tempSite({
+    'docs-site.config.ts': `import { own } from './plugins/own.ts'
+export default { title: 'Site', plugins: [own(${options})], ${config} }
+`,
+    'plugins/own.ts': `import { definePlugin } from 'docsgen'\nimport { z } from 'zod'\n${definition}`,
+    'content/index.md': page('Home', 'Text of the page.'),
+    ...(files as Files),
+  })
+  return site
+}
+
+const plugin = (parts: string) => `export const own = definePlugin({ name: 'own', ${parts} })\n`
+
+const built = () => site.call(['build', '--no-color'])
+const check = async () => {
+  const { stdout } = await site.call(['check', '--no-color'])
+  return stdout.split('\n').filter((line) => /^(?:error|warn) /.test(line))
+}
+
+describe('options of a plugin', () => {
+  const definition = `export const own = definePlugin({
+  name: 'own',
+  options: z.object({ word: z.string(), times: z.number().default(2) }),
+  head: ({ word, times }) => [{ tag: 'meta', attributes: { name: 'word', content: word.repeat(times) } }],
+})
+`
+
+  it('reach its parts as its schema makes them', async () => {
+    withPlugin(definition, { options: "{ word: 'ab' }" })
+    expect((await built()).code).toBe(0)
+    expect(site.read('dist/index.html')).toContain('<meta name="word" content="abab">')
+  })
+
+  it('that its schema refuses are errors of the config', async () => {
+    withPlugin(definition, { options: "{ word: 'ab', times: 'often' }" })
+    expect(await check()).toEqual([
+      expect.stringMatching(
+        /^error {2}config-invalid {2}Config key plugins\.0 \(own\)\.times: expected .*number/,
+      ),
+    ])
+  })
+
+  it.each([
+    ['remark: () => () => undefined', 'remark: expected a list of plugins, or a function'],
+    ['styles: [1]', 'styles: expected a list of paths'],
+    [
+      "head: () => { throw new Error('no head') }",
+      'head: expected a list of tags, received no head',
+    ],
+    ['options: {}', 'plugins.0 (own): expected a Standard Schema'],
+  ])('a part that is none is told: %s', async (parts, message) => {
+    withPlugin(plugin(parts))
+    expect((await check()).join()).toContain(message)
+  })
+
+  it.each([
+    ["['gtag']", 'a plugin with its options, as what definePlugin makes returns it'],
+    ['[() => undefined]', 'what the function returns for the plugin’s options'],
+    ['[own(), own()]', 'a name that no other has'],
+  ])('what is no plugin, or one twice, is told: %s', async (list, message) => {
+    withPlugin(plugin(''), { config: `plugins: ${list}` })
+    expect((await check()).join()).toContain(message)
+  })
+})
+
+describe('remark and rehype of a plugin', () => {
+  const ADDING = `const late = () => async (tree) => {
+  await new Promise((done) => setTimeout(done, 5))
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Added late.' }] })
+}
+const player = () => (tree) => {
+  const properties = { src: 'https://example.com/film', style: 'color: red' }
+  const children = [{ type: 'element', tagName: 'iframe', properties, children: [] }]
+  tree.children.push({ type: 'element', tagName: 'p', properties: { style: 'color: red' }, children })
+}
+const quoted = () => (tree) => {
+  tree.children.push({ type: 'html', value: '<script>alert(1)</script>' })
+}
+`
+
+  it('may be asynchronous, and what the filter leaves out is told with its name', async () => {
+    withPlugin(`${ADDING}${plugin('remark: [late, quoted], rehype: [player]')}`)
+    expect(await check()).toEqual([
+      expect.stringContaining('<script> of the plugin own was left out'),
+      expect.stringContaining('The attribute style of <p> of the plugin own was left out'),
+      expect.stringContaining('<iframe> of the plugin own was left out'),
+    ])
+    expect((await built()).code).toBe(0)
+    const html = site.read('dist/index.html')
+    expect(html).toContain('<p>Added late.</p>')
+    expect(html).not.toContain('<iframe')
+  })
+
+  it('keeps apart what the author wrote and what the plugin added', async () => {
+    withPlugin(`${ADDING}${plugin('rehype: [player]')}`, {
+      files: { 'content/index.md': page('Home', '<object data="x"></object>') },
+    })
+    expect((await check()).toSorted()).toEqual([
+      expect.stringContaining('html-dropped  <object> was left out'),
+      expect.stringContaining('<iframe> of the plugin own'),
+      expect.stringContaining('The attribute style of <p> of the plugin own'),
+    ])
+  })
+
+  it.each(['safe', 'escape'])('stay where the plugin is trusted, under %s', async (html) => {
+    withPlugin(`${ADDING}${plugin('trusted: true, remark: [quoted], rehype: [player]')}`, {
+      config: `markdown: { html: '${html}' }`,
+      files: { 'content/index.md': page('Home', 'Text.\n\n<script>author()</script>') },
+    })
+    await built()
+    const text = site.read('dist/index.html')
+    expect(text).toContain('<iframe src="https://example.com/film" style="color: red"></iframe>')
+    expect(text).not.toContain('<script>author()')
+    expect(text).not.toContain('<script>alert(1)')
+  })
+
+  it('that throws is named, with the page', async () => {
+    withPlugin(plugin("remark: [() => () => { throw new Error('no such word') }]"))
+    expect(await check()).toEqual([
+      'error  plugin-failed  The plugin own failed on this page: no such word',
+    ])
+  })
+})
+
+describe('pages of a plugin', () => {
+  const CHANGES = `import { appendFileSync } from 'node:fs'
+${plugin(`pages: async ({ glob, read }) => {
+    appendFileSync(new URL('./calls.log', import.meta.url), 'called ')
+    return glob('data/*.json').map((path) => {
+      const { id, ...made } = JSON.parse(read(path))
+      return { id, ...made, source: { file: path } }
+    })
+  }`)}`
+  const data = (id: string, markdown: string, more: object = {}) =>
+    JSON.stringify({ id, markdown, frontMatter: { title: `Change ${id}` }, ...more })
+
+  it('stand beside those of files: with addresses, navigation, search and links', async () => {
+    withPlugin(CHANGES, {
+      config: "url: 'https://example.com', editUrl: 'https://git.example/{path}', diagnostics: {}",
+      files: {
+        'content/index.md': page('Home', 'See [the change](/changes/one#why).'),
+        'data/1.json': data('changes/one', '## Why\n\nAn unheard-of reason. [Home](../index.md)'),
+      },
+    })
+    expect((await built()).code).toBe(0)
+    const html = site.read('dist/changes/one.html')
+    expect(html).toContain('Change changes/one')
+    expect(html).toContain('href="https://git.example/data/1.json"')
+    expect(site.read('dist/index.html')).toContain('href="/changes/one#why"')
+    expect(site.read('dist/sitemap.xml')).toContain('https://example.com/changes/one')
+    const { site: loaded } = await loadSite({ dir: site.dir })
+    const found = loaded?.records().filter(({ content }) => content?.includes('unheard-of'))
+    expect(found?.map(({ url }) => url)).toEqual(['https://example.com/changes/one#why'])
+  })
+
+  it('are made again when what was read is other than it was, and only then', async () => {
+    withPlugin(CHANGES, { files: { 'data/1.json': data('a', 'First.') } })
+    const calls = () => site.read('plugins/calls.log').split(' ').length - 1
+    const text = async (name: string) => {
+      expect((await site.run(['build'])).code).toBe(0)
+      return site.read(`dist/${name}.html`)
+    }
+    expect(await text('a')).toContain('First.')
+    site.write({ 'content/index.md': page('Home', 'Edited.') })
+    expect([await text('index').then((html) => html.includes('Edited.')), calls()]).toEqual([
+      true,
+      1,
+    ])
+    site.write({ 'data/1.json': data('a', 'Second.') })
+    expect(await text('a')).toContain('Second.')
+    site.write({ 'data/2.json': data('b', 'New.') })
+    expect(await text('b')).toContain('New.')
+    expect(calls()).toBe(3)
+    expect((await site.run(['build', '--verify'])).code).toBe(0)
+  }, 60_000)
+
+  it('have their problems told at what they were made of, and nothing mends that', async () => {
+    withPlugin(
+      plugin(`pages: ({ read }) => {
+    const markdown = read('CHANGES.md').split('\\n').slice(2).join('\\n')
+    return [
+      { id: 'a', markdown, frontMatter: { title: 'A' }, source: { file: 'CHANGES.md', line: 3 } },
+      { id: 'b', markdown, frontMatter: { titel: 'B' } },
+    ]
+  }`),
+      { files: { 'CHANGES.md': '# All\n\nSee\n[nothing](/nowhere).\n' } },
+    )
+    const { stdout } = await site.call(['check', '--no-color', '--fix', '--all'])
+    expect(stdout).toContain('CHANGES.md:4:1')
+    expect(stdout).toContain('b.md (of the plugin own):')
+    expect(stdout).toContain('Unknown front matter key titel')
+    expect(site.read('CHANGES.md')).toBe('# All\n\nSee\n[nothing](/nowhere).\n')
+  })
+
+  it('at the address of another page are an error that names both', async () => {
+    withPlugin(plugin("pages: () => [{ id: 'index', markdown: 'Mine.' }]"))
+    expect((await check()).join()).toContain('route-duplicate')
+  })
+
+  it.each([
+    ["throw new Error('no data')", 'The plugin own fails: no data'],
+    ['return undefined', 'pages returns nonsense'],
+    ["return [{ id: '../out', markdown: '' }]", 'pages.0.id returns nonsense: a path such as'],
+    ["return [{ id: 'a', text: '' }]", 'pages.0'],
+    ['process.exit(0)', 'The plugin own fails: '],
+  ])('that cannot be had are an error with its name: %s', async (body, message) => {
+    withPlugin(plugin(`pages() { ${body} }`))
+    expect((await check()).join()).toContain(message)
+  })
+})
+
+describe('what a plugin makes of the whole site', () => {
+  it('is files, search entries, problems and fragments', async () => {
+    withPlugin(
+      plugin(`trusted: true, site: (site, { resolve, pageAt, escape }) => ({
+    outputs: [{ path: 'feed/all.txt', content: site.pages.map(({ title }) => title).join() }],
+    records: [{ title: 'The feed', href: '/feed/all.txt', text: 'Syndicated zebras', group: 'Files' }],
+    diagnostics: [
+      { code: 'odd', message: 'Odd', at: { file: pageAt('/').file, line: 1, column: 1, length: 1 } },
+      { code: 'worse', severity: 'error', message: 'Worse' },
+    ],
+    fragments: {
+      all: escape('<all>') + resolve('/b').href,
+      each: Object.fromEntries(site.pages.map(({ path, title }) => [path, '<b>' + title + '</b>'])),
+    },
+  })`),
+      {
+        config: "base: '/docs', diagnostics: { 'own/worse': 'warning', 'own/odd': 'off' }",
+        files: {
+          'content/index.md': page('Home', '::fragment{name="all"}\n\n::fragment{name="each"}'),
+          'content/b.md': page('Bee', '::fragment{name="each"}'),
+        },
+      },
+    )
+    expect(await check()).toEqual(['warn   own/worse  Worse'])
+    expect((await built()).code).toBe(0)
+    expect(site.read('dist/feed/all.txt')).toBe('Home,Bee')
+    expect(site.read('dist/index.html')).toContain('&lt;all&gt;/docs/b')
+    expect(site.read('dist/index.html')).toContain('<b>Home</b>')
+    expect(site.read('dist/b.html')).toContain('<b>Bee</b>')
+    const { site: loaded } = await loadSite({ dir: site.dir })
+    const record = loaded?.records().find(({ content }) => content === 'Syndicated zebras')
+    expect(record).toMatchObject({
+      url: '/docs/feed/all.txt',
+      hierarchy: { lvl0: 'Files', lvl1: 'The feed' },
+    })
+    expect(loaded?.pages.map((entry) => entry.article()).join()).not.toMatch(/[\uFDD0-\uFDEF]/)
+  })
+
+  it('reaches the pages when only the fragment is other than it was', async () => {
+    withPlugin(
+      plugin('trusted: true, site: (site) => ({ fragments: { n: String(site.pages.length) } })'),
+      {
+        files: { 'content/index.md': page('Home', '::fragment{name="n"}') },
+      },
+    )
+    await built()
+    expect(site.read('dist/index.html')).toMatch(/<div class="prose-body">\s*1/)
+    site.write({ 'content/b.md': page('Bee', 'Text.') })
+    await built()
+    expect(site.read('dist/index.html')).toMatch(/<div class="prose-body">\s*2/)
+  })
+
+  it('stands in place of docsgen’s own files, and never in place of a page', async () => {
+    withPlugin(
+      plugin(`site: () => ({ outputs: [
+    { path: 'sitemap.xml', content: 'mine' },
+    { path: 'b.html', content: 'mine' },
+    { path: '404.html', content: 'mine' },
+  ] })`),
+      { config: "url: 'https://example.com'", files: { 'content/b.md': page('Bee', 'Text.') } },
+    )
+    expect(await check()).toEqual([
+      expect.stringContaining(
+        'The plugin own fails: it writes b.html, which is made of content/b.md',
+      ),
+      expect.stringContaining('The plugin own fails: it writes 404.html, which is made by docsgen'),
+    ])
+    withPlugin(plugin("site: () => ({ outputs: [{ path: 'sitemap.xml', content: 'mine' }] })"), {
+      config: "url: 'https://example.com'",
+    })
+    expect((await built()).code).toBe(0)
+    expect(site.read('dist/sitemap.xml')).toBe('mine')
+    expect(site.read('dist/robots.txt')).toContain('Sitemap: https://example.com/sitemap.xml')
+  })
+
+  it.each([
+    ["() => { throw new Error('no site') }", 'no site'],
+    ['async () => ({})', 'site returns a promise'],
+    ['() => ({ outputs: [{ path: "/abs", content: "" }] })', 'a path inside the output folder'],
+    [
+      '() => ({ outputs: [{ path: "a/../../b", content: "" }] })',
+      'a path inside the output folder',
+    ],
+    ['() => ({ output: [] })', 'site returns nonsense'],
+    ['() => ({ fragments: { a: "<b>" } })', 'only a trusted plugin may give them'],
+  ])('and what it cannot is an error with its name: %s', async (body, message) => {
+    withPlugin(plugin(`site: ${body}`))
+    const [found = '', ...others] = await check()
+    expect([found, others]).toEqual([expect.stringContaining('The plugin own fails: '), []])
+    expect(found).toContain(message)
+  })
+})
+
+describe('a plugin that loops', () => {
+  it('as it looks at the site is stopped after its time', () => {
+    const loop = () => {
+      for (;;);
+    }
+    expect(() => withTimeLimit(loop, 50)).toThrow('it takes longer than 0.05 seconds')
+    expect(withTimeLimit(() => 'done', 50)).toBe('done')
+  })
+
+  it.runIf(isLong).each([
+    [
+      'remark: [() => () => { for (;;); }]',
+      'The plugin own failed on this page: it takes longer than 30',
+    ],
+    ['pages: () => { for (;;); }', 'The plugin own fails: it takes longer than 30 seconds'],
+    ['site: () => { for (;;); }', 'The plugin own fails: it takes longer than 30 seconds'],
+  ])(
+    'is named after its time: %s',
+    async (parts, message) => {
+      withPlugin(plugin(parts))
+      expect((await check()).join()).toContain(message)
+    },
+    120_000,
+  )
+})
+
+describe('a plugin', () => {
+  it('brings components, islands, styles, tags and texts along, which the site’s own win over', async () => {
+    withPlugin(
+      `const file = (path: string) => new URL(path, import.meta.url)
+${plugin(`components: { box: file('./theme/Box.tsx'), own: file('./theme/Box.tsx') },
+    islands: file('./theme/islands'),
+    styles: [file('./theme/box.css')],
+    strings: { boxTitle: 'A box', onThisPage: 'Contents' }`)}`,
+      {
+        config:
+          "theme: { components: { own: './Own.tsx' } }, i18n: { strings: { onThisPage: 'Here' } }",
+        files: {
+          'Own.tsx': 'export default () => <p>The site’s own</p>',
+          'plugins/theme/Box.tsx': `import { useStrings } from 'docsgen/theme/content/strings.ts'
+import Push from './islands/push.tsx'
+export default function Box() { return <div className="box"><Push label="Push" /></div> }
+`.replace(/^.*strings.*\n/, ''),
+          'plugins/theme/islands/push.tsx': `import { defineIsland } from '#island'
+export default defineIsland('push', { when: 'visible' }, ({ label }: { label: string }) => <button type="button">{label}</button>)
+`,
+          'plugins/theme/box.css': '.box { border: 3px solid }',
+          'content/index.md': page('Home', '::box\n\n::own\n\n## One\n\n## Two\n\n## Three'),
+        },
+      },
+    )
+    const { code, stderr } = await built()
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('warn')])
+    const html = site.read('dist/index.html')
+    expect(html).toContain('<docsgen-island name="push"')
+    expect(html).toContain('The site’s own')
+    expect(html).toContain('>Here<')
+    const [, sheet = ''] = /href="\/(_docsgen\/styles-[^"]*)"/.exec(html) ?? []
+    expect(site.read(`dist/${sheet}`)).toMatch(/\.box\s*\{\s*border:\s*3px solid/)
+  }, 60_000)
+
+  it('is listed with what it did, and how long it took', async () => {
+    withPlugin(
+      plugin(
+        "remark: [() => () => undefined], pages: () => [{ id: 'a', markdown: 'A' }], site: () => ({})",
+      ),
+    )
+    const { stdout } = await site.call(['check', '--verbose', '--no-color'])
+    for (const line of [
+      /own +2 runs on pages +[\d.]+ ms/,
+      /own +made pages +[\d.]+ ms/,
+      /own +looked at the site +[\d.]+ ms/,
+      /sitemap +looked at the site +[\d.]+ ms/,
+      /redirects +looked at the site +[\d.]+ ms/,
+    ])
+      expect(stdout).toMatch(line)
+  })
+
+  it('that makes something else each time is named by `build --verify`', async () => {
+    withPlugin(plugin("pages: () => [{ id: 'a', markdown: String(process.hrtime.bigint()) }]"))
+    const { code, stderr } = await site.run(['build', '--verify'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('a.html')
+    expect(stderr).toContain('The plugin own')
+  })
+})

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
+import { loadTheme } from '../../src/io/theme/load-theme.ts'
+import type { SiteConfig } from '../../src/model/config.ts'
+import type { ParsedPage } from '../../src/model/page.ts'
+import type { SiteInputs } from '../../src/site/site-inputs.ts'
+
+const libraryTheme = fileURLToPath(new URL('../../lib/theme', import.meta.url))
+
+/** What `buildSite` takes: pages in docsgen's own theme, with the plugins that every site has. */
+export async function inputsOf(
+  config: SiteConfig,
+  pages: readonly ParsedPage[],
+): Promise<SiteInputs> {
+  return {
+    config,
+    configText: [],
+    pages,
+    apiProblems: [],
+    assets: new Map(),
+    theme: await loadTheme(libraryTheme, config),
+    plugins: ownPlugins(config, { log: () => undefined, now: () => 0 }),
+  }
+}
