@@ -3,7 +3,6 @@
 export type { CheckReport } from './commands/check/check.ts'
 export type { DevEvent } from './commands/dev/dev-event.ts'
 export * from './define.ts'
-
 export {
   type BuildSettings,
   build,
@@ -16,11 +15,9 @@ export {
   loadSite,
   type SitePlace,
 } from './library.ts'
-
 export type { LogEvent } from './model/host.ts'
 export type { NavigationEntry, NavigationGroup, NavigationLink } from './model/nav.ts'
 export type { BuildReport } from './model/output.ts'
 export type { BadgeProps, PageProps, PropertyRow, Section, TocEntry } from './model/page.ts'
 export type { GoldenQuery, SearchHit, SearchRecord } from './model/search.ts'
-
 export type { SiteProps, ThemeProps } from './model/theme.ts'

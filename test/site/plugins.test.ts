@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withTimeLimit } from '../../src/io/code/with-time-limit.ts'
 import { loadSite } from '../../src/library.ts'
@@ -7,6 +9,8 @@ import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 /*
  * Plugins made by `definePlugin`, as a site writes them in files of its own.
  */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let site: TempSite
 afterEach(() => site.remove())
@@ -379,6 +383,27 @@ export default defineIsland('push', { when: 'visible' }, ({ label }: { label: st
     const [, sheet = ''] = /href="\/(_docsgen\/styles-[^"]*)"/.exec(html) ?? []
     expect(site.read(`dist/${sheet}`)).toMatch(/\.box\s*\{\s*border:\s*3px solid/)
   }, 60_000)
+
+  it('is a package that the site has installed', async () => {
+    withPlugin("export { own } from 'docsgen-plugin-own'\n", {
+      files: {
+        'node_modules/docsgen-plugin-own/package.json':
+          '{ "name": "docsgen-plugin-own", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+        'node_modules/docsgen-plugin-own/index.js': `import { definePlugin } from 'docsgen'
+export const own = definePlugin({
+  name: 'own',
+  pages: () => [{ id: 'a', markdown: '::box', frontMatter: { title: 'A' } }],
+  components: { box: new URL('./Box.jsx', import.meta.url) },
+})
+`,
+        'node_modules/docsgen-plugin-own/Box.jsx':
+          'export default function Box() { return <p>From a package</p> }\n',
+      },
+    })
+    symlinkSync(root, site.path('node_modules/docsgen'))
+    expect((await built()).code).toBe(0)
+    expect(site.read('dist/a.html')).toContain('<p>From a package</p>')
+  })
 
   it('is listed with what it did, and how long it took', async () => {
     withPlugin(
