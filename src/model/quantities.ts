@@ -10,7 +10,8 @@ export function bytes(count: number): string {
 export function seconds(ms: number): string {
   if (ms < 9995) return `${rounded(ms / 1000, 2)} s`
   if (ms < 59_950) return `${rounded(ms / 1000, 1)} s`
-  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+  const whole = Math.round(ms / 1000)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
 /** 1204 -> '1,204': the same everywhere, whatever the machine's locale. */

@@ -17,6 +17,8 @@ it.each([
   [9_994, '9.99 s'],
   [9_995, '10.0 s'],
   [59_949, '59.9 s'],
+  [59_950, '1 min 0 s'],
+  [119_600, '2 min 0 s'],
   [125_000, '2 min 5 s'],
 ])('%i ms are %s', (ms, text) => expect(seconds(ms)).toBe(text))
 

@@ -69,8 +69,6 @@ export async function bundleBrowser(sources: ThemeSources) {
     sources,
   )
   const entryOf = (file: string) => entries.pathOf(file) ?? ''
-  const ending = (suffix: string) =>
-    lazy.files.map(({ path }) => path).filter((path) => path.endsWith(suffix))
   return {
     files: [...worker.files, ...lazy.files, ...entries.files],
     inputs: [...worker.inputs, ...lazy.inputs, ...entries.inputs],
@@ -81,8 +79,7 @@ export async function bundleBrowser(sources: ThemeSources) {
         [...sources.islands].map(([name, file]) => [name, lazy.loadedWith(file)]),
       ),
       mount: lazy.loadedWith(mountModule(sources)),
-      styles: ending('.css'),
-      fonts: ending('.woff2').filter((url) => url.includes('latin-')),
+      fonts: lazy.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path)),
     },
   }
 }

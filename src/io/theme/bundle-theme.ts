@@ -19,7 +19,7 @@ export type ThemeBundle = {
   /** Source maps of the two by their names in the theme's folder, where a site brings code of its own. */
   readonly maps: ReadonlyMap<string, string>
   /** Names files by their paths in the output. */
-  readonly manifest: Omit<IslandManifest, 'hash'>
+  readonly manifest: Omit<IslandManifest, 'hash' | 'styles'>
   /** The browser's files, by their paths in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Absolute paths of every file that went in. */
