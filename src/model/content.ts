@@ -48,7 +48,7 @@ export type ContentProps = {
   readonly card: { readonly title: string; readonly href?: string | undefined }
   readonly details: { readonly summary: string }
   /** A tab set of arbitrary content (variants of a schema, responses): children are `tab`. */
-  readonly tabs: { readonly label?: string | undefined }
+  readonly tabs: { readonly label?: string | undefined; readonly group?: string | undefined }
   readonly tab: { readonly name: string; readonly id?: string | undefined }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }

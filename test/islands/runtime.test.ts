@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  preferredLanguage,
-  rememberedLanguages,
-  rememberLanguage,
-} from '../../theme/code/languages.ts'
+import { pickedTabs, rememberPick } from '../../theme/code/picked-tabs.ts'
+import { shownPanel, showPickedTabs } from '../../theme/code/tab-groups.ts'
 import { isShown } from '../../theme/navigation/glide.ts'
 import { hashId } from '../../theme/navigation/hash-id.ts'
 import { activeRow, moveHighlight } from '../../theme/navigation/highlight.ts'
@@ -111,15 +108,19 @@ describe('languages', () => {
   beforeEach(() => localStorage.clear())
 
   it('[CODE-02] prefers the most recent one that is offered', () => {
-    for (const name of ['curl', 'Python', 'Go', 'Python']) rememberLanguage(name)
-    expect(rememberedLanguages()).toEqual(['curl', 'Go', 'Python'])
-    expect(preferredLanguage(['curl', 'Go'], rememberedLanguages())).toBe('Go')
-    expect(preferredLanguage(['Ruby'], rememberedLanguages())).toBeUndefined()
+    for (const name of ['curl', 'Python', 'Go', 'Python']) rememberPick(name)
+    expect(pickedTabs()).toEqual(['curl', 'Go', 'Python'])
+    const group = (...names: readonly string[]) =>
+      `<div class="code-group">${names.map((name) => `<button role="tab" data-name="${name}" aria-selected="false"></button>`).join('')}</div>`
+    document.body.innerHTML = group('curl', 'Go') + group('Ruby') + group('Python', 'Go')
+    showPickedTabs()
+    const shown = [...document.querySelectorAll('.code-group')].map(shownPanel)
+    expect(shown).toEqual(['Go', undefined, 'Python'])
   })
 
   it.each(['not json', '{"a":1}', '[1,null]'])('survives a stored %s', (text) => {
     localStorage.setItem('docsgen:languages', text)
-    expect(rememberedLanguages()).toEqual([])
+    expect(pickedTabs()).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
-import { preferredLanguage, rememberedLanguages, rememberLanguage } from './languages.ts'
+import { pickedTabs, rememberPick } from './picked-tabs.ts'
 
 /** What holds tabs and their panels: code in several languages, or variants of anything. */
 export const TAB_GROUP = '.code-group, .tabs'
-/** Groups whose tabs are languages. */
-const LANGUAGES = '.code-group:not([data-variants])'
+/** Groups that follow each other: of languages, and tabs of one set. */
+const FOLLOWING = '.code-group:not([data-variants]), .tabs[data-group]'
 const TAB = '[role="tab"][data-name]'
 const PANEL = '[role="tabpanel"][data-name]'
 
@@ -31,14 +31,22 @@ export function shownPanel(group: Element): string | undefined {
   return shown && nameOf(shown)
 }
 
-/** Every code group shows the most recently preferred of its languages. */
-export function showPreferredLanguages() {
-  const remembered = rememberedLanguages()
-  if (remembered.length === 0) return
-  for (const group of document.querySelectorAll(LANGUAGES)) {
-    const name = preferredLanguage(partsOf(group, TAB).map(nameOf), remembered)
-    if (name !== undefined) showPanel(group, name)
+/** Every group that follows shows the most recently picked of its tabs. */
+export function showPickedTabs() {
+  const picked = pickedTabs()
+  if (picked.length === 0) return
+  for (const group of document.querySelectorAll(FOLLOWING)) {
+    const names = partsOf(group, TAB).map(nameOf)
+    const offered = names.map((name) => pickOf(group, name))
+    const index = offered.indexOf(picked.findLast((pick) => offered.includes(pick)) ?? '')
+    showPanel(group, names[index] ?? '')
   }
+}
+
+/** What a tab is remembered as: a language by its name, another by its set and its name. */
+function pickOf(group: Element, name: string): string {
+  const set = group.getAttribute('data-group')
+  return set === null ? name : `${set}: ${name}`
 }
 
 /** The tab of a group that an event on the target is for. Tabs of a site's own islands are none. */
@@ -47,15 +55,15 @@ export function tabAt(target: Element): HTMLElement | undefined {
   return tab?.closest(TAB_GROUP) ? tab : undefined
 }
 
-/** Picks a tab. A language is remembered, and every group that offers it follows; other tabs are the group's own. */
+/** Picks a tab. Where groups follow each other it is remembered, and every group that offers it shows it. */
 export function pickTab(tab: HTMLElement) {
   const group = tab.closest(TAB_GROUP)
   if (group === null) return
   keepInPlace(tab, () => {
     showPanel(group, nameOf(tab))
-    if (!group.matches(LANGUAGES)) return
-    rememberLanguage(nameOf(tab))
-    showPreferredLanguages()
+    if (!group.matches(FOLLOWING)) return
+    rememberPick(pickOf(group, nameOf(tab)))
+    showPickedTabs()
   })
 }
 

@@ -7,10 +7,10 @@ type TabsProps = ContentProps['tabs'] &
   Pick<ContentContext, 'strings' | 'items' | 'uid' | 'children'>
 
 /** Variants of the same thing, one shown at a time; all of them without script. */
-export function Tabs({ label, strings, items, uid, children }: TabsProps) {
+export function Tabs({ label, group, strings, items, uid, children }: TabsProps) {
   const tabs = (items as readonly TabProps[]).map((tab, index) => tabOf(tab, uid, index))
   return (
-    <div className="tabs">
+    <div className="tabs" data-group={group}>
       <CodeTabs label={label ?? strings.variants} tabs={tabs} remember={false} />
       {children}
     </div>

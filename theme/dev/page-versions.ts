@@ -1,4 +1,4 @@
-import { showPreferredLanguages } from '../code/tab-groups.ts'
+import { showPickedTabs } from '../code/tab-groups.ts'
 import { emit } from '../runtime/events.ts'
 import { element } from './elements.ts'
 import { flash } from './flash.ts'
@@ -31,7 +31,7 @@ export function createPageVersions() {
       await showStyles(next)
       mendHead(next)
       const changed = morph(document.body, current.body, next.body)
-      showPreferredLanguages()
+      showPickedTabs()
       // The new text first: what follows makes the browser lay the page out.
       setTimeout(() => {
         flash(changed)

@@ -1,4 +1,4 @@
-import { showPreferredLanguages } from '../code/tab-groups.ts'
+import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
 import { applyTheme } from './theme-choice.ts'
@@ -21,7 +21,7 @@ arrangeFrames(startRuntime)
 function arrangeFrames(whenPainted: () => void) {
   let isWhole = false
   const frame = () => {
-    showPreferredLanguages()
+    showPickedTabs()
     restoreScroll()
     // A timer that starts in a frame ends after the frame is painted.
     if (isWhole) setTimeout(whenPainted)

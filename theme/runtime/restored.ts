@@ -1,4 +1,4 @@
-import { showPreferredLanguages } from '../code/tab-groups.ts'
+import { showPickedTabs } from '../code/tab-groups.ts'
 import { emit } from './events.ts'
 
 /** A page from the back/forward cache is as it was left; what was only for a moment is over. */
@@ -6,7 +6,7 @@ export function refreshRestoredPage() {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     for (const dialog of document.querySelectorAll('dialog')) dialog.close()
-    showPreferredLanguages()
+    showPickedTabs()
     emit('docsgen:restored', undefined)
   })
   // A dialog does not cross-fade into the next page.

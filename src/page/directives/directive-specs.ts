@@ -103,7 +103,11 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { summary: 'text' },
     required: ['summary'],
   }),
-  tabs: block('tabs', { label: 'label', attributes: { label: 'text' }, holds: ['tab'] }),
+  tabs: block('tabs', {
+    label: 'label',
+    attributes: { label: 'text', group: 'text' },
+    holds: ['tab'],
+  }),
   tab: block('tab', {
     label: 'name',
     attributes: { name: 'text', id: 'text' },
