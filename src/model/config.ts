@@ -44,7 +44,13 @@ export type UserConfig = {
   readonly plugins?: readonly Plugin[]
   readonly theme?: {
     readonly accent?: { readonly light: string; readonly dark: string }
-    readonly font?: 'inter' | 'system'
+    readonly font?: 'inter' | 'system' | TextFont
+    /** Font of code. Default: that of the reader's system. */
+    readonly mono?: OwnFont
+    /** How round corners are. Default `medium`. */
+    readonly radius?: Radius
+    /** How much room text, lists and rows of properties take. Default `comfortable`. */
+    readonly density?: Density
     /** CSS custom properties: `{ '--content-w': '46rem' }`. */
     readonly tokens?: Readonly<Record<string, string>>
     /** Style sheets of the site, after the theme's. */
@@ -100,6 +106,31 @@ export type UserConfig = {
   /** Pattern of the page's source for 'Edit this page': `https://…/edit/main/{path}`. */
   readonly editUrl?: string
   readonly i18n?: { readonly strings?: Readonly<Record<string, string>> }
+}
+
+export type Radius = 'none' | 'small' | 'medium' | 'large'
+export type Density = 'comfortable' | 'compact'
+
+/** A font that a site brings along. */
+export type OwnFont = {
+  /** `Lora` */
+  readonly family: string
+  /** Files relative to the site's folder: woff2, woff, ttf or otf. The first is fetched with the style sheet. */
+  readonly files: readonly (string | FontFace)[]
+}
+
+/** A font's file that does not say itself what it is, or says it wrong. */
+export type FontFace = {
+  readonly path: string
+  /** `400`, or `'100 900'` of a variable font. */
+  readonly weight?: number | string
+  readonly style?: 'normal' | 'italic'
+}
+
+/** A font for text. */
+export type TextFont = OwnFont & {
+  /** What stands in for it until it is there. Default `sans-serif`. */
+  readonly fallback?: 'sans-serif' | 'serif'
 }
 
 /** Links of the top bar and the mobile panel that a site may give. */
@@ -177,7 +208,10 @@ export type SiteConfig = {
   readonly plugins: readonly ResolvedPlugin[]
   readonly theme: {
     readonly accent: { readonly light: string; readonly dark: string } | undefined
-    readonly font: 'inter' | 'system'
+    readonly font: 'inter' | 'system' | TextFont
+    readonly mono: OwnFont | undefined
+    readonly radius: Radius
+    readonly density: Density
     readonly tokens: Readonly<Record<string, string>>
     readonly styles: readonly string[]
     readonly overrides: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { copyFileSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { transformSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -106,6 +107,41 @@ describe('samples of the manual', () => {
       expect([fence.at, ...said]).toEqual([fence.at])
     }
   })
+
+  it('each look that the manual sets is built, by itself', async () => {
+    const looks = all.filter((fence) => isConfig(fence) && pageOf(fence) === 'guide/theming.md')
+    expect(looks.length).toBeGreaterThan(5)
+    const inter = (style: string) =>
+      `node_modules/@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`
+    const fonts = { lora: 'normal', 'lora-italic': 'italic', 'fira-code': 'normal' }
+    const own = tempSite({
+      ...Object.fromEntries(
+        all
+          .filter((fence) => /^(?:brand|islands)\//.test(titleOf(fence) ?? ''))
+          .map((fence) => [titleOf(fence) ?? '', fence.code]),
+      ),
+      'content/index.md': page('Home'),
+    })
+    try {
+      for (const [name, style] of Object.entries(fonts))
+        copyFileSync(inter(style), own.path(`brand/${name}.woff2`))
+      for (const fence of looks) {
+        own.write({ 'docs-site.config.ts': configOf(fence) })
+        const { code, stderr } = await own.call(['build', '--strict', '--no-color'])
+        expect([fence.at, code, stderr]).toEqual([
+          fence.at,
+          0,
+          expect.not.stringContaining('error'),
+        ])
+        const sheet = readdirSync(own.path('dist/_docsgen')).find((name) => name.endsWith('.css'))
+        const css = own.read(`dist/_docsgen/${sheet}`)
+        for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
+          expect(css).toContain(`@font-face{font-family:"${family}";`)
+      }
+    } finally {
+      own.remove()
+    }
+  }, 120_000)
 
   it('the theme, with its island, override, style sheet and directive, and the plugins are built', async () => {
     const files = all.filter((fence) =>

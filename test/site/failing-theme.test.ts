@@ -100,6 +100,30 @@ describe('a theme that cannot be built', () => {
       ],
     ],
     [
+      'a font that is not there',
+      "{ font: { family: 'Brand', files: ['./brand.woff2'] } }",
+      {},
+      [
+        'theme.font.files names ./brand.woff2, and there is no such file',
+        'docs-site.config.ts:1:76',
+      ],
+    ],
+    [
+      'a font of another kind',
+      "{ mono: { family: 'Brand', files: [{ path: './brand.eot', weight: 400 }] } }",
+      { 'brand.eot': 'EOT' },
+      [
+        'theme.mono.files names ./brand.eot, and loads fonts that end in .woff2, .woff, .ttf or .otf',
+        'docs-site.config.ts:1:84',
+      ],
+    ],
+    [
+      'a font that is none',
+      "{ font: { family: 'Brand', files: ['./brand.woff2'] } }",
+      { 'brand.woff2': '<!doctype html>' },
+      ['theme.font.files names ./brand.woff2, and that is no font', 'docs-site.config.ts:1:76'],
+    ],
+    [
       'a style sheet with a picture that is not there',
       "{ styles: ['./brand.css'] }",
       { 'brand.css': 'body {\n  background: url(./gone.webp);\n}\n' },

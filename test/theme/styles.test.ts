@@ -36,10 +36,24 @@ describe('style sheets', () => {
     expect(outside).toMatch(/^@layer reset,tokens,base,layout,components,prose,utilities,print;$/)
   })
 
-  it('are all imported', () => {
+  it('are all imported, but for what a compact site gets besides', () => {
     const imported = Array.from(sheet('index.css').matchAll(/"\.\/([^"]+)"/g), ([, name]) => name)
-    const others = sheets.map(({ name }) => name).filter((name) => name !== 'index.css')
+    const others = sheets
+      .map(({ name }) => name)
+      .filter((name) => name !== 'index.css' && name !== 'compact.css')
     expect(imported.toSorted()).toEqual(others.toSorted())
+  })
+
+  it('of a compact site only change what others say: no class is made up, all is in layers', () => {
+    const compact = sheet('compact.css')
+    const others = sheets
+      .filter(({ name }) => name !== 'compact.css')
+      .map(({ text }) => text)
+      .join('\n')
+    const classes = new Set(compact.match(/\.[a-z][\w-]+/g))
+    expect(classes.size).toBeGreaterThan(10)
+    expect([...classes].filter((name) => !others.includes(name))).toEqual([])
+    expect(compact.match(/^\S.*\{$/gm)?.filter((line) => !line.startsWith('@layer '))).toEqual([])
   })
 
   it('take their colours from the tokens', () => {

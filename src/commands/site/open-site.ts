@@ -9,6 +9,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import { loadTheme } from '../../io/theme/load-theme.ts'
+import { isFont, ownFonts } from '../../io/theme/own-fonts.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
@@ -70,14 +71,15 @@ export async function openSite(
   return { value, diagnostics }
 }
 
-/** The theme without the site's own code and styles, for a site where these are broken. */
+/** The theme without the site's own code, styles and fonts, for a site where these are broken. */
 export async function openPlainTheme(
   site: LoadedSite,
   options: Pick<OpenOptions, 'cache'>,
   host: Host,
 ): Promise<OpenTheme | undefined> {
   const own = { overrides: {}, components: {}, islands: [], styles: [] }
-  const config = { ...site.config, theme: { ...site.config.theme, ...own } }
+  const fonts = { font: 'inter', mono: undefined } as const
+  const config = { ...site.config, theme: { ...site.config.theme, ...own, ...fonts } }
   return (await openTheme({ ...site, config }, options, host)).value
 }
 
@@ -122,6 +124,7 @@ export async function openTheme(
     text,
     themeFiles: () => themeFiles(packageDir),
     exists: (path) => existsSync(resolve(siteDir, path)),
+    isFont: (path) => isFont(siteDir, path),
   })
   if (problems.length > 0) return { value: undefined, diagnostics: problems }
   const cacheDir = cache === true ? cacheDirOf(site) : undefined
@@ -129,7 +132,9 @@ export async function openTheme(
   const bundled = await themeFolder(place)
   if (bundled.value === undefined) return { value: undefined, diagnostics: bundled.diagnostics }
   const { folder, inputs } = bundled.value
-  const theme = { ...(await loadTheme(folder, config)), inputs }
+  const fonts = ownFonts(siteDir, config.theme)
+  const loaded = await loadTheme(folder, config, fonts)
+  const theme = { ...loaded, inputs: [...inputs, ...fonts.inputs] }
   return { value: theme, diagnostics: unusedIn(site, theme) }
 }
 

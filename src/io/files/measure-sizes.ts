@@ -10,6 +10,8 @@ const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
   ['css', 'css'],
   ['woff', 'fonts'],
   ['woff2', 'fonts'],
+  ['ttf', 'fonts'],
+  ['otf', 'fonts'],
 ])
 
 /** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */

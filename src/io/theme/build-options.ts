@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
+/** Folder of the theme's files in the output, without slashes. */
+export const ASSETS = '_docsgen'
+
 /** What all bundles of a theme are made with. */
 export const SHARED = {
   bundle: true,

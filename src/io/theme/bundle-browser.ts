@@ -1,13 +1,10 @@
 import { basename, join, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
-import { inputPaths, SHARED } from './build-options.ts'
+import { ASSETS, inputPaths, SHARED } from './build-options.ts'
 import { type NamedFiles, namedByContent } from './content-names.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
-
-/** Folder of the theme's files in the output, without slashes. */
-const ASSETS = '_docsgen'
 
 /** What style sheets may load with `url(...)`. */
 const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf'.split(' ')

@@ -22,6 +22,8 @@ export type ThemeBundle = {
   readonly manifest: Omit<IslandManifest, 'hash' | 'styles'>
   /** The browser's files, by their paths in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>
+  /** Rules that a site of compact density gets besides. */
+  readonly compact: string
   /** Absolute paths of every file that went in. */
   readonly inputs: readonly string[]
 }
@@ -29,13 +31,15 @@ export type ThemeBundle = {
 /** Bundles a theme for the server and for the browser. Faults of the site's own files are diagnostics. */
 export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [article, frame, browser, firstPaint] = await Promise.all([
+    const [article, frame, browser, firstPaint, compact] = await Promise.all([
       bundleServer('article', sources),
       bundleServer('frame', sources),
       bundleBrowser(sources),
-      bundleFirstPaint(sources),
+      bundleText('runtime/first-paint.ts', sources),
+      bundleText('styles/compact.css', sources),
     ])
-    const inputs = [article, frame, browser, firstPaint].flatMap((bundle) => bundle.inputs)
+    const bundles = [article, frame, browser, firstPaint, compact]
+    const inputs = bundles.flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
     if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
@@ -47,6 +51,7 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
         maps: new Map([...article.map, ...frame.map]),
         manifest: { ...browser.manifest, firstPaint: firstPaint.text, early },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
+        compact: compact.text,
         inputs: [...new Set(inputs)],
       },
       diagnostics: [],
@@ -103,11 +108,12 @@ function hasOwnCode({ overrides, components, islands, themeDir }: ThemeSources):
   return files.some((path) => !path.startsWith(themeDir))
 }
 
-async function bundleFirstPaint(sources: ThemeSources) {
+/** A file of the theme that goes into others, with what it imports. */
+async function bundleText(file: string, sources: ThemeSources) {
   const result = await build({
     ...SHARED,
     absWorkingDir: sources.packageDir,
-    entryPoints: [join(sources.themeDir, 'runtime/first-paint.ts')],
+    entryPoints: [join(sources.themeDir, file)],
     platform: 'browser',
     format: 'iife',
     target: 'es2022',

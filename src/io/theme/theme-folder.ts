@@ -24,6 +24,8 @@ export type ThemeFacts = {
   readonly islands: Omit<IslandManifest, 'hash' | 'styles'>
   /** Compressed sizes in bytes of the files that browsers load. */
   readonly sizes: Readonly<Record<string, number>>
+  /** Rules that a site of compact density gets besides. */
+  readonly compact: string
 }
 
 export type ThemeFolder = {
@@ -82,7 +84,7 @@ function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: Them
 }
 
 function codeOf(bundle: ThemeBundle, sources: ThemeSources): NewCode<ThemeFacts> {
-  const { article, frame, maps, files, manifest, inputs } = bundle
+  const { article, frame, maps, files, manifest, inputs, compact } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
@@ -93,7 +95,7 @@ function codeOf(bundle: ThemeBundle, sources: ThemeSources): NewCode<ThemeFacts>
       ...maps,
       ...files,
     ]),
-    facts: { islands: manifest, sizes },
+    facts: { islands: manifest, sizes, compact },
   }
 }
 

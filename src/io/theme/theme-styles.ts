@@ -1,9 +1,14 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { Radius, SiteConfig } from '../../model/config.ts'
 
 type ThemeConfig = SiteConfig['theme']
+type Tokens = Readonly<Record<string, string>>
 
-const SYSTEM_FONT =
-  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
+const SYSTEM_FONTS = {
+  'sans-serif':
+    'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif',
+  serif: 'ui-serif, Georgia, Cambria, "Noto Serif", "Times New Roman", serif',
+  monospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
+} as const
 
 /** The style sheet that is bundled: the theme's layers, then the site's own sheets, which are unlayered. */
 export function themeImports(themeDir: string, siteStyles: readonly string[]): string {
@@ -12,14 +17,19 @@ export function themeImports(themeDir: string, siteStyles: readonly string[]): s
     .join('\n')
 }
 
-/** A site's colours, font and tokens as a rule, unlayered so that it wins without `!important`; '' for none. */
+/** A site's colours, fonts, radii and tokens as rules, unlayered so that they win without `!important`; '' for none. */
 export function themeSettings(theme: ThemeConfig): string {
-  const settings = Object.entries({ ...accentTokens(theme), ...fontTokens(theme), ...theme.tokens })
-  if (settings.length === 0) return ''
-  return `:root{${settings.map(([name, value]) => `${name}:${safeValue(value)}`).join(';')}}`
+  const { font, standIn } = fontTokens(theme)
+  const tokens = { ...accentTokens(theme), ...font, ...radiusTokens(theme.radius), ...theme.tokens }
+  return rule(':root', tokens) + rule(':root[data-stand-in]', standIn)
 }
 
-function accentTokens({ accent }: ThemeConfig): Readonly<Record<string, string>> {
+function rule(selector: string, tokens: Tokens): string {
+  const settings = Object.entries(tokens).map(([name, value]) => `${name}:${safeValue(value)}`)
+  return settings.length === 0 ? '' : `${selector}{${settings.join(';')}}`
+}
+
+function accentTokens({ accent }: ThemeConfig): Tokens {
   if (accent === undefined) return {}
   const pair = `light-dark(${accent.light}, ${accent.dark})`
   return {
@@ -33,8 +43,35 @@ function accentTokens({ accent }: ThemeConfig): Readonly<Record<string, string>>
   }
 }
 
-function fontTokens({ font }: ThemeConfig): Readonly<Record<string, string>> {
-  return font === 'system' ? { '--font-sans': SYSTEM_FONT } : {}
+/** Fonts, and what stands in for the site's own where they would be late: see `theme/runtime/fonts.ts`. */
+function fontTokens({ font, mono }: ThemeConfig): Readonly<Record<'font' | 'standIn', Tokens>> {
+  const sans = SYSTEM_FONTS['sans-serif']
+  const own = [
+    ...(typeof font === 'string'
+      ? []
+      : [['--font-sans', font.family, SYSTEM_FONTS[font.fallback ?? 'sans-serif']] as const]),
+    ...(mono === undefined ? [] : [['--font-mono', mono.family, SYSTEM_FONTS.monospace] as const]),
+  ]
+  return {
+    font: {
+      ...(font === 'system' ? { '--font-sans': sans } : {}),
+      ...Object.fromEntries(own.map(([name, family, other]) => [name, `"${family}", ${other}`])),
+    },
+    standIn: Object.fromEntries(own.map(([name, , other]) => [name, other])),
+  }
+}
+
+/** Corners from small to large, and those of buttons and fields, which are half circles by default. */
+const RADII: Readonly<Record<Exclude<Radius, 'medium'>, readonly string[]>> = {
+  none: ['0px', '0px', '0px', '0px', '0px'],
+  small: ['0.125rem', '0.1875rem', '0.25rem', '0.375rem', '0.375rem'],
+  large: ['0.375rem', '0.625rem', '0.75rem', '1.25rem', '62.4375rem'],
+}
+
+function radiusTokens(radius: Radius): Tokens {
+  if (radius === 'medium') return {}
+  const names = ['xs', 'sm', 'md', 'lg', 'full']
+  return Object.fromEntries(names.map((name, at) => [`--r-${name}`, RADII[radius][at] ?? '0px']))
 }
 
 /** A value stays one value: it cannot close the rule. */

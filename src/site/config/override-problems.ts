@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { OwnFont, SiteConfig } from '../../model/config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
 import { type ConfigText, locateName, locateText } from './locate-key.ts'
@@ -10,14 +10,22 @@ export type OverrideFacts = {
   readonly themeFiles: () => readonly string[]
   /** Whether the site has a file. */
   readonly exists: (path: string) => boolean
+  /** Whether a file that is there is a font that browsers load. */
+  readonly isFont: (path: string) => boolean
 }
 
 const CODE = { names: /\.[cm]?[jt]sx?$/, are: 'files of TypeScript or JavaScript' }
+const FONT = {
+  names: /\.(?:woff2?|ttf|otf)$/i,
+  are: 'fonts that end in .woff2, .woff, .ttf or .otf',
+}
 /** What the files of a key are. */
 const KINDS = {
   overrides: CODE,
   components: CODE,
   styles: { names: /\.css$/, are: 'style sheets that end in .css' },
+  'font.files': FONT,
+  'mono.files': FONT,
 }
 
 /**
@@ -25,27 +33,41 @@ const KINDS = {
  * it cannot load.
  */
 export function overrideProblems(config: SiteConfig, facts: OverrideFacts): readonly Diagnostic[] {
-  const { text, exists } = facts
+  const { text, exists, isFont } = facts
   const themeFiles = once(facts.themeFiles)
-  const { overrides, components, styles } = config.theme
+  const { overrides, components, styles, font, mono } = config.theme
+  const files: Readonly<Record<keyof typeof KINDS, readonly string[]>> = {
+    overrides: Object.values(overrides),
+    components: Object.values(components),
+    styles,
+    'font.files': typeof font === 'string' ? [] : font.files.map(pathOf),
+    'mono.files': mono?.files.map(pathOf) ?? [],
+  }
   const unknown = Object.keys(overrides)
     .filter((key) => !themeFiles().includes(key))
     .map((key) => {
       const args = { key, nearest: nearest(key, themeFiles()) }
       return diagnostic('override-unknown', args, locateName(text, key))
     })
-  const missing = Object.entries({ overrides, components, styles }).flatMap(([key, files]) =>
-    Object.values(files)
+  const missing = Object.entries(files).flatMap(([key, paths]) =>
+    paths
       .filter((path) => !exists(path))
       .map((path) => diagnostic('override-missing', { key, path }, locateText(text, path))),
   )
-  const unloadable = Object.entries(KINDS).flatMap(([key, { names, are }]) =>
-    Object.values(config.theme[key as keyof typeof KINDS])
-      .filter((path) => exists(path) && !names.test(path))
-      .map((path) => {
-        const reason = `theme.${key} names ${path}, and loads ${are}`
-        return diagnostic('theme-unbuildable', { reason }, locateText(text, path))
-      }),
+  const unloadable = Object.entries(files).flatMap(([key, paths]) =>
+    paths.filter(exists).flatMap((path) => {
+      const kind = KINDS[key as keyof typeof KINDS]
+      const loads = kind.names.test(path) ? undefined : `and loads ${kind.are}`
+      const is = kind === FONT && !isFont(path) ? 'and that is no font' : undefined
+      const why = loads ?? is
+      if (why === undefined) return []
+      const reason = `theme.${key} names ${path}, ${why}`
+      return [diagnostic('theme-unbuildable', { reason }, locateText(text, path))]
+    }),
   )
   return [...unknown, ...missing, ...unloadable]
+}
+
+function pathOf(file: OwnFont['files'][number]): string {
+  return typeof file === 'string' ? file : file.path
 }

@@ -123,6 +123,9 @@ function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
   return {
     accent: theme?.accent,
     font: theme?.font ?? 'inter',
+    mono: theme?.mono,
+    radius: theme?.radius ?? 'medium',
+    density: theme?.density ?? 'comfortable',
     tokens: theme?.tokens ?? {},
     styles: [...plugins.flatMap(({ styles }) => styles), ...(theme?.styles ?? [])],
     overrides: theme?.overrides ?? {},

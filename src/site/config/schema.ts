@@ -84,6 +84,25 @@ const goldenQuery = z.strictObject({
   page: path,
   within: z.optional(z.int().check(z.gte(1), z.lte(5))),
 })
+const fontWeight = oneOf("a weight such as 400, or '100 900' of a variable font", [
+  z.int().check(z.gte(1), z.lte(1000)),
+  matching(/^\d{1,4} \d{1,4}$/, 'two weights such as 100 900'),
+])
+const ownFont = {
+  family: matching(/^[\p{L}\p{N}][\p{L}\p{N} .&+_-]*$/u, 'the name of a font such as Lora'),
+  files: z
+    .array(
+      oneOf('a file, or { path, weight, style }', [
+        text,
+        z.strictObject({
+          path: text,
+          weight: z.optional(fontWeight),
+          style: z.optional(z.enum(['normal', 'italic'])),
+        }),
+      ]),
+    )
+    .check(z.minLength(1)),
+}
 const headTag = z.strictObject({
   tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
   attributes: z.optional(
@@ -141,7 +160,13 @@ export const userConfigSchema = optionals({
   plugins: z.array(docsgenPlugin),
   theme: optionals({
     accent: z.strictObject({ light: color, dark: color }),
-    font: z.enum(['inter', 'system']),
+    font: oneOf("'inter', 'system' or { family, files }", [
+      z.enum(['inter', 'system']),
+      z.strictObject({ ...ownFont, fallback: z.optional(z.enum(['sans-serif', 'serif'])) }),
+    ]),
+    mono: z.strictObject(ownFont),
+    radius: z.enum(['none', 'small', 'medium', 'large']),
+    density: z.enum(['comfortable', 'compact']),
     tokens: z.record(
       matching(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'),
       z.string(),

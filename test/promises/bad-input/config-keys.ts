@@ -97,6 +97,30 @@ export const configKeys: readonly BadConfig[] = [
     'config-invalid 2:22',
   ],
   ['theme.font', config("theme: { font: 'comic' }"), 'config-invalid 2:12'],
+  ['theme.font without files', config("theme: { font: { family: 'A' } }"), 'config-invalid 2:12'],
+  [
+    'theme.font of no files',
+    config("theme: { font: { family: 'A', files: [] } }"),
+    'config-invalid 2:33',
+  ],
+  [
+    'theme.font.family that closes its quotes',
+    config(`theme: { font: { family: 'A"}', files: ['./a.woff2'] } }`),
+    'config-invalid 2:20',
+  ],
+  [
+    'theme.font.files with a key that nobody knows',
+    config("theme: { font: { family: 'A', files: [{ path: 'a', wieght: 400 }] } }"),
+    'config-unknown-key 2:54',
+  ],
+  [
+    'theme.font.files of no weight',
+    config("theme: { font: { family: 'A', files: [{ path: 'a', weight: 'bold' }] } }"),
+    'config-invalid 2:54',
+  ],
+  ['theme.mono', config("theme: { mono: 'system' }"), 'config-invalid 2:12'],
+  ['theme.radius', config("theme: { radius: 'round' }"), 'config-invalid 2:12'],
+  ['theme.density', config("theme: { density: 'tight' }"), 'config-invalid 2:12'],
   [
     'theme.tokens that are none',
     config("theme: { tokens: { width: '1px' } }"),
