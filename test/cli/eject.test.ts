@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { doctor } from '../../src/commands/doctor.ts'
+import { doctor } from '../../src/commands/doctor/doctor.ts'
 import { eject } from '../../src/commands/eject/eject.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -129,6 +129,7 @@ describe('docsgen doctor', () => {
     )
     expect(stdout).toMatch(/^- .*className="skip-to-content"/m)
     expect(stdout).toMatch(/^\+ .*className="skip"/m)
+    expect(stdout).toMatch(/^\+\/\/ docsgen-eject: components\/SkipLink\.tsx /m)
     expect(stdout.match(/^[-+] /gm)).toHaveLength(2)
   })
 

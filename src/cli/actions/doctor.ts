@@ -1,4 +1,6 @@
-import { type DoctorReport, doctor, type OverrideState } from '../../commands/doctor.ts'
+import { type DoctorReport, doctor } from '../../commands/doctor/doctor.ts'
+import type { OverrideState } from '../../commands/doctor/override-states.ts'
+import type { PackageState } from '../../commands/doctor/package-states.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -9,21 +11,31 @@ export async function run({ shared, host }: Invocation): Promise<number> {
   const reporter = createReporter(host, shared)
   reporter.header()
   const report = await doctor({ dir: shared.dir, config: shared.config }, reporter.host)
-  const { node, overrides, diagnostics } = report
+  const { node, namedNodes, packages, overrides, diagnostics } = report
   reporter.json({ ...report, diagnostics: diagnostics.map(jsonDiagnostic) })
   if (!shared.json) await told(report, reporter)
-  const fits = node.isOldEnough && overrides.every(({ state }) => state !== 'changed')
+  const fits =
+    [node, ...namedNodes].every(({ isOldEnough }) => isOldEnough) &&
+    packages.every(({ misfit }) => misfit === undefined) &&
+    overrides.every(({ state }) => state !== 'changed')
   return fits && diagnostics.length === 0 ? exitCode.done : exitCode.diagnostics
 }
 
 async function told(report: DoctorReport, reporter: Reporter): Promise<void> {
-  const { node, overrides, diagnostics } = report
+  const { node, namedNodes, packages, overrides, diagnostics } = report
   await reporter.problems(diagnostics, { to: 'stderr' })
   const style = reporter.resultStyle
   const line = (isGood: boolean, text: string) =>
     reporter.result(`  ${isGood ? style.green(style.ok) : style.yellow('!')} ${text}`)
   const needed = node.isOldEnough ? '' : `; docsgen needs ${node.needed} or later`
   line(node.isOldEnough, `Node ${node.version}${needed}`)
+  for (const { file, says, isOldEnough } of namedNodes) {
+    line(
+      isOldEnough,
+      `${file}: Node ${says}${isOldEnough ? '' : `; docsgen needs ${node.needed} or later`}`,
+    )
+  }
+  for (const found of packages) line(found.misfit === undefined, packageLine(found))
   for (const override of overrides) {
     line(override.state === 'current', overrideLine(override, report.version))
     if (override.diff !== undefined) reporter.result(`\n${override.diff}`)
@@ -31,12 +43,17 @@ async function told(report: DoctorReport, reporter: Reporter): Promise<void> {
   if (diagnostics.length === 0) line(true, 'config and theme')
 }
 
+function packageLine({ name, version, at, misfit }: PackageState): string {
+  const installed = version === undefined ? name : `${name} ${version}`
+  return misfit === undefined ? installed : `${at.file}:${at.line}: ${installed} ${misfit}`
+}
+
 function overrideLine({ component, file, state, from }: OverrideState, version: string): string {
   switch (state) {
     case 'current':
       return `${file}: ${component} is as it was in docsgen ${from}`
     case 'changed':
-      return `${file}: ${component} has changed since docsgen ${from}. Lines with + are new in ${version}, or yours are without them:`
+      return `${file}: ${component} has changed since docsgen ${from}. Lines with + are new in ${version}, or yours are without them; with the first one it is done:`
     case 'unmarked':
       return `${file}: not made by docsgen eject, so nobody knows whether ${component} has changed since`
     default:

@@ -22,17 +22,13 @@ export function markOf(text: string): EjectMark | undefined {
   return version === undefined || digest === undefined ? undefined : { version, digest }
 }
 
-export function withoutMark(text: string): string {
-  return text.replace(MARK, '')
-}
-
 /** What tells a theme's file from that of another version. */
 export function digestOf(original: string): string {
   return hashOf(original).slice(0, 12)
 }
 
 /** './Logo.tsx' in 'components/Header.tsx' -> 'docsgen/theme/components/Logo.tsx'. */
-export function importedFromPackage(file: string, text: string): string {
+function importedFromPackage(file: string, text: string): string {
   const folder = posix.join('docsgen/theme', dirname(file))
   return text.replace(
     /(\bfrom |\bimport\(|^import )'(\.{1,2}\/[^']+)'/gm,

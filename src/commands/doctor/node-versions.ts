@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { relativePath } from '../../io/files/relative-path.ts'
+import type { Host } from '../../model/host.ts'
+import { isAtLeast, lowest } from './version-range.ts'
+
+/** The version of Node that runs, and the one that docsgen needs. */
+export type NodeFit = {
+  readonly version: string
+  readonly needed: string
+  readonly isOldEnough: boolean
+}
+
+/** A version of Node that a file of the site names. */
+export type NamedNode = {
+  /** Relative to the site's folder: `.nvmrc`, `../package.json`. */
+  readonly file: string
+  /** As it is written: `>=18`, `lts/hydrogen`. */
+  readonly says: string
+  readonly isOldEnough: boolean
+}
+
+/** Whether the running Node is one that the installed docsgen runs on. */
+export function nodeFit({ packageDir, nodeVersion: version }: Host): NodeFit {
+  const { engines } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    readonly engines: { readonly node: string }
+  }
+  const needed = engines.node.replace('>=', '')
+  return { version, needed, isOldEnough: isAtLeast(version, needed) }
+}
+
+/** Versions of Node in the files by which tools and people choose one: of the site's folder, else of its repository. */
+export function namedNodes(siteDir: string, needed: string): readonly NamedNode[] {
+  return FILES.flatMap(({ name, saidIn }) => {
+    const path = foldersOf(siteDir)
+      .map((folder) => join(folder, name))
+      .find((file) => existsSync(file))
+    const says = path === undefined ? undefined : saidIn(readFileSync(path, 'utf8'))
+    const version = says === undefined ? undefined : versionOf(says)
+    if (path === undefined || says === undefined || version === undefined) return []
+    return [{ file: relativePath(siteDir, path), says, isOldEnough: isAtLeast(version, needed) }]
+  })
+}
+
+const FILES = [
+  { name: '.nvmrc', saidIn: firstLine },
+  { name: '.node-version', saidIn: firstLine },
+  { name: 'package.json', saidIn: enginesOf },
+]
+
+function firstLine(text: string): string | undefined {
+  return text.replace(/#.*/g, '').trim().split(/\s/)[0] || undefined
+}
+
+function enginesOf(text: string): string | undefined {
+  try {
+    const { engines } = JSON.parse(text) as { readonly engines?: { readonly node?: unknown } }
+    return typeof engines?.node === 'string' ? engines.node : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Long-term versions that have no later name: what is called otherwise is newer. */
+const OLD_NAMES = 'argon boron carbon dubnium erbium fermium gallium hydrogen'.split(' ')
+
+/** The version that is named; undefined for one that is always the latest of its kind. */
+function versionOf(says: string): string | undefined {
+  const old = OLD_NAMES.indexOf(says.toLowerCase().replace('lts/', ''))
+  return old === -1 ? lowest(says) : String(4 + 2 * old)
+}
+
+/** The site's folder and those around it, up to that of its repository; the site's alone where there is none. */
+function foldersOf(siteDir: string): readonly string[] {
+  const folders = [siteDir]
+  for (let folder = siteDir; !existsSync(join(folder, '.git')); ) {
+    const above = dirname(folder)
+    if (above === folder) return [siteDir]
+    folders.push(above)
+    folder = above
+  }
+  return folders
+}
