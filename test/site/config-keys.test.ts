@@ -35,6 +35,8 @@ export default defineConfig({
   theme: {
     accent: { light: '#7a1fa2', dark: '#e1bee7' },
     font: 'system',
+    radius: 'large',
+    density: 'compact',
     tokens: { '--content-w': '50rem' },
     styles: ['./brand.css'],
     overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' },
@@ -132,13 +134,19 @@ describe('config keys in the output', () => {
     expect(html('a/index.html')).toContain('<p id="from-rehype">rehype</p>')
   })
 
-  it('theme: accent, font, tokens, styles, overrides and components', () => {
+  it('theme: accent, font, radius, density, tokens, styles, overrides and components', () => {
     const styles = [...html('index.html').matchAll(/href="\/manual\/(_docsgen\/[^"]+\.css)"/g)].map(
       ([, path]) => html(path ?? ''),
     )
     const all = styles.join('')
     const accent = '--accent:light-dark(#7a1fa2, #e1bee7)'
-    for (const text of [accent, '--content-w:50rem', '#123456']) {
+    for (const text of [
+      accent,
+      '--content-w:50rem',
+      '#123456',
+      '--r-lg:1.25rem',
+      '--header-h:3rem',
+    ]) {
       expect(all.replace(/\s*([:;{}])\s*/g, '$1'), text).toContain(text)
     }
     expect(html('index.html')).toContain('data-fonts=""')

@@ -173,7 +173,7 @@ it.each([
 })
 
 it("a site's style sheet loads pictures and fonts by names that hold their digest", async () => {
-  const types = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg', 'woff', 'woff2', 'ttf']
+  const types = ['png', 'jpg', 'webp', 'avif', 'gif', 'svg', 'woff', 'woff2', 'ttf', 'otf']
   site = tempSite({
     'docs-site.config.ts': config("{ styles: ['./brand/brand.css'] }"),
     'brand/brand.css': types.map((type) => `.${type} { src: url(files/a.${type}) }\n`).join(''),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
+import { fontFiles } from '../../site/config/font-files.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
 import { contentOf } from '../site/read-content.ts'
@@ -61,8 +62,9 @@ function codeFiles(
 
 /** Files of the site's own that its config makes part of the theme. */
 function ownThemeFiles({ siteDir, config }: LoadedSite): readonly string[] {
-  const { overrides, styles, components } = config.theme
-  const named = [...Object.values(overrides), ...styles, ...Object.values(components)]
+  const { overrides, styles, components, font, mono } = config.theme
+  const fonts = [...fontFiles(font), ...fontFiles(mono)]
+  const named = [...Object.values(overrides), ...styles, ...Object.values(components), ...fonts]
   return named.map((path) => resolve(siteDir, path))
 }
 

@@ -7,7 +7,7 @@ import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
 /** What style sheets may load with `url(...)`. */
-const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf'.split(' ')
+const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf otf'.split(' ')
 
 /**
  * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is

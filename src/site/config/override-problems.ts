@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { OwnFont, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
+import { fontFiles } from './font-files.ts'
 import { type ConfigText, locateName, locateText } from './locate-key.ts'
 
 export type OverrideFacts = {
@@ -40,8 +41,8 @@ export function overrideProblems(config: SiteConfig, facts: OverrideFacts): read
     overrides: Object.values(overrides),
     components: Object.values(components),
     styles,
-    'font.files': typeof font === 'string' ? [] : font.files.map(pathOf),
-    'mono.files': mono?.files.map(pathOf) ?? [],
+    'font.files': fontFiles(font),
+    'mono.files': fontFiles(mono),
   }
   const unknown = Object.keys(overrides)
     .filter((key) => !themeFiles().includes(key))
@@ -66,8 +67,4 @@ export function overrideProblems(config: SiteConfig, facts: OverrideFacts): read
     }),
   )
   return [...unknown, ...missing, ...unloadable]
-}
-
-function pathOf(file: OwnFont['files'][number]): string {
-  return typeof file === 'string' ? file : file.path
 }
