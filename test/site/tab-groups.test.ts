@@ -55,7 +55,12 @@ const shown = (at: Page) =>
     .evaluateAll((panels) =>
       panels
         .filter((panel) => panel.checkVisibility())
-        .map(({ textContent }) => /(?:First|Step|List|Bill|Alone|Other) (?:in the cloud|on a server)/.exec(textContent ?? '')?.[0]),
+        .map(
+          ({ textContent }) =>
+            /(?:First|Step|List|Bill|Alone|Other) (?:in the cloud|on a server)/.exec(
+              textContent ?? '',
+            )?.[0],
+        ),
     )
 
 async function visit<Seen>(see: (reader: Reader) => Promise<Seen>, options = {}): Promise<Seen> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
-import { isAtLeast, lowest } from './version-range.ts'
+import { allows, isNewEnough } from './version-range.ts'
 
 /** The version of Node that runs, and the one that docsgen needs. */
 export type NodeFit = {
@@ -26,7 +26,7 @@ export function nodeFit({ packageDir, nodeVersion: version }: Host): NodeFit {
     readonly engines: { readonly node: string }
   }
   const needed = engines.node.replace('>=', '')
-  return { version, needed, isOldEnough: isAtLeast(version, needed) }
+  return { version, needed, isOldEnough: allows(`>=${needed}`, version) }
 }
 
 /** Versions of Node in the files by which tools and people choose one: of the site's folder, else of its repository. */
@@ -36,9 +36,9 @@ export function namedNodes(siteDir: string, needed: string): readonly NamedNode[
       .map((folder) => join(folder, name))
       .find((file) => existsSync(file))
     const says = path === undefined ? undefined : saidIn(readFileSync(path, 'utf8'))
-    const version = says === undefined ? undefined : versionOf(says)
-    if (path === undefined || says === undefined || version === undefined) return []
-    return [{ file: relativePath(siteDir, path), says, isOldEnough: isAtLeast(version, needed) }]
+    const isOldEnough = says === undefined ? undefined : isNewEnough(versionOf(says), needed)
+    if (path === undefined || says === undefined || isOldEnough === undefined) return []
+    return [{ file: relativePath(siteDir, path), says, isOldEnough }]
   })
 }
 
@@ -64,10 +64,10 @@ function enginesOf(text: string): string | undefined {
 /** Long-term versions that have no later name: what is called otherwise is newer. */
 const OLD_NAMES = 'argon boron carbon dubnium erbium fermium gallium hydrogen'.split(' ')
 
-/** The version that is named; undefined for one that is always the latest of its kind. */
-function versionOf(says: string): string | undefined {
+/** The version that an old name stands for; others as they are. */
+function versionOf(says: string): string {
   const old = OLD_NAMES.indexOf(says.toLowerCase().replace('lts/', ''))
-  return old === -1 ? lowest(says) : String(4 + 2 * old)
+  return old === -1 ? says : String(4 + 2 * old)
 }
 
 /** The site's folder and those around it, up to that of its repository; the site's alone where there is none. */
