@@ -9,7 +9,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import { loadTheme } from '../../io/theme/load-theme.ts'
-import { isFont, ownFonts } from '../../io/theme/own-fonts.ts'
+import { NO_FONTS } from '../../io/theme/own-fonts.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
@@ -19,6 +19,7 @@ import type { SourceFile } from '../../model/page.ts'
 import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { ownNames } from '../../page/directives/directive-specs.ts'
+import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
 import { cacheDirOf, type LoadedSite, loadSite } from './load-site.ts'
@@ -120,11 +121,14 @@ export async function openTheme(
   { packageDir, temporaryDir }: Host,
 ): Promise<Noted<OpenTheme | undefined>> {
   const { siteDir, config, configText: text } = site
+  const { font, mono } = config.theme
+  const hasFonts = fontFiles(font).length + fontFiles(mono).length > 0
+  const fontCode = hasFonts ? await import('../../io/theme/read-own-fonts.ts') : undefined
   const problems: readonly Diagnostic[] = overrideProblems(config, {
     text,
     themeFiles: () => themeFiles(packageDir),
     exists: (path) => existsSync(resolve(siteDir, path)),
-    isFont: (path) => isFont(siteDir, path),
+    isFont: (path) => fontCode?.isFont(siteDir, path) === true,
   })
   if (problems.length > 0) return { value: undefined, diagnostics: problems }
   const cacheDir = cache === true ? cacheDirOf(site) : undefined
@@ -132,7 +136,7 @@ export async function openTheme(
   const bundled = await themeFolder(place)
   if (bundled.value === undefined) return { value: undefined, diagnostics: bundled.diagnostics }
   const { folder, inputs } = bundled.value
-  const fonts = ownFonts(siteDir, config.theme)
+  const fonts = fontCode?.ownFonts(siteDir, config.theme) ?? NO_FONTS
   const loaded = await loadTheme(folder, config, fonts)
   const theme = { ...loaded, inputs: [...inputs, ...fonts.inputs] }
   return { value: theme, diagnostics: unusedIn(site, theme) }

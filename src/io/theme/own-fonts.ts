@@ -1,11 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import { basename, extname, resolve } from 'node:path'
-import type { OwnFont, SiteConfig } from '../../model/config.ts'
 import type { Output } from '../../model/output.ts'
-import { outPath } from '../../model/paths.ts'
-import { digestOf } from '../digest.ts'
-import { ASSETS } from './build-options.ts'
-import { readFontFile } from './font-file.ts'
 
 /** The fonts that a site brings along, as they are published. */
 export type OwnFonts = {
@@ -19,44 +12,3 @@ export type OwnFonts = {
 }
 
 export const NO_FONTS: OwnFonts = { faces: '', outputs: [], first: undefined, inputs: [] }
-
-type ThemeFonts = Pick<SiteConfig['theme'], 'font' | 'mono'>
-
-/** Reads the fonts that a config names: each is there and a font. */
-export function ownFonts(siteDir: string, { font, mono }: ThemeFonts): OwnFonts {
-  const text = typeof font === 'string' ? [] : facesOf(siteDir, font)
-  const all = [...text, ...(mono === undefined ? [] : facesOf(siteDir, mono))]
-  return {
-    faces: all.map(({ rule }) => rule).join(''),
-    // A file may be both fonts.
-    outputs: [...new Map(all.map(({ output }) => [output.path, output])).values()],
-    first: text.find(({ format }) => format === 'woff2')?.output.path,
-    inputs: all.map(({ input }) => input),
-  }
-}
-
-/** Whether a site's file is a font that browsers load. */
-export function isFont(siteDir: string, path: string): boolean {
-  const absolute = resolve(siteDir, path)
-  return statSync(absolute).isFile() && readFontFile(readFileSync(absolute)) !== undefined
-}
-
-function facesOf(siteDir: string, { family, files }: OwnFont) {
-  return files.map((given) => {
-    const { path: file, ...said } = typeof given === 'string' ? { path: given } : given
-    const input = resolve(siteDir, file)
-    const bytes = readFileSync(input)
-    const key = digestOf(bytes)
-    const { format, weight, style } = { ...(readFontFile(bytes) ?? UNREADABLE), ...said }
-    // The name stands in a list of addresses with spaces between them, too.
-    const name = basename(file, extname(file)).replace(/[^\w-]+/g, '-')
-    const published = `${name}-${key.slice(0, 8).toUpperCase()}${extname(file).toLowerCase()}`
-    const path = outPath(`${ASSETS}/${published}`)
-    const output: Output = { path, body: () => bytes, key, route: undefined }
-    const rule = `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url("./${published}") format("${format}")}`
-    return { input, output, format, rule }
-  })
-}
-
-/** For a file that was another one a moment ago. */
-const UNREADABLE = { format: 'woff2', weight: '400', style: 'normal' } as const
