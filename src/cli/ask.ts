@@ -17,13 +17,17 @@ export async function askText(
   return answer.trim() === '' ? standard : answer.trim()
 }
 
-/** Lets one of a few be chosen with the arrow keys. */
+/** Lets one of a few be chosen with the arrow keys; Enter alone takes the standard. */
 export function askChoice<T extends string>(
   label: string,
   choices: readonly { readonly value: T; readonly name: string }[],
   { keyboard, stream, style }: Prompt,
+  standard: T,
 ): Promise<T> {
-  let chosen = 0
+  let chosen = Math.max(
+    0,
+    choices.findIndex(({ value }) => value === standard),
+  )
   const draw = () => {
     const options = choices.map(({ name }, index) =>
       index === chosen ? style.cyan(`● ${name}`) : `○ ${name}`,

@@ -1,3 +1,4 @@
+import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
 import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
 
 /** Options of every command. */
@@ -38,7 +39,7 @@ export const commandList: readonly CommandSpec[] = [
     group: 'Start',
     summary: 'create a site',
     examples: [
-      ['docsgen init my-docs', 'asks for a name and a template'],
+      ['docsgen init my-docs', 'asks, installs and serves the new site'],
       ['docsgen init --yes --template api', 'takes the defaults, in this folder'],
     ],
     options: [
@@ -47,8 +48,14 @@ export const commandList: readonly CommandSpec[] = [
         standard: 'guide',
         choices: ['guide', 'api', 'empty'],
       }),
-      option('-y, --yes', 'ask nothing, take the defaults'),
+      option('--package-manager <name>', 'what installs the site', {
+        standard: 'the one that runs docsgen, else npm',
+        choices: PACKAGE_MANAGERS,
+      }),
+      option('--no-install', 'only write the files'),
+      option('-y, --yes', 'ask nothing, take the defaults, only write the files'),
     ],
+    env: [['npm_config_user_agent', 'how a package manager names itself to docsgen']],
     load: () => import('./actions/init.ts'),
   },
   {

@@ -391,7 +391,7 @@ describe('docsgen init', () => {
     const { code, stdout, stderr } = await docsgenProcess(['init', 'my-docs'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toBe(
-      '  ✓ wrote 9 files to my-docs/\n→ cd my-docs && npm install && npm run dev\n',
+      '  ✓ wrote 10 files to my-docs/\n→ cd my-docs && npm install && npm run dev\n',
     )
     expect(readFileSync(join(cwd, 'my-docs/.gitignore'), 'utf8')).toBe(
       'node_modules\ndist\n.docsgen\n.env\n',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { docsgenProcess } from '../cli/run.ts'
@@ -173,21 +173,63 @@ describe('docsgen dev in a terminal', () => {
   })
 
   it('init asks, and takes the arrow keys', async () => {
-    const run = terminal(['init', 'asked'])
+    const run = terminal(['init', 'asked', '--no-install'])
     await run.until(/Site name\?/)
     run.press('Asked for\r')
     await run.until(/● guide/)
     run.press('\u001B[C')
     await run.until(/● guide \+ API/)
     run.press('\r')
+    await run.until(/Installed with\?.*● npm/)
+    run.press('\u001B[C')
+    await run.until(/● pnpm/)
+    run.press('\r')
     expect(await run.ended).toBe(0)
-    expect(run.text()).toContain('✓ wrote 11 files to asked/')
+    expect(run.text()).toContain('✓ wrote 13 files to asked/')
+    expect(run.text()).toContain('→ cd asked && pnpm install && pnpm dev\n')
     expect(readFileSync(join(folder.dir, 'asked/docs-site.config.ts'), 'utf8')).toContain(
       "title: 'Asked for'",
     )
     expect(existsSync(join(folder.dir, 'asked/content/openapi.yaml'))).toBe(true)
   })
+
+  it('init installs with the manager that runs it, and serves the site', async () => {
+    const run = terminal(['init', 'a site', '--title', 'Served', '--template', 'empty'], {
+      ...installer('yarn', 'echo "$@" in "$PWD" > installed.txt'),
+      npm_config_user_agent: 'yarn/4.18.1 npm/? node/v20.20.2 linux x64',
+    })
+    await run.until(/● yarn/)
+    run.press('\r')
+    await run.until(/q quit/)
+    const [, url = ''] = /(http:\/\/localhost:\d+\/)/.exec(run.text()) ?? []
+    expect(await (await fetch(url)).text()).toContain('Served')
+    run.press('q')
+    expect(await run.ended).toBe(0)
+    const written = (name: string) => readFileSync(join(folder.dir, 'a site', name), 'utf8')
+    expect(written('installed.txt')).toBe(`install in ${join(folder.dir, 'a site')}\n`)
+    expect(JSON.parse(written('package.json'))).toMatchObject({ packageManager: 'yarn@4.18.1' })
+    expect(written('.yarnrc.yml')).toContain('nodeLinker: node-modules')
+    expect(run.text()).toContain('→ cd "a site" && yarn dev')
+  })
+
+  it('init that cannot install keeps the site, says what to do and ends with 3', async () => {
+    const args = ['--title', 'T', '--template', 'empty', '--package-manager', 'pnpm']
+    const run = terminal(['init', 'kept', ...args], installer('pnpm', 'exit 7'))
+    expect(await run.ended).toBe(3)
+    expect(run.text()).toContain(
+      'pnpm install failed: exit code 7. The site is written; go on with\n→ cd kept && pnpm install && pnpm dev\n',
+    )
+    expect(existsSync(join(folder.dir, 'kept/docs-site.config.ts'))).toBe(true)
+  })
 })
+
+/** Variables of a machine on which a package manager does what a script says. */
+function installer(name: string, script: string): Readonly<Record<string, string>> {
+  const bin = join(folder.dir, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return { PATH: `${bin}:/usr/bin:/bin` }
+}
 
 describe('a server that runs', () => {
   it('is where `docsgen new` points to', async () => {

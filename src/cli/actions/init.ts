@@ -1,6 +1,11 @@
 import { join, relative, resolve } from 'node:path'
-import { init, titleForFolder } from '../../commands/init/init.ts'
+import { init, install, offeredManager, titleForFolder } from '../../commands/init/init.ts'
 import type { Template } from '../../commands/init/init-files.ts'
+import {
+  PACKAGE_MANAGERS,
+  type PackageManager,
+  wordsOf,
+} from '../../commands/init/package-manager.ts'
 import { counted } from '../../model/quantities.ts'
 import { askChoice, askText, type Prompt } from '../ask.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
@@ -12,19 +17,16 @@ const templates: readonly { readonly value: Template; readonly name: string }[] 
   { value: 'api', name: 'guide + API (openapi.yaml)' },
   { value: 'empty', name: 'empty' },
 ]
+const managers = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
 
-/** `docsgen init [dir]` */
-export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
+/** `docsgen init [dir]`: on a terminal it asks, and ends with a site that is served. */
+export async function run(invocation: Invocation): Promise<number> {
+  const { args, flags, shared, host } = invocation
   const reporter = createReporter(host, shared)
   const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
   const prompt = shared.json || flags['yes'] === true ? undefined : promptOf(reporter)
-  const standard = titleForFolder(dir, host)
-  const title =
-    textOf(flags, 'title') ?? (prompt ? await askText('Site name?', standard, prompt) : standard)
-  const named = templates.find(({ value }) => value === textOf(flags, 'template'))?.value
-  const template =
-    named ?? (prompt ? await askChoice('Start with?', templates, prompt) : ('guide' as const))
-  const outcome = await init({ dir, title, template }, host)
+  const answers = { dir, ...(await answersOf(invocation, dir, prompt)) }
+  const outcome = await init(answers, host)
   reporter.json(outcome)
   const shown = join(dir, outcome.kind === 'written' ? '' : outcome.path)
   if (outcome.kind === 'exists') {
@@ -38,8 +40,52 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
   const ok = reporter.resultStyle.green(reporter.resultStyle.ok)
   const files = counted(outcome.paths.length, 'file')
   reporter.result(`  ${ok} wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
-  reporter.result(`→ ${dir === '' ? '' : `cd ${dir} && `}npm install && npm run dev`)
-  return exitCode.done
+  const words = wordsOf(answers.packageManager)
+  const way = (commands: readonly string[]) =>
+    `→ ${[...(dir === '' ? [] : [`cd ${/\s/.test(dir) ? JSON.stringify(dir) : dir}`]), ...commands].join(' && ')}`
+  if (prompt === undefined || flags['install'] === false) {
+    reporter.result(way([words.install, words.dev]))
+    return exitCode.done
+  }
+  reporter.say(`  ${words.install}\n`)
+  const installed = await install(answers, host)
+  if (!('code' in installed) || installed.code !== 0) {
+    const reason = 'code' in installed ? `exit code ${installed.code}` : installed.reason
+    reporter.warn(`\n${words.install} failed: ${reason}. The site is written; go on with`)
+    reporter.result(way([words.install, words.dev]))
+    return exitCode.service
+  }
+  reporter.say(`\n  The next time: ${way([words.dev])}\n`)
+  const { run: dev } = await import('./dev.ts')
+  return dev({ ...invocation, args: [], flags: {}, shared: { ...shared, dir } })
+}
+
+/** What the flags say, else what is answered, else what is usual. */
+async function answersOf(
+  { flags, host }: Invocation,
+  dir: string,
+  prompt: Prompt | undefined,
+): Promise<Omit<Parameters<typeof init>[0], 'dir'>> {
+  const standard = titleForFolder(dir, host)
+  const title =
+    textOf(flags, 'title') ?? (prompt ? await askText('Site name?', standard, prompt) : standard)
+  const choose = async <T extends string>(
+    label: string,
+    flag: string,
+    choices: readonly { readonly value: T; readonly name: string }[],
+    usual: T,
+  ): Promise<T> => {
+    const named = choices.find(({ value }) => value === textOf(flags, flag))?.value
+    return named ?? (prompt ? await askChoice(label, choices, prompt, usual) : usual)
+  }
+  const template = await choose('Start with?', 'template', templates, 'guide')
+  const packageManager = await choose<PackageManager>(
+    'Installed with?',
+    'packageManager',
+    managers,
+    offeredManager(host),
+  )
+  return { title, template, packageManager }
 }
 
 /** Undefined without a terminal: then nothing is asked. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewFile } from '../../io/files/write-new-files.ts'
+import { managerFiles, type PackageManager, wordsOf } from './package-manager.ts'
 
 export type Template = 'guide' | 'api' | 'empty'
 
@@ -9,6 +10,11 @@ export type NewSite = {
   readonly template: Template
   /** Version of docsgen that the site depends on. */
   readonly version: string
+  readonly packageManager: PackageManager
+  /** Version of the package manager, where it is known: everybody who works on the site then gets the same. */
+  readonly managerVersion: string | undefined
+  /** Whether the folder is part of a workspace, which has settings and a lockfile of its own. */
+  readonly isInWorkspace: boolean
 }
 
 const GUIDE = ['getting-started', 'writing-pages', 'components'] as const
@@ -24,7 +30,9 @@ export function initFiles(site: NewSite, packageDir: string): readonly NewFile[]
     { path: 'docs-site.config.ts', text: config(site) },
     // Under this name npm would leave it out of docsgen's own package.
     { path: '.gitignore', text: 'node_modules\ndist\n.docsgen\n.env\n' },
+    { path: EDITOR_FILE, text: EDITOR_SETTINGS },
     copied('.github/workflows/docs.yml'),
+    ...managerFiles(site.packageManager, site.isInWorkspace),
     copied('content/index.md'),
     copied('content/public/favicon.svg'),
     ...(site.template === 'empty' ? [] : GUIDE.map((name) => copied(`content/guide/${name}.md`))),
@@ -34,11 +42,27 @@ export function initFiles(site: NewSite, packageDir: string): readonly NewFile[]
   ]
 }
 
+export const EDITOR_FILE = '.vscode/settings.json'
+
+/** What YAML servers go by. The config needs no such line, as it has types. */
+const EDITOR_SETTINGS = `${JSON.stringify(
+  {
+    'yaml.schemas': { './node_modules/docsgen/lib/schemas/front-matter.json': 'content/**/*.md' },
+  },
+  null,
+  2,
+)}\n`
+
 /** A file of the template with the words of a site. Titles stand in double quotes of YAML. */
-function filled(text: string, { title, template }: NewSite): string {
+function filled(text: string, { title, template, packageManager }: NewSite): string {
+  const { install, docsgen } = wordsOf(packageManager)
   const words: Readonly<Record<string, string>> = {
     title: JSON.stringify(title).slice(1, -1),
     name: title.replace(/[<>{}[\]*_`\\]/g, ''),
+    // Node brings npm along, and the others only when it is asked to.
+    setup: packageManager === 'npm' ? '' : '      - run: corepack enable\n',
+    install,
+    docsgen,
     next:
       template === 'empty'
         ? 'Write the first page: `docsgen new guide/first-steps --title "First steps"`.'
@@ -47,7 +71,7 @@ function filled(text: string, { title, template }: NewSite): string {
   return text.replace(/\{\{(\w+)\}\}/g, (found, name: string) => words[name] ?? found)
 }
 
-function packageJson({ title, version }: NewSite): string {
+function packageJson({ title, version, packageManager, managerVersion }: NewSite): string {
   const name = title
     .toLowerCase()
     .normalize('NFKD')
@@ -64,6 +88,10 @@ function packageJson({ title, version }: NewSite): string {
       preview: 'docsgen preview',
     },
     devDependencies: { docsgen: `^${version}` },
+    // For corepack, which npm does without.
+    ...(packageManager === 'npm' || managerVersion === undefined
+      ? {}
+      : { packageManager: `${packageManager}@${managerVersion}` }),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

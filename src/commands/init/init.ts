@@ -1,20 +1,70 @@
-import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { type Written, writeNewFiles } from '../../io/files/write-new-files.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type NewFile, type Written, writeNewFiles } from '../../io/files/write-new-files.ts'
+import { type ProgramEnd, runProgram } from '../../io/run-program.ts'
 import type { Host } from '../../model/host.ts'
-import { initFiles, type Template } from './init-files.ts'
+import { EDITOR_FILE, initFiles, type Template } from './init-files.ts'
+import { type PackageManager, runningManager } from './package-manager.ts'
 
 export type InitOptions = {
   /** Folder of the new site, relative to the host's working directory. */
   readonly dir: string
   readonly title: string
   readonly template: Template
+  readonly packageManager: PackageManager
 }
 
 /** `docsgen init`: writes a new site into a folder, next to whatever is there; nothing is overwritten. */
-export function init({ dir, title, template }: InitOptions, host: Host): Promise<Written> {
-  const files = initFiles({ title, template, version: host.version }, host.packageDir)
-  return writeNewFiles(resolve(host.cwd, dir), files)
+export function init(options: InitOptions, host: Host): Promise<Written> {
+  const { dir, packageManager, ...site } = options
+  const target = resolve(host.cwd, dir)
+  const running = runningOf(host)
+  const files = initFiles(
+    {
+      ...site,
+      packageManager,
+      version: host.version,
+      managerVersion: running?.name === packageManager ? running.version : undefined,
+      isInWorkspace: isInWorkspace(target, packageManager),
+    },
+    host.packageDir,
+  )
+  // A folder that an editor has settings for keeps them: the site does without.
+  const isWanted = ({ path }: NewFile) => path !== EDITOR_FILE || !existsSync(join(target, path))
+  return writeNewFiles(target, files.filter(isWanted))
+}
+
+/** The package manager that is offered: the one that started docsgen, else the one that comes with Node. */
+export function offeredManager(host: Host): PackageManager {
+  return runningOf(host)?.name ?? 'npm'
+}
+
+/** Installs what a new site depends on, in this terminal. */
+export function install(
+  { dir, packageManager }: Pick<InitOptions, 'dir' | 'packageManager'>,
+  host: Host,
+): Promise<ProgramEnd> {
+  const program = { command: packageManager, args: ['install'] }
+  return runProgram(program, resolve(host.cwd, dir), host.platform)
+}
+
+function runningOf({ env: { npm_config_user_agent: userAgent } }: Host) {
+  return runningManager(userAgent)
+}
+
+/** Whether a folder around the site is a workspace of the package manager. */
+function isInWorkspace(dir: string, packageManager: PackageManager): boolean {
+  const above = dirname(dir)
+  if (above === dir) return false
+  const isWorkspace =
+    packageManager === 'pnpm'
+      ? existsSync(join(above, 'pnpm-workspace.yaml'))
+      : /"workspaces"\s*:/.test(textOf(join(above, 'package.json')))
+  return isWorkspace || isInWorkspace(above, packageManager)
+}
+
+function textOf(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }
 
 /** Whether a folder has anything that docsgen would build. */

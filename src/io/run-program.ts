@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import type { Program } from './dev/open-program.ts'
+
+/** How a program ended: its exit code, or why there is none. */
+export type ProgramEnd = { readonly code: number } | { readonly reason: string }
+
+/** Runs a program in a folder, in the terminal of this process, and waits for its end. */
+export function runProgram(
+  { command, args }: Program,
+  dir: string,
+  platform: string,
+): Promise<ProgramEnd> {
+  return new Promise((resolve) => {
+    // On Windows package managers are scripts, which only a shell starts.
+    const child = spawn(command, [...args], {
+      cwd: dir,
+      stdio: 'inherit',
+      shell: platform === 'win32',
+    })
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({
+        reason: error.code === 'ENOENT' ? `there is no ${command} on this machine` : error.message,
+      }),
+    )
+    child.once('close', (code, signal) =>
+      resolve(code === null ? { reason: `it was ended by ${signal}` } : { code }),
+    )
+  })
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { runningManager } from '../../src/commands/init/package-manager.ts'
+import { siteFolder } from '../dev/dev-server.ts'
+import { docsgen } from './run.ts'
+
+/*
+ * What `docsgen init` writes for each package manager. That a site can be installed with it is shown by
+ * package-managers.test.ts, and that init installs and serves one by test/dev/terminal.test.ts.
+ */
+
+/** The files of a new site in a folder that is gone after the test. */
+async function newSite(
+  args: readonly string[],
+  { files = {}, env = {} }: { readonly files?: object; readonly env?: Record<string, string> } = {},
+) {
+  const folder = siteFolder(files as Record<string, string>)
+  const outcome = await docsgen(['init', 'packages/docs', '--json', ...args], {
+    cwd: folder.dir,
+    env: { npm_config_user_agent: '', ...env },
+  })
+  const { paths } = JSON.parse(outcome.stdout) as { readonly paths: readonly string[] }
+  const text = (path: string) => readFileSync(join(folder.dir, 'packages/docs', path), 'utf8')
+  const texts = new Map(paths.map((path) => [path, text(path)]))
+  folder.remove()
+  return { paths, text: (path: string) => texts.get(path) ?? '' }
+}
+
+describe('the package manager that runs docsgen', () => {
+  it.each([
+    ['npm/10.8.2 node/v20.20.2 linux x64 workspaces/false', { name: 'npm', version: '10.8.2' }],
+    ['pnpm/10.34.8 npm/? node/v20.20.2 linux x64', { name: 'pnpm', version: '10.34.8' }],
+    ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', { name: 'yarn', version: '1.22.22' }],
+    ['bun/1.2.0 npm/? node/v22.6.0 linux x64', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s', (userAgent, found) => {
+    expect(runningManager(userAgent)).toEqual(found)
+  })
+
+  it('is offered, and named in the manifest for corepack', async () => {
+    const env = { npm_config_user_agent: 'pnpm/10.34.8 npm/? node/v20.20.2 linux x64' }
+    const { text } = await newSite([], { env })
+    expect(JSON.parse(text('package.json'))).toMatchObject({ packageManager: 'pnpm@10.34.8' })
+    const other = await newSite(['--package-manager', 'yarn'], { env })
+    expect(JSON.parse(other.text('package.json'))).not.toHaveProperty('packageManager')
+  })
+})
+
+describe('a new site fits its package manager', () => {
+  it.each([
+    ['npm', [], ['npm install', 'npx docsgen build --strict']],
+    [
+      'pnpm',
+      ['pnpm-workspace.yaml'],
+      ['corepack enable', 'pnpm install', 'pnpm exec docsgen build --strict'],
+    ],
+    [
+      'yarn',
+      ['.yarnrc.yml', 'yarn.lock'],
+      ['corepack enable', 'yarn install', 'yarn docsgen build --strict'],
+    ],
+  ])('%s', async (manager, own, commands) => {
+    const { paths, text } = await newSite(['--package-manager', manager])
+    const settings = ['pnpm-workspace.yaml', '.yarnrc.yml', 'yarn.lock']
+    expect(paths.filter((path) => settings.includes(path))).toEqual(own)
+    const workflow = parse(text('.github/workflows/docs.yml')) as {
+      readonly jobs: { readonly build: { readonly steps: readonly { readonly run?: string }[] } }
+    }
+    expect(workflow.jobs.build.steps.flatMap(({ run = [] }) => run)).toEqual(commands)
+    const [start] = commands.at(-1)?.split(' build') ?? []
+    expect(text('content/guide/writing-pages.md')).toContain(`\n${start} new guide/faq`)
+    expect([...paths.map(text)].join('\n')).not.toContain('{{')
+  })
+
+  it('a workspace keeps its own settings', async () => {
+    const workspace = JSON.stringify({ workspaces: ['packages/*'] })
+    const yarn = await newSite(['--package-manager', 'yarn'], {
+      files: { 'package.json': workspace },
+    })
+    expect(yarn.paths).not.toContain('.yarnrc.yml')
+    const pnpm = await newSite(['--package-manager', 'pnpm'], {
+      files: { 'pnpm-workspace.yaml': "packages: ['packages/*']\n" },
+    })
+    expect(pnpm.paths).not.toContain('pnpm-workspace.yaml')
+  })
+
+  it('an editor keeps its own settings', async () => {
+    const mine = { 'packages/docs/.vscode/settings.json': '{}' }
+    expect((await newSite([], { files: mine })).paths).not.toContain('.vscode/settings.json')
+  })
+})
+
+it('an unknown package manager is a wrong command line', async () => {
+  const folder = siteFolder({})
+  expect(await docsgen(['init', '--package-manager', 'bun'], { cwd: folder.dir })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'Option --package-manager cannot be "bun". Allowed choices are npm, pnpm, yarn.\n',
+  })
+  folder.remove()
+})
