@@ -63,7 +63,7 @@ export async function bundle({ sourcemap = false } = {}) {
 const [, started] = process.argv
 if (started !== undefined && realpathSync(started) === fileURLToPath(import.meta.url)) await main()
 
-/** Writes what was bundled, and the theme of sites that change nothing about it. */
+/** Writes what was bundled, the theme of sites that change nothing about it, and the schemas for editors. */
 async function main() {
   const { outputFiles, metafile } = await bundle()
   // Chunks first, entries last, each by a rename: whoever starts meanwhile gets the old build or the new.
@@ -84,8 +84,9 @@ async function main() {
   }
 
   // The theme of sites that change nothing about it, so that they need no bundler.
-  const { prebuildTheme } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
+  const { prebuildTheme, writeSchemas } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
   await prebuildTheme(root)
+  writeSchemas(root)
 }
 
 function writeFile(path, contents) {

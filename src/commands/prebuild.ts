@@ -1,8 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { prebuildTheme as prebuild } from '../io/theme/theme-folder.ts'
 import { resolveConfig } from '../site/config/resolve-config.ts'
+import { configSchema } from './editor-schemas/config-schema.ts'
+import { frontMatterSchema } from './editor-schemas/front-matter-schema.ts'
 
 /** Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. */
 export async function prebuildTheme(packageDir: string): Promise<void> {
   const { value: config } = resolveConfig({ user: {}, text: [], fallbackTitle: '', year: 2000 })
   await prebuild({ siteDir: packageDir, packageDir, config })
+}
+
+/** Writes the schemas that editors read to `lib/schemas`. */
+export function writeSchemas(packageDir: string): void {
+  const dir = join(packageDir, 'lib/schemas')
+  mkdirSync(dir, { recursive: true })
+  for (const [name, schema] of [
+    ['front-matter', frontMatterSchema],
+    ['config', configSchema()],
+  ] as const) {
+    writeFileSync(join(dir, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+  }
 }

@@ -87,6 +87,8 @@ describe('[CLI-05] the packed package', () => {
       'bin/docsgen.js',
       'lib/main.js',
       'lib/index.js',
+      'lib/schemas/front-matter.json',
+      'lib/schemas/config.json',
       'theme/entry.article.tsx',
       'theme/entry.frame.tsx',
       'LICENSE',

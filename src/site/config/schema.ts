@@ -7,7 +7,7 @@ const href = text.check(
   z.refine((value) => !runsCode(value), { error: 'an address that runs no code' }),
 )
 const path = matching(/^\//, 'a path that begins with /')
-const color = matching(/^#[0-9a-f]{6}$/i, 'a colour such as #1d4fd0')
+const color = matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1d4fd0')
 const count = z.int().check(z.gte(1))
 
 const plugin = z.custom(

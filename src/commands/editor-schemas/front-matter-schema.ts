@@ -1,0 +1,77 @@
+import type { FrontMatter } from '../../model/page.ts'
+
+type KeySchema = { readonly description: string; readonly [keyword: string]: unknown }
+
+const TEXT = { type: ['string', 'null'] } as const
+const NUMBER = { type: ['number', 'null'] } as const
+const FLAG = { type: ['boolean', 'null'] } as const
+
+const searchKeys: Readonly<Record<keyof FrontMatter['search'], KeySchema>> = {
+  exclude: { ...FLAG, description: "Leaves the page out of the site's own search only." },
+  rank: { ...NUMBER, description: 'Raises the page among equal hits, or lowers it when negative.' },
+}
+
+/** A key without a value counts as none. */
+const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
+  title: {
+    ...TEXT,
+    description:
+      "The page's only h1, and its title in the browser and in search. Default: a leading level-1 heading, else the file's name in words.",
+  },
+  description: {
+    ...TEXT,
+    description:
+      'Shown under the title, and by search engines. 50 to 160 characters are a good length; more is a warning.',
+  },
+  label: {
+    ...TEXT,
+    description: 'Short name for the navigation, and for previous and next. Default: the title.',
+  },
+  slug: {
+    ...TEXT,
+    description: 'Replaces the last part of the address; with a leading slash, all of it.',
+  },
+  order: {
+    ...NUMBER,
+    description:
+      'Place among the pages of its folder, where the navigation is generated. Default: after those that have one.',
+  },
+  layout: {
+    enum: ['doc', 'home', null],
+    description:
+      "home is for entry pages: the group's name does not stand above the title, and the sidebar is always the area's. Default: doc.",
+  },
+  toc: { ...FLAG, description: 'false leaves out "On this page" and "Copy link" beside the text.' },
+  draft: {
+    ...FLAG,
+    description: 'The page is left out: no file, no search, and links to it are broken.',
+  },
+  unlisted: {
+    ...FLAG,
+    description:
+      "The page is built, but is in no generated navigation and not in the sitemap, and search engines are told not to index it. It stays in the site's own search.",
+  },
+  noindex: {
+    ...FLAG,
+    description:
+      "Search engines are told not to index the page; it is neither in the sitemap nor in the site's own search.",
+  },
+  search: {
+    type: ['object', 'null'],
+    properties: searchKeys,
+    additionalProperties: false,
+    description: "The page in the site's own search.",
+  },
+}
+
+/**
+ * What a page's front matter may hold, in the dialect that YAML servers of editors read. The code that checks pages is
+ * no schema, as it says what to write instead; a test holds the two together.
+ */
+export const frontMatterSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Front matter of a docsgen page',
+  type: ['object', 'null'],
+  properties: keys,
+  additionalProperties: false,
+}
