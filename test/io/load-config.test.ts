@@ -107,6 +107,26 @@ describe('a config file', () => {
     expect(await lockfile()).toEqual([])
   })
 
+  it('is bundled again for an update that leaves the old version at its place, as pnpm does', async () => {
+    const { 'site/node_modules/words/package.json': manifest, ...site } = SITE
+    const stored = (version: string) =>
+      `site/node_modules/.pnpm/words@${version}/node_modules/words`
+    const update = (version: string, suffix: string) => {
+      write({
+        [`${stored(version)}/package.json`]: manifest.replace('1.2.3', version),
+        [`${stored(version)}/index.js`]: `export const suffix = '${suffix}'\n`,
+        'site/pnpm-lock.yaml': version,
+      })
+      rmSync(join(root, 'site/node_modules/words'), { recursive: true, force: true })
+      symlinkSync(join(root, stored(version)), join(root, 'site/node_modules/words'))
+    }
+    write(site)
+    update('1.0.0', '!')
+    expect((await load()).raw).toEqual({ title: 'One!' })
+    update('1.0.1', '?')
+    expect((await load()).raw).toEqual({ title: 'One?' })
+  })
+
   it('has the files of a linked package among its own', async () => {
     write({ ...SITE, 'words/index.js': "export { suffix } from './suffix.js'\n" })
     write({ 'words/suffix.js': "export const suffix = '?'\n" })

@@ -51,7 +51,7 @@ function codeFiles(
   // An installed package does not change under a running server; a working copy of it does.
   const isOwn = (path: string) =>
     !path.includes(`${sep}node_modules${sep}`) &&
-    (!path.startsWith(packageDir) || siteDir.startsWith(packageDir))
+    (!isInside(path, packageDir) || siteDir === packageDir || isInside(siteDir, packageDir))
   return [
     join(siteDir, 'docs-site.config.ts'),
     ...configFiles,

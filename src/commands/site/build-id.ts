@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hashOf } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 
@@ -18,12 +18,17 @@ export function buildId({ version, packageDir }: Host): string {
   return `${version}+${hashOf(...parts.map(textOf)).slice(0, 12)}`
 }
 
-/** A package's manifest: below docsgen's folder, or beside it where it is installed. */
-function manifestOf(name: string, packageDir: string): string {
-  const own = join(packageDir, 'node_modules', name, 'package.json')
-  return existsSync(own) ? own : join(packageDir, '..', name, 'package.json')
+/**
+ * A package's manifest, found as Node finds the package: in the `node_modules` of docsgen's folder, else of the nearest
+ * one around it. Package managers put it below docsgen, beside it or, in a workspace, several folders above.
+ */
+function manifestOf(name: string, folder: string): string | undefined {
+  const path = join(folder, 'node_modules', name, 'package.json')
+  const above = dirname(folder)
+  if (existsSync(path)) return path
+  return above === folder ? undefined : manifestOf(name, above)
 }
 
-function textOf(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+function textOf(path: string | undefined): string | undefined {
+  return path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

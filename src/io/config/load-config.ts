@@ -61,12 +61,10 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const imported = files
       .filter((name) => name !== absolute && name.startsWith(place.siteDir))
       .map((name) => ({ file: siteFile(name, place), ...readFileText(name) }))
-    const hasPackages = manifest.inputs.some(([name]) => /(?:^|[:/])node_modules\//.test(name))
-    const lockfile = hasPackages ? lockfileOf(place.siteDir) : []
-    const modules = [...manifest.inputs, ...inputsOf(lockfile, place)]
+    const lockfile = manifest.facts.hasPackages ? lockfileOf(place.siteDir) : []
     const watched = [...files, ...lockfile]
     return {
-      value: { raw, text: [...text, ...imported], files: watched, modules, path },
+      value: { raw, text: [...text, ...imported], files: watched, modules: manifest.inputs, path },
       diagnostics: [...text, ...imported].flatMap(damageProblems),
     }
   } catch (error) {
@@ -130,8 +128,12 @@ function misnamed({ siteDir }: ConfigPlace): readonly Diagnostic[] {
 /** Name of the bundled config in its folder. */
 const CODE = 'config.mjs'
 
-/** Paths relative to the site's folder, of the files that a watcher watches. */
-type ConfigFacts = { readonly files: readonly string[] }
+type ConfigFacts = {
+  /** Paths relative to the site's folder, of the files that a watcher watches. */
+  readonly files: readonly string[]
+  /** Whether the code imports packages. */
+  readonly hasPackages: boolean
+}
 
 /** The config as one module: as it was bundled before, else bundled now. */
 async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFacts>> {
@@ -139,21 +141,24 @@ async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFac
   // A site with a cache folder of its own gets no other one.
   const hasOwnCache = /\bcache['"]?\s*:/.test(readText(entry))
   const codePlace = hasOwnCache ? { ...place, cacheDir: undefined } : place
+  const lockfile = lockfileOf(siteDir)
   // The code names packages by their absolute places.
   const what = digestOf(
     'config',
     docsgenId(packageDir),
-    JSON.stringify([entry, siteDir, packageDir]),
+    JSON.stringify([entry, siteDir, packageDir, ...lockfile]),
   )
   const known = findCode<ConfigFacts>(codePlace, what, place)
   if (known !== undefined) return known
   const { bundleConfig } = await import('./bundle-config.ts')
   const { code, files, packages } = await bundleConfig(entry, place)
+  const hasPackages = packages.length > 0
   const made = {
     what,
-    inputs: inputsOf([...files, ...packages], place),
+    // pnpm keeps a package that was updated for days, at its old place, where it is still what it was.
+    inputs: inputsOf([...files, ...packages, ...(hasPackages ? lockfile : [])], place),
     files: new Map([[CODE, code]]),
-    facts: { files: files.map((path) => relative(siteDir, path)) },
+    facts: { files: files.map((path) => relative(siteDir, path)), hasPackages },
   }
   return storeCode(codePlace, made, place)
 }

@@ -13,6 +13,7 @@ import {
   storeCode,
 } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
+import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
 import { gzipSize } from '../files/page-weight.ts'
 import type { ThemeBundle } from './bundle-theme.ts'
@@ -57,7 +58,8 @@ export async function themeFolder(
   const { bundleTheme } = await import('./bundle-theme.ts')
   const { value, diagnostics } = await bundleTheme(sources)
   if (value === undefined) return { value, diagnostics }
-  const stored = storeCode(place, codeOf(value, sources), sources)
+  // The lockfile says that a package was updated whose old version is still at its old place, as with pnpm.
+  const stored = storeCode(place, codeOf(value, sources, lockfileOf(place.siteDir)), sources)
   return { value: found(stored, sources), diagnostics }
 }
 
@@ -72,7 +74,7 @@ export async function prebuildTheme(place: ThemePlace): Promise<void> {
   const { bundleTheme } = await import('./bundle-theme.ts')
   const { value } = await bundleTheme(sources)
   if (value === undefined) throw new Error('The theme cannot be bundled')
-  const code = codeOf(value, sources)
+  const code = codeOf(value, sources, [])
   replaceFolder(
     folder,
     new Map([...code.files, ['manifest.json', JSON.stringify(manifestOf(code))]]),
@@ -83,12 +85,16 @@ function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: Them
   return { folder, inputs: pathsOf(manifest.inputs, sources) }
 }
 
-function codeOf(bundle: ThemeBundle, sources: ThemeSources): NewCode<ThemeFacts> {
+function codeOf(
+  bundle: ThemeBundle,
+  sources: ThemeSources,
+  lockfile: readonly string[],
+): NewCode<ThemeFacts> {
   const { article, frame, maps, files, manifest, inputs, compact } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
-    inputs: inputsOf(inputs, sources),
+    inputs: inputsOf([...inputs, ...lockfile], sources),
     files: new Map<string, string | Uint8Array>([
       [ARTICLE, article],
       [FRAME, frame],

@@ -33,7 +33,7 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       })
       // An override or island outside the package must not bring a second React.
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir }) =>
-        importer.startsWith(sources.packageDir) || resolveDir.startsWith(sources.packageDir)
+        isInside(importer, sources.packageDir) || isInside(resolveDir, sources.packageDir)
           ? undefined
           : { path: ownPackages.resolve(path) },
       )
@@ -51,6 +51,11 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       onLoad({ filter: /.*/, namespace: 'docsgen' }, ({ path }) => virtualModule(path, sources))
     },
   }
+}
+
+/** Whether a path is a folder or in it: `node_modules/docsgen-brand` is not in `node_modules/docsgen`. */
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }
 
 type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
