@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { withSlashes } from '../../io/files/relative-path.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
@@ -51,7 +52,7 @@ export async function eject(options: EjectOptions, host: Host): Promise<Ejected>
   const file = `theme/${component}`
   const override = config.theme.overrides[component]
   const isInConfig = override !== undefined
-  if (isInConfig && join(override) !== file)
+  if (isInConfig && withSlashes(join(override)) !== file)
     return { kind: 'overridden', component, file: override }
 
   const original = readFileSync(join(host.packageDir, 'theme', component), 'utf8')
@@ -64,7 +65,7 @@ export async function eject(options: EjectOptions, host: Host): Promise<Ejected>
 
 /** Files of the theme by path, with its end or without, or by name alone. */
 function meantBy(asked: string, all: readonly string[]): readonly string[] {
-  const wanted = bare(asked.replace(/^(?:\.\/)?(?:theme\/)?/, ''))
+  const wanted = bare(withSlashes(asked).replace(/^(?:\.\/)?(?:theme\/)?/, ''))
   const exact = all.filter((name) => bare(name) === wanted)
   return exact.length > 0 ? exact : all.filter((name) => bare(name).endsWith(`/${wanted}`))
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
+import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
@@ -56,7 +57,10 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
   const { siteDir, config } = site.value
-  const bare = options.path.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
+  // Shells of Windows complete paths with backslashes.
+  const bare = withSlashes(options.path)
+    .replace(/\.(md|markdown)$/i, '')
+    .replace(/^\/+|\/+$/g, '')
   const problem = invalidPath(bare)
   if (problem !== undefined) return { kind: 'invalid', reason: problem }
 
@@ -120,7 +124,7 @@ async function navigationEdit(
   for (const absolute of configFiles) {
     const text = await readFile(absolute, 'utf8').catch(() => '')
     const edit = addToNavigation(text, { group, title, href })
-    const file = relative(siteDir, absolute).split(sep).join('/')
+    const file = relativePath(siteDir, absolute)
     if (edit !== undefined) return { kind: 'edit', file, edit }
     appendAll(titles, groupTitles(text))
   }

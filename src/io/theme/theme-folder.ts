@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, type PlatformPath } from 'node:path'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { IslandManifest } from '../../model/theme.ts'
@@ -16,6 +16,7 @@ import { docsgenId } from '../code/docsgen-id.ts'
 import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
 import { gzipSize } from '../files/page-weight.ts'
+import { withSlashes } from '../files/relative-path.ts'
 import type { ThemeBundle } from './bundle-theme.ts'
 import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
 
@@ -105,14 +106,23 @@ function codeOf(
   }
 }
 
-/** Digest of everything that decides what is bundled, but for the contents of the files. */
-function whatOf({ siteDir, packageDir, themeDir, ...sources }: ThemeSources): Hash {
-  const named = [sources.overrides, sources.islands, sources.components].map((files) => [...files])
+/**
+ * Digest of everything that decides what is bundled, but for the contents of the files: the same on every system, so that
+ * the theme that comes with docsgen is found on each.
+ */
+export function whatOf(
+  { siteDir, packageDir, themeDir, ...sources }: ThemeSources,
+  system?: PlatformPath,
+): Hash {
+  const spelled = (path: string) => withSlashes(path, system)
+  const named = [sources.overrides, sources.islands, sources.components].map((files) =>
+    Array.from(files, ([name, path]) => [name, spelled(path)]),
+  )
   const text = JSON.stringify([named, sources.styles.split('\n')])
   return digestOf(
     'theme',
     docsgenId(packageDir),
     // A site may be moved.
-    text.replaceAll(themeDir, '').replaceAll(siteDir, ''),
+    text.replaceAll(spelled(themeDir), '').replaceAll(spelled(siteDir), ''),
   )
 }

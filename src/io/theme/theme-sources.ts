@@ -57,5 +57,5 @@ function islandsIn(folder: string): ReadonlyMap<string, string> {
 /** Names of the theme's files, relative to its folder: what a site may override. */
 export function themeFiles(packageDir: string): readonly string[] {
   const names = readdirSync(join(packageDir, 'theme'), { recursive: true, encoding: 'utf8' })
-  return names.map(withSlashes).filter((name) => /\.tsx?$/.test(name))
+  return names.map((name) => withSlashes(name)).filter((name) => /\.tsx?$/.test(name))
 }

@@ -1,4 +1,6 @@
+import type { PlatformPath } from 'node:path'
 import type { Radius, SiteConfig } from '../../model/config.ts'
+import { withSlashes } from '../files/relative-path.ts'
 
 type ThemeConfig = SiteConfig['theme']
 type Tokens = Readonly<Record<string, string>>
@@ -11,9 +13,13 @@ const SYSTEM_FONTS = {
 } as const
 
 /** The style sheet that is bundled: the theme's layers, then the site's own sheets, which are unlayered. */
-export function themeImports(themeDir: string, siteStyles: readonly string[]): string {
+export function themeImports(
+  themeDir: string,
+  siteStyles: readonly string[],
+  system?: PlatformPath,
+): string {
   return [`${themeDir}/styles/index.css`, ...siteStyles]
-    .map((path) => `@import ${JSON.stringify(path)};`)
+    .map((path) => `@import ${JSON.stringify(withSlashes(path, system))};`)
     .join('\n')
 }
 
