@@ -16,6 +16,7 @@ const LONGEST_FIRST = [
   'test/spec/mobile-panel.test.ts',
   'test/spec/keyboard.test.ts',
   'test/dev/writing.test.ts',
+  'test/cli/package-managers.test.ts',
   'test/spec/navigation.test.ts',
   'test/visual/boxes.test.ts',
   'test/spec/search-corpus.test.ts',

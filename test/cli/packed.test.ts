@@ -3,20 +3,18 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteFolder } from '../dev/dev-server.ts'
 import { fencesIn } from '../support/content-fences.ts'
+import { NPM, packedPackage } from '../support/packed-package.ts'
 
 /*
- * CLI-05: the packed package works in other folders. In one test npm installs it; in the others its dependencies
- * are the very ones of this repository, linked: what they test is what is in the package, not what the registry has
- * today.
+ * CLI-05: the packed package works in other folders. Its dependencies are the very ones of this repository, linked:
+ * what is tested is what is in the package, not what the registry has today. package-managers.test.ts installs it.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-let packed: ReturnType<typeof siteFolder>
 let installed: string
 
 type Manifest = {
@@ -24,22 +22,9 @@ type Manifest = {
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
-beforeAll(() => {
-  packed = siteFolder({})
-  execFileSync(npm, ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed.dir], {
-    cwd: root,
-    stdio: 'pipe',
-  })
-  const [tarball = ''] = readdirSync(packed.dir)
-  execFileSync('tar', ['xzf', tarball], { cwd: packed.dir })
-  installed = join(packed.dir, 'package')
+beforeAll(async () => {
+  installed = (await packedPackage()).dir
 })
-afterAll(() => packed.remove())
-
-/** Name of the packed file. */
-function archiveName(): string {
-  return readdirSync(packed.dir).find((name) => name.endsWith('.tgz')) ?? ''
-}
 
 /** Puts the package and what it depends on into a folder's `node_modules`, as npm would. */
 function install(dir: string): string {
@@ -130,19 +115,6 @@ describe('[CLI-05] the packed package', () => {
     expect(readFileSync(join(folder.dir, 'dist/guide/components.html'), 'utf8')).toContain('Packed')
     folder.remove()
   })
-
-  it('[CLI-05] init into an empty folder, npm install of the packed tarball, build', () => {
-    const folder = siteFolder({})
-    const tarball = join(packed.dir, archiveName())
-    run(join(root, 'bin/docsgen.js'), ['init', '--yes', '--title', 'Installed'], folder.dir)
-    const npmIn = (args: readonly string[]) =>
-      execFileSync(npm, args, { cwd: folder.dir, encoding: 'utf8', stdio: 'pipe' })
-    npmIn(['install', '--no-audit', '--no-fund', '--prefer-offline', tarball])
-    expect(existsSync(join(folder.dir, 'node_modules/docsgen/lib/main.js'))).toBe(true)
-    expect(npmIn(['exec', '--no', '--', 'docsgen', 'build', '--strict'])).toMatch(/Built \d+ pages/)
-    expect(readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')).toContain('Installed')
-    folder.remove()
-  }, 120_000)
 
   it('[CLI-05] a folder with only content needs no config', async () => {
     const folder = siteFolder({ 'content/index.md': '# Only content\n\nText.\n' })
@@ -328,7 +300,7 @@ export function Header(props: ComponentProps<typeof Original>) {
       readonly version: string
     }
     expect(bin.docsgen).toBe('bin/docsgen.js')
-    const text = execFileSync(npm, ['exec', '--no', '--', 'docsgen', '--version'], {
+    const text = execFileSync(NPM, ['exec', '--no', '--', 'docsgen', '--version'], {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',

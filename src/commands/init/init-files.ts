@@ -79,6 +79,8 @@ function packageJson({ title, version, packageManager, managerVersion }: NewSite
     .replace(/^-+|-+$/g, '')
   const manifest = {
     name: name === '' ? 'docs' : name,
+    // Yarn 1 leaves a package without a version out of its workspace.
+    version: '0.0.0',
     private: true,
     type: 'module',
     scripts: {

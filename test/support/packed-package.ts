@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtOnce } from './built-once.ts'
+import { SOURCES } from './built-site.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** docsgen as it is published. Test files share it: it is packed once for a state of what is in it. */
+export async function packedPackage(): Promise<{ readonly tarball: string; readonly dir: string }> {
+  const folder = await builtOnce({
+    prefix: 'docsgen-packed-',
+    inputs: [
+      ...SOURCES,
+      'docs/content',
+      'README.md',
+      'CHANGELOG.md',
+      'lib/main.js',
+      'lib/index.js',
+    ],
+    build: (_dir, out) => {
+      mkdirSync(out)
+      execFileSync(NPM, ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
+        cwd: root,
+        stdio: 'pipe',
+      })
+      const [name = ''] = readdirSync(out)
+      execFileSync('tar', ['xzf', name], { cwd: out })
+    },
+  })
+  const dir = join(folder, 'dist')
+  const name = readdirSync(dir).find((file) => file.endsWith('.tgz')) ?? ''
+  return { tarball: join(dir, name), dir: join(dir, 'package') }
+}
