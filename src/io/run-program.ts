@@ -11,12 +11,12 @@ export function runProgram(
   platform: string,
 ): Promise<ProgramEnd> {
   return new Promise((resolve) => {
-    // On Windows package managers are scripts, which only a shell starts.
-    const child = spawn(command, [...args], {
-      cwd: dir,
-      stdio: 'inherit',
-      shell: platform === 'win32',
-    })
+    const options = { cwd: dir, stdio: 'inherit' } as const
+    // On Windows package managers are scripts, which only a shell starts. It is given plain words.
+    const child =
+      platform === 'win32'
+        ? spawn([command, ...args].join(' '), { ...options, shell: true })
+        : spawn(command, [...args], options)
     child.once('error', (error: NodeJS.ErrnoException) =>
       resolve({
         reason: error.code === 'ENOENT' ? `there is no ${command} on this machine` : error.message,

@@ -11,3 +11,8 @@ it('answers with the exit code of a program, or with the reason why there is non
     reason: 'there is no docsgen-no-such-program on this machine',
   })
 })
+
+it('leaves scripts of Windows to a shell', async () => {
+  const program = { command: 'exit', args: ['7'] }
+  expect(await runProgram(program, tmpdir(), 'win32')).toEqual({ code: 7 })
+})

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -97,6 +105,32 @@ describe('the folder of a theme', () => {
     expect((await themeOf(OVERRIDE)).folder).toBe(folder)
     expect(readFileSync(path, 'utf8')).toBe(whole)
   }, 120_000)
+
+  it('is made anew when the lockfile names other packages, whose old versions may still be there', async () => {
+    skipLink('Locked')
+    const lock = (text: string) => writeFileSync(join(root, 'pnpm-lock.yaml'), text)
+    lock('react 1')
+    const first = await themeOf(OVERRIDE)
+    expect((await themeOf(OVERRIDE)).folder).toBe(first.folder)
+    lock('react 2')
+    expect((await themeOf(OVERRIDE)).folder).not.toBe(first.folder)
+    rmSync(join(root, 'pnpm-lock.yaml'))
+  })
+
+  it("has docsgen's React in code beside docsgen whose folder's name begins like its own", async () => {
+    const beside = mkdtempSync(join(tmpdir(), 'docsgen-beside-'))
+    const packageDir = installedCopy(beside)
+    const siteDir = `${packageDir}-brand`
+    mkdirSync(siteDir)
+    const code = `import { useId } from 'react'
+export const SkipLink = () => <a id={useId()} href="#docsgen-main">Skip</a>
+`
+    writeFileSync(join(siteDir, 'SkipLink.tsx'), code)
+    const place = { siteDir, packageDir, config: configOf(OVERRIDE), cacheDir: undefined }
+    const made = await themeFolder({ ...place, temporaryDir: () => join(beside, 'temporary') })
+    rmSync(beside, { recursive: true })
+    expect(made.diagnostics).toEqual([])
+  })
 
   it('is not believed where a file is gone from the one that comes with docsgen, and is put right there', async () => {
     const installed = installedCopy(root)
