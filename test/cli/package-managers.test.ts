@@ -91,9 +91,18 @@ async function showsFullSite(dir: string, manager: Manager): Promise<void> {
     expect(await page.locator('article').textContent()).toContain('Words that came late.')
     const accent = 'getComputedStyle(document.documentElement).getPropertyValue("--accent")'
     expect(await page.evaluate(accent)).toBe('light-dark(#8a1c5b, #ff9ad5)')
+    const font = 'getComputedStyle(document.body).fontFamily'
+    expect(await page.evaluate(font)).toMatch(/^ui-sans-serif/)
     // The island has state: it and its React are there once.
     await page.locator('#brand #counter').click()
     await expect.poll(() => page.locator('#counter').textContent()).toBe('3')
+    await page.locator('nav.sidebar a', { hasText: '1-8' }).click()
+    await page.waitForURL(`${server.origin}/base/changes/1-8`)
+    expect(await page.locator('article em').textContent()).toBe('faster')
+    expect(await (await context.request.get(`${server.origin}/base/changes.txt`)).text()).toBe(
+      '/,/changes/1-8,/guide/components,/guide/getting-started,/guide/price,/guide/writing-pages',
+    )
+    await page.goto(`${server.origin}/base/guide/price`)
     await page.locator('article a', { hasText: 'home' }).click()
     await page.waitForURL(`${server.origin}/base/`)
     expect(await page.locator('h1').textContent()).toBe('Installed')

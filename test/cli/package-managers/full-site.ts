@@ -2,21 +2,23 @@ import type { Files } from '../../dev/dev-server.ts'
 
 /**
  * What a site of its own adds to the template: an override that wraps the header, an island, a directive component with
- * a schema, an asynchronous plugin, another accent, a base. None of the packages that it imports is one of the site's.
+ * a schema, an asynchronous plugin, one with pages that it generates, another accent and font, a base. None of the packages that it imports is one of the site's.
  */
 export const fullSite: Files = {
   'docs-site.config.ts': `import { defineConfig } from 'docsgen'
 import { z } from 'zod'
 import { addWords } from './plugins/add-words.ts'
+import { changes } from './plugins/changes.ts'
 
 export default defineConfig({
   title: 'Full',
   base: '/base',
   navigations: { docs: 'auto' },
   frontMatter: z.object({ author: z.string().optional() }),
-  // Here a plugin with pages that it generates is added.
+  plugins: [changes({ folder: 'data' })],
   markdown: { remarkPlugins: [addWords] },
   theme: {
+    font: 'system',
     accent: { light: '#8a1c5b', dark: '#ff9ad5' },
     overrides: { 'components/Header.tsx': './brand/Header.tsx' },
     islands: './islands',
@@ -33,6 +35,24 @@ export function addWords() {
   }
 }
 `,
+  'plugins/changes.ts': `import { definePlugin } from 'docsgen'
+import { z } from 'zod'
+
+export const changes = definePlugin({
+  name: 'changes',
+  options: z.object({ folder: z.string() }),
+  pages: ({ glob, read, options }) =>
+    glob(options.folder + '/*.json').map((path) => {
+      const { version, text } = JSON.parse(read(path) ?? '{}')
+      const frontMatter = { title: version, description: 'What is new.' }
+      return { id: 'changes/' + version, frontMatter, markdown: text, source: { file: path } }
+    }),
+  site: (site) => ({
+    outputs: [{ path: 'changes.txt', content: site.pages.map(({ path }) => path).join() }],
+  }),
+})
+`,
+  'data/1.json': '{ "version": "1-8", "text": "Everything is *faster*." }',
   'brand/Header.tsx': `import type { ComponentProps } from 'react'
 import { Header as Original } from 'docsgen/theme/components/Header.tsx'
 import Counter from '../islands/counter.tsx'
