@@ -69,6 +69,8 @@ describe('options of a plugin', () => {
       'head: expected a list of tags, received no head',
     ],
     ['options: {}', 'plugins.0 (own): expected a Standard Schema'],
+    ['remarkPlugins: []', 'Unknown config key plugins.0 (own).remarkPlugins'],
+    ["name: 'Own Plugin'", 'name: expected lower-case letters, digits and hyphens'],
   ])('a part that is none is told: %s', async (parts, message) => {
     withPlugin(plugin(parts))
     expect((await check()).join()).toContain(message)
@@ -77,7 +79,7 @@ describe('options of a plugin', () => {
   it.each([
     ["['gtag']", 'a plugin with its options, as what definePlugin makes returns it'],
     ['[() => undefined]', 'what the function returns for the plugin’s options'],
-    ['[own(), own()]', 'a name that no other has'],
+    ['[own(), own()]', 'name: expected one that no other plugin has'],
   ])('what is no plugin, or one twice, is told: %s', async (list, message) => {
     withPlugin(plugin(''), { config: `plugins: ${list}` })
     expect((await check()).join()).toContain(message)
@@ -110,6 +112,17 @@ const quoted = () => (tree) => {
     const html = site.read('dist/index.html')
     expect(html).toContain('<p>Added late.</p>')
     expect(html).not.toContain('<iframe')
+  })
+
+  it('add HTML as text to a tree that is parsed: that is left out, and told', async () => {
+    const raw = "() => (tree) => { tree.children.push({ type: 'raw', value: '<b>raw</b>' }) }"
+    withPlugin(plugin(`rehype: [${raw}]`))
+    expect(await check()).toEqual([
+      expect.stringContaining('HTML as text of the plugin own was left out'),
+    ])
+    withPlugin(plugin(`trusted: true, rehype: [${raw}]`))
+    await built()
+    expect(site.read('dist/index.html')).toContain('<b>raw</b>')
   })
 
   it('keeps apart what the author wrote and what the plugin added', async () => {

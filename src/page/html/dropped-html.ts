@@ -8,6 +8,9 @@ export type DroppedHtml = { readonly element: string; readonly attribute: string
 /** Element that stands for a component while the filter runs. Its number is spelled in noncharacters. */
 export const PLACEHOLDER = 'docsgen-component'
 
+/** Text of HTML in a tree whose HTML is parsed: only plugins bring it. */
+export const UNPARSED: DroppedHtml = { element: 'HTML as text', attribute: undefined }
+
 /** 'iframe' for the element, 'style=' for an attribute of whatever element. */
 export function nameOfDropped({ element, attribute }: DroppedHtml): string {
   return attribute === undefined ? element : `${attribute}=`
@@ -30,7 +33,8 @@ export function namesOfDropped(node: HtmlNodes | MarkdownNodes): readonly string
 
 function droppedAt(node: HtmlNodes | MarkdownNodes): readonly DroppedHtml[] {
   if (node.type === 'element') return droppedOf(node.tagName, node.properties)
-  if (node.type === 'html' || node.type === 'raw') return droppedInText(node.value)
+  if (node.type === 'html') return droppedInText(node.value)
+  if (node.type === 'raw') return [UNPARSED]
   // What a plugin says of the element that a Markdown node becomes.
   const { data = {} } = node as { readonly data?: { hName?: string; hProperties?: Properties } }
   const { hName, hProperties = {} } = data

@@ -5,7 +5,13 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { reportUnsafeTargets } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { droppedOf, nameOfDropped, PLACEHOLDER } from './dropped-html.ts'
+import {
+  type DroppedHtml,
+  droppedOf,
+  nameOfDropped,
+  PLACEHOLDER,
+  UNPARSED,
+} from './dropped-html.ts'
 import { safeSchema } from './safe-schema.ts'
 
 /** `html: 'safe'`: keeps harmless elements and attributes, tells what it leaves out (P2). */
@@ -52,6 +58,7 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
 
 function reportDropped(node: Nodes, state: PageState): void {
   if (node.type === 'element') reportElement(node, state)
+  if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', { node, state })
   if ('children' in node) for (const child of node.children) reportDropped(child, state)
 }
 
@@ -62,10 +69,17 @@ function reportElement(node: Element, state: PageState): void {
     const { attribute } = found
     const what =
       attribute === undefined ? `<${tagName}>` : `The attribute ${attribute} of <${tagName}>`
-    const plugin = state.dropped.get(nameOfDropped(found))
-    const at = spanOf(node)
-    if (plugin === undefined) note(state, 'html-dropped', { args: { what }, at })
-    else note(state, 'plugin-html-dropped', { args: { what, plugin }, at })
+    reportLeftOut(found, what, { node, state })
   }
   if (dropped[0]?.attribute !== undefined || dropped.length === 0) reportUnsafeTargets(node, state)
+}
+
+type Found = { readonly node: Nodes; readonly state: PageState }
+
+/** Tells what is left out, and the plugin that brought it. */
+function reportLeftOut(dropped: DroppedHtml, what: string, { node, state }: Found): void {
+  const plugin = state.dropped.get(nameOfDropped(dropped))
+  const at = spanOf(node)
+  if (plugin === undefined) note(state, 'html-dropped', { args: { what }, at })
+  else note(state, 'plugin-html-dropped', { args: { what, plugin }, at })
 }
