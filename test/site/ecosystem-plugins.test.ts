@@ -83,3 +83,31 @@ it('remark-math and rehype-katex, where HTML is trusted', async () => {
   expect(html).toContain('<span class="katex-display">')
   expect(html).toContain('<mfrac>')
 })
+
+it('rehype-wrap-all', async () => {
+  const html = await built(
+    "import wrapAll from 'rehype-wrap-all'",
+    "{ rehypePlugins: [[wrapAll, { selector: 'table', wrapper: 'div.wide' }]] }",
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+  )
+  expect(html).toMatch(/<div class="wide">.*<table>/s)
+})
+
+it('remark-math and rehype-katex, where the plugin that brings them is trusted', async () => {
+  site = tempSite({
+    'docs-site.config.ts': `import { definePlugin } from 'docsgen'
+import math from 'remark-math'
+import katex from 'rehype-katex'
+const formulas = definePlugin({ name: 'formulas', trusted: true, remark: [math], rehype: [katex] })
+export default { title: 'T', plugins: [formulas()] }
+`,
+    'content/index.md': page('Home', 'Inline $a^2$ and <b onclick="alert(1)">bold</b>.'),
+  })
+  const { code, stderr } = await site.call(['build', '--no-color'])
+  expect([code, stderr.match(/^(?:warn|error) .*/gm)]).toEqual([
+    0,
+    [expect.stringContaining('The attribute onclick of <b> was left out')],
+  ])
+  const html = site.read('dist/index.html')
+  expect(html).toMatch(/Inline <span class="katex">.*<math[\s\S]*<msup>.*<b>bold<\/b>/)
+})
