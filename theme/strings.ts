@@ -27,6 +27,8 @@ export const strings = {
   copyLink: 'Copy link',
   linkCopied: 'Page URL copied to clipboard!',
   linkNotCopied: 'Could not copy the page URL.',
+  lastChange: 'Last change: {date}',
+  changedBy: 'by {names}',
   feedbackQuestion: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',

@@ -34,7 +34,11 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   ...forAll('subtitle summary', 'Write description: it is shown under the title.'),
   ...forAll('editLink custom_edit_url editUrl', 'editUrl stands in the config, for all pages.'),
   ...forAll(
-    'tags keywords categories date lastUpdated last_update lastmod author authors',
+    'lastUpdated last_update lastmod',
+    'Remove it: git: {} in the config shows the last change of each page.',
+  ),
+  ...forAll(
+    'tags keywords categories date author authors',
     'Remove it, or allow it with a schema: frontMatter in the config.',
   ),
 }

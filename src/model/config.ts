@@ -86,6 +86,15 @@ export type UserConfig = {
     readonly groupBy?: 'tag'
     readonly languages?: readonly ('curl' | 'js' | 'python' | 'go')[]
   }
+  /** The last change of each page, from git. Nothing is asked without this key. */
+  readonly git?: {
+    /** Default true. */
+    readonly dates?: boolean
+    /** Names of those who have changed a page. Default false. */
+    readonly authors?: boolean
+    /** Commits that do not count, as hashes or their beginnings. */
+    readonly ignore?: readonly string[]
+  }
   readonly feedback?: { readonly endpoint?: string }
   readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
   /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
@@ -238,6 +247,8 @@ export type SiteConfig = {
         readonly languages: readonly ('curl' | 'js' | 'python' | 'go')[]
       }
     | undefined
+  /** Undefined where git is not asked. */
+  readonly git: Required<NonNullable<UserConfig['git']>> | undefined
   readonly feedback: { readonly endpoint: string | undefined }
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>

@@ -198,5 +198,9 @@ export type PageProps = {
   readonly previous: PageLink | undefined
   readonly next: PageLink | undefined
   readonly editUrl: string | undefined
+  /** UTC day, `2026-11-03`, and names; undefined where git is not asked or does not know. */
+  readonly lastChange:
+    | { readonly day: string | undefined; readonly authors: readonly string[] }
+    | undefined
   readonly extra: JsonObject
 }

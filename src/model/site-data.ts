@@ -43,6 +43,8 @@ export type SiteDataPage = {
   readonly unlisted: boolean
   /** True for a page that search engines are asked to leave out. */
   readonly noindex: boolean
+  /** UTC day of its last change, `2026-11-03`, where the config asks git and git knows. */
+  readonly lastChange: string | undefined
   /** Files that hold it, in the output folder: `['api.html', 'api/index.html']`. */
   readonly outputs: readonly string[]
   /** Makes the HTML of its article, links and all, without the frame around it. */

@@ -25,5 +25,6 @@ function pageData({ route, parsed, shown, groups, article }: SitePage): SiteData
   const { description, extra, unlisted, noindex } = meta
   const facts = { file, title, description, headings, text, extra, unlisted, noindex, groups }
   const place = { path: route.path, href: shown.href, area: shown.area, outputs: route.outs }
-  return { ...facts, ...place, article }
+  const lastChange = shown.lastChange?.day
+  return { ...facts, ...place, lastChange, article }
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { LastChanges } from '../model/history/last-changes.ts'
 import type { ParsedPage } from '../model/page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
@@ -18,6 +19,7 @@ export type SiteInputs = {
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
   readonly theme: LoadedTheme
+  readonly changes: LastChanges
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
 }

@@ -30,6 +30,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     area: shell.area,
     nav: index,
     config: context.config,
+    changes: context.changes,
   })
   const article = () => fillLinks(parsed.article, links, context.config.base)
   const page: PageToRender = {

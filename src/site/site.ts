@@ -41,7 +41,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const linked = published.flatMap((page) =>
     memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
   )
-  const framing = hashOfAll([inputs.theme.hash, targets, ...navigationHashes(navigations.value)])
+  const { theme, changes } = inputs
+  const navs = navigationHashes(navigations.value)
+  const framing = hashOfAll([theme.hash, changes.hash, targets, ...navs])
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )

@@ -83,16 +83,17 @@ import { linked } from 'linked'
 import { stamp } from 'stamp'
 import { helper } from './helper.ts'
 
-const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const SITE = new URL('..', import.meta.url)
+const read = (name) => readFileSync(new URL(name, SITE), 'utf8')
 const NAMED = 'notes/named.txt'
 
 export const adding = () => (tree, file) => {
   const add = (value) => tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] })
   add(['PLUGIN', helper, stamp, linked].join(' '))
-  for (const name of readdirSync(new URL('data', import.meta.url)).sort()) add(read('data/' + name))
+  for (const name of readdirSync(new URL('data', SITE)).sort()) add(read('data/' + name))
   if (!JSON.stringify(tree).includes('../alpha')) return
   file.data.dependsOn(NAMED)
-  add(existsSync(new URL(NAMED, import.meta.url)) ? read(NAMED) : 'no file')
+  add(existsSync(new URL(NAMED, SITE)) ? read(NAMED) : 'no file')
 }
 `
 

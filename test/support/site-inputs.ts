@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
+import { unknownChanges } from '../../src/io/git/last-changes.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { ParsedPage } from '../../src/model/page.ts'
@@ -19,6 +20,7 @@ export async function inputsOf(
     apiProblems: [],
     assets: new Map(),
     theme: await loadTheme(libraryTheme, config),
+    changes: unknownChanges(undefined),
     plugins: ownPlugins(config, { log: () => undefined, now: () => 0 }),
   }
 }

@@ -159,6 +159,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     previous: { href: '/about-wiremoor/faq', title: 'FAQ' },
     next: { href: '/how-to/installation', title: 'Installation' },
     editUrl: undefined,
+    lastChange: undefined,
     extra: {},
     ...changes,
   }

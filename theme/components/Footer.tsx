@@ -17,10 +17,33 @@ export function Footer({ site, page, text }: FooterProps) {
           <a href={editUrl}>{text.editPage}</a>
         </p>
       )}
+      <LastChange change={page.lastChange} text={text} />
       {page.layout === 'shell' ? null : <Question site={site} text={text} />}
       <Pager previous={previous} next={next} text={text} />
       <SmallPrint site={site} text={text} />
     </footer>
+  )
+}
+
+type LastChangeProps = { readonly change: PageProps['lastChange']; readonly text: Strings }
+
+/** When the page was changed last, and who has worked on it. */
+function LastChange({ change, text }: LastChangeProps) {
+  if (change === undefined) return null
+  const { day, authors } = change
+  const [before, after] = text.lastChange.split('{date}')
+  const names = authors.length === 0 ? '' : fill(text.changedBy, { names: authors.join(', ') })
+  return (
+    <p className="last-change">
+      {day === undefined ? null : (
+        <>
+          {before}
+          <time dateTime={day}>{day}</time>
+          {after}{' '}
+        </>
+      )}
+      {names}
+    </p>
   )
 }
 

@@ -6,7 +6,8 @@ import { counted } from '../../model/quantities.ts'
 import type { OpenSite } from '../site/open-site.ts'
 
 /** What was read and checked, to be said once nothing stands in the way of writing it. */
-export function contentSteps(site: Site, { config }: Pick<OpenSite, 'config'>): readonly Step[] {
+export function contentSteps(site: Site, opened: ContentFacts): readonly Step[] {
+  const { config } = opened
   const { api } = config
   const { links, anchors } = site.checked
   return [
@@ -16,7 +17,18 @@ export function contentSteps(site: Site, { config }: Pick<OpenSite, 'config'>): 
       name: 'links',
       detail: `${counted(links, 'link')} and ${counted(anchors, 'anchor')}, all good`,
     },
+    ...(config.git === undefined ? [] : [gitStep(site, opened)]),
   ]
+}
+
+type ContentFacts = Pick<OpenSite, 'config' | 'changes'>
+
+/** Of how many pages git knows the last change, or why of none. */
+function gitStep({ pages }: Site, { changes: { byFile, missing } }: ContentFacts): Step {
+  if (missing !== undefined) return { name: 'git', detail: `no last changes: ${missing}` }
+  const unknown = pages.filter(({ parsed }) => !byFile.has(parsed.file)).length
+  const detail = `last changes of ${counted(pages.length - unknown, 'page')}`
+  return { name: 'git', detail: unknown === 0 ? detail : `${detail}, ${unknown} not committed` }
 }
 
 type ApiConfig = NonNullable<SiteConfig['api']>

@@ -4,7 +4,9 @@ import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
+import { lastChanges, unknownChanges } from '../../io/git/last-changes.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
@@ -27,6 +29,8 @@ export type LoadedSite = {
   readonly configModules: LoadedConfig['modules']
   /** What looks at the whole site: see `SiteInputs.plugins`. */
   readonly plugins: readonly SitePlugin[]
+  /** What git knows of the site's files, where the config asks. */
+  readonly changes: LastChanges
 }
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
@@ -55,6 +59,7 @@ export async function loadSite(
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
+    changes: await changesOf(siteDir, resolved.value),
   }
   const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
@@ -71,6 +76,18 @@ async function pluginFiles(
   if (patterns.length === 0) return []
   const { matchingFiles } = await import('../../io/files/matching-files.ts')
   return matchingFiles(siteDir, patterns)
+}
+
+/** Asks git, where the config does. Pages that plugins make may be made of any file. */
+async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChanges> {
+  const { git, contentDir, plugins } = config
+  if (git === undefined) return unknownChanges(undefined)
+  const makesPages = plugins.some(({ pages }) => pages !== undefined)
+  return lastChanges({
+    siteDir,
+    paths: makesPages ? [contentDir, '.'] : [contentDir],
+    ignore: git.ignore,
+  })
 }
 
 /** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */

@@ -7,9 +7,10 @@ import type { OpenSite } from './open-site.ts'
 
 /** Digest of everything that a build reads: the same inputs make the same site. */
 export function inputsHash(site: OpenSite): Hash {
-  const { config, configText, configModules, sources, api, assets, theme, parsing } = site
+  const { config, configText, configModules, changes, sources, api, assets, theme, parsing } = site
   return hashOfAll([
     parsing.key,
+    changes.hash,
     theme.hash,
     config.hash,
     JSON.stringify(configModules),

@@ -69,6 +69,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, year, plugins }: Given)
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
     api: apiOf(user),
+    git: user.git && { dates: true, authors: false, ignore: [], ...user.git },
     feedback: { endpoint: user.feedback?.endpoint },
     toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
     budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },

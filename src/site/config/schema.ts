@@ -192,6 +192,11 @@ export const userConfigSchema = optionals({
     groupBy: z.optional(z.literal('tag')),
     languages: z.optional(z.array(z.enum(['curl', 'js', 'python', 'go'])).check(z.minLength(1))),
   }),
+  git: optionals({
+    dates: z.boolean(),
+    authors: z.boolean(),
+    ignore: z.array(matching(/^[0-9a-f]{7,40}$/, 'the hash of a commit, or its beginning')),
+  }),
   feedback: optionals({ endpoint: text }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),

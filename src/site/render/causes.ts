@@ -13,11 +13,11 @@ export function causesOf(
   { parsed, linksHash }: LinkedPage,
   { config, theme }: RenderContext,
 ): Causes {
-  const { previous, next, eyebrow, editUrl, route, href, area } = page
+  const { previous, next, eyebrow, editUrl, lastChange, route, href, area } = page
   const { layout, tocInNav, extra, title, description } = page
   return {
     text: short(parsed.hash),
-    meta: short(hashOfJson([title, description, layout, extra, noindex])),
+    meta: short(hashOfJson([title, description, layout, extra, noindex, lastChange])),
     links: short(linksHash),
     place: short(hashOfJson([route, href, area, eyebrow, editUrl, tocInNav])),
     neighbours: short(hashOfJson([previous, next])),

@@ -1,4 +1,5 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
+import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
 import type { PageProps, ParsedPage } from '../../model/page.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
@@ -12,6 +13,7 @@ export type PageInputs = {
   readonly area: AreaConfig
   readonly nav: NavIndex
   readonly config: SiteConfig
+  readonly changes: LastChanges
 }
 
 /** Everything that the theme shows of a page but its article. */
@@ -21,6 +23,7 @@ export function pageProps({
   area,
   nav,
   config,
+  changes,
 }: PageInputs): Omit<PageProps, 'article'> {
   const isHome = meta.layout === 'home'
   const headings = tableOfContents(found)
@@ -39,8 +42,19 @@ export function pageProps({
     tocInNav: inNav,
     ...neighbours(route.path, nav, isHome),
     editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
+    lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
   }
+}
+
+/** As much of a change as the config asks for; nothing where git does not know the file. */
+function shownChange(
+  change: LastChange | undefined,
+  { git }: Pick<SiteConfig, 'git'>,
+): PageProps['lastChange'] {
+  if (change === undefined || git === undefined) return undefined
+  const { day, authors } = change
+  return { day: git.dates ? day : undefined, authors: git.authors ? authors : [] }
 }
 
 /** A page of docsgen's own: 404, the application shell, the list of all pages. */
@@ -68,6 +82,7 @@ export function ownPage(
     previous: undefined,
     next: undefined,
     editUrl: undefined,
+    lastChange: undefined,
     extra: {},
   }
 }

@@ -1,5 +1,6 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
+import type { LastChanges } from '../../model/history/last-changes.ts'
 import type { NavSlice } from '../../model/nav.ts'
 import type { PageProps } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -21,6 +22,7 @@ export type RenderContext = {
   readonly config: SiteConfig
   readonly theme: LoadedTheme
   readonly assets: ReadonlyMap<string, Asset>
+  readonly changes: LastChanges
 }
 
 export type PageToRender = {
