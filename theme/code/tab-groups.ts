@@ -3,7 +3,7 @@ import { pickedTabs, rememberPick } from './picked-tabs.ts'
 /** What holds tabs and their panels: code in several languages, or variants of anything. */
 export const TAB_GROUP = '.code-group, .tabs'
 /** Groups that follow each other: of languages, and tabs of one set. */
-const FOLLOWING = '.code-group:not([data-variants]), .tabs[data-group]'
+const FOLLOWING = '.code-group:not([data-variants]), [data-group]'
 const TAB = '[role="tab"][data-name]'
 const PANEL = '[role="tabpanel"][data-name]'
 
@@ -11,7 +11,7 @@ const PANEL = '[role="tabpanel"][data-name]'
  * Shows one panel of a group. The DOM holds the truth, because it is set before the group's island
  * wakes and from outside it; islands hear of it through `docsgen:panel` on the group.
  */
-export function showPanel(group: Element, name: string) {
+export function showPanel(group: Element, name: string | undefined) {
   const tabs = partsOf(group, TAB)
   if (!tabs.some((tab) => nameOf(tab) === name)) return
   for (const tab of tabs) {
@@ -34,19 +34,17 @@ export function shownPanel(group: Element): string | undefined {
 /** Every group that follows shows the most recently picked of its tabs. */
 export function showPickedTabs() {
   const picked = pickedTabs()
-  if (picked.length === 0) return
+  if (picked[0] === undefined) return
   for (const group of document.querySelectorAll(FOLLOWING)) {
-    const names = partsOf(group, TAB).map(nameOf)
-    const offered = names.map((name) => pickOf(group, name))
-    const index = offered.indexOf(picked.findLast((pick) => offered.includes(pick)) ?? '')
-    showPanel(group, names[index] ?? '')
+    const set = setOf(group)
+    const names = partsOf(group, TAB).map((tab) => set + nameOf(tab))
+    showPanel(group, picked.findLast((pick) => names.includes(pick))?.slice(set.length))
   }
 }
 
-/** What a tab is remembered as: a language by its name, another by its set and its name. */
-function pickOf(group: Element, name: string): string {
-  const set = group.getAttribute('data-group')
-  return set === null ? name : `${set}: ${name}`
+/** What stands before the names of a set's tabs where they are remembered; nothing for languages. */
+function setOf(group: Element): string {
+  return nameOf(group, 'data-group')
 }
 
 /** The tab of a group that an event on the target is for. Tabs of a site's own islands are none. */
@@ -62,7 +60,7 @@ export function pickTab(tab: HTMLElement) {
   keepInPlace(tab, () => {
     showPanel(group, nameOf(tab))
     if (!group.matches(FOLLOWING)) return
-    rememberPick(pickOf(group, nameOf(tab)))
+    rememberPick(setOf(group) + nameOf(tab))
     showPickedTabs()
   })
 }
@@ -104,8 +102,8 @@ function keepInPlace(tab: HTMLElement, change: () => void) {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' })
 }
 
-function nameOf(part: HTMLElement): string {
-  return part.getAttribute('data-name') ?? ''
+function nameOf(part: Element, attribute = 'data-name'): string {
+  return part.getAttribute(attribute) ?? ''
 }
 
 /** Parts of the group itself, not of a group inside one of its panels. */
