@@ -32,9 +32,9 @@ export function defineConfig(config: UserConfig): UserConfig {
  * Types a plugin, and returns the function that a config calls with the plugin's options:
  * `plugins: [changelog({ file: 'CHANGES.md' })]`.
  */
-export function definePlugin<Options = void>(
-  definition: PluginDefinition<Options>,
-): (options: Options) => Plugin {
+export function definePlugin<Options = void, Input = Options>(
+  definition: PluginDefinition<Options, Input>,
+): (options: Input) => Plugin {
   return (options) => ({
     kind: 'docsgen-plugin',
     definition: definition as PluginDefinition<unknown>,

@@ -264,6 +264,26 @@ export const built: Promise<BuildReport> = build({ dir: 'site', strict: true })
 export const words: string[] = (await loadSite()).site?.pages.flatMap(({ text }) => text.flatMap((part) => part.text)) ?? []
 export const server: DevServer = await createDevServer({ port: 4400, onEvent: ({ kind }) => kind })
 `,
+      'plugin.ts': `import { definePlugin } from 'docsgen'
+import { z } from 'zod'
+export const changelog = definePlugin({
+  name: 'changelog',
+  options: z.object({ folder: z.string(), times: z.number().default(2) }),
+  head: ({ times }) => [{ tag: 'meta', attributes: { content: times.toFixed() } }],
+  pages: ({ glob, read, options }) =>
+    glob(options.folder).map((path) => ({ id: path, markdown: read(path) ?? '', source: { file: path } })),
+  site: ({ title }, { diagnostic, options }) => ({
+    outputs: [{ path: options.folder, content: title }],
+    diagnostics: [diagnostic('redirect-loop', { from: title })],
+  }),
+})
+export const used = [changelog({ folder: 'x' }), definePlugin({ name: 'plain', remark: [] })()]
+export const marked = definePlugin<{ mark: string }>({ name: 'marked', remark: ({ mark }) => [[() => undefined, mark]] })
+// @ts-expect-error: it is a text.
+changelog({ folder: 1 })
+// @ts-expect-error: paths are texts.
+definePlugin({ name: 'x', site: () => ({ outputs: [{ path: 1, content: '' }] }) })
+`,
       'brand/Header.tsx': `import type { ComponentProps } from 'react'
 import { Header as Original } from 'docsgen/theme/components/Header.tsx'
 export function Header(props: ComponentProps<typeof Original>) {

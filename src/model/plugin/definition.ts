@@ -4,11 +4,11 @@ import type { SiteData } from '../site-data.ts'
 import type { SiteAdditions, SiteTools } from './additions.ts'
 
 /** What `definePlugin` takes: the parts that a plugin has, and nothing else is asked of it. */
-export type PluginDefinition<Options> = {
+export type PluginDefinition<Options, Input = Options> = {
   /** Lower-case letters, digits and hyphens: messages name it, and its own codes begin with it. */
   readonly name: string
   /** A Standard Schema (zod, valibot...) that the options pass before anything gets them. */
-  readonly options?: OptionsSchema<Options>
+  readonly options?: OptionsSchema<Input, Options>
   /** Plugins of remark, as in `markdown.remarkPlugins`. They run after the config's. */
   readonly remark?: ByOptions<Options, readonly unknown[]>
   /** Plugins of rehype, as in `markdown.rehypePlugins`. They run after the config's. */
@@ -37,11 +37,11 @@ export type ByOptions<Options, Value> = Value | ((options: Options) => Value)
 /** A path relative to the site's folder, or `new URL('./Chart.tsx', import.meta.url)` for a file of the plugin's. */
 export type PluginPath = string | URL
 
-/** A Standard Schema whose values are the options. */
-export type OptionsSchema<Options> = {
+/** A Standard Schema that makes the options of what the config gives. */
+export type OptionsSchema<Input, Options> = {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown
-    readonly types?: { readonly output: Options } | undefined
+    readonly types?: { readonly input: Input; readonly output: Options } | undefined
   }
 }
 
