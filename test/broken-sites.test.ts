@@ -16,6 +16,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'anchor-not-found docs-site.config.ts:5:38',
   ],
   'asset-conflict': ['content/x.txt:1:1'],
+  'code-comment': [
+    'content/index.md:6:16',
+    'code-comment content/index.md:7:13',
+    'code-comment content/index.md:8:4',
+  ],
   'component-failed': ['content/index.md:7:1'],
   'config-invalid': ['docs-site.config.ts:4:13'],
   'config-no-effect': [
@@ -34,7 +39,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'directive-invalid': ['content/index.md:6:1'],
   'directive-unknown': ['content/index.md:5:4'],
   'encoding-invalid': ['content/index.md:5:6'],
+  'fence-line-missing': ['content/index.md:5:7', 'fence-line-missing content/index.md:7:16'],
   'fence-unknown-word': ['content/index.md:5:7'],
+  'fence-value': ['content/index.md:5:7', 'fence-value content/index.md:5:17'],
+  'fence-word-missing': ['content/index.md:5:7'],
   'foreign-notation': [
     'content/index.md:7:1',
     'foreign-notation content/index.md:9:5',

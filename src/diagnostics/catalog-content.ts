@@ -96,7 +96,22 @@ export const contentMessages = {
   'foreign-notation': warning('docsgen does not read <notation>', '<instead>'),
   'fence-unknown-word': warning(
     'Unknown words after the language of the code: <words>',
-    didYouMean('Known are title, tag and label with a value, and lines such as {1,3-4}.'),
+    didYouMean(
+      'Known are title, tag, label and caption with a value, lines such as {1,3-4} and ins={2}, /words/, numbers, fold and wrap.',
+    ),
+  ),
+  'fence-value': warning('<word> after the language of the code cannot be read', '<instead>'),
+  'fence-line-missing': warning(
+    '<mark> names line <line>; the code has <last>',
+    'Lines are counted from 1, as they show: without comments that mark others, and whatever their numbers are.',
+  ),
+  'fence-word-missing': warning(
+    'The word <word> does not occur in the code',
+    'Words are marked as they are written in the code, upper and lower case included.',
+  ),
+  'code-comment': warning(
+    'The comment <comment> marks nothing: <reason>',
+    'Write it as // [!code ++], alone in a comment at the end of its line.',
   ),
   'page-too-large': error('The page has <value> <what>; the limit is <limit>', 'Split the page.'),
   'page-unreadable': error(

@@ -76,6 +76,19 @@ Notations are told where the other tool reads them: not in code spans, and in fe
 remark plugin that reads one makes it none.`,
   'fence-unknown-word': `What stands after the language of a fence says how the code is shown. A word that docsgen does not know has no
 effect. Mistyped ones are the usual reason.`,
+  'fence-value': `Lines stand in braces, by their numbers and ranges of them: {1,3-4}, ins={2}, fold={8-20}. The first number of
+a block stands behind numbers: numbers=5.`,
+  'fence-line-missing': `A mark names a line that the code does not have, as often happens when the code was changed and its info
+string was not. Comments in the code move with their lines:
+
+  tls: true // [!code ++]`,
+  'fence-word-missing': `A word between slashes is marked wherever it occurs in the code. This one occurs nowhere: the code has changed,
+or the word is written otherwise there. It is no regular expression.`,
+  'code-comment': `A comment that marks a line is written in the syntax of the language's own comments and stands at the end of
+the line, or alone on the line above. It is taken out of the code that is shown and copied:
+
+  port: 443 # [!code highlight]
+  # [!code focus:3]`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
   'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author

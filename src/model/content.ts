@@ -23,10 +23,18 @@ export type ContentProps = {
     readonly lang: string
     readonly tag?: string | undefined
     readonly label?: string | undefined
+    /** A text below the code. */
+    readonly caption?: string | undefined
     /** Inner HTML of `<code>`: lines joined by `\n`, marked ones in `<span class="line">`, tokens in `<span class="c-k">`. */
     readonly html: string
     /** Number of lines. */
     readonly lines: number
+    /** Digits of the longest line number; undefined where lines have none. */
+    readonly digits?: number | undefined
+    /** Long lines go on below themselves instead of being scrolled. */
+    readonly wrap?: boolean | undefined
+    /** First and last lines of what is folded at first, in order, counted from 1. */
+    readonly folds?: readonly (readonly [first: number, last: number])[] | undefined
   }
   readonly properties: { readonly title?: string | undefined }
   /** Children: the description, then possibly a nested `properties`. */

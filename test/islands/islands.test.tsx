@@ -131,10 +131,11 @@ describe('copy-code', async () => {
   it.each([
     [
       'bash',
-      '$ wire up\n<span class="line" data-highlighted>echo "$ x"</span>',
+      '<span class="sign">$ </span>wire up\n<span class="line" data-no-copy>Up</span>\n<span class="line" data-highlighted><span class="sign">$ </span>echo "$ x"</span>',
       'wire up\necho "$ x"',
     ],
     ['js', 'const a = `\n$ b`', 'const a = `\n$ b`'],
+    ['js', 'a\n<span class="line" data-diff="deleted">b</span>', 'a'],
     [
       'diff',
       '<span class="line" data-diff="deleted"><span class="sign">-</span>old</span>\n<span class="line" data-diff="inserted"><span class="sign">+</span>new</span>\nsame',

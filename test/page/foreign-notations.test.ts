@@ -112,29 +112,22 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
   ['a fence with a file', '```ts file=x.ts\n```', [foreign('4:7', 'file=x.ts')]],
   [
     'words of other tools after a language',
-    '```ts showLineNumbers ins={2} del={3-4} /word/\na\n```',
+    '```ts showLineNumbers add={1} mark="a" /a/ "b" collapse={2-3}\na\n```',
     [
       foreign('4:7', 'showLineNumbers'),
-      foreign('4:23', 'ins={2}'),
-      foreign('4:31', 'del={3-4}'),
-      foreign('4:41', '/word/'),
+      foreign('4:23', 'add={1}'),
+      foreign('4:31', 'mark="a"'),
+      foreign('4:44', '"b"'),
+      foreign('4:48', 'collapse={2-3}'),
     ],
   ],
+  ['numbers behind a language', '```ts:line-numbers\na\n```', [foreign('4:6', ':line-numbers')]],
   ['a label of a group', '```sh [npm]\na\n```', [foreign('4:7', '[npm]')]],
   ['lines by another word', '```ts hl_lines="1 3"\na\n```', [foreign('4:7', 'hl_lines="1 3"')]],
   [
     'unknown words after a language',
     '```ts titel="A" x\na\n```',
     ['fence-unknown-word 4:7 titel="A" x'],
-  ],
-  [
-    'marks in code',
-    '```ts\na // [!code ++]\nb // [!code highlight]\n// highlight-next-line\nc\n```',
-    [
-      foreign('5:3', '// [!code ++]'),
-      foreign('6:3', '// [!code highlight]'),
-      foreign('7:1', '// highlight-next-line'),
-    ],
   ],
   ['formulas', '$$\na = b\n$$\n\n$$c$$', [foreign('4:1', '$$'), foreign('8:1', '$$c$$')]],
   ['a drawing', '```mermaid\ngraph TD\n```', [foreign('4:4', '```mermaid')]],
@@ -224,7 +217,9 @@ const texts: readonly string[] = [
   '| a | b |\n|---|:-:|\n| c | d |',
   'A | b\n\n--|--|--',
   'A\\\n::: b, c',
-  '```ts title="A" tag="GET" label="/b" {1,3-4} no-check\na\n```',
+  '```ts title="A" tag="GET" label="/b" {1,3-4} no-check\na\nb\nc\nd\n```',
+  '```ts {1} ins={1} del={2} focus={1-2} error={1} warning={2} fold={2} /a/ numbers=5 wrap caption="A"\na\nb\n```',
+  '```ts\na // [!code ++]\nb // [!code highlight]\n// highlight-next-line\nc\n```',
   '```ts{1}\na\n```',
   '```toc\n[[toc]]\n```',
 ]
@@ -259,6 +254,10 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['## A {#b tag="GET" .c}', '## A {#b tag="GET" .c}'],
   ['```sh [npm]\na\n```', '```sh title="npm"\na\n```'],
   ['```ts hl_lines="1 3-4"\na\n```', '```ts {1,3-4}\na\n```'],
+  ['```ts{1}:line-numbers=5\na\n```', '```ts{1} numbers=5\na\n```'],
+  ['```ts:no-line-numbers\na\n```', '```ts\na\n```'],
+  ['```ts linenums="1" "a" /a/\na\n```', '```ts numbers /a/ /a/\na\n```'],
+  ['```ts add={1} remove={1}\na\n```', '```ts ins={1} del={1}\na\n```'],
   ['```ts filename="a.ts"\na\n```', '```ts title="a.ts"\na\n```'],
 ]
 

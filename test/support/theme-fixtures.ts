@@ -24,6 +24,10 @@ type Sample = {
   readonly title?: string
   readonly tag?: string
   readonly label?: string
+  readonly caption?: string
+  readonly folds?: readonly (readonly number[])[]
+  readonly digits?: number
+  readonly wrap?: boolean
   readonly code: string
 }
 

@@ -59,6 +59,7 @@ describe('[CODE-01] a code group', () => {
     ['one line', {}, { code: 'ls' }, 'line'],
     ['one line with a title', { title: 'List' }, { code: 'ls' }, null],
     ['one line with a title of its own', {}, { code: 'ls', title: 'List' }, null],
+    ['one line with a caption', {}, { code: 'ls', caption: 'A list' }, null],
     ['one line with a label', {}, { code: 'ls', label: '/x' }, null],
     ['two lines', {}, { code: 'ls\nls' }, null],
   ])('of %s is laid out as such', (_, group, code, kind) => {
@@ -78,6 +79,61 @@ describe('[CODE-01] a code group', () => {
     expect(pre.getAttribute('role')).toBe('group')
     expect(pre.getAttribute('aria-label')).toBe('Code sample: Bash')
     expect(one(article, 'pre code').className).toBe('language-bash')
+  })
+
+  it.each([
+    ['src/app.ts', true],
+    ['/etc/wire/wire.conf', true],
+    ['compose.yaml', true],
+    ['.env', true],
+    ['deploy/Dockerfile', true],
+    ['Linux', false],
+    ['Node.js', false],
+    ['/api/peers', false],
+    ['example.com', false],
+    ['Edit app.ts', false],
+  ])('shows an icon beside a title that is the path of a file: %s', (title, isFile) => {
+    const article = theme.article(
+      component('code-group', {}, panel({ name: title, title, code: 'a' })),
+    )
+    expect(texts(article, '.code-title')).toEqual([title])
+    expect(article.querySelectorAll('.code-title svg')).toHaveLength(isFile ? 1 : 0)
+  })
+
+  it('has a caption under the code, in a figure', () => {
+    const article = theme.article(
+      component('code-group', {}, panel({ name: 'Bash', code: 'a', caption: 'A <b>' })),
+    )
+    expect(texts(article, 'figure > pre + figcaption')).toEqual(['A <b>'])
+  })
+
+  it('names the signs beside its lines, and none in the code itself', () => {
+    const sign = '<span class="sign" role="img" aria-label="inserted">+</span>'
+    const code = panel({ name: 'Bash', code: `${sign}a ${sign.replaceAll('<', '&lt;')}` })
+    const article = theme.article(component('code-group', {}, code))
+    expect(one(article, '.sign').getAttribute('aria-label')).toBe('added')
+    expect(texts(article, 'pre')[0]).toContain('aria-label="inserted"')
+  })
+
+  it('folds lines into details between the others', () => {
+    const folds = [
+      [1, 1],
+      [3, 4],
+    ]
+    const code = panel({ name: 'Bash', code: 'a\nb\nc\nd\ne', folds, digits: 2, wrap: true })
+    const article = theme.article(component('code-group', {}, code))
+    const parts = one(article, '.code-parts')
+    expect(
+      Array.from(parts.children, ({ localName, textContent }) => [localName, textContent]),
+    ).toEqual([
+      ['details', '1 linea'],
+      ['pre', 'b'],
+      ['details', '2 linesc\nd'],
+      ['pre', 'e'],
+    ])
+    expect(parts.getAttribute('role')).toBe('group')
+    expect(['data-digits', 'data-wrap'].map((name) => parts.getAttribute(name))).toEqual(['2', ''])
+    expect(article.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
   })
 
   it('has a copy button of its own, outside of the code', () => {

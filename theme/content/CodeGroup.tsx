@@ -1,4 +1,7 @@
+import { Fragment } from 'react'
 import type { ContentProps } from '../../src/model/content.ts'
+import { isFileTitle } from '../code/file-title.ts'
+import { Icon } from '../components/icons.tsx'
 import { copyStrings } from '../copy-strings.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import CopyCode from '../islands/copy-code.tsx'
@@ -18,7 +21,7 @@ export function CodeGroup({ title, tag, label, variants, strings, items, uid }: 
   return (
     <div className="code-group" data-kind={kind} data-variants={variants ? '' : undefined}>
       <div className="code-header">
-        {heading === undefined ? null : <p className="code-title">{heading}</p>}
+        {heading === undefined ? null : <CodeTitle text={heading} />}
         {tabs.length === 0 ? null : <CodeTabs label={title ?? strings.codeLanguages} tabs={tabs} />}
         <CopyCode {...copyTexts(strings)} />
       </div>
@@ -34,6 +37,24 @@ export function CodeGroup({ title, tag, label, variants, strings, items, uid }: 
         />
       ))}
     </div>
+  )
+}
+
+/** A title; that of a file has an icon, and reads left to right. */
+function CodeTitle({ text }: { readonly text: string }) {
+  if (!isFileTitle(text)) return <p className="code-title">{text}</p>
+  return (
+    <p className="code-title">
+      <Icon name="file" />
+      <bdi dir="ltr">
+        {Array.from(text.matchAll(/[^/\\]+[/\\]*|^[/\\]+/g), ({ 0: part, index }) => (
+          <Fragment key={index}>
+            {index === 0 ? null : <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </bdi>
+    </p>
   )
 }
 
@@ -60,6 +81,14 @@ function kindOf(
 ): 'tabs' | 'line' | undefined {
   const [only] = panels
   if (only === undefined || panels.length > 1) return 'tabs'
-  const names = [group.title, group.tag, group.label, only.title, only.tag, only.label]
+  const names = [
+    group.title,
+    group.tag,
+    group.label,
+    only.title,
+    only.tag,
+    only.label,
+    only.caption,
+  ]
   return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : undefined
 }

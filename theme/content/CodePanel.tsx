@@ -1,7 +1,9 @@
 import type { ContentProps } from '../../src/model/content.ts'
+import { withSignNames } from '../code/sign-names.ts'
 import { MethodTag } from '../components/MethodTag.tsx'
 import type { CodeTab } from '../islands/code-tabs.tsx'
 import type { Strings } from '../strings.ts'
+import { CodeLines } from './CodeLines.tsx'
 
 type Props = ContentProps['code-panel'] & {
   readonly strings: Strings
@@ -9,9 +11,6 @@ type Props = ContentProps['code-panel'] & {
   readonly tab?: CodeTab | undefined
   readonly active?: boolean
 }
-
-/** Code that scrolls must be reachable by keyboard, and a name needs a role. */
-const scroller = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 
 const tabPanel = ({ name, id, panel }: CodeTab, active: boolean) => ({
   'data-name': name,
@@ -22,7 +21,9 @@ const tabPanel = ({ name, id, panel }: CodeTab, active: boolean) => ({
 })
 
 /** One language of a code group. Without script all panels show, each under its language's name. */
-export function CodePanel({ name, lang, tag, label, html, strings, tab, active = true }: Props) {
+export function CodePanel({ tab, active = true, tag, label, caption, html, ...panel }: Props) {
+  const { name, strings } = panel
+  const lines = <CodeLines {...panel} html={withSignNames(html, strings)} />
   return (
     <div className="code-panel" {...(tab === undefined ? {} : tabPanel(tab, active))}>
       {tab === undefined ? null : <p className="code-panel-name">{name}</p>}
@@ -33,12 +34,14 @@ export function CodePanel({ name, lang, tag, label, html, strings, tab, active =
           {label === undefined ? null : <code>{label}</code>}
         </p>
       )}
-      <pre {...scroller(`${strings.codeSample}: ${name}`)}>
-        <code
-          className={lang === '' ? undefined : `language-${lang}`}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      </pre>
+      {caption === undefined ? (
+        lines
+      ) : (
+        <figure>
+          {lines}
+          <figcaption>{caption}</figcaption>
+        </figure>
+      )}
     </div>
   )
 }

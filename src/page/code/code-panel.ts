@@ -1,7 +1,11 @@
 import type { ContentProps } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Highlighter } from '../../model/markdown.ts'
+import { consoleLines } from './console-lines.ts'
+import { foldsOf } from './folds.ts'
 import { languageName } from './language-name.ts'
+import { lineHtml } from './line-html.ts'
+import { type CodeMarks, NO_MARKS } from './line-marks.ts'
 
 export type CodeSample = {
   readonly code: string
@@ -10,45 +14,48 @@ export type CodeSample = {
   readonly title?: string | undefined
   readonly tag?: string | undefined
   readonly label?: string | undefined
-  readonly highlightLines?: ReadonlySet<number> | undefined
+  readonly caption?: string | undefined
+  readonly marks?: CodeMarks
 }
 
-/** Props of one panel of a code group: the code highlighted. A line is an element only where something marks it. */
+/** Props of one panel of a code group: the code highlighted, its lines marked. */
 export function codePanel(
-  sample: CodeSample,
+  { code, lang, title, tag, label, caption, marks = NO_MARKS }: CodeSample,
   highlighter: Pick<Highlighter, 'highlight'>,
 ): ContentProps['code-panel'] {
-  const { code, lang, title, tag, label } = sample
   const highlighted = lang === '' ? undefined : highlighter.highlight(code, lang)
   const lines = (highlighted ?? escapeText(code)).split('\n')
+  const written = code.split('\n')
+  const consoles = consoleLines(code, lang)
+  const digits = digitsOf(marks, lines.length)
+  const shown = lines.map((html, index) =>
+    lineHtml({
+      number: index + 1,
+      text: written[index] ?? '',
+      html,
+      isDiff: lang === 'diff',
+      marks,
+      console: consoles?.[index],
+      digits,
+    }),
+  )
+  const folds = foldsOf(marks.lines.fold ?? new Set())
   return {
     name: title ?? languageName(lang),
     title,
     lang,
     tag,
     label,
-    html: lines.map((line, index) => lineHtml(line, index + 1, sample)).join('\n'),
+    caption,
+    html: shown.join('\n'),
     lines: lines.length,
+    digits: marks.numbers === undefined ? undefined : digits,
+    wrap: marks.wrap || undefined,
+    folds: folds.length === 0 ? undefined : folds,
   }
 }
 
-function lineHtml(html: string, number: number, { lang, highlightLines }: CodeSample): string {
-  const mark = highlightLines?.has(number) ? ' data-highlighted' : ''
-  return lang === 'diff' ? diffLineHtml(html, mark) : markedHtml(html, mark)
-}
-
-function markedHtml(html: string, mark: string): string {
-  return mark === '' ? html : `<span class="line"${mark}>${html}</span>`
-}
-
-const DIFF_LINE = /^((?:<span class="c-[a-z]">)?)([+-])(?!\2\2)/
-
-/** The sign of a changed line is apart from its code, so that it is not copied. */
-function diffLineHtml(html: string, mark: string): string {
-  const match = DIFF_LINE.exec(html)
-  if (match === null) return markedHtml(html, mark)
-  const [start, open = '', sign = ''] = match
-  const kind = sign === '+' ? 'inserted' : 'deleted'
-  const rest = open + html.slice(start.length)
-  return `<span class="line" data-diff="${kind}"${mark}><span class="sign">${sign}</span>${rest}</span>`
+/** Numbers of a block take the same room, that of two digits at least. */
+function digitsOf({ numbers }: CodeMarks, lines: number): number {
+  return Math.max(2, String((numbers ?? 1) + lines - 1).length)
 }

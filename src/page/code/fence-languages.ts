@@ -1,4 +1,4 @@
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`~{][^\s`{]*)/gm
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*([^\s`~{:][^\s`{:]*)/gm
 
 /**
  * Languages that the fences of a text name, in lower case: what a highlighter must load. A scan of the

@@ -1,13 +1,19 @@
 import { nearest } from '../../model/nearest.ts'
 
-/** Words behind the language of a fence that mean nothing here, each a token such as `a="b c"`, `/word/`, `{x}`. */
+/** Words behind the language of a fence, each a token such as `a="b c"`, `/word/`, `{1,3}`. */
+export function fenceWords(meta: string): readonly string[] {
+  return meta.match(TOKEN) ?? []
+}
+
+/** Those that mean nothing here. */
 export function unknownWords(meta: string): readonly string[] {
-  return (meta.match(TOKEN) ?? []).filter((word) => !KNOWN.test(word))
+  return fenceWords(meta).filter((word) => !KNOWN.test(word))
 }
 
 const TOKEN =
-  /[^\s=/[{]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/[^/\n]*\/|\S+)|\/(?:[^/\\]|\\.)+\/|\{[^{}]*\}|\[[^\][]*\]|\S+/g
-const KNOWN = /^(?:(?:title|tag|label)=|\{[\d,\s-]+\}$|no-check$)/
+  /[^\s=/[{]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/[^/\n]*\/(?!\S)|\S+)|\/(?:[^/\\]|\\.)+\/|"[^"]*"|\{[^{}]*\}|\[[^\][]*\]|\S+/g
+const KNOWN =
+  /^(?:(?:title|tag|label|caption)=|(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$)/
 
 type ForeignWord = {
   readonly pattern: RegExp
@@ -16,9 +22,9 @@ type ForeignWord = {
 }
 
 const QUOTED = `=["']?([^"']*)["']?$`
-const MARK = 'Mark lines by their numbers: {1,3-4}'
-/** How lines that come and go are shown. */
-export const DIFFERENCE = 'Write a ```diff fence with + and - before the lines.'
+
+/** Our names of other tools' words for lines. */
+const OURS: Readonly<Record<string, string>> = { add: 'ins', remove: 'del', collapse: 'fold' }
 
 /** Words of other tools, and what to write instead. */
 const FOREIGN: readonly ForeignWord[] = [
@@ -27,7 +33,7 @@ const FOREIGN: readonly ForeignWord[] = [
     instead: 'docsgen includes no files: write the code here.',
   },
   {
-    pattern: new RegExp(`^(?:filename|name|caption)${QUOTED}`),
+    pattern: new RegExp(`^(?:filename|name)${QUOTED}`),
     instead: 'Write title="..."',
     fixed: ([, name = '']) => `title="${name}"`,
   },
@@ -38,14 +44,30 @@ const FOREIGN: readonly ForeignWord[] = [
   },
   {
     pattern: /^(?:hl_lines|highlight|mark)=["'{]*([\d, -]+)["'}]*$/,
-    instead: MARK,
+    instead: 'Mark lines by their numbers: {1,3-4}',
     fixed: ([, lines = '']) => `{${lines.trim().replace(/[, ]+/g, ',')}}`,
   },
-  { pattern: /^(?:hl_lines|highlight|mark|focus|error|warning)=|^\/.+\/\w*$/, instead: MARK },
-  { pattern: /^(?:ins|del|add|remove)=/, instead: DIFFERENCE },
   {
-    pattern: /^(?:showLineNumbers|line-numbers|linenums|lineNumbers|startLineNumber)\b/,
-    instead: 'Remove it: lines have no numbers.',
+    pattern: /^(add|remove|collapse)=(\{[\d, -]+\})$/,
+    instead: 'Lines that come, go or fold are ins={1}, del={2} and fold={3-9}',
+    fixed: ([, name = '', lines = '']) => `${OURS[name]}=${lines}`,
+  },
+  {
+    pattern: /^(?:mark=)?(?:"([^"/\\]+)"|\/((?:[^/\\]|\\.)+)\/)$/,
+    instead: 'Mark a word as /word/',
+    fixed: ([, quoted, slashed = '']) => `/${quoted ?? slashed}/`,
+  },
+  {
+    pattern:
+      /^(?:showLineNumbers|:?line-numbers|linenums|lineNumbers|startLineNumber)(?:=["'{]*(\d*)["'}]*|\{(\d+)\})?$/,
+    instead: 'Write numbers, or numbers=5 to begin with another one.',
+    fixed: ([word, first = '', other = first]) =>
+      `${word.startsWith(':') ? ' ' : ''}numbers${other === '' || other === '1' ? '' : `=${other}`}`,
+  },
+  {
+    pattern: /^:no-line-numbers$|^showLineNumbers=(?:\{false\}|"?false"?)$/,
+    instead: 'Remove it: lines have numbers where a fence says so.',
+    fixed: () => '',
   },
 ]
 
@@ -65,5 +87,7 @@ export function foreignWord(word: string): ForeignFenceWord | undefined {
 
 /** The known word that a word is nearest to. */
 export function nearestWord(word: string): string | undefined {
-  return nearest(word.replace(/=.*/s, ''), ['title', 'tag', 'label'])
+  return nearest(word.replace(/=.*/s, ''), NAMES)
 }
+
+const NAMES = 'title tag label caption ins del focus error warning fold numbers wrap'.split(' ')

@@ -1,4 +1,3 @@
-import { DIFFERENCE } from '../code/fence-words.ts'
 import { emojiOf } from './emoji-names.ts'
 
 /** Where a notation is read: in running text, in raw HTML, or in fenced code. */
@@ -29,7 +28,6 @@ const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:defau
 const NO_INCLUDE = 'docsgen includes no files: write the text here, or link to where it stands.'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
-const MARKED_LINES = 'Mark lines by their numbers after the language: ```ts {1,3-4}'
 
 /** Elements of other tools, and the directives that do the same. */
 const DIRECTIVES: Readonly<Record<string, string>> = {
@@ -151,25 +149,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
     pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t][^\n{]*?\}\}/g,
     regions: ['text', 'code'],
     instead: NO_INCLUDE,
-  },
-  {
-    signs: ['[!code'],
-    pattern: /(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (?:\+\+|--)(?::\d+)?\]/g,
-    regions: ['code'],
-    instead: DIFFERENCE,
-  },
-  {
-    signs: ['[!code'],
-    pattern:
-      /(?:\/\/|#|--|;|%|\/\*|<!--)[ \t]*\[!code (?:hl|highlight|focus|error|warning|word:[^\]\n]*)(?::\d+)?\]/g,
-    regions: ['code'],
-    instead: MARKED_LINES,
-  },
-  {
-    signs: ['highlight-'],
-    pattern: /(?:\/\/|#|--|\/\*|<!--)[ \t]*highlight-(?:next-line|start|end)\b/g,
-    regions: ['code'],
-    instead: MARKED_LINES,
   },
   {
     signs: ['$$'],

@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
@@ -66,8 +67,6 @@ function noteIndented(notation: string, { leaves, state, at: { line } }: Where):
 }
 
 const DEDENT = 'It is shown as code: take the spaces before it away.'
-/** Languages in whose code notations are shown as such. */
-const DOCUMENTS = 'md markdown mdx text txt diff'.split(' ')
 /** In these elements, and in comments, text is shown as it is or not at all. */
 const QUIET = /^\s*<(?:!--|pre|code|script|style|textarea)/i
 const TEXTS = 'text break image imageReference definition textDirective leafDirective'.split(' ')
@@ -84,7 +83,7 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
     case 'code': {
       const first = node.position?.start.line ?? 0
       const isFenced = at.line > first && /```|~~~/.test(state.written[first - 1] ?? '')
-      return isFenced && !DOCUMENTS.includes(node.lang ?? '') ? 'code' : undefined
+      return isFenced && !SHOWN_AS_WRITTEN.includes(node.lang ?? '') ? 'code' : undefined
     }
     case 'text':
       return node.value.includes(shown.charAt(0)) ? 'text' : undefined

@@ -93,7 +93,11 @@ export const blocks: readonly BadPage[] = [
   ['a language with a slip', body('```pythn\na\n```'), 'language-unknown 5:4'],
   ['code that does not close', body('```js\nlet a')],
   ['code that is closed by fewer marks', body('````js\nlet a\n```')],
-  ['lines that are not there', body('```js {9-2,0,x}\nlet a\n```'), 'fence-unknown-word 5:7'],
+  ['lines that are none', body('```js {9-2,0,x}\nlet a\n```'), 'fence-unknown-word 5:7'],
+  ['lines that are not there', body('```js {0,2}\nlet a\n```'), 'fence-line-missing 5:7'],
+  ['lines backwards', body('```js ins={9-2}\nlet a\n```'), 'fence-value 5:7'],
+  ['a word that is not there', body('```js /b/\nlet a\n```'), 'fence-word-missing 5:7'],
+  ['a comment that marks nothing', body('```js\nlet a // [!code x]\n```'), 'code-comment 6:10'],
   [
     'braces of an info string that do not close',
     body('```js {1\nlet a\n```'),

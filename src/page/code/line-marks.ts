@@ -1,0 +1,49 @@
+/** What lines of code are marked as. */
+export type LineMark = (typeof LINE_MARKS)[number]
+
+export const LINE_MARKS = ['highlight', 'ins', 'del', 'focus', 'error', 'warning', 'fold'] as const
+
+/** Lines that something written marks, counted from 1. */
+export type MarkedRange = {
+  readonly mark: LineMark
+  readonly first: number
+  readonly last: number
+  readonly written: Written
+}
+
+/** A text that is marked wherever it occurs in these lines. */
+export type MarkedWord = {
+  readonly text: string
+  readonly first: number
+  readonly last: number
+  readonly written: Written
+}
+
+/** What a mark was written as, for messages. */
+export type Written = {
+  readonly text: string
+  /** Line of the code as it was written, from 0; undefined for the info string of the fence. */
+  readonly line: number | undefined
+}
+
+/** How the lines of a block of code are shown. */
+export type CodeMarks = {
+  readonly lines: Readonly<Partial<Record<LineMark, ReadonlySet<number>>>>
+  readonly words: readonly MarkedWord[]
+  /** Number of the first line; undefined where lines have none. */
+  readonly numbers: number | undefined
+  readonly wrap: boolean
+}
+
+export const NO_MARKS: CodeMarks = { lines: {}, words: [], numbers: undefined, wrap: false }
+
+/** Numbers of the lines by their mark, of those that there are. */
+export function linesByMark(ranges: readonly MarkedRange[], count: number): CodeMarks['lines'] {
+  const lines: Partial<Record<LineMark, Set<number>>> = {}
+  for (const { mark, first, last } of ranges) {
+    const numbers = lines[mark] ?? new Set()
+    lines[mark] = numbers
+    for (let line = Math.max(1, first); line <= Math.min(last, count); line += 1) numbers.add(line)
+  }
+  return lines
+}

@@ -1,0 +1,61 @@
+import type { Code } from 'mdast'
+import type { Span } from '../../diagnostics/place.ts'
+import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { commentMarks, SHOWN_AS_WRITTEN } from './comment-marks.ts'
+import { infoMarks } from './info-marks.ts'
+import { type CodeMarks, linesByMark, type Written } from './line-marks.ts'
+
+type Fence = { readonly lang: string; readonly meta: string; readonly code: string }
+
+/** The code of a fence as it is shown, and what its info string and its comments mark. Wrong marks are told. */
+export function markedCode(
+  { lang, meta, code: written }: Fence,
+  node: Code,
+  state: PageState,
+): { readonly code: string; readonly marks: CodeMarks } {
+  const info = infoMarks(meta)
+  const comments =
+    isFenced(node, state) && !SHOWN_AS_WRITTEN.includes(lang) ? commentMarks(written) : undefined
+  const code = comments?.code ?? written
+  const ranges = [...info.ranges, ...(comments?.ranges ?? [])]
+  const words = [...info.words, ...(comments?.words ?? [])]
+  const at = (of: Written) => placeOf(of, node, state)
+  for (const { word, instead } of info.unreadable) {
+    const args = { word, instead }
+    note(state, 'fence-value', { args, at: at({ text: word, line: undefined }) })
+  }
+  for (const { written: of, reason } of comments?.problems ?? []) {
+    note(state, 'code-comment', { args: { comment: of.text, reason }, at: at(of) })
+  }
+  const lines = code.split('\n')
+  const told = new Set<Written>()
+  for (const { first, last, written: of } of ranges) {
+    if ((first >= 1 && last <= lines.length) || told.has(of)) continue
+    told.add(of)
+    const args = { mark: of.text, line: first < 1 ? first : last, last: lines.length }
+    note(state, 'fence-line-missing', { args, at: at(of) })
+  }
+  for (const { text, first, last, written: of } of words) {
+    if (lines.slice(first - 1, last).some((line) => line.includes(text))) continue
+    note(state, 'fence-word-missing', { args: { word: text }, at: at(of) })
+  }
+  const { numbers, wrap } = info
+  return { code, marks: { lines: linesByMark(ranges, lines.length), words, numbers, wrap } }
+}
+
+/** Indented code has no info string, and its comments are its own. */
+function isFenced(node: Code, state: PageState): boolean {
+  return (
+    node.position === undefined || /```|~~~/.test(state.written[node.position.start.line - 1] ?? '')
+  )
+}
+
+/** The place of a mark in the page; that of the fence where the code does not stand there. */
+function placeOf({ text, line }: Written, node: Code, state: PageState): Span {
+  const fence = { ...spanOf(node), length: 1 }
+  if (line === undefined) return spanWithin(state, fence, text)
+  const at = { line: fence.line + 1 + line, column: 1, length: 1 }
+  const isThere = state.written[at.line - 1]?.includes(text) === true
+  return isThere ? spanWithin(state, at, text) : fence
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { codePanel } from '../../src/page/code/code-panel.ts'
+import { commentMarks } from '../../src/page/code/comment-marks.ts'
+import { consoleLines } from '../../src/page/code/console-lines.ts'
+import { foldsOf } from '../../src/page/code/folds.ts'
+import { infoMarks } from '../../src/page/code/info-marks.ts'
+import { wrapRanges } from '../../src/page/code/wrap-ranges.ts'
+import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
+
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+const panelOf = (body: string) => componentsOf(page(body).body, 'code-panel')[0]?.props ?? {}
+const htmlOf = (body: string) => String(panelOf(body)['html'])
+const linesOf = (body: string) => htmlOf(body).split('\n')
+const sign = (kind: string, text: string) =>
+  `<span class="sign" role="img" aria-label="${kind}">${text}</span>`
+
+/** `mark first-last` of what an info string or comments mark. */
+const rangesOf = ({
+  ranges,
+}: {
+  readonly ranges: readonly { mark: string; first: number; last: number }[]
+}) => ranges.map(({ mark, first, last }) => `${mark} ${first}-${last}`)
+
+describe('the info string', () => {
+  it('marks lines, each kind by its name', () => {
+    const meta = '{1,3-4} ins={2} del={5} focus={1-2} error={6} warning={7} fold={8-20, 22}'
+    expect(rangesOf(infoMarks(meta))).toEqual([
+      'highlight 1-1',
+      'highlight 3-4',
+      'ins 2-2',
+      'del 5-5',
+      'focus 1-2',
+      'error 6-6',
+      'warning 7-7',
+      'fold 8-20',
+      'fold 22-22',
+    ])
+  })
+
+  it('marks words, numbers lines from any start and lets them wrap', () => {
+    const { words, numbers, wrap } = infoMarks('/a b/ /c\\/d/ numbers=5 wrap label=/api/peers')
+    expect(words.map(({ text }) => text)).toEqual(['a b', 'c/d'])
+    expect([numbers, wrap]).toEqual([5, true])
+    expect(infoMarks('numbers').numbers).toBe(1)
+    expect(infoMarks('numbers=0').numbers).toBe(0)
+    expect(infoMarks('title="numbers wrap {3}"')).toMatchObject({
+      numbers: undefined,
+      wrap: false,
+      ranges: [],
+    })
+  })
+
+  it('is told of where a value cannot be read', () => {
+    const meta = 'ins= del={} focus={4-2} fold=3 numbers=x error ins={a}'
+    expect(infoMarks(meta).unreadable.map(({ word }) => word)).toEqual(meta.split(' '))
+  })
+
+  it('does not count to a billion', () => {
+    expect(linesOf('```text {1-1000000000}\na\nb\n```')).toHaveLength(2)
+  })
+})
+
+describe('lines', () => {
+  it('are added, removed, wrong or doubtful, each with a sign', () => {
+    expect(linesOf('```text ins={1} del={2} error={3} warning={4}\na\nb\nc\nd\ne\n```')).toEqual([
+      `<span class="line" data-diff="inserted">${sign('inserted', '+')}a</span>`,
+      `<span class="line" data-diff="deleted">${sign('deleted', '-')}b</span>`,
+      `<span class="line" data-level="error">${sign('error', '×')}c</span>`,
+      `<span class="line" data-level="warning">${sign('warning', '!')}d</span>`,
+      'e',
+    ])
+  })
+
+  it('stay as they are in focus; the others are dimmed, but for marked ones', () => {
+    expect(linesOf('```text focus={2} {3}\na\nb\nc\n```')).toEqual([
+      '<span class="line" data-dimmed>a</span>',
+      'b',
+      '<span class="line" data-highlighted>c</span>',
+    ])
+  })
+
+  it('have numbers of one width, from any start', () => {
+    expect(linesOf('```text numbers=99\na\nb\n```')).toEqual([
+      '<span class="line" data-line=" 99">a</span>',
+      '<span class="line" data-line="100">b</span>',
+    ])
+    expect(panelOf('```text numbers=99\na\nb\n```')['digits']).toBe(3)
+    expect(panelOf('```text\na\n```')['digits']).toBeUndefined()
+  })
+
+  it('wrap, each an element, and fold', () => {
+    expect(panelOf('```text wrap fold={2-3,5}\na\nb\nc\nd\ne\n```')).toMatchObject({
+      wrap: true,
+      folds: [
+        [2, 3],
+        [5, 5],
+      ],
+      html: 'abcde'.replace(/./g, '<span class="line">$&</span>\n').trim(),
+    })
+    expect(foldsOf(new Set([4, 2, 1]))).toEqual([
+      [1, 2],
+      [4, 4],
+    ])
+  })
+
+  it('keep the colours of their language and every character', () => {
+    const code = 'a < b && c > "d"\n\tif (x) { y }\n\n&amp; 😀 \u00a0 end'
+    const word = (text: string) => ({
+      text,
+      first: 1,
+      last: 9,
+      written: { text, line: undefined },
+    })
+    const lines = { ins: new Set([1]), focus: new Set([2]), error: new Set([4]) }
+    const words = ['b &', 'x) {', '&amp', '😀', 'nd'].map(word)
+    for (const lang of ['js', 'bash', 'yaml', 'text', '', 'diff']) {
+      const marks = { lines, words, numbers: 3, wrap: true }
+      const { html } = codePanel({ code, lang, marks }, contextWith().highlighter)
+      expect(html.match(/<mark>/g)).toHaveLength(5)
+      const text = html
+        .replace(/<span class="sign" role.*?<\/span>/g, '')
+        .replace(/<[^>]+>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+      expect(text).toBe(code)
+    }
+  })
+
+  it('of a diff keep its signs, and can be marked as well', () => {
+    expect(linesOf('```diff {1} /ew/ error={2}\n+new\n old\n```')).toEqual([
+      '<span class="line" data-diff="inserted" data-highlighted><span class="sign">+</span><span class="c-i">n</span><mark><span class="c-i">ew</span></mark></span>',
+      `<span class="line" data-level="error">${sign('error', '×')} old</span>`,
+    ])
+  })
+})
+
+describe('words', () => {
+  it('are marked wherever they occur, across colours', () => {
+    expect(htmlOf('```js /st a/ /1/\nconst a = 1\n```')).toBe(
+      '<span class="c-k">con</span><mark><span class="c-k">st</span> a</mark> = <mark><span class="c-n">1</span></mark>',
+    )
+    expect(htmlOf('```text /aa/ /ab/\naab aaaa\n```')).toBe(
+      '<mark>aa</mark>b <mark>aa</mark><mark>aa</mark>',
+    )
+  })
+
+  it('are put around what spans and references of characters stand for', () => {
+    const [open, close] = ['[', ']']
+    const wrapped = (html: string, start: number, end: number) =>
+      wrapRanges(html, [{ start, end, open, close }])
+    expect(wrapped('<span a>&lt;b</span>&amp;c', 1, 3)).toBe(
+      '<span a>&lt;</span>[<span a>b</span>&amp;]c',
+    )
+    expect(wrapped('a<span b>cd</span>', 1, 3)).toBe('a[<span b>cd</span>]')
+    expect(wrapped('abc', 1, 2)).toBe('a[b]c')
+    expect(wrapped('abc', 3, 3)).toBe('abc[]')
+  })
+})
+
+describe('comments', () => {
+  it.each([
+    ['a // [!code ++]', 'ins 1-1'],
+    ['a # [!code --]', 'del 1-1'],
+    ['a -- [!code focus]', 'focus 1-1'],
+    ['a <!-- [!code error] -->', 'error 1-1'],
+    ['a /* [!code warning] */', 'warning 1-1'],
+    ['a {/* [!code highlight] */}', 'highlight 1-1'],
+    ['a ; [!code hl]', 'highlight 1-1'],
+    ['a % [!code highlight:3]\nb\nc', 'highlight 1-3'],
+  ])('%j marks its line and goes', (code, expected) => {
+    const marks = commentMarks(code)
+    expect(rangesOf(marks)).toEqual([expected])
+    expect(marks.code.split('\n')[0]).toBe('a')
+    expect(marks.problems).toEqual([])
+  })
+
+  it('alone on a line are about those below, and go with their line', () => {
+    const marks = commentMarks(
+      'a\n  // [!code ++]\n// [!code focus:2]\nb\n// highlight-next-line\nc\n# highlight-start\nd\ne // [!code --] [!code error]\n# highlight-end\nf',
+    )
+    expect(marks.code).toBe('a\nb\nc\nd\ne\nf')
+    expect(rangesOf(marks)).toEqual([
+      'ins 2-2',
+      'focus 2-3',
+      'highlight 3-3',
+      'del 5-5',
+      'error 5-5',
+      'highlight 4-5',
+    ])
+  })
+
+  it('mark words from there on', () => {
+    const { words } = commentMarks('a // [!code word:a b]\n// [!code word:c:2]\nc')
+    expect(words.map(({ text, first, last }) => [text, first, last])).toEqual([
+      ['a b', 1, Number.POSITIVE_INFINITY],
+      ['c', 2, 3],
+    ])
+  })
+
+  it('are none in text, Markdown and diffs, in indented code, and in strings', () => {
+    for (const lang of ['text', 'md', 'diff']) {
+      expect(htmlOf(`\`\`\`${lang}\na // [!code ++]\n\`\`\``)).toContain('[!code ++]')
+    }
+    expect(htmlOf('    a // [!code ++]')).toBe('a // [!code ++]')
+    expect(htmlOf('```js\nf("[!code ++]")\n```')).toContain('[!code ++]')
+  })
+
+  it('take time in proportion to their length', () => {
+    const before = performance.now()
+    for (const part of ['# ', '//', ';', '[!code ', '// [!code ++] ', '-- [!code x] # ']) {
+      commentMarks(part.repeat(20_000))
+      commentMarks(`// [!code ++]${part.repeat(20_000)}`)
+    }
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+})
+
+describe('consoles', () => {
+  it('keep prompts and output apart', () => {
+    expect(linesOf('```console\n$ wire up\nPeer is up\nada@laptop:~$ ls\n```')).toEqual([
+      '<span class="sign"><span class="c-k">$</span> </span>wire up',
+      '<span class="line" data-no-copy>Peer is up</span>',
+      '<span class="sign">ada@laptop:~<span class="c-k">$</span> </span>ls',
+    ])
+  })
+
+  const kinds = (code: string, lang = 'bash') =>
+    consoleLines(code, lang)?.map((line) => (line === 'output' ? 'out' : line.prompt))
+
+  it.each([
+    ['$ a \\\n  b\nc', [2, 0, 'out']],
+    ['$ a \\\n> b\nc', [2, 2, 'out']],
+    ['$ cat <<EOF\nx\nEOF\nc', [2, 0, 0, 'out']],
+    ["$ cat <<-'EOF'\n> x\n> EOF\nc", [2, 2, 2, 'out']],
+    ['$ curl -d \'{\n  "a": 1\n}\'\nc', [2, 0, 0, 'out']],
+    ['$ echo "it\'s" # don\'t\nc', [2, 'out']],
+    ['(venv) $ a\n\n$ b', [9, 'out', 2]],
+    ['# comment\n$ a', ['out', 2]],
+  ])('%j', (code, expected) => {
+    expect(kinds(code)).toEqual(expected)
+  })
+
+  it('are only what has a prompt, in a language of shells', () => {
+    expect(kinds('a\nb')).toBeUndefined()
+    expect(kinds('echo "$ a"')).toBeUndefined()
+    expect(kinds('$ a', 'js')).toBeUndefined()
+  })
+})
+
+describe('wrong marks are told where they stand', () => {
+  it.each([
+    [
+      '```js ins= {3-1} numbers=x\na\n```',
+      ['fence-value 4:7 4', 'fence-value 4:12 5', 'fence-value 4:18 9'],
+    ],
+    ['```js {0,2} fold={1-9}\na\n```', ['fence-line-missing 4:7 5', 'fence-line-missing 4:13 10']],
+    ['> ```js {9,10}\n> a\n> ```', ['fence-line-missing 4:9 6']],
+    ['```js /b/\na\n```', ['fence-word-missing 4:7 3']],
+    [
+      '- ```js\n  a // [!code word:b]\n  // [!code ++]\n  ```',
+      ['fence-word-missing 5:8 14', 'fence-line-missing 6:6 10'],
+    ],
+    [
+      '```js\na // [!code +++]\nb // [!code ++] and\n// highlight-end\nc\n// highlight-start\nd\n```',
+      ['code-comment 5:6 11', 'code-comment 6:3 17', 'code-comment 7:4 13', 'code-comment 9:4 15'],
+    ],
+    ['```js {1} ins={1} /a/ numbers=3 wrap fold={1} caption="A"\na // [!code hl]\n```', []],
+  ])('%j', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('a range is told once', () => {
+    const [problem] = page('```js {5-9,12}\na\nb\n```').diagnostics
+    expect(problem?.message).toBe('{5-9,12} names line 9; the code has 2')
+  })
+})

@@ -1,0 +1,48 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import { foldParts } from '../code/fold-parts.ts'
+import { Icon } from '../components/icons.tsx'
+import { fill, type Strings } from '../strings.ts'
+
+type Props = Pick<
+  ContentProps['code-panel'],
+  'name' | 'lang' | 'html' | 'digits' | 'wrap' | 'folds'
+> & {
+  readonly strings: Strings
+}
+
+/** Lines of code in what scrolls them. Folded ones are details between the others, which open without script. */
+export function CodeLines({ name, lang, html, digits, wrap, folds = [], strings }: Props) {
+  // Code that scrolls must be reachable by keyboard, and a name needs a role.
+  const scroller = {
+    'data-digits': digits,
+    'data-wrap': wrap ? '' : undefined,
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': `${strings.codeSample}: ${name}`,
+  }
+  const code = (part: string) => (
+    <code
+      className={lang === '' ? undefined : `language-${lang}`}
+      dangerouslySetInnerHTML={{ __html: part }}
+    />
+  )
+  if (folds.length === 0) return <pre {...scroller}>{code(html)}</pre>
+  const parts = foldParts(html, folds).map((part, index) => ({ ...part, key: index }))
+  return (
+    <div className="code-parts" {...scroller}>
+      {parts.map((part) =>
+        part.isFolded ? (
+          <details key={part.key}>
+            <summary>
+              <Icon name="chevron" />
+              {part.lines === 1 ? strings.foldedLine : fill(strings.foldedLines, { n: part.lines })}
+            </summary>
+            <pre>{code(part.html)}</pre>
+          </details>
+        ) : (
+          <pre key={part.key}>{code(part.html)}</pre>
+        ),
+      )}
+    </div>
+  )
+}
