@@ -64,7 +64,7 @@ describe('lines', () => {
   it('are added, removed, wrong or doubtful, each with a sign', () => {
     expect(linesOf('```text ins={1} del={2} error={3} warning={4}\na\nb\nc\nd\ne\n```')).toEqual([
       `<span class="line" data-diff="inserted">${sign('inserted', '+')}a</span>`,
-      `<span class="line" data-diff="deleted">${sign('deleted', '-')}b</span>`,
+      `<span class="line" data-diff="deleted">${sign('deleted', '–')}b</span>`,
       `<span class="line" data-level="error">${sign('error', '×')}c</span>`,
       `<span class="line" data-level="warning">${sign('warning', '!')}d</span>`,
       'e',
@@ -268,6 +268,15 @@ describe('wrong marks are told where they stand', () => {
     ['```js {1} ins={1} /a/ numbers=3 wrap fold={1} caption="A"\na // [!code hl]\n```', []],
   ])('%j', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)
+  })
+
+  it('more words than a block can mark', () => {
+    const words = Array.from({ length: 60 }, (_, index) => `/a${index}/`)
+    const code = words.map((word) => word.slice(1, -1)).join(' ')
+    const { diagnostics } = page(`\`\`\`js ${words.join(' ')}\n${code}\n\`\`\``)
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '/a50/ after the language of the code cannot be read',
+    ])
   })
 
   it('a range is told once', () => {

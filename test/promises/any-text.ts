@@ -17,6 +17,8 @@ const PIECES = pieces([
   '# ¦## ¦### A¦###### ¦\n===\n¦\n---\n¦***¦ {#id}¦ {#id tag="GET"}¦ {tag=¦{¦}¦- ¦* ¦+ ¦1. ',
   '2) ¦0. ¦- [ ] ¦- [x] ¦> ¦> > ¦> [!NOTE]\n> ¦> [!NOPE]\n¦    ¦  ¦| a | b |\n¦|---|:-:|\n',
   '| c |\n¦|¦\\|¦a|b\n-|-\n¦```¦```js\n¦```js title="a" {1,3-2}\n¦~~~¦`¦``',
+  '```js ins={1} del={2-9} focus={1} fold={1,3-4} numbers=7 wrap /a/ /const/ caption="b"\n',
+  '```console\n¦// [!code word:a]¦# [!code focus:2] [!code error]\n¦// highlight-start\n¦$ a "b\n',
   '```bash tag="x" label=\'y\' {9999999999}\n¦```nope\n¦```json5 {1-}\n¦$ ls\n',
   'const a = `b` // c\n¦// [!code ++]\n¦:::note¦:::note[A]\n¦:::note A title\n¦:::note[',
   ':::note{¦:::tip{title="a\n¦\n:::\n¦\n::::\n¦::::¦:::¦::::tabs\n¦:::tab{name="a"}\n',

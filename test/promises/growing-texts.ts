@@ -75,6 +75,15 @@ const OTHERS: Readonly<Record<string, GrowingText>> = {
   'lines in an info string': (size) => `\`\`\`js {${times(size, '1-3,')}}\nc\n\`\`\``,
   'a line of code': (size) => `\`\`\`js\n${times(size, 'a("b", ')}\n\`\`\``,
   'lines of code': (size) => `\`\`\`js\n${times(size, 'const a = `b` // c\n')}\`\`\``,
+  'marked lines of code': (size) =>
+    `\`\`\`js ins={${times(size, '1-99999,')}1} fold={2-99999} numbers\n${times(size, 'a\n')}\`\`\``,
+  'marked words in a line': (size) => `\`\`\`js /a/ /</\n${times(size, 'a < b ')}\n\`\`\``,
+  'marked words': (size) => `\`\`\`js ${times(size, '/a/ ')}\n${times(size, 'a\n')}\`\`\``,
+  'comments that mark lines': (size) => `\`\`\`js\n${times(size, 'a // [!code ++:99]\n')}\`\`\``,
+  'comments in a line of code': (size) => `\`\`\`js\n${times(size, '// [!code ++] ')}\n\`\`\``,
+  'a comment with much space': (size) => `\`\`\`js\n// [!code a${times(size, ' ')}b]\n\`\`\``,
+  'a console': (size) => `\`\`\`console\n${times(size, '$ a "b\n\'c\n')}\`\`\``,
+  'a prompt': (size) => `\`\`\`console\n$ a\n${times(size, 'a@')}\n\`\`\``,
   'a wide table': (size) =>
     `${times(size / 3, '|a')}|\n${times(size / 3, '|-')}|\n${times(size / 3, '|b')}|`,
   'a long table': (size) => `|a|b|\n|-|-|\n${times(size, '|c|d|\n')}`,

@@ -10,7 +10,7 @@ const PRODUCTS = /^[A-Z]\w+\.js$/
 /** Whether the title of code is the path of a file: 'src/app.ts', '.env', 'Dockerfile'. */
 export function isFileTitle(title: string): boolean {
   if (/[\s:*?<>"|]/.test(title) || PRODUCTS.test(title)) return false
-  const name = title.slice(title.search(/[^/\\]*$/))
+  const name = title.slice(Math.max(title.lastIndexOf('/'), title.lastIndexOf('\\')) + 1)
   const extension = /.\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return EXTENSIONS.has(extension) || WHOLE_NAMES.test(name)
 }

@@ -29,7 +29,7 @@ export function CodeLines({ name, lang, html, digits, wrap, folds = [], strings 
   if (folds.length === 0) return <pre {...scroller}>{code(html)}</pre>
   const parts = foldParts(html, folds).map((part, index) => ({ ...part, key: index }))
   return (
-    <div className="code-parts" {...scroller}>
+    <div className="code-parts" dir="ltr" {...scroller}>
       {parts.map((part) =>
         part.isFolded ? (
           <details key={part.key}>

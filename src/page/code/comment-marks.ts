@@ -79,7 +79,7 @@ function readMarks(text: string): readonly string[] | undefined {
 
 type At = { readonly first: number; readonly line: number }
 
-const MARK = /^\[!code\s+(word:)?(.+?)(?::(\d{1,5}))?\s*\]$/
+const MARK = /^(word:)?(.+?)(?::(\d{1,5}))?$/
 
 function addMark(found: Found, text: string, { first, line }: At): void {
   const written = { text, line }
@@ -87,7 +87,7 @@ function addMark(found: Found, text: string, { first, line }: At): void {
     addHighlight(found, first, written)
     return
   }
-  const [, isWord, value = '', count] = MARK.exec(text) ?? []
+  const [, isWord, value = '', count] = MARK.exec(text.slice('[!code'.length, -1).trim()) ?? []
   const lastOf = (lines: number) => first + lines - 1
   if (isWord !== undefined) {
     const last = count === undefined ? Number.POSITIVE_INFINITY : lastOf(Number(count))

@@ -2,7 +2,7 @@
 export type ConsoleLine = { readonly prompt: number } | 'output'
 
 const CONSOLES = /^(?:(?:ba|z|fi)?sh|console|terminal|shell|shell-?session|sh-session)$/i
-const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-]+[^\s$#]*)?\$ /
+const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[^\s$#]+)?\$ /
 const HERE_DOCUMENT = /<<-?\s*(["']?)(\w+)\1/
 
 /**

@@ -58,7 +58,7 @@ type Sign = { readonly kind: string; readonly sign: string }
 type Change = Sign & { readonly isWritten?: true }
 
 const INSERTED: Change = { kind: 'inserted', sign: '+' }
-const DELETED: Change = { kind: 'deleted', sign: '-' }
+const DELETED: Change = { kind: 'deleted', sign: '–' }
 const LEVELS: Readonly<Record<Level, Sign>> = {
   error: { kind: 'error', sign: '×' },
   warning: { kind: 'warning', sign: '!' },

@@ -39,11 +39,27 @@ export const NO_MARKS: CodeMarks = { lines: {}, words: [], numbers: undefined, w
 
 /** Numbers of the lines by their mark, of those that there are. */
 export function linesByMark(ranges: readonly MarkedRange[], count: number): CodeMarks['lines'] {
-  const lines: Partial<Record<LineMark, Set<number>>> = {}
-  for (const { mark, first, last } of ranges) {
-    const numbers = lines[mark] ?? new Set()
-    lines[mark] = numbers
-    for (let line = Math.max(1, first); line <= Math.min(last, count); line += 1) numbers.add(line)
+  const lines: Partial<Record<LineMark, ReadonlySet<number>>> = {}
+  for (const mark of LINE_MARKS) {
+    const own = ranges.filter((range) => range.mark === mark)
+    if (own.length > 0) lines[mark] = linesOf(own, count)
+  }
+  return lines
+}
+
+/** In time of the ranges and the lines, not of their product: each range is a step up and one down. */
+function linesOf(ranges: readonly MarkedRange[], count: number): ReadonlySet<number> {
+  const steps = new Map<number, number>()
+  const step = (line: number, by: number) => steps.set(line, (steps.get(line) ?? 0) + by)
+  for (const { first, last } of ranges) {
+    step(Math.max(1, first), 1)
+    step(Math.max(1, last + 1), -1)
+  }
+  const lines = new Set<number>()
+  let depth = 0
+  for (let line = 1; line <= count; line += 1) {
+    depth += steps.get(line) ?? 0
+    if (depth > 0) lines.add(line)
   }
   return lines
 }

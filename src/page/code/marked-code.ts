@@ -19,11 +19,17 @@ export function markedCode(
     isFenced(node, state) && !SHOWN_AS_WRITTEN.includes(lang) ? commentMarks(written) : undefined
   const code = comments?.code ?? written
   const ranges = [...info.ranges, ...(comments?.ranges ?? [])]
-  const words = [...info.words, ...(comments?.words ?? [])]
+  const allWords = [...info.words, ...(comments?.words ?? [])]
+  const words = allWords.slice(0, MOST_WORDS)
   const at = (of: Written) => placeOf(of, node, state)
   for (const { word, instead } of info.unreadable) {
     const args = { word, instead }
     note(state, 'fence-value', { args, at: at({ text: word, line: undefined }) })
+  }
+  const tooMuch = allWords[MOST_WORDS]?.written
+  if (tooMuch !== undefined) {
+    const args = { word: tooMuch.text, instead: `A block marks ${MOST_WORDS} words at most.` }
+    note(state, 'fence-value', { args, at: at(tooMuch) })
   }
   for (const { written: of, reason } of comments?.problems ?? []) {
     note(state, 'code-comment', { args: { comment: of.text, reason }, at: at(of) })
@@ -43,6 +49,9 @@ export function markedCode(
   const { numbers, wrap } = info
   return { code, marks: { lines: linesByMark(ranges, lines.length), words, numbers, wrap } }
 }
+
+/** Each is looked for in each line. */
+const MOST_WORDS = 50
 
 /** Indented code has no info string, and its comments are its own. */
 function isFenced(node: Code, state: PageState): boolean {

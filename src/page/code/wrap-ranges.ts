@@ -20,7 +20,7 @@ export function wrapRanges(html: string, ranges: readonly WrappedRange[]): strin
   let span = ''
   let next = 0
   const passEdges = () => {
-    for (let edge = edges[next]; edge?.at === offset; edge = edges[next]) {
+    for (let edge = edges[next]; edge !== undefined && edge.at <= offset; edge = edges[next]) {
       made += span === '' ? edge.tag : `</span>${edge.tag}${span}`
       next += 1
     }
@@ -31,20 +31,23 @@ export function wrapRanges(html: string, ranges: readonly WrappedRange[]): strin
       if (piece !== '</span>') passEdges()
       made += piece
       span = piece === '</span>' ? '' : piece
-      continue
-    }
-    const cuts = edges.slice(next).map(({ at }) => at - offset)
-    for (const text of piece.startsWith('&') ? [piece] : cutText(piece, cuts)) {
+    } else if (piece.startsWith('&')) {
       passEdges()
-      made += text
-      offset += piece.startsWith('&') ? 1 : text.length
+      made += piece
+      offset += 1
+    } else {
+      for (let from = 0; from < piece.length; ) {
+        passEdges()
+        const room = (edges[next]?.at ?? Number.POSITIVE_INFINITY) - offset
+        const text = piece.slice(from, from + room)
+        made += text
+        offset += text.length
+        from += text.length
+      }
     }
   }
+  // What was opened is closed, whatever the HTML lacks of the text.
+  offset = Number.POSITIVE_INFINITY
   passEdges()
   return made
-}
-
-function cutText(text: string, at: readonly number[]): readonly string[] {
-  const cuts = [...new Set(at)].filter((cut) => cut > 0 && cut < text.length)
-  return [0, ...cuts].map((cut, index) => text.slice(cut, cuts[index]))
 }
