@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { transformSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { consoleLines } from '../../src/page/code/console-lines.ts'
 import { parsed } from '../page/markdown-fixture.ts'
 import { type Fence, fencesIn } from '../support/content-fences.ts'
 import { diffFault } from './faults/diff.ts'
@@ -55,6 +56,18 @@ function shellFaults(fences: readonly Fence[]): readonly string[] {
   return fences.flatMap(({ at }, index) => (said[index] === '' ? [] : [`${at} ${said[index]}`]))
 }
 
+/** What is copied of a console. */
+function commandsOf({ code, lang }: Fence): string {
+  const kinds = consoleLines(code, lang) ?? []
+  return code
+    .split('\n')
+    .flatMap((line, index) => {
+      const kind = kinds[index]
+      return typeof kind === 'object' ? [line.slice(kind.prompt)] : []
+    })
+    .join('\n')
+}
+
 /** Runs one Python process over all samples: each is compiled, none is executed. */
 function pythonFaults(fences: readonly Fence[]): readonly string[] {
   const script =
@@ -82,15 +95,23 @@ describe('samples of the reference site', () => {
   })
 
   it('every fence names its language, and each is checked below; output is `text`', () => {
-    const known = [...SHELL, ...YAML, ...SCRIPT, ...PYTHON, ...SETTINGS, ...ONE_NAME, 'text']
-    const others = checked.filter(({ lang }) => !known.includes(lang))
-    expect(others.map(({ at, lang }) => `${at} ${lang}`)).toEqual([])
+    const others = ['console', 'text']
+    const known = [...SHELL, ...YAML, ...SCRIPT, ...PYTHON, ...SETTINGS, ...ONE_NAME, ...others]
+    const unknown = checked.filter(({ lang }) => !known.includes(lang))
+    expect(unknown.map(({ at, lang }) => `${at} ${lang}`)).toEqual([])
   })
 
   it('shell samples parse', () => {
     const shell = of(...SHELL)
     expect(shell.length).toBeGreaterThan(100)
     expect(shellFaults(shell)).toEqual([])
+  })
+
+  it('commands of consoles parse', () => {
+    const consoles = of('console').map((fence) => ({ ...fence, code: commandsOf(fence) }))
+    expect(consoles.length).toBeGreaterThan(1)
+    expect(consoles.filter(({ code }) => code === '')).toEqual([])
+    expect(shellFaults(consoles)).toEqual([])
   })
 
   it('JSON samples parse', () => {
