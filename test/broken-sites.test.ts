@@ -21,6 +21,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'code-comment content/index.md:7:13',
     'code-comment content/index.md:8:4',
   ],
+  'code-file-missing': ['content/index.md:5:7'],
+  'code-file-refused': ['content/index.md:5:7'],
+  'code-file-wrong': ['content/index.md:5:7'],
+  'code-lines-missing': ['content/index.md:5:24'],
+  'code-region-missing': ['content/index.md:5:24'],
   'component-failed': ['content/index.md:7:1'],
   'config-invalid': ['docs-site.config.ts:4:13'],
   'config-no-effect': [
@@ -124,6 +129,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'theme-contrast': ['docs-site.config.ts:4:22'],
   'theme-unbuildable': ['brand.css:2:15'],
   'title-missing': ['content/index.md:1:1'],
+  'variable-unknown': ['content/index.md:5:9'],
 }
 
 /** Messages that say by themselves how to mend it, or that have nothing near to name. */

@@ -86,6 +86,7 @@ export const strings = {
   foldedLines: '{n} lines',
   foldedLine: '1 line',
   codeLanguages: 'Languages',
+  viewSource: 'View source',
   variants: 'Variants',
   newTab: '(opens in a new tab)',
   notifications: 'Notifications',

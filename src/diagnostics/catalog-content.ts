@@ -68,6 +68,23 @@ export const contentMessages = {
     'No grammar for the language <language>; the code is shown without colours',
     didYouMean('Use text for code that has no language.'),
   ),
+  'code-file-missing': error(
+    'There is no file <file>',
+    didYouMean('Paths are relative to this page; with a leading slash to the site’s folder.'),
+  ),
+  'code-file-refused': error('The file <file> is not read: <reason>', '<hint>'),
+  'code-file-wrong': error(
+    'Code of a file: <reason>',
+    'Write a fence without lines of its own: ```ts file="../examples/send.ts" region="setup"',
+  ),
+  'code-region-missing': error('<file> has no region <region>', '<hint>'),
+  'code-lines-missing': error('<file> has no lines <lines>: <reason>', '<hint>'),
+  'variable-unknown': error(
+    'There is no variable <name>',
+    didYouMean(
+      'Name it under variables in the config. Where it is text, write a backslash before the brace.',
+    ),
+  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",
@@ -97,7 +114,7 @@ export const contentMessages = {
   'fence-unknown-word': warning(
     'Unknown words after the language of the code: <words>',
     didYouMean(
-      'Known are title, tag, label and caption with a value, lines such as {1,3-4} and ins={2}, /words/, numbers, fold and wrap.',
+      'Known are title, tag, label, caption, file, region and lines with a value, lines such as {1,3-4} and ins={2}, /words/, numbers, fold and wrap.',
     ),
   ),
   'fence-value': warning('<word> after the language of the code cannot be read', '<instead>'),

@@ -89,6 +89,32 @@ the line, or alone on the line above. It is taken out of the code that is shown 
 
   port: 443 # [!code highlight]
   # [!code focus:3]`,
+  'code-file-missing': `A fence shows code of a file that does not exist. Its path is relative to the Markdown file, as that of a link;
+one with a leading slash begins at the site's folder.
+
+  \`\`\`ts file="../examples/send.ts" region="setup"
+  \`\`\``,
+  'code-file-refused': `Pages may be written by anybody, so that they show files of the site's folder only, and of folders that the
+config names:
+
+  roots: ['../examples']
+
+Files with a dot before their name, links to other places, devices and what is no text are never read.`,
+  'code-region-missing': `A region is a part of a file between two comments, which editors fold:
+
+  // #region setup
+  const peer = connect()
+  // #endregion
+
+It moves with its lines, as numbers of lines do not.`,
+  'variable-unknown': `The page shows a value of the config by its name, and the config has no such name. Names of values in maps
+are joined by dots:
+
+  variables: { version: '1.8', limits: { peers: 100 } }
+
+  Version {$version} connects up to {$limits.peers} peers.
+
+Where the braces are text, a backslash stands before them: \\{$name}`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
   'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author

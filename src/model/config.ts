@@ -24,6 +24,8 @@ export type UserConfig = {
   readonly public?: string
   readonly out?: string
   readonly cache?: string
+  /** Folders outside of the site's whose files pages may show: `['../examples']`. */
+  readonly roots?: readonly string[]
   readonly areas?: readonly UserArea[]
   /** Navigation id -> its groups, or 'auto' for the folder tree. */
   readonly navigations?: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
@@ -38,6 +40,8 @@ export type UserConfig = {
     /** Files that plugins read, as patterns below the site's folder: `data/*.json`. */
     readonly inputs?: readonly string[]
   }
+  /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
+  readonly variables?: UserVariables
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */
@@ -114,6 +118,8 @@ export type UserConfig = {
   readonly head?: readonly HeadTag[]
   /** Pattern of the page's source for 'Edit this page': `https://…/edit/main/{path}`. */
   readonly editUrl?: string
+  /** Pattern of 'View source' of code that a page shows of a file: `https://…/blob/main/{path}#L{line}`. */
+  readonly sourceUrl?: string
   readonly i18n?: { readonly strings?: Readonly<Record<string, string>> }
 }
 
@@ -140,6 +146,11 @@ export type FontFace = {
 export type TextFont = OwnFont & {
   /** What stands in for it until it is there. Default `sans-serif`. */
   readonly fallback?: 'sans-serif' | 'serif'
+}
+
+/** Texts, numbers and booleans, in maps as deep as the site likes. */
+export type UserVariables = {
+  readonly [name: string]: string | number | boolean | UserVariables
 }
 
 /** Links of the top bar and the mobile panel that a site may give. */
@@ -182,7 +193,12 @@ export type MarkdownConfig = {
   readonly components: readonly string[]
   /** The site's schema for more front matter keys. */
   readonly frontMatter: unknown
-  /** Digest of all of the above. */
+  /** Folders outside of the site's whose files pages may show. */
+  readonly roots: readonly string[]
+  readonly sourceUrl: string | undefined
+  /** Values by name: `limits.peers`. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Digest of all of the above but variables: a page knows which it has read. */
   readonly hash: Hash
 }
 

@@ -35,6 +35,8 @@ export type ContentProps = {
     readonly wrap?: boolean | undefined
     /** First and last lines of what is folded at first, in order, counted from 1. */
     readonly folds?: readonly (readonly [first: number, last: number])[] | undefined
+    /** Where the file of the code can be seen. */
+    readonly source?: string | undefined
   }
   readonly properties: { readonly title?: string | undefined }
   /** Children: the description, then possibly a nested `properties`. */

@@ -137,13 +137,20 @@ export type PageDigests = {
   readonly anchorsHash: Hash
 }
 
-/** A file that a page was made of besides its source: one that a plugin has named. */
+/** A file that a page was made of besides its source: one whose code it shows, or that a plugin has named. */
 export type PageRead = {
   /** Relative to the site's folder. */
   readonly path: string
   /** Of its bytes; undefined where there was no such file. */
   readonly digest: string | undefined
 }
+
+/** A file whose code a page shows, as it was found. */
+export type CodeFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** There is none. `names` are those of the files in its folder. */
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: string }
 
 /**
  * What parsing one file yields: everything that is true of that page alone, and its finished article. It depends on
@@ -168,6 +175,8 @@ export type ParsedPage = PageDigests & {
   /** Languages of the code blocks, in order of appearance, without duplicates. */
   readonly languages: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Values of the site's variables that it asked for; null where there is none of that name. */
+  readonly variables?: Readonly<Record<string, string | null>> | undefined
   /** What it was made of besides its source. */
   readonly reads: readonly PageRead[]
   /** HTML with slots: see `slots.ts`. */

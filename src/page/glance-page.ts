@@ -1,16 +1,22 @@
 import { placeInFile } from '../diagnostics/place.ts'
+import type { MarkdownConfig } from '../model/config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../model/page.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
 import { pageDigests } from './page-digests.ts'
 import { titleFromPath } from './title-from-path.ts'
+import { variablesFrom } from './variables/variables.ts'
 
 /** A page by its front matter alone: what other pages show of it, before there is time to parse it. */
-export function glancePage(source: SourceFile, schema: unknown): ParsedPage {
+export function glancePage(
+  source: SourceFile,
+  { frontMatter, variables }: Pick<MarkdownConfig, 'frontMatter' | 'variables'>,
+): ParsedPage {
   const { meta, text } = readFrontMatter(normalizeSource(source.text), {
     place: placeInFile(source.file),
-    schema,
+    schema: frontMatter,
+    variables: variablesFrom(variables),
   })
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text)?.[1]
   const page = {

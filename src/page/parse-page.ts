@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { fileStart, type Place, placeAt, placeBehind, placeInFile } from '../diagnostics/place.ts'
 import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
 import { hashOfAll } from '../model/hash.ts'
-import type { FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
+import type { CodeFile, FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
 import type { RenderComponent } from '../model/theme.ts'
 import { componentProps } from './article/component-props.ts'
 import { type ArticleRendering, renderArticle } from './article/render-article.ts'
@@ -15,6 +15,7 @@ import { spanOf } from './markdown/tree.ts'
 import { pageDigests } from './page-digests.ts'
 import { type RenderedMarkdown, renderText, type TextSettings } from './render-text.ts'
 import { titleFromPath } from './title-from-path.ts'
+import { type Variables, variablesFrom } from './variables/variables.ts'
 
 /** What pages are parsed with: made once, used for every page. */
 export type PageTools = {
@@ -23,13 +24,15 @@ export type PageTools = {
   readonly key: string
   /** Digest of a file of the site; undefined where there is none. */
   readonly digestOf: (path: string) => string | undefined
+  /** A file whose code a page shows. */
+  readonly readCode: (path: string) => CodeFile
   /** The theme's content components. */
   readonly renderComponent: RenderComponent
   /** Schemas of their props, by directive name. */
   readonly schemas: Readonly<Record<string, unknown>>
 }
 
-/** One source in, one page out: a function of that file, of what plugins say that they read, and of the tools. */
+/** One source in, one page out: a function of that file, of what it shows and plugins read, and of the tools. */
 export type PageParser = (file: SourceFile) => Promise<ParsedPage>
 
 export function createPageParser(tools: PageTools): PageParser {
@@ -37,19 +40,36 @@ export function createPageParser(tools: PageTools): PageParser {
   const text = { context, processor: createProcessor(context) }
   return async (file) => {
     const reads = new Map<string, string | undefined>()
-    const front = frontOf(file, context)
-    const settings = settingsOf(file, front, (path) => reads.set(path, tools.digestOf(path)))
+    const values = new Map<string, string | undefined>()
+    const variables = variablesFrom(context.config.variables, (name, value) =>
+      values.set(name, value),
+    )
+    const front = frontOf(file, context, variables)
+    const dependsOn = (path: string) => reads.set(path, tools.digestOf(path))
+    const settings = settingsOf(file, front, {
+      variables,
+      dependsOn,
+      readCode(path) {
+        // First the digest: a file that is written in between is then found to be another one.
+        dependsOn(path)
+        return tools.readCode(path)
+      },
+    })
     return pageOf(
       file,
-      { front, rendered: await renderText(front.text, settings, text), reads },
+      { front, rendered: await renderText(front.text, settings, text), reads, values },
       tools,
     )
   }
 }
 
 /** The front matter of a file, and its text without it. */
-export function frontOf(file: SourceFile, { config }: MarkdownContext): FrontMatterResult {
-  const settings = { place: placeIn(file), schema: config.frontMatter }
+export function frontOf(
+  file: SourceFile,
+  { config }: MarkdownContext,
+  variables: Variables | undefined,
+): FrontMatterResult {
+  const settings = { place: placeIn(file), schema: config.frontMatter, variables }
   return readFrontMatter(normalizeSource(file.text), settings)
 }
 
@@ -63,7 +83,7 @@ function placeIn({ file, made }: SourceFile): Place {
 export function settingsOf(
   source: SourceFile,
   { meta }: FrontMatterResult,
-  dependsOn: TextSettings['dependsOn'],
+  reading: Pick<TextSettings, 'dependsOn' | 'readCode' | 'variables'>,
 ): TextSettings {
   return {
     place: placeIn(source),
@@ -71,7 +91,7 @@ export function settingsOf(
     firstLink: 0,
     under: 1,
     takenIds: new Set(),
-    dependsOn,
+    ...reading,
   }
 }
 
@@ -80,12 +100,14 @@ export type PageParts = {
   readonly rendered: RenderedMarkdown
   /** Digests of the files that plugins have named, by path. */
   readonly reads: ReadonlyMap<string, string | undefined>
+  /** Values of the variables that the page asked for, by name. */
+  readonly values: ReadonlyMap<string, string | undefined>
 }
 
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front: { meta, diagnostics }, rendered, reads }: PageParts,
+  { front: { meta, diagnostics }, rendered, reads, values }: PageParts,
   tools: Pick<PageTools, 'key' | 'renderComponent' | 'schemas'>,
 ): ParsedPage {
   const { file, path } = source
@@ -108,17 +130,23 @@ export function pageOf(
     source: path,
     file,
     ...(source.made?.isFile === false ? { hasNoFile: true as const } : {}),
-    hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads].flat()]),
+    hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads, ...values].flat()]),
     meta,
     title,
     // What stands in another file is not mended by what would mend the page.
     diagnostics: [...diagnostics, ...problems].map((found) =>
       source.made === undefined ? found : { ...found, fix: undefined },
     ),
+    ...(values.size === 0 ? {} : { variables: readVariables(values) }),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     article,
   }
   return { ...page, ...pageDigests(page) }
+}
+
+/** JSON has no undefined. */
+function readVariables(values: PageParts['values']): NonNullable<ParsedPage['variables']> {
+  return Object.fromEntries(Array.from(values, ([name, value]) => [name, value ?? null]))
 }
 
 /** How components are rendered: those that cannot be are noted at the place where the page uses them. */

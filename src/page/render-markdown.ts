@@ -9,6 +9,7 @@ import {
   type TextSettings,
   type TextTools,
 } from './render-text.ts'
+import { variablesFrom } from './variables/variables.ts'
 
 export type MarkdownSettings = {
   /** Where a span of the text is in its file. */
@@ -26,7 +27,8 @@ export function createMarkdownRenderer(
   given: MarkdownContext,
 ): (text: string, settings: MarkdownSettings) => RenderedMarkdown {
   const tools = toolsOf({ ...given, grammars: 'loaded' })
-  return (text, settings) => renderTextSync(normalizeSource(text), textSettings(settings), tools)
+  const toText = textSettings(given)
+  return (text, settings) => renderTextSync(normalizeSource(text), toText(settings), tools)
 }
 
 /** The same for a site with plugins, which may be asynchronous: a text is prepared, and finished in its place. */
@@ -34,9 +36,10 @@ export function createMarkdownPreparer(
   context: MarkdownContext,
 ): (text: string, settings: MarkdownSettings) => Promise<PreparedMarkdown> {
   const tools = toolsOf(context)
+  const toText = textSettings(context)
   return async (text, settings) => {
-    const finish = await prepareText(normalizeSource(text), textSettings(settings), tools)
-    return (last) => finish(textSettings(last))
+    const finish = await prepareText(normalizeSource(text), toText(settings), tools)
+    return (last) => finish(toText(last))
   }
 }
 
@@ -46,7 +49,16 @@ function toolsOf(context: MarkdownContext): TextTools {
   return { context, processor: createProcessor(context) }
 }
 
-function textSettings(settings: MarkdownSettings): TextSettings {
-  const { place, firstLink = 0, under = 1, takenIds = new Set() } = settings
-  return { place, firstLink, under, takenIds, title: undefined, dependsOn: () => undefined }
+function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
+  const variables = variablesFrom(config.variables)
+  return ({ place, firstLink = 0, under = 1, takenIds = new Set() }) => ({
+    place,
+    firstLink,
+    under,
+    takenIds,
+    title: undefined,
+    dependsOn: () => undefined,
+    variables,
+    readCode: undefined,
+  })
 }

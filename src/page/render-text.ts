@@ -11,6 +11,7 @@ import type { PageState } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
 import { isPluginFailure } from './markdown/site-plugins.ts'
 import { markSource, unmarked } from './markdown/source-marks.ts'
+import { markVariables, type Variables } from './variables/variables.ts'
 
 /** What a Markdown text becomes. */
 export type RenderedMarkdown = Article & {
@@ -32,6 +33,10 @@ export type TextSettings = ArticleSettings & {
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */
   readonly dependsOn: (path: string) => void
+  /** The site's variables; undefined where it has none. */
+  readonly variables: Variables | undefined
+  /** Reads a file whose code is shown. */
+  readonly readCode: PageState['readCode']
 }
 
 export type TextTools = {
@@ -115,7 +120,10 @@ function stateOf(
   { settings, tools: { context } }: Making,
 ): PageState {
   const isDocs = (context.syntax ?? 'docs') === 'docs'
-  const source = isDocs ? markSource(text, without) : unmarked(text)
+  const { variables } = settings
+  const marked = isDocs ? markSource(text, without) : unmarked(text)
+  const hasVariables = isDocs && variables !== undefined
+  const source = hasVariables ? { ...marked, given: markVariables(marked.given) } : marked
   const written = text.split('\n')
   return {
     context,
@@ -126,12 +134,15 @@ function stateOf(
     title: settings.title,
     takenIds: settings.takenIds,
     dependsOn: settings.dependsOn,
+    variables,
+    readCode: settings.readCode,
     diagnostics: [],
     claimed: new Set(),
     languages: new Set(),
     dropped: new Map(),
     fragments: [],
     hasHtml: false,
+    charactersOfFiles: 0,
     leadingTitle: undefined,
   }
 }

@@ -1,10 +1,10 @@
-import { copyFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { transformSync } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { loadSite } from '../../src/commands/site/load-site.ts'
-import { parsed } from '../page/markdown-fixture.ts'
+import { parsed, parsedWith } from '../page/markdown-fixture.ts'
 import { type Fence, fencesIn } from '../support/content-fences.ts'
 import { testHost } from '../support/host.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -33,6 +33,9 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Unknown directive operation; its text is shown as it is',
   ),
 }
+
+/** Files whose code pages of the manual show. */
+const EXAMPLES = { 'examples/send.ts': readFileSync('docs/examples/send.ts', 'utf8') }
 
 /** A whole config of a sample, which may be a part of one, or one area. */
 function configOf({ code }: Fence): string {
@@ -63,7 +66,10 @@ describe('samples of the manual', () => {
       const text = code.startsWith('---')
         ? code
         : `---\ntitle: Page\n---\n\n## Section\n\n${code}\n`
-      const { diagnostics } = parsed(text, { components: ['video', 'chart'] })
+      const { diagnostics } = parsedWith(EXAMPLES, text, {
+        components: ['video', 'chart'],
+        variables: { version: '1.8', 'limits.peers': '100' },
+      })
       expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
     },
   )

@@ -123,14 +123,11 @@ describe('parseFenceMeta', () => {
     ['caption="A b" {1}', { caption: 'A b' }],
     ['{x} title=', {}],
     ['title="{1}"', { title: '{1}' }],
+    ['file="a b.ts" region=x vars', { file: 'a b.ts', region: 'x', hasVariables: true }],
+    ['file=a.ts lines="4-9" {1}', { file: 'a.ts', part: '4-9' }],
   ])('%j', (meta, expected) => {
-    expect(parseFenceMeta(meta)).toEqual({
-      title: undefined,
-      tag: undefined,
-      label: undefined,
-      caption: undefined,
-      ...expected,
-    })
+    const { written: _written, ...rest } = parseFenceMeta(meta)
+    expect(rest).toEqual({ hasVariables: false, ...expected })
   })
 })
 

@@ -9,7 +9,9 @@ import { isLong } from '../support/long.ts'
 import { pageParsers, type TextParser } from '../support/page-parsers.ts'
 import { contextWith, parsed, problems } from './markdown-fixture.ts'
 
-const parsers = await pageParsers({ isPlain: true })
+/** The manual shows a fence with variables. */
+const variables = { version: '1.8', 'limits.peers': '100' }
+const parsers = await pageParsers({ isPlain: true, variables })
 const names = parsers.map(({ name }) => name)
 const parserOf = (name: string) => parsers.find((parser) => parser.name === name) as TextParser
 
@@ -109,7 +111,6 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
   ['one in code', '```python\n--8<-- "a.py"\n```', [foreign('5:1', '--8<-- "a.py"')]],
   ['an include in braces', '{{#include ./part.md}}', [foreign('4:1', '{{#include ./part.md}}')]],
   ['one of them in code', '```rust\n{{#include a.rs}}\n```', [foreign('5:1', '{{#include a.rs}}')]],
-  ['a fence with a file', '```ts file=x.ts\n```', [foreign('4:7', 'file=x.ts')]],
   [
     'words of other tools after a language',
     '```ts showLineNumbers add={1} mark="a" /a/ "b" collapse={2-3}\na\n```',

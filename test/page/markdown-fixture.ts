@@ -9,9 +9,10 @@ import type { RenderComponent } from '../../src/model/theme.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createProcessor } from '../../src/page/markdown/processor.ts'
-import { frontOf, pageOf, settingsOf } from '../../src/page/parse-page.ts'
+import { frontOf, type PageTools, pageOf, settingsOf } from '../../src/page/parse-page.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
+import { variablesFrom } from '../../src/page/variables/variables.ts'
 import { highlighterFor } from '../support/highlighter-for.ts'
 
 export const markdownConfig: MarkdownConfig = {
@@ -20,6 +21,9 @@ export const markdownConfig: MarkdownConfig = {
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],
+  roots: [],
+  sourceUrl: undefined,
+  variables: {},
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,
@@ -57,8 +61,23 @@ export function parsed(text: string, config: Partial<MarkdownConfig> = {}): Pars
   return parsedIn(contextWith(config), text)
 }
 
+/** Parses it in a site that has these files besides, by their paths from its folder. */
+export function parsedWith(
+  files: Readonly<Record<string, string>>,
+  text: string,
+  config: Partial<MarkdownConfig> = {},
+): Parsed {
+  return parsedIn(contextWith(config), text, (path) =>
+    files[path] === undefined
+      ? { kind: 'missing', names: Object.keys(files).map((name) => name.replace(/.*\//, '')) }
+      : { kind: 'text', text: files[path] },
+  )
+}
+
+const NO_FILES: PageTools['readCode'] = () => ({ kind: 'missing', names: [] })
+
 /** Parses it with a parser, highlighter and config of the test's own. */
-export function parsedIn(given: MarkdownContext, text: string): Parsed {
+export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FILES): Parsed {
   const context: MarkdownContext = { ...given, grammars: 'loaded' }
   const file = {
     path: sourcePath('guide/page.md'),
@@ -66,15 +85,23 @@ export function parsedIn(given: MarkdownContext, text: string): Parsed {
     text,
     hash: 'file' as Hash,
   }
-  const front = frontOf(file, context)
-  const settings = settingsOf(file, front, () => undefined)
+  const values = new Map<string, string | undefined>()
+  const variables = variablesFrom(context.config.variables, (name, value) =>
+    values.set(name, value),
+  )
+  const front = frontOf(file, context, variables)
+  const settings = settingsOf(file, front, {
+    dependsOn: () => undefined,
+    readCode,
+    variables,
+  })
   const rendered = renderTextSync(front.text, settings, {
     context,
     processor: createProcessor(context),
   })
   const page = pageOf(
     file,
-    { front, rendered, reads: new Map() },
+    { front, rendered, reads: new Map(), values },
     { key: 'tools', renderComponent: plainComponents, schemas: {} },
   )
   return { ...page, body: rendered.nodes }

@@ -50,7 +50,6 @@ export const messages: readonly ToldPage[] = [
   ['--8<-- in code', body('```py\n--8<-- "a.py"\n```'), 'foreign-notation 6:1'],
   ['{{#include}}', body('{{#include part.md}}'), 'foreign-notation 5:1'],
   ['{{#include}} in code', body('```rust\n{{#include a.rs}}\n```'), 'foreign-notation 6:1'],
-  ['file=', body('```ts file=x.ts\n```'), 'foreign-notation 5:7'],
   ['// [!code +]', body('```ts\na // [!code +]\n```'), 'code-comment 6:6'],
   ['// highlight-end', body('```ts\n// highlight-end\na\n```'), 'code-comment 6:4'],
   ['showLineNumbers', body('```ts showLineNumbers\na\n```'), 'foreign-notation 5:7'],

@@ -15,19 +15,28 @@ export type TextParser = {
   readonly parse: (text: string) => Promise<ParsedPage>
 }
 
+type ParserOptions = {
+  readonly isPlain?: boolean
+  readonly variables?: Readonly<Record<string, string>>
+}
+
 /**
  * Both parsers as a worker has them: grammars as needed, the theme's components, the default policy. Grammars take most
  * of the time: tests of something else may do without.
  */
-export async function pageParsers({ isPlain = false } = {}): Promise<readonly TextParser[]> {
+export async function pageParsers({
+  isPlain = false,
+  variables = {},
+}: ParserOptions = {}): Promise<readonly TextParser[]> {
   const highlighter = isPlain ? plainHighlighter : await loadHighlighter()
   const { article } = await serverTheme()
   const parsers = await Promise.all([loadParser('auto'), loadParser('remark')])
   return parsers.map((parser) => {
     const parsePage = createPageParser({
-      context: { config: { ...markdownConfig, components: [] }, parser, highlighter },
+      context: { config: { ...markdownConfig, components: [], variables }, parser, highlighter },
       key: 'tools',
       digestOf: () => undefined,
+      readCode: () => ({ kind: 'missing', names: [] }),
       renderComponent: article.createRenderer({}),
       schemas: {},
     })

@@ -28,6 +28,7 @@ type Sample = {
   readonly folds?: readonly (readonly number[])[]
   readonly digits?: number
   readonly wrap?: boolean
+  readonly source?: string
   readonly code: string
 }
 

@@ -45,6 +45,19 @@ describe('[CODE-01] a code group', () => {
     expect(texts(group, '.code-label')).toEqual(['POST /api/x', 'PUT /api/y'])
   })
 
+  it('leads to the source of its code: in the header, or where tabs choose, in each panel', () => {
+    const source = 'https://git.example/main/a.ts#L1'
+    const own = panel({ name: 'TypeScript', code: 'a', source })
+    const alone = theme.article(component('code-group', {}, own))
+    const link = one(alone, '.code-header > .code-source')
+    expect([link.getAttribute('href'), link.textContent]).toEqual([source, 'View source'])
+    expect(link.getAttribute('aria-label')).toBe('View source: TypeScript')
+    expect(alone.querySelectorAll('.code-source')).toHaveLength(1)
+    const group = theme.article(component('code-group', {}, curl, own))
+    expect(group.querySelectorAll('.code-panel .code-label > .code-source')).toHaveLength(1)
+    expect(group.querySelectorAll('.code-source')).toHaveLength(1)
+  })
+
   it.each([
     ['a title', { title: 'Install' }, 'Install'],
     ['no title', {}, 'Bash'],

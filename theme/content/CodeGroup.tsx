@@ -6,7 +6,7 @@ import { copyStrings } from '../copy-strings.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import CopyCode from '../islands/copy-code.tsx'
 import type { Strings } from '../strings.ts'
-import { CodePanel } from './CodePanel.tsx'
+import { CodePanel, SourceLink } from './CodePanel.tsx'
 import type { ContentContext } from './content-component.ts'
 
 type Panel = ContentProps['code-panel']
@@ -23,6 +23,7 @@ export function CodeGroup({ title, tag, label, variants, strings, items, uid }: 
       <div className="code-header">
         {heading === undefined ? null : <CodeTitle text={heading} />}
         {tabs.length === 0 ? null : <CodeTabs label={title ?? strings.codeLanguages} tabs={tabs} />}
+        {tabs.length === 0 ? <SourceLink panel={panels[0]} strings={strings} /> : null}
         <CopyCode {...copyTexts(strings)} />
       </div>
       {panels.map((panel, index) => (
@@ -81,14 +82,7 @@ function kindOf(
 ): 'tabs' | 'line' | undefined {
   const [only] = panels
   if (only === undefined || panels.length > 1) return 'tabs'
-  const names = [
-    group.title,
-    group.tag,
-    group.label,
-    only.title,
-    only.tag,
-    only.label,
-    only.caption,
-  ]
+  const { title, tag, label, caption, source } = only
+  const names = [group.title, group.tag, group.label, title, tag, label, caption, source]
   return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : undefined
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { batchChanges } from '../../io/dev/batch-changes.ts'
 import { watchFiles } from '../../io/dev/watch-files.ts'
-import { watchNearby } from '../../io/dev/watch-nearby.ts'
+import { firstMissing, watchNearby } from '../../io/dev/watch-nearby.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
@@ -53,10 +53,12 @@ export function followChanges(dev: RunningDev): Following {
       await opening.done
       const since = host.now()
       const next = await rereadDevInputs(dev.inputs, { ...context, isQuiet: true })
-      return update(next, changedFiles(dev.inputs, next), since)
+      return update(next, [...changedFiles(dev.inputs, next), ...dev.site.staleReads()], since)
     },
   })
   const nearby = watchNearby(batches.add)
+  // The watcher of everything does not see what appears in a folder that is missing, too.
+  const missing = watchNearby(batches.reread)
   const watcher = watchFiles({
     paths: watchedPaths(dev.inputs, host.packageDir),
     isIgnored: (path) => isIgnored(path, dev.inputs.site),
@@ -68,12 +70,22 @@ export function followChanges(dev: RunningDev): Following {
   async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
     const isNew = await take(next, files, since, dev)
     if (isNew) watchMore()
+    else watchMissing()
     return isNew
   }
 
   /** What the site has come to consist of. */
   function watchMore(): void {
     watcher.add([...watchedPaths(dev.inputs, host.packageDir), ...dev.site.reads()])
+    watchMissing()
+  }
+
+  /** What pages would read if it were there. */
+  function watchMissing(): void {
+    const absent = [...dev.site.reads()].filter((path) => !existsSync(path))
+    missing.follow(absent.map(firstMissing))
+    // It may have come since somebody looked.
+    if (absent.some(existsSync)) batches.reread()
   }
   void opening.done.then(watchMore)
 
@@ -82,6 +94,7 @@ export function followChanges(dev: RunningDev): Following {
     async close() {
       batches.stop()
       nearby.close()
+      missing.close()
       await watcher.close()
     },
   }
@@ -96,7 +109,9 @@ async function take(
 ): Promise<boolean> {
   const { site, pages, onEvent, context } = dev
   const reads = site.reads()
-  const isSame = isSameSite(next, dev.inputs) && ![...files].some((path) => reads.has(path))
+  // A write may be told of twice.
+  const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
+  const isSame = isSameSite(next, dev.inputs) && !isReadAgain
   dev.inputs = next
   if (isSame) return false
   const before = { diagnostics: site.diagnostics(), files: site.files() }

@@ -153,7 +153,8 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   if (theme === undefined) return next
   const opening = { options: { cache: true, jobs: undefined }, host }
   const parsing = await openParsing(current.site, theme, opening)
-  if (current.parsing?.key === parsing.key) {
+  const { key, variables } = current.parsing ?? {}
+  if (key === parsing.key && variables === parsing.variables) {
     return theme.hash === current.theme?.hash ? next : { ...next, theme }
   }
   await current.parsing?.pool.stop()

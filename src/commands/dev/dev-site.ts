@@ -6,7 +6,7 @@ import { glancePage } from '../../page/glance-page.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'
 import type { OpenSite } from '../site/open-site.ts'
-import { joined, type ParsedSite } from '../site/parse-pages.ts'
+import { isAsRead, joined, type ParsedSite } from '../site/parse-pages.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageVersion } from './page-versions.ts'
@@ -44,8 +44,10 @@ export type DevSite = {
   readonly shared: () => ReadonlySet<Diagnostic>
   /** Undefined where counting would hold up the first page. */
   readonly recordCount: () => number | undefined
-  /** Absolute paths of the files that plugins say they have read for the pages. */
+  /** Absolute paths of the files that pages were made of besides their sources. */
   readonly reads: () => ReadonlySet<string>
+  /** Those that are not as they were. */
+  readonly staleReads: () => readonly string[]
   /** The files as they are, to be compared with later ones. */
   readonly files: () => SiteFiles
   /** Gets the workers ready for the first edit. */
@@ -60,14 +62,14 @@ export function createDevSite(): DevSite {
   let shown: ShownSite | undefined
   let diagnostics: readonly Diagnostic[] = []
   let shared: ReadonlySet<Diagnostic> = new Set()
+  let parsed: ParsedSite['pages'] = []
   let reads: ReadonlySet<string> = new Set()
 
-  function show(opened: OpenSite, parsed: ParsedSite): readonly Diagnostic[] {
-    const site = buildSite({ ...opened, ...parsed }, memo)
+  function show(opened: OpenSite, next: ParsedSite): readonly Diagnostic[] {
+    const site = buildSite({ ...opened, ...next }, memo)
     shown = shownSite(opened, site)
-    reads = new Set(
-      parsed.pages.flatMap((page) => page.reads.map(({ path }) => resolve(opened.siteDir, path))),
-    )
+    parsed = next.pages
+    reads = new Set(readBy(parsed, opened))
     return site.diagnostics
   }
 
@@ -103,6 +105,7 @@ export function createDevSite(): DevSite {
       return isSmall ? shown?.site.recordCount() : undefined
     },
     reads: () => reads,
+    staleReads: () => (shown === undefined ? [] : staleReads(parsed, shown.opened)),
     files: () => shown?.files ?? new Map(),
     async prepare() {
       const { sources, parsing } = shown?.opened ?? {}
@@ -128,15 +131,28 @@ async function glancedSite(
   wanted: ReadonlySet<SourceFile>,
   cache: PageCache,
 ): Promise<ParsedSite> {
-  const schema = opened.config.markdown.frontMatter
+  const { markdown } = opened.config
   const pages = await Promise.all(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
-      return wanted.has(source) ? cache.parse(source, opened) : glancePage(source, schema)
+      return wanted.has(source) ? cache.parse(source, opened) : glancePage(source, markdown)
     }),
   )
   return joined(pages, await cache.api(opened))
+}
+
+/** Absolute paths of what pages have read besides their sources. */
+function readBy(pages: ParsedSite['pages'], { siteDir }: OpenSite): readonly string[] {
+  return pages.flatMap((page) => page.reads.map(({ path }) => resolve(siteDir, path)))
+}
+
+/** What pages have read that is not as it was: an event may have been lost. */
+function staleReads(pages: ParsedSite['pages'], opened: OpenSite): readonly string[] {
+  return readBy(
+    pages.filter((page) => !isAsRead(page, opened)),
+    opened,
+  )
 }
 
 /** A fault of docsgen while it builds must not end the server. */

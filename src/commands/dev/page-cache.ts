@@ -1,9 +1,8 @@
-import { digestOfFile } from '../../io/files/site-file.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import type { ApiPages } from '../site/page-tasks.ts'
 import { apiKey, apiSources, parseApi } from '../site/parse-api.ts'
-import { parsePage, storedPage } from '../site/parse-pages.ts'
+import { isAsRead, parsePage, storedPage } from '../site/parse-pages.ts'
 
 /** The pages of a development server: what has not changed is not parsed again, nor read from disk. */
 export type PageCache = {
@@ -25,7 +24,7 @@ export function createPageCache(): PageCache {
   }
   const known: PageCache['known'] = (source, site) => {
     const kept = pages.get(source)
-    if (kept?.key === site.parsing.key && isCurrent(kept.page, site)) return kept.page
+    if (kept?.key === site.parsing.key && isAsRead(kept.page, site)) return kept.page
     const stored = storedPage(source, site)
     return stored === undefined ? undefined : keep(source, site, stored)
   }
@@ -40,9 +39,4 @@ export function createPageCache(): PageCache {
       return api.made
     },
   }
-}
-
-/** Whether all that a page has read besides its source is as it was. */
-function isCurrent({ reads }: ParsedPage, { siteDir }: OpenSite): boolean {
-  return reads.every(({ path, digest }) => digestOfFile(siteDir, path) === digest)
 }

@@ -13,6 +13,7 @@ import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
 import { componentsOf, type PageTools } from '../../page/parse-page.ts'
 import { createMarkdownRenderer } from '../../page/render-markdown.ts'
+import { variablesFrom } from '../../page/variables/variables.ts'
 import { articleOf, preparedTexts } from './api-texts.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
 
@@ -42,7 +43,8 @@ export function textTools(context: MarkdownContext): TextTools {
   return {
     renderText: (text, settings) => articleOf(render(text, settings)),
     readFrontMatter({ file, text }) {
-      const settings = { place: placeInFile(file), schema: undefined }
+      const variables = variablesFrom(context.config.variables)
+      const settings = { place: placeInFile(file), schema: undefined, variables }
       const { diagnostics, ...value } = readFrontMatter(normalizeSource(text), settings)
       return { value, diagnostics }
     },

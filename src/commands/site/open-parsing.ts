@@ -3,7 +3,7 @@ import { parserVersion } from '../../io/markdown/load-parser.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'
-import { hashOf } from '../../model/hash.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
@@ -15,6 +15,8 @@ import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 export type Parsing = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
+  /** Of variables, which pages read one by one. */
+  readonly variables: Hash
   readonly store: Store
   readonly pool: Pool<PageTask, string>
 }
@@ -39,22 +41,23 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, components, frontMatter } = config.markdown
+  const { html, parser, components, frontMatter, roots, sourceUrl, variables } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
   const hasCode = plugins.length > 0 || frontMatter !== undefined
   const makesPages = config.plugins.some(({ pages }) => pages !== undefined)
+  const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(
     buildId(host),
     await parserVersion(parser),
     HIGHLIGHTER_VERSION,
-    JSON.stringify([html, parser, components, config.strings]),
+    JSON.stringify([html, parser, components, config.strings, roots, sourceUrl, hasVariables]),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
   )
   const settings: WorkerSettings = {
     key,
-    markdown: { html, parser, components },
+    markdown: { html, parser, components, roots, sourceUrl, variables },
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages ? configCode : undefined,
@@ -62,6 +65,7 @@ export async function openParsing(
   }
   return {
     key,
+    variables: hashOfJson(variables),
     store: storeFor(site, options.cache),
     pool: openPool({
       modulePath: join(host.packageDir, 'lib/page-worker.js'),

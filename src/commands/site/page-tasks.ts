@@ -8,7 +8,10 @@ import type { MadePage } from '../../model/plugin/definition.ts'
 export type WorkerSettings = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  readonly markdown: Pick<MarkdownConfig, 'html' | 'parser' | 'components'>
+  readonly markdown: Pick<
+    MarkdownConfig,
+    'html' | 'parser' | 'components' | 'roots' | 'sourceUrl' | 'variables'
+  >
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
+import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
@@ -20,6 +21,7 @@ import { encodePage } from './page-text.ts'
 
 async function loadTools(settings: WorkerSettings): Promise<PageTools> {
   const { config } = await loadCode(settings)
+  const folders = { siteDir: settings.siteDir, roots: config.roots }
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, highlighter, module] = await Promise.all([
     loadParser(isExtended ? 'remark' : config.parser),
@@ -29,7 +31,8 @@ async function loadTools(settings: WorkerSettings): Promise<PageTools> {
   return {
     context: { config, parser, highlighter, watch: (plugin) => watchCode(plugin, 'markdown') },
     key: settings.key,
-    digestOf: (path) => digestOfFile(settings.siteDir, path),
+    digestOf: (path) => digestOfFile(folders, path),
+    readCode: (path) => readCodeFile(folders, path),
     renderComponent: module.createRenderer(settings.strings),
     schemas: module.schemas,
   }

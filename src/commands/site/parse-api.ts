@@ -36,8 +36,16 @@ export function apiSources({ api, config, sources }: OpenSite): ApiSources | und
 /** What the API pages are kept under. */
 export function apiKey(
   { files, candidates, folder, settings, product }: ApiSources,
-  parsing: Pick<Parsing, 'key'>,
+  parsing: Pick<Parsing, 'key' | 'variables'>,
 ): string {
   const texts = [...files, ...candidates].flatMap(({ file, hash }) => [file, hash])
-  return hashOfAll(['api', parsing.key, ...texts, folder, JSON.stringify(settings), product])
+  return hashOfAll([
+    'api',
+    parsing.key,
+    parsing.variables,
+    ...texts,
+    folder,
+    JSON.stringify(settings),
+    product,
+  ])
 }

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { reasonOf, unreadable } from '../../diagnostics/reason.ts'
@@ -5,13 +6,14 @@ import { digestOfFile } from '../../io/files/site-file.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../../model/page.ts'
 import { unreadablePage } from '../../page/unreadable-page.ts'
+import { ownValue } from '../../page/variables/variables.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ApiPages } from './page-tasks.ts'
 import { decodePage } from './page-text.ts'
 import { parseApi } from './parse-api.ts'
 
-type Place = Pick<OpenSite, 'siteDir' | 'parsing'>
+type Place = Pick<OpenSite, 'siteDir' | 'config' | 'parsing'>
 
 /** Every page of the site: those that are kept from earlier runs, the others parsed by the workers. */
 export async function parseSite(site: OpenSite): Promise<ParsedSite> {
@@ -48,14 +50,11 @@ export async function parsePage(source: SourceFile, site: Place): Promise<Parsed
 }
 
 /** The page as it was parsed before, if everything that it read is as it was. */
-export function storedPage(
-  source: SourceFile,
-  { siteDir, parsing }: Place,
-): ParsedPage | undefined {
-  const text = parsing.store.read('page', pageKey(source, parsing))
+export function storedPage(source: SourceFile, site: Place): ParsedPage | undefined {
+  const { store } = site.parsing
+  const text = store.read('page', pageKey(source, site.parsing))
   const page = text === undefined ? undefined : decodePage(text)
-  const isCurrent = page?.reads.every(({ path, digest }) => digestOfFile(siteDir, path) === digest)
-  return isCurrent === true ? page : undefined
+  return page !== undefined && isAsRead(page, site) ? page : undefined
 }
 
 async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPage> {
@@ -63,13 +62,35 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
   try {
     const text = await pool.run({ kind: 'page', source })
     const page = decodePage(text)
-    // A failure names a line of code, which moves without a change of what the code does.
-    if (page.diagnostics.every(({ code }) => code !== 'component-failed'))
+    if (page.diagnostics.every(({ code }) => !FLEETING.has(code)))
       store.write('page', pageKey(source, parsing), text)
     return page
   } catch (error) {
     return unreadablePage(source, problemOf(error, source))
   }
+}
+
+/**
+ * Problems that say more than what the page is made of: the line of code that failed, which moves without a change of
+ * what the code does, and names of files and variables that are near.
+ */
+const FLEETING: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'component-failed',
+  'code-file-missing',
+  'variable-unknown',
+])
+
+/** Whether all that a page has read besides its source is as it was. */
+export function isAsRead(
+  { reads, variables = {} }: Pick<ParsedPage, 'reads' | 'variables'>,
+  site: Omit<Place, 'parsing'>,
+): boolean {
+  const { roots, variables: values } = site.config.markdown
+  const folders = { siteDir: site.siteDir, roots }
+  return (
+    reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
+    Object.entries(variables).every(([name, value]) => (ownValue(values, name) ?? null) === value)
+  )
 }
 
 /** Why a page was given up: where a plugin was at it, that is named. */

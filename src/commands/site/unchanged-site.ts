@@ -1,9 +1,9 @@
 import { isAsWritten, type OutputFolder } from '../../io/files/output-folder.ts'
-import { digestOfFile } from '../../io/files/site-file.ts'
 import type { SiteNote } from '../../io/store/site-note.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { OpenSite } from './open-site.ts'
+import { isAsRead } from './parse-pages.ts'
 
 /** Digest of everything that a build reads: the same inputs make the same site. */
 export function inputsHash(site: OpenSite): Hash {
@@ -11,6 +11,7 @@ export function inputsHash(site: OpenSite): Hash {
   return hashOfAll([
     parsing.key,
     changes.hash,
+    parsing.variables,
     theme.hash,
     config.hash,
     JSON.stringify(configModules),
@@ -26,10 +27,7 @@ export function inputsHash(site: OpenSite): Hash {
 
 /** Whether everything that the build of a note read is as it was. */
 export function hasSameInputs(site: OpenSite, note: SiteNote): boolean {
-  return (
-    note.inputs === inputsHash(site) &&
-    note.reads.every(({ path, digest }) => digestOfFile(site.siteDir, path) === digest)
-  )
+  return note.inputs === inputsHash(site) && isAsRead(note, site)
 }
 
 /** Whether the output folder holds what the build of a note wrote: where its inputs are the same, nothing is to be made. */

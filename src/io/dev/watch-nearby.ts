@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { existsSync, type FSWatcher, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Tells of changes of a few files sooner than a watcher of everything can. It may miss some. */
@@ -6,6 +6,12 @@ export type NearbyWatcher = {
   /** From now on these files, and no others. */
   readonly follow: (files: readonly string[]) => void
   readonly close: () => void
+}
+
+/** What has to appear first for a path to be there: itself, or the first folder on its way that is missing. */
+export function firstMissing(path: string): string {
+  const folder = dirname(path)
+  return folder === path || existsSync(folder) ? path : firstMissing(folder)
 }
 
 /** Watches the folders of the files that somebody looks at. */

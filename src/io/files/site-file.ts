@@ -1,13 +1,58 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
+import type { Hash } from '../../model/paths.ts'
 import { fileDigest } from '../digest.ts'
 
-/** Digest of a file's bytes; undefined where there is no such file in the site's folder. */
-export function digestOfFile(siteDir: string, path: string): string | undefined {
+/** What pages may be made of. */
+export type ReadableFolders = {
+  /** Absolute. */
+  readonly siteDir: string
+  /** Folders outside of it that its config names, relative to it. */
+  readonly roots: readonly string[]
+}
+
+/** Something where it really is, and the way to it from each of the folders that hold it. */
+export type Found = { readonly real: string; readonly ways: readonly string[] }
+
+/**
+ * Finds what is at a path in the site's folder or one of its roots, be it a file, a folder or something else; undefined
+ * where there is nothing, or a link leads out of them or to what is hidden.
+ */
+export function findInside({ siteDir, roots }: ReadableFolders, path: string): Found | undefined {
+  const base = realPath(siteDir) ?? siteDir
+  const real = realPath(resolve(base, path))
+  if (real === undefined) return undefined
+  const folders = ['', ...roots].map((root) => realPath(resolve(base, root)))
+  const ways = folders.flatMap((folder) => (folder === undefined ? [] : wayTo(real, folder)))
+  const leadsToHidden = !isHidden(path) && ways.every(isHidden)
+  return ways.length === 0 || leadsToHidden ? undefined : { real, ways }
+}
+
+/** Whether a name on the way to a file begins with a dot. */
+export function isHidden(way: string): boolean {
+  return way.split(/[\\/]/).some((name) => /^\.(?!\.?$)/.test(name))
+}
+
+function wayTo(path: string, folder: string): readonly string[] {
+  const isBelow = path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+  return isBelow || path === folder ? [relative(folder, path)] : []
+}
+
+/** As the system spells it, what is short in Windows at its full length. */
+function realPath(path: string): string | undefined {
   try {
-    const root = realpathSync(siteDir)
-    const file = realpathSync(resolve(root, path))
-    return file.startsWith(root + sep) ? fileDigest(file) : undefined
+    return realpathSync.native(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Digest of a file's bytes; undefined where there is no such file in the site's folder and its roots. */
+export function digestOfFile(folders: ReadableFolders, path: string): Hash | undefined {
+  try {
+    const found = findInside(folders, path)
+    // A device may never end.
+    return found !== undefined && statSync(found.real).isFile() ? fileDigest(found.real) : undefined
   } catch {
     return undefined
   }

@@ -4,7 +4,9 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { codePanel } from './code-panel.ts'
-import { parseFenceMeta } from './fence-meta.ts'
+import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
+import { fenceWithValues } from './fence-variables.ts'
+import { type FileCode, fileCode } from './file-code.ts'
 import { knownLanguages } from './language-name.ts'
 import { markedCode } from './marked-code.ts'
 import { noteFence } from './note-fence.ts'
@@ -22,29 +24,54 @@ export function codeGroup(node: Code, state: PageState): MarkdownComponent {
 
 /** A fence as a panel, for groups that list several. */
 export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
-  const { lang, meta } = fenceInfo(node)
-  const { title, tag, label, caption } = parseFenceMeta(meta)
-  if (meta !== '' || lang === 'mermaid') noteFence({ lang, meta }, node, state)
   const { highlighter } = state.context
+  const { lang: named, meta } = fenceInfo(node)
+  const words = parseFenceMeta(meta)
+  const { tag, label, caption } = words
+  const ofFile = languageOfFile(words)
+  const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
+  if (meta !== '' || lang === 'mermaid') noteFence({ lang, meta }, node, state)
+  const { code: asWritten, source }: FileCode = isOfFile(words)
+    ? (fileCode(node, words, state) ?? { code: '' })
+    : { code: withoutNoncharacters(node.value) }
+  const { code: given, title } = words.hasVariables
+    ? fenceWithValues({ node, code: asWritten, words }, state)
+    : { code: asWritten, title: words.title }
   if (lang !== '') {
     state.languages.add(lang)
     if (!highlighter.knows(lang)) noteUnknown(lang, node, state)
   }
-  const written = { lang, meta, code: withoutNoncharacters(node.value) }
-  const { code, marks } = markedCode(written, node, state)
+  const { code, marks } = markedCode({ lang, meta, code: given }, node, state)
   const sample = { code, lang, title, tag, label, caption, marks }
-  const props = { ...codePanel(sample, highlighter) }
+  const panel = codePanel(sample, highlighter)
+  const props = source === undefined ? { ...panel } : { ...panel, source }
   return { type: 'component', name: 'code-panel', props, children: [], position: node.position }
 }
 
-/** The language of a fence as written, '' for none. */
+/** The language of a fence as written, else by the name of its file; '' for none. */
 export function fenceLanguage(node: Code): string {
-  return fenceInfo(node).lang
+  const { lang, meta } = fenceInfo(node)
+  return lang === '' ? languageOfFile(parseFenceMeta(meta)) : lang
 }
 
-/** '```js{1,3}' has its line numbers stuck to the language, and so has VitePress's '```js:line-numbers'. */
+function isOfFile({ file, region, part }: FenceMeta): boolean {
+  return file !== undefined || region !== undefined || part !== undefined
+}
+
+/** 'src/send.ts' -> 'ts', 'Dockerfile' -> 'dockerfile'; '' without a file. */
+function languageOfFile({ file = '' }: FenceMeta): string {
+  return (/[^./]*$/.exec(file)?.[0] ?? '').toLowerCase()
+}
+
+/**
+ * '```js{1,3}' has its line numbers stuck to the language, and so has VitePress's '```js:line-numbers'; '```file="a.ts"'
+ * has no language at all.
+ */
 function fenceInfo(node: Code): { readonly lang: string; readonly meta: string } {
   const info = node.lang ?? ''
+  if (info.startsWith('file=')) {
+    return { lang: '', meta: withoutNoncharacters(`${info} ${node.meta ?? ''}`.trim()) }
+  }
   const end = info.search(/\{|:(?:no-)?line-numbers/)
   const lang = end === -1 ? info : info.slice(0, end)
   const meta = end === -1 ? '' : info.slice(end)

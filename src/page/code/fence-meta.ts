@@ -4,20 +4,36 @@ export type FenceMeta = {
   readonly tag: string | undefined
   readonly label: string | undefined
   readonly caption: string | undefined
+  /** File whose code is shown, and what of it: a region, or lines such as '4-9'. */
+  readonly file: string | undefined
+  readonly region: string | undefined
+  readonly part: string | undefined
+  /** Whether the site's variables are replaced in the code. */
+  readonly hasVariables: boolean
+  /** The words with a value as they stand there, by their keys. */
+  readonly written: ReadonlyMap<string, string>
 }
 
-const KEY = /(?:^|\s)(title|tag|label|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+const KEY = /(?:^|\s)(title|tag|label|caption|file|region|lines)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+const VARS = /(?:^|\s)vars(?=\s|$)/
 
 /** Reads the part of an info string after the language. What it says of lines: `info-marks.ts`. */
 export function parseFenceMeta(meta: string | null | undefined): FenceMeta {
   const values = new Map<string, string>()
-  for (const [, key = '', double, single, bare] of (meta ?? '').matchAll(KEY)) {
+  const written = new Map<string, string>()
+  for (const [word, key = '', double, single, bare] of (meta ?? '').matchAll(KEY)) {
     values.set(key, double ?? single ?? bare ?? '')
+    written.set(key, word.trim())
   }
   return {
     title: values.get('title'),
     tag: values.get('tag'),
     label: values.get('label'),
     caption: values.get('caption'),
+    file: values.get('file'),
+    region: values.get('region'),
+    part: values.get('lines'),
+    hasVariables: VARS.test(meta ?? ''),
+    written,
   }
 }

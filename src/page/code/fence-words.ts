@@ -5,15 +5,16 @@ export function fenceWords(meta: string): readonly string[] {
   return meta.match(TOKEN) ?? []
 }
 
-/** Those that mean nothing here. */
-export function unknownWords(meta: string): readonly string[] {
-  return fenceWords(meta).filter((word) => !KNOWN.test(word))
+/** Those that mean nothing here: `vars` only where there are variables. */
+export function unknownWords(meta: string, hasVariables: boolean): readonly string[] {
+  const isKnown = (word: string) => KNOWN.test(word) && (hasVariables || word !== 'vars')
+  return fenceWords(meta).filter((word) => !isKnown(word))
 }
 
 const TOKEN =
   /[^\s=/[{]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/[^/\n]*\/(?!\S)|\S+)|\/(?:[^/\\]|\\.)+\/|"[^"]*"|\{[^{}]*\}|\[[^\][]*\]|\S+/g
 const KNOWN =
-  /^(?:(?:title|tag|label|caption)=|(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$)/
+  /^(?:(?:title|tag|label|caption|file|region|lines)=|(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$|vars$)/
 
 type ForeignWord = {
   readonly pattern: RegExp
@@ -28,10 +29,6 @@ const OURS: Readonly<Record<string, string>> = { add: 'ins', remove: 'del', coll
 
 /** Words of other tools, and what to write instead. */
 const FOREIGN: readonly ForeignWord[] = [
-  {
-    pattern: /^file=/,
-    instead: 'docsgen includes no files: write the code here.',
-  },
   {
     pattern: new RegExp(`^(?:filename|name)${QUOTED}`),
     instead: 'Write title="..."',
@@ -90,4 +87,7 @@ export function nearestWord(word: string): string | undefined {
   return nearest(word.replace(/=.*/s, ''), NAMES)
 }
 
-const NAMES = 'title tag label caption ins del focus error warning fold numbers wrap'.split(' ')
+const NAMES =
+  'title tag label caption file region lines ins del focus error warning fold numbers wrap'.split(
+    ' ',
+  )

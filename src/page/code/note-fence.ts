@@ -13,7 +13,7 @@ export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageStat
     note(state, 'foreign-notation', { args, at: placeOf(lang) })
   }
   const unknown: string[] = []
-  for (const word of unknownWords(meta)) {
+  for (const word of unknownWords(meta, state.variables !== undefined)) {
     const foreign = foreignWord(word)
     if (foreign === undefined) unknown.push(word)
     else {

@@ -29,6 +29,7 @@ export function directiveData(
 
 function isData(node: RootContent): node is Code {
   if (node.type !== 'code') return false
+  if (/(?:^|\s)file=/.test(node.meta ?? '')) return false
   return /^(?:ya?ml|json)$/i.test(node.lang ?? '') && /(?:^|\s)props(?:\s|$)/.test(node.meta ?? '')
 }
 

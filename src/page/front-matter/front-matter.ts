@@ -5,6 +5,8 @@ import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page.ts'
+import { frontMatterValues } from '../variables/front-matter-values.ts'
+import type { Variables } from '../variables/variables.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 
@@ -18,12 +20,18 @@ export type FrontMatterResult = {
 export type FrontMatterSettings = BlockSettings & {
   /** The site's Standard Schema for keys of its own, or undefined. */
   readonly schema: unknown
+  readonly variables: Variables | undefined
 }
 
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
-  const { data, text: body, block, diagnostics } = readFrontMatterBlock(text, settings)
+  const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings)
   const problems: Diagnostic[] = [...diagnostics]
+  const { variables, place } = settings
+  const data =
+    variables === undefined
+      ? read.data
+      : frontMatterValues(read.data, { block, variables, place, problems })
   const fields: Fields = {
     data,
     at: (path) => settings.place(keySpan(block, path)),

@@ -111,6 +111,17 @@ function withHiddenBraces(line: string): string {
   })
 }
 
+/** What stands for a sign that parsers are not to see. The last three are those of variables. */
+const SHOWN: Readonly<Record<string, string>> = {
+  '\uFDD2': '{',
+  '\uFDD3': '}',
+  '\uFDD4': ':',
+  '\uFDD5': '{',
+  '\uFDD6': '$',
+  '\uFDD7': '}',
+}
+const HIDDEN = /[\uFDD2-\uFDD7]/g
+
 /** Puts what was hidden back into all texts, names and attributes of a tree. */
 export function showHidden<Tree extends Nodes>(tree: Tree): Tree {
   restore(tree as unknown as Record<string, unknown>)
@@ -122,7 +133,6 @@ export function showHidden<Tree extends Nodes>(tree: Tree): Tree {
 function restore(record: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(record)) {
     if (typeof value !== 'string') continue
-    const shown = value.replaceAll('\uFDD2', '{').replaceAll('\uFDD3', '}')
-    record[key] = shown.replaceAll('\uFDD4', ':')
+    record[key] = value.replace(HIDDEN, (sign) => SHOWN[sign] ?? sign)
   }
 }

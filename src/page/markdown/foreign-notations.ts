@@ -25,7 +25,8 @@ const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
 const IMPORT = String.raw`import\s+(?:${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
 const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
 
-const NO_INCLUDE = 'docsgen includes no files: write the text here, or link to where it stands.'
+const NO_INCLUDE =
+  'docsgen includes no Markdown: write the text here, or link to where it stands. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
 

@@ -1,7 +1,8 @@
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
-import type { FragmentRef } from '../../model/page.ts'
+import type { CodeFile, FragmentRef } from '../../model/page.ts'
+import type { Variables } from '../variables/variables.ts'
 import type { MarkdownContext } from './context.ts'
 import type { MarkedSource } from './source-marks.ts'
 
@@ -24,6 +25,10 @@ export type PageState = {
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */
   readonly dependsOn: (path: string) => void
+  /** The site's variables; undefined where it has none. */
+  readonly variables: Variables | undefined
+  /** Reads a file whose code is shown, relative to the site's folder. Undefined for a text inside another document. */
+  readonly readCode: ((path: string) => CodeFile) | undefined
   /** For a page: its title so far. Undefined for a text inside another document. */
   readonly title: { readonly given: string | undefined } | undefined
   /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */
@@ -34,6 +39,8 @@ export type PageState = {
   leadingTitle: string | undefined
   /** True once the tree holds raw HTML. */
   hasHtml: boolean
+  /** How much code of files the text shows. */
+  charactersOfFiles: number
 }
 
 /** Notes a problem at a place of the parsed text, and what may stand there instead. */

@@ -9,6 +9,7 @@ import { fenceLanguage } from '../code/code-group.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
+import { putVariables } from '../variables/tree-variables.ts'
 import type { MarkdownContext } from './context.ts'
 import { showHidden } from './directive-lines.ts'
 import { htmlHandlers } from './html-handlers.ts'
@@ -77,13 +78,16 @@ function stateOf(file: VFile): PageState {
 function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
-    const { text, given } = stateOf(file).source
+    const state = stateOf(file)
+    const { text, given } = state.source
     const tree = parser.parse(given, {
       kind: syntax,
       micromarkExtensions: data['micromarkExtensions'] ?? [],
       fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
     })
-    return given === text ? tree : showHidden(tree)
+    if (given === text) return tree
+    if (state.variables !== undefined) putVariables(tree, state.variables, state)
+    return showHidden(tree)
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   SiteConfig,
   UserArea,
   UserConfig,
+  UserVariables,
 } from '../../model/config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
@@ -188,6 +189,9 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
     ...markdownPlugins(user, plugins),
     components: Object.keys(componentsOf(user.theme, plugins)),
     frontMatter: user.frontMatter,
+    roots: user.roots ?? [],
+    sourceUrl: user.sourceUrl,
+    variables: flatVariables(user.variables ?? {}),
   } satisfies Omit<MarkdownConfig, 'hash'>
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
   const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
@@ -197,9 +201,21 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
       markdown.html,
       markdown.parser,
       markdown.components.join(),
+      JSON.stringify([markdown.roots, markdown.sourceUrl]),
       ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
     ),
   }
+}
+
+/** `{ limits: { peers: 100 } }` -> `{ 'limits.peers': '100' }` */
+function flatVariables(variables: UserVariables): MarkdownConfig['variables'] {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]): readonly (readonly [string, string])[] =>
+      typeof value === 'object'
+        ? Object.entries(flatVariables(value)).map(([inner, text]) => [`${name}.${inner}`, text])
+        : [[name, String(value)]],
+    ),
+  )
 }
 
 const PUBLIC_CDN_SCRIPT =

@@ -65,6 +65,17 @@ const area = z.strictObject({
   navigation: z.optional(text),
   toc: z.optional(optionals({ hideUnder: path })),
 })
+const variables: z.ZodMiniType = z.record(
+  matching(/^[A-Za-z_][\w-]*$/, 'a name of letters, digits, _ and -'),
+  z.lazy(() =>
+    oneOf('text, a number, a boolean, or an object of them', [
+      z.string(),
+      z.number(),
+      z.boolean(),
+      variables,
+    ]),
+  ),
+)
 const algolia = z.strictObject({
   appId: text,
   searchKey: text,
@@ -130,6 +141,9 @@ export const userConfigSchema = optionals({
   public: text,
   out: text,
   cache: text,
+  roots: z.array(
+    matching(/^(?![/\\~]|[a-z]:)./i, "a folder relative to the site's, such as ../examples"),
+  ),
   areas: z.array(area).check(z.minLength(1)),
   navigations: z.record(
     z.string(),
@@ -157,6 +171,7 @@ export const userConfigSchema = optionals({
     (value) => typeof value === 'object' && value !== null && '~standard' in value,
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
+  variables,
   plugins: z.array(docsgenPlugin),
   theme: optionals({
     accent: z.strictObject({ light: color, dark: color }),
@@ -205,6 +220,7 @@ export const userConfigSchema = optionals({
   redirects: z.record(path, href),
   head: z.array(headTag),
   editUrl: z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' })),
+  sourceUrl: matching(/^https?:\/\/[^\s{}/]+\/.*\{path\}/, 'a URL with {path} in it'),
   i18n: optionals({ strings: z.record(z.string(), z.string()) }),
 })
 

@@ -1,0 +1,39 @@
+import type { Code } from 'mdast'
+import type { Span } from '../../diagnostics/place.ts'
+import { type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { noteUnknown } from '../variables/note-unknown.ts'
+import { expanded } from '../variables/variables.ts'
+import type { FenceMeta } from './fence-meta.ts'
+
+type Fence = {
+  readonly node: Code
+  readonly code: string
+  readonly words: Pick<FenceMeta, 'title' | 'file'>
+}
+
+/** Code and title of a fence with the word `vars`, the site's variables in them replaced. */
+export function fenceWithValues(
+  { node, code, words: { title, file } }: Fence,
+  state: PageState,
+): { readonly code: string; readonly title: string | undefined } {
+  const { variables } = state
+  if (variables === undefined) return { code, title }
+  const valueIn = (at: (name: string, index: number) => Span) => (name: string, index: number) => {
+    const value = variables.read(name)
+    if (value === undefined) noteUnknown(name, at(name, index), { variables, state })
+    return value
+  }
+  const opening = { ...spanOf(node), length: 1 }
+  const inOpening = (name: string) => spanWithin(state, opening, `{$${name}}`)
+  const inCode = (name: string, index: number) => {
+    // In a file it stands elsewhere.
+    if (file !== undefined) return spanWithin(state, opening, 'vars')
+    const line = opening.line + code.slice(0, index).split('\n').length
+    return spanWithin(state, { line, column: 1, length: 1 }, `{$${name}}`)
+  }
+  return {
+    code: expanded(code, valueIn(inCode)),
+    title: title === undefined ? undefined : expanded(title, valueIn(inOpening)),
+  }
+}

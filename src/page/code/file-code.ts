@@ -1,0 +1,97 @@
+import type { Code } from 'mdast'
+import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
+import { nearest } from '../../model/nearest.ts'
+import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { MAX_CHARACTERS } from '../markdown/limits.ts'
+import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { codePath } from './code-path.ts'
+import type { FenceMeta } from './fence-meta.ts'
+import { fileLines } from './file-lines.ts'
+import { sourceUrl } from './source-url.ts'
+
+/** Code that a fence shows of a file. */
+export type FileCode = {
+  readonly code: string
+  /** Where its file can be seen, if the site says where that is. */
+  readonly source?: string | undefined
+}
+
+/** Notes a problem at a word of the info string. */
+type Tell = <C extends DiagnosticCode>(
+  code: C,
+  args: DiagnosticArgs<C>,
+  word: 'file' | 'region' | 'lines',
+) => undefined
+
+/** The code of a fence with `file=`; undefined where it cannot be shown, which is told. */
+export function fileCode(node: Code, meta: FenceMeta, state: PageState): FileCode | undefined {
+  const tell: Tell = (code, args, word) => {
+    const span = { ...spanOf(node), length: 1 }
+    const written = meta.written.get(word) ?? ''
+    // A word that is written with escapes is known by its beginning.
+    const isPlain = state.written[span.line - 1]?.includes(written) === true
+    note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
+  }
+  const { file, region, part: lines } = meta
+  if (file === undefined) {
+    const word = region === undefined ? 'lines' : 'region'
+    return tell(
+      'code-file-wrong',
+      { reason: `${word} is a part of a file, and no file is named` },
+      word,
+    )
+  }
+  const wrong = (reason: string) => tell('code-file-wrong', { reason }, 'file')
+  if (state.readCode === undefined) return wrong('it stands in pages only')
+  if (node.value.trim() !== '') return wrong('the fence holds other code besides')
+  if (region !== undefined && lines !== undefined) return wrong('it has a region and lines')
+  const { roots, sourceUrl: pattern } = state.context.config
+  const where = codePath(file, { file: state.place(spanOf(node)).file, roots })
+  if ('reason' in where) return tell('code-file-refused', { file, ...where }, 'file')
+  const text = textOf(where.path, { file, tell, readCode: state.readCode })
+  if (text === undefined) return undefined
+  const part = fileLines(text, { region, lines })
+  if ('reason' in part) return tell('code-lines-missing', { file, ...part }, 'lines')
+  if ('hint' in part) return tell('code-region-missing', { file, ...part }, 'region')
+  state.charactersOfFiles += part.code.length
+  if (state.charactersOfFiles > MAX_CHARACTERS) {
+    const args = {
+      value: state.charactersOfFiles,
+      what: 'characters of files',
+      limit: MAX_CHARACTERS,
+    }
+    return tell('page-too-large', args, 'file')
+  }
+  const source = pattern === undefined ? undefined : sourceUrl(pattern, where.path, part)
+  return { code: withoutNoncharacters(part.code), source }
+}
+
+type Reading = {
+  /** As the author wrote it. */
+  readonly file: string
+  readonly tell: Tell
+  readonly readCode: NonNullable<PageState['readCode']>
+}
+
+function textOf(path: string, { file, tell, readCode }: Reading): string | undefined {
+  const read = readCode(path)
+  switch (read.kind) {
+    case 'text':
+      return read.text
+    case 'missing': {
+      const folder = file.slice(0, file.lastIndexOf('/') + 1)
+      const near = nearest(
+        file,
+        read.names.map((name) => folder + name),
+      )
+      return tell('code-file-missing', { file, nearest: near }, 'file')
+    }
+    case 'refused': {
+      const hint = 'Show a text file of the site or of its roots.'
+      return tell('code-file-refused', { file, reason: read.reason, hint }, 'file')
+    }
+    default:
+      return read satisfies never
+  }
+}

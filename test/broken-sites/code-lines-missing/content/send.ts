@@ -1,0 +1,3 @@
+// #region setup
+send()
+// #endregion

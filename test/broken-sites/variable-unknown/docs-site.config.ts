@@ -1,0 +1,1 @@
+export default { title: 'Site', variables: { version: '1.8' } }

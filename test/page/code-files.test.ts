@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { codePath } from '../../src/page/code/code-path.ts'
+import { fileLines } from '../../src/page/code/file-lines.ts'
+import { sourceUrl } from '../../src/page/code/source-url.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { componentsOf, contextWith, parsedWith, problems } from './markdown-fixture.ts'
+
+const SEND = `import { connect } from 'acme'
+
+export function send() {
+  // #region setup
+  const peer = connect()
+
+  // #region inner
+  peer.open()
+  // #endregion inner
+  // #endregion setup
+  return peer.send('<hello>')
+}
+`
+const files = {
+  'content/examples/send.ts': SEND,
+  'examples/app.py': '# region main\ndef main():\n    pass\n# endregion\n',
+  Dockerfile: 'FROM node\n',
+  '../shared/a.ts': 'a()\n',
+  'content/guide/data.unknown': 'plain\n',
+}
+const fence = (info: string, body = '') => `---\ntitle: T\n---\n\`\`\`${info}\n${body}\`\`\`\n`
+const page = (info: string, config = {}) => parsedWith(files, fence(info), config)
+const panel = (info: string, config = {}) => {
+  const read = page(info, config)
+  expect(read.diagnostics.map(({ message }) => message)).toEqual([])
+  return componentsOf(read.body, 'code-panel')[0]?.props ?? {}
+}
+const text = (info: string, config = {}) =>
+  String(panel(info, config)['html'])
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+
+describe('code of a file', () => {
+  it('is the file without marks of regions, highlighted by the language of the fence', () => {
+    const whole = panel('ts file="../examples/send.ts" title="send.ts"')
+    expect(whole).toMatchObject({ lang: 'ts', name: 'send.ts', lines: 8 })
+    expect(whole['html']).toContain('<span class="c-k">import</span>')
+    expect(text('ts file="../examples/send.ts"')).not.toContain('region')
+    expect(whole).not.toHaveProperty('source')
+  })
+
+  it('is a region without its indentation and without the marks of others in it', () => {
+    expect(text('ts file="../examples/send.ts" region="setup"')).toBe(
+      'const peer = connect()\n\npeer.open()',
+    )
+    expect(text('ts file=../examples/send.ts region=inner')).toBe('peer.open()')
+    expect(text("python file='/examples/app.py' region='main'")).toBe('def main():\n    pass')
+  })
+
+  it('is a range of lines, whose numbers are the file’s', () => {
+    expect(text('ts file="../examples/send.ts" lines=11')).toBe("return peer.send('<hello>')")
+    expect(text('ts file="../examples/send.ts" lines="2-4"')).toBe('export function send() {')
+  })
+
+  it('has the language of the fence, else that of the file’s name', () => {
+    expect(panel('file="../examples/send.ts"')).toMatchObject({ lang: 'ts', name: 'TypeScript' })
+    expect(panel('file="../examples/send.ts" lines=1')['html']).toContain('c-k')
+    expect(panel('file=/Dockerfile')['lang']).toBe('dockerfile')
+    expect(panel('file="data.unknown"')['lang']).toBe('')
+    expect(panel('text file="../examples/send.ts"')['lang']).toBe('text')
+  })
+
+  it('is marked by the numbers of the lines that are shown', () => {
+    const { html } = panel('text file="../examples/send.ts" region="setup" {3}')
+    expect(html).toBe(
+      'const peer = connect()\n\n<span class="line" data-highlighted>peer.open()</span>',
+    )
+  })
+
+  it('is a panel of a group', () => {
+    const read = parsedWith(
+      files,
+      '---\ntitle: T\n---\n:::code-group\n```ts file="/content/examples/send.ts"\n```\n```python file="/examples/app.py"\n```\n:::\n',
+    )
+    const names = componentsOf(read.body, 'code-panel').map(({ props }) => props['name'])
+    expect([names, read.diagnostics]).toEqual([['TypeScript', 'Python'], []])
+    expect(read.languages).toEqual(['ts', 'python'])
+  })
+
+  it('leads to its source where the site has a pattern', () => {
+    const config = { sourceUrl: 'https://git.example/main/docs/{path}#L{line}-L{lastLine}' }
+    expect(panel('ts file="../examples/send.ts" region="setup"', config)['source']).toBe(
+      'https://git.example/main/docs/content/examples/send.ts#L5-L8',
+    )
+    const outside = { ...config, roots: ['../shared'] }
+    expect(panel('ts file="/../shared/a.ts"', outside)['source']).toBe(
+      'https://git.example/main/shared/a.ts#L1-L1',
+    )
+    expect(sourceUrl('https://x.y/{path}', 'a b/"#?<$&.ts', { first: 1, last: 2 })).toBe(
+      'https://x.y/a%20b/%22%23%3F%3C%24%26.ts',
+    )
+  })
+})
+
+describe('a fence that names a file wrongly', () => {
+  it.each([
+    [
+      'no such file',
+      'ts file="../examples/sent.ts"',
+      'code-file-missing 4:7 26',
+      'Did you mean ../examples/send.ts?',
+    ],
+    [
+      'no file named',
+      'ts file=""',
+      'code-file-refused 4:7 7',
+      'Name a file: file="../examples/send.ts"',
+    ],
+    [
+      'a file outside of the site',
+      'ts file="../../../shared/a.ts"',
+      'code-file-refused 4:7 27',
+      "Allow its folder in the config: roots: ['../shared']",
+    ],
+    [
+      'a hidden one',
+      'ts file="/.env"',
+      'code-file-refused 4:7 12',
+      'Show a file that is not hidden.',
+    ],
+    [
+      'no such region',
+      'ts file="../examples/send.ts" region="setpu"',
+      'code-region-missing 4:34 14',
+      'Did you mean setup?',
+    ],
+    [
+      'no lines',
+      'ts file="../examples/send.ts" lines=4-99',
+      'code-lines-missing 4:34 10',
+      'Lines that move are better named by a region.',
+    ],
+    [
+      'no range',
+      'ts file="../examples/send.ts" lines=9-4',
+      'code-lines-missing 4:34 9',
+      'Write lines=4 or lines=4-9',
+    ],
+    [
+      'both',
+      'ts file="../examples/send.ts" lines=1 region=setup',
+      'code-file-wrong 4:7 26',
+      undefined,
+    ],
+    ['a region of nothing', 'ts region="setup"', 'code-file-wrong 4:7 14', undefined],
+    ['lines of nothing', 'ts lines=1-2', 'code-file-wrong 4:7 9', undefined],
+  ])('%s', (_what, info, problem, hint) => {
+    const read = page(info)
+    expect(problems(read)).toEqual([problem])
+    if (hint !== undefined) expect(read.diagnostics[0]?.hint).toBe(hint)
+  })
+
+  it('a fence with code of its own', () => {
+    const read = parsedWith(files, fence('ts file="../examples/send.ts"', 'a()\n'))
+    expect(problems(read)).toEqual(['code-file-wrong 4:7 26'])
+  })
+
+  it('a text of an API', () => {
+    const render = createMarkdownRenderer(contextWith())
+    const place = () => ({ file: 'openapi.yaml', line: 3, column: 5, length: 1 })
+    const { diagnostics } = render('```ts file="a.ts"\n```\n', { place })
+    expect(diagnostics.map(({ code, at }) => [code, at?.line])).toEqual([['code-file-wrong', 3]])
+    expect(diagnostics[0]?.message).toBe('Code of a file: it stands in pages only')
+  })
+
+  it('a page that shows the same large file over and over', () => {
+    const large = { 'content/guide/large.txt': 'x\n'.repeat(400_000) }
+    const fences = '```text file="large.txt"\n```\n\n'.repeat(9)
+    const read = parsedWith(large, `---\ntitle: T\n---\n${fences}`)
+    expect(problems(read)[0]).toBe('page-too-large 10:9 16')
+    expect(read.article.length).toBeLessThan(3_000_000)
+  })
+})
+
+const lines = (code: string, part = {}) => {
+  const found = fileLines(code, part)
+  return 'code' in found ? found.code : found.hint
+}
+
+describe('regions', () => {
+  it.each([
+    ['// #region a', '// #endregion'],
+    ['// region a', '// endregion a'],
+    ['//#region a', '//#endregion'],
+    ['  # region a', '  # endregion'],
+    ['#region a', '#endregion'],
+    ['<!-- #region a -->', '<!-- #endregion a -->'],
+    ['/* #region a */', '/* #endregion */'],
+    ['{/* #region a */}', '{/* #endregion */}'],
+    ['-- #region a', '-- #endregion'],
+    ['; #region a', '; #endregion'],
+    ['REM #region a', 'REM #endregion'],
+    ['#Region a', '#End Region'],
+    ['// [!region a]', '// [!endregion a]'],
+    ['# --8<-- [start:a]', '# --8<-- [end:a]'],
+  ])('%s ... %s', (start, end) => {
+    const code = `before\n${start}\n  in\n${end}\nafter\n`
+    expect(lines(code, { region: 'a' })).toBe('in')
+    expect(lines(code)).toBe('before\n  in\nafter')
+  })
+
+  it('a comment alone, a word of the code and a word that goes on begin none', () => {
+    for (const line of ['# region of interest', 'region a', '// regional', '// region-a']) {
+      expect(lines(`${line}\nx\n`)).toBe(`${line}\nx`)
+    }
+  })
+
+  it('one that crosses another ends by its name', () => {
+    const code = '// #region a\n1\n// #region b\n2\n// #endregion a\n3\n// #endregion b\n'
+    expect(lines(code, { region: 'a' })).toBe('1\n2')
+    expect(lines(code, { region: 'b' })).toBe('2\n3')
+  })
+
+  it('that cannot be shown says why', () => {
+    expect(lines('// #region a\n', { region: 'a' })).toMatch('no comment')
+    expect(lines('x\n', { region: 'a' })).toMatch('It has none')
+    expect(lines('# region c\n# endregion\n', { region: 'aaaa' })).toBe('It has c.')
+    const twice = '# region a\n# endregion\n'.repeat(2)
+    expect(lines(twice, { region: 'a' })).toMatch('Several')
+  })
+
+  it('are found in time that grows with the text alone', () => {
+    const long = `// region ${' '.repeat(500_000)}x`
+    const many = '--8<-- [start:'.repeat(30_000)
+    const since = performance.now()
+    for (const line of [long, many, '[!region'.repeat(50_000), ' '.repeat(500_000)]) {
+      fileLines(line, { region: 'a' })
+    }
+    expect(performance.now() - since).toBeLessThan(1000)
+  })
+})
+
+describe('common indentation', () => {
+  it.each([
+    ['  a\n\n    b\n', 'a\n\n  b'],
+    ['\ta\n\t\tb', 'a\n\tb'],
+    ['\ta\n  b', '\ta\n  b'],
+    ['\n\n  a\n \n', 'a'],
+    ['', ''],
+  ])('%j', (code, expected) => expect(lines(code)).toBe(expected))
+})
+
+describe('codePath', () => {
+  const of = (written: string, roots: readonly string[] = []) => {
+    const found = codePath(written, { file: 'content/guide/page.md', roots })
+    return 'path' in found ? found.path : undefined
+  }
+  it.each([
+    ['a.ts', 'content/guide/a.ts'],
+    ['./b/../a.ts', 'content/guide/a.ts'],
+    ['../../x/a.ts', 'x/a.ts'],
+    ['/x//a.ts', 'x/a.ts'],
+    ['/../docs/a.ts', undefined],
+    ['../../../a.ts', undefined],
+    ['/../../etc/passwd', undefined],
+    ['..\\..\\..\\a.ts', undefined],
+    ['a\u0000.ts', undefined],
+    ['.env', undefined],
+    ['/.git/config', undefined],
+    ['../.hidden/a.ts', undefined],
+    // Nothing is decoded: these are names like any other.
+    ['%2e%2e/%2e%2e/%2e%2e/a.ts', 'content/guide/%2e%2e/%2e%2e/%2e%2e/a.ts'],
+  ])('%j', (written, expected) => expect(of(written)).toBe(expected))
+
+  it.each([
+    ['/../examples/a.ts', ['../examples'], '../examples/a.ts'],
+    ['/../examples/a.ts', ['../examples/'], '../examples/a.ts'],
+    ['/../examples-2/a.ts', ['../examples'], undefined],
+    ['/../examples/../a.ts', ['../examples'], undefined],
+    ['/../examples/.env', ['../examples'], undefined],
+    ['/../.examples/a.ts', ['../.examples'], '../.examples/a.ts'],
+    ['/../a.ts', ['..'], '../a.ts'],
+    ['/../../a.ts', ['..'], undefined],
+    ['/../../a.ts', ['../..'], '../../a.ts'],
+    ['/.hidden/a.ts', ['.hidden'], '.hidden/a.ts'],
+  ])('%j with the roots %j', (written, roots, expected) =>
+    expect(of(written, roots)).toBe(expected),
+  )
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
+import { validateConfig } from '../../../src/site/config/validate-config.ts'
+
+const told = (variables: unknown) =>
+  validateConfig({ variables }, []).diagnostics.map(({ code }) => code)
+
+describe('variables of a config', () => {
+  it('are named by the way to them, and are texts', () => {
+    const variables = { version: '1.8', limits: { peers: 100, beta: { open: true } }, none: '' }
+    expect(told(variables)).toEqual([])
+    const { value } = resolveConfig({ user: { variables }, text: [], fallbackTitle: '', year: 1 })
+    expect(value.markdown.variables).toEqual({
+      version: '1.8',
+      'limits.peers': '100',
+      'limits.beta.open': 'true',
+      none: '',
+    })
+  })
+
+  it('hold no character that docsgen writes slots with', () => {
+    const user = { variables: { a: '\uFDD0href:0\uFDD1' } }
+    const { value } = resolveConfig({ user, text: [], fallbackTitle: '', year: 1 })
+    expect(value.markdown.variables).toEqual({ a: '\uFFFDhref:0\uFFFD' })
+  })
+
+  it.each([
+    [[]],
+    ['1.8'],
+    [{ a: null }],
+    [{ a: ['1'] }],
+    [{ a: { b: () => 1 } }],
+    [{ 'a.b': '1' }],
+    [{ '1a': '1' }],
+    [{ 'a b': '1' }],
+    [{ a: { 'b}': '1' } }],
+    [{ a: Number.NaN }],
+  ])('%j is told', (variables) => expect(told(variables)).toEqual(['config-invalid']))
+})
