@@ -2,7 +2,14 @@ import type { Diagnostic, Location, Noted } from '../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../model/article.ts'
 import type { ContentProps } from '../model/content.ts'
 import type { Highlighter } from '../model/markdown.ts'
-import type { FrontMatter, Heading, LinkRef, SourceFile, TextSection } from '../model/page.ts'
+import type {
+  FrontMatter,
+  Heading,
+  LinkRef,
+  MetaLink,
+  SourceFile,
+  TextSection,
+} from '../model/page.ts'
 
 /** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
 export type TextTools = {
@@ -10,9 +17,11 @@ export type TextTools = {
   /** Whether plugins of the site see every text: then none is written without Markdown. */
   readonly hasPlugins: boolean
   /** Front matter of a hand-written page, and its text with the block blanked, so that lines are the file's. */
-  readonly readFrontMatter: (
-    source: SourceFile,
-  ) => Noted<{ readonly meta: FrontMatter; readonly text: string }>
+  readonly readFrontMatter: (source: SourceFile) => Noted<{
+    readonly meta: FrontMatter
+    readonly links: readonly MetaLink[]
+    readonly text: string
+  }>
   readonly highlighter: Highlighter
   /** Props of a panel of code, highlighted. */
   readonly codePanel: (

@@ -12,7 +12,14 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
     'permalink url id path',
     'Write slug: the last part of the address, or all of it with a leading slash.',
   ),
-  ...forAll('hide_table_of_contents outline tableOfContents', 'Write toc: false to leave it out.'),
+  ...forAll(
+    'hide_table_of_contents outline tableOfContents',
+    'Write toc: false to leave it out, or toc: { depth: 2 } for fewer levels.',
+  ),
+  ...forAll(
+    'pagination_next pagination_prev prev next',
+    'Write pager: { next: "/page" }, or pager: false for none.',
+  ),
   ...forAll(
     'aliases alias redirect_from',
     'Addresses that lead here stand in the config: redirects: { "/old": "/new" }',
@@ -23,8 +30,8 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
     'Write it into the text, with :::cards and :button; layout: home makes an entry page.',
   ),
   ...forAll(
-    'sidebar menu displayed_sidebar parent grand_parent has_children sidebar_class_name pagination_next pagination_prev prev next sidebar_custom_props',
-    'Navigations stand in the config, under navigations: order, groups, previous and next come from there.',
+    'sidebar menu displayed_sidebar parent grand_parent has_children sidebar_class_name sidebar_custom_props',
+    'Navigations stand in the config, under navigations: order and groups come from there.',
   ),
   ...forAll('nav_exclude sidebar_hidden headless', 'Write unlisted: true.'),
   ...forAll('pagefind search_exclude excludeSearch', 'Write search: { exclude: true }'),

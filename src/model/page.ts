@@ -31,11 +31,19 @@ export type FrontMatter = {
   readonly draft: boolean
   readonly unlisted: boolean
   readonly noindex: boolean
-  readonly toc: boolean
+  readonly toc: boolean | { readonly depth: TocDepth }
+  /** What stands in the place of the neighbours in the navigation: a page, or nothing. */
+  readonly pager:
+    | false
+    | { readonly previous: string | false | undefined; readonly next: string | false | undefined }
+    | undefined
   readonly search: { readonly exclude: boolean; readonly rank: number }
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
 }
+
+/** The deepest level of headings that 'On this page' lists. */
+export type TocDepth = 2 | 3 | 4 | 5 | 6
 
 /** Front matter of a page that has none. */
 export const plainFrontMatter: FrontMatter = {
@@ -49,6 +57,7 @@ export const plainFrontMatter: FrontMatter = {
   unlisted: false,
   noindex: false,
   toc: true,
+  pager: undefined,
   search: { exclude: false, rank: 0 },
   extra: {},
 }
@@ -75,6 +84,9 @@ export type LinkRef = {
   readonly attributes?: string | undefined
 }
 
+/** A page or file that the front matter names, at the place of its key. */
+export type MetaLink = LinkRef & { readonly key: 'pager.previous' | 'pager.next' }
+
 /** A place of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }
 
@@ -99,7 +111,7 @@ export type Section = {
   readonly children?: readonly Section[]
 }
 
-/** Table-of-contents entry (DATA-03). */
+/** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
 export type TocEntry = {
   readonly id: string
   readonly title: string
@@ -169,6 +181,8 @@ export type ParsedPage = PageDigests & {
   /** Ids of the article that are not headings': property rows, footnotes, ids in raw HTML. */
   readonly anchors: readonly string[]
   readonly links: readonly LinkRef[]
+  /** What its front matter names, if it names anything. */
+  readonly metaLinks?: readonly MetaLink[] | undefined
   /** What plugins fill, if there is any of it. The index is the number of the slot. */
   readonly fragments?: readonly FragmentRef[] | undefined
   readonly text: readonly TextSection[]

@@ -107,7 +107,7 @@ export type PageParts = {
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front: { meta, diagnostics }, rendered, reads, values }: PageParts,
+  { front: { meta, links, diagnostics }, rendered, reads, values }: PageParts,
   tools: Pick<PageTools, 'key' | 'renderComponent' | 'schemas'>,
 ): ParsedPage {
   const { file, path } = source
@@ -132,6 +132,7 @@ export function pageOf(
     ...(source.made?.isFile === false ? { hasNoFile: true as const } : {}),
     hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads, ...values].flat()]),
     meta,
+    ...(links.length === 0 ? {} : { metaLinks: links }),
     title,
     // What stands in another file is not mended by what would mend the page.
     diagnostics: [...diagnostics, ...problems].map((found) =>

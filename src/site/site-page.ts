@@ -19,7 +19,7 @@ export type FramedPage = SitePage & {
 
 /** Puts a page into the frame of the site: its navigation, its neighbours, what its area shows. */
 export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
-  const { parsed, route, links } = linked
+  const { parsed, route, links, named } = linked
   const { meta } = parsed
   const { context } = frame
   const shell = shellFor(route.area, frame)
@@ -27,6 +27,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const shown = pageProps({
     parsed,
     route,
+    named,
     area: shell.area,
     nav: index,
     config: context.config,

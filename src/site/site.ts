@@ -39,7 +39,9 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const links = linkConfig(context, text)
   const targets = config.hash + routes.value.hash + imagesHash(assets)
   const linked = published.flatMap((page) =>
-    memo.of('links', page.source + page.hash + targets, () => linkPage(page, context)),
+    memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), () =>
+      linkPage(page, context),
+    ),
   )
   const { theme, changes } = inputs
   const navs = navigationHashes(navigations.value)

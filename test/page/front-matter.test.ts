@@ -21,6 +21,7 @@ describe('front matter', () => {
         'unlisted: true',
         'noindex: true',
         'toc: false',
+        'pager: { previous: /a, next: false }',
         'search: { exclude: true, rank: 2 }',
         '---',
         'Text.',
@@ -39,6 +40,7 @@ describe('front matter', () => {
       unlisted: true,
       noindex: true,
       toc: false,
+      pager: { previous: '/a', next: false },
       search: { exclude: true, rank: 2 },
       extra: {},
     })
@@ -52,6 +54,7 @@ describe('front matter', () => {
       unlisted: false,
       noindex: false,
       toc: true,
+      pager: undefined,
       search: { exclude: false, rank: 0 },
       extra: {},
       description: undefined,
@@ -113,6 +116,12 @@ describe('front matter that is wrong [P6] [P7]', () => {
     ['---\ntitle: A\nlayout: wide\n---\n', ['front-matter-invalid 3:1 6']],
     ['---\ntitle: A\nsearch:\n  rank: high\n---\n', ['front-matter-invalid 4:3 4']],
     ['---\ntitle: A\nsearch: on\n---\n', ['front-matter-invalid 3:1 6']],
+    ['---\ntitle: A\ntoc: { depth: 1 }\n---\n', ['front-matter-invalid 3:8 5']],
+    ['---\ntitle: A\ntoc:\n  deep: 2\n---\n', ['front-matter-unknown-key 4:3 4']],
+    ['---\ntitle: A\npager: true\n---\n', ['front-matter-invalid 3:1 5']],
+    ['---\ntitle: A\npager: /b\n---\n', ['front-matter-invalid 3:1 5']],
+    ['---\ntitle: A\npager:\n  next: 3\n---\n', ['front-matter-invalid 4:3 4']],
+    ['---\ntitle: A\npager: { prev: /b }\n---\n', ['front-matter-unknown-key 3:10 4']],
     ['---\ntitle: A\n__proto__: { draft: true }\n---\n', ['front-matter-unknown-key 3:1 9']],
   ])('%j is told at its place', (text, expected) => {
     const found = problems(parsed(text)).filter((problem) => problem.startsWith('front-matter'))

@@ -4,6 +4,7 @@ import { escapeText } from '../../model/escape-html.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import {
   type FrontMatter,
+  type MetaLink,
   type PageDigests,
   type ParsedPage,
   plainFrontMatter,
@@ -58,6 +59,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   ]
   const facts = {
     meta: { ...written, description },
+    ...(prose.links.length === 0 ? {} : { metaLinks: prose.links }),
     title: written.title ?? group.title,
     nodes: articleNodes(body),
     headings: draft.headings,
@@ -78,6 +80,8 @@ type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
 /** The hand-written text of a page. */
 type Prose = {
   readonly meta?: FrontMatter
+  /** What its front matter names. */
+  readonly links: readonly MetaLink[]
   /** Text before the first operation that is placed by hand; all text where none is. */
   readonly intro: readonly TextPart[]
   readonly rest: readonly (TextPart | PlacedPart)[]
@@ -87,7 +91,7 @@ type Prose = {
 
 /** Divides a hand-written page at the first operation that it places: what stands before opens the page. */
 function readProse({ operationHref, tools }: PageContext, { prose, group }: PagePlan): Prose {
-  if (prose === undefined) return { intro: [], rest: [], beside: [], diagnostics: [] }
+  if (prose === undefined) return { links: [], intro: [], rest: [], beside: [], diagnostics: [] }
   const { value, diagnostics } = tools.readFrontMatter(prose)
   const parts = proseParts(prose.file, value.text)
   const flow = parts.filter((part) => part.kind !== 'beside')
@@ -96,6 +100,7 @@ function readProse({ operationHref, tools }: PageContext, { prose, group }: Page
   const ids = group.operations.map(({ id }) => id)
   return {
     meta: value.meta,
+    links: value.links,
     intro: flow.slice(0, split).filter((part) => part.kind === 'text'),
     rest: flow.slice(split),
     beside: parts.filter((part) => part.kind === 'beside'),

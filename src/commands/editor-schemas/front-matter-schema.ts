@@ -4,6 +4,7 @@ type KeySchema = { readonly description: string; readonly [keyword: string]: unk
 
 const TEXT = { type: ['string', 'null'] } as const
 const NUMBER = { type: ['number', 'null'] } as const
+const NEIGHBOUR = { anyOf: [{ type: 'string', pattern: '\\S' }, { enum: [false, null] }] } as const
 const FLAG = { type: ['boolean', 'null'] } as const
 
 const searchKeys: Readonly<Record<keyof FrontMatter['search'], KeySchema>> = {
@@ -41,7 +42,32 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description:
       "home is for entry pages: the group's name does not stand above the title, and the sidebar is always the area's. Default: doc.",
   },
-  toc: { ...FLAG, description: 'false leaves out "On this page" and "Copy link" beside the text.' },
+  toc: {
+    type: ['boolean', 'object', 'null'],
+    properties: {
+      depth: {
+        enum: [2, 3, 4, 5, 6, null],
+        description: 'The deepest level of headings in "On this page". Default: 3.',
+      },
+    },
+    additionalProperties: false,
+    description: 'false leaves out "On this page" and "Copy link" beside the text.',
+  },
+  pager: {
+    anyOf: [
+      { enum: [false, null] },
+      {
+        type: 'object',
+        properties: {
+          previous: { ...NEIGHBOUR, description: 'The page before this one; false for none.' },
+          next: { ...NEIGHBOUR, description: 'The page after this one; false for none.' },
+        },
+        additionalProperties: false,
+      },
+    ],
+    description:
+      'Previous and next page, in the place of those of the navigation; false leaves both out.',
+  },
   draft: {
     ...FLAG,
     description: 'The page is left out: no file, no search, and links to it are broken.',

@@ -1,18 +1,32 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Place } from '../../diagnostics/place.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { FrontMatter } from '../../model/page.ts'
+import type { FrontMatter, MetaLink } from '../../model/page.ts'
+import {
+  type Fields,
+  field,
+  flag,
+  isMap,
+  isNumber,
+  mapField,
+  received,
+  textField,
+  valueAt,
+} from './fields.ts'
 import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
+import { pagerField } from './pager-field.ts'
+import { tocField } from './toc-field.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
 export type FrontMatterResult = {
   readonly meta: FrontMatter
+  /** Pages and files that it names. */
+  readonly links: readonly MetaLink[]
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -32,27 +46,24 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
     variables === undefined
       ? read.data
       : frontMatterValues(read.data, { block, variables, place, problems })
+  const links: MetaLink[] = []
   const fields: Fields = {
     data,
     at: (path) => settings.place(keySpan(block, path)),
     report: (entry) => problems.push(entry),
+    name: (link) => links.push(link),
   }
   const own = Object.fromEntries(Object.entries(data).filter(([key]) => !isOurs(key)))
   const extra =
     Object.keys(own).length === 0 && settings.schema === undefined
       ? {}
       : extraOf(own, settings.schema, fields)
-  return { meta: { ...ourFields(fields), extra }, text: body, diagnostics: problems }
-}
-
-type Fields = {
-  readonly data: Readonly<Record<string, unknown>>
-  readonly at: (path: readonly string[]) => ReturnType<Place>
-  readonly report: (entry: Diagnostic) => void
+  const meta = { ...ourFields(fields), extra }
+  return { meta, links, text: body, diagnostics: problems }
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc search'.split(' ')
+  'title description slug order label layout draft unlisted noindex toc pager search'.split(' ')
 const SEARCH_KEYS = ['exclude', 'rank']
 const MAX_DESCRIPTION = 160
 
@@ -74,76 +85,25 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     order: field(fields, ['order'], { expected: 'a number', is: isNumber }),
     label: textField(fields, 'label'),
     layout: field(fields, ['layout'], { expected: "'doc' or 'home'", is: isLayout }) ?? 'doc',
-    draft: flag(fields, 'draft') ?? false,
-    unlisted: flag(fields, 'unlisted') ?? false,
-    noindex: flag(fields, 'noindex') ?? false,
-    toc: flag(fields, 'toc') ?? true,
+    draft: flag(fields, ['draft']) ?? false,
+    unlisted: flag(fields, ['unlisted']) ?? false,
+    noindex: flag(fields, ['noindex']) ?? false,
+    toc: tocField(fields),
+    pager: pagerField(fields),
     search: searchField(fields),
   }
 }
 
+const isLayout = (value: unknown): value is 'doc' | 'home' => value === 'doc' || value === 'home'
+
 function searchField(fields: Fields): FrontMatter['search'] {
-  const search = field(fields, ['search'], { expected: 'a map of exclude and rank', is: isMap })
+  const expected = 'a map of exclude and rank'
+  const search = mapField(fields, ['search'], { expected, keys: SEARCH_KEYS })
   if (search === undefined) return { exclude: false, rank: 0 }
-  for (const key of Object.keys(search)) {
-    if (SEARCH_KEYS.includes(key)) continue
-    const args = { key: `search.${key}`, nearest: nearest(key, SEARCH_KEYS) }
-    fields.report(diagnostic('front-matter-unknown-key', args, fields.at(['search', key])))
-  }
   return {
-    exclude:
-      field(fields, ['search', 'exclude'], { expected: 'true or false', is: isFlag }) ?? false,
+    exclude: flag(fields, ['search', 'exclude']) ?? false,
     rank: field(fields, ['search', 'rank'], { expected: 'a number', is: isNumber }) ?? 0,
   }
-}
-
-function textField(fields: Fields, key: string): string | undefined {
-  const value = field(fields, [key], { expected: 'text', is: isText })?.trim()
-  return value === '' ? undefined : value
-}
-
-function flag(fields: Fields, key: string): boolean | undefined {
-  return field(fields, [key], { expected: 'true or false', is: isFlag })
-}
-
-type Check<T> = { readonly expected: string; readonly is: (value: unknown) => value is T }
-
-function field<T>(
-  fields: Fields,
-  path: readonly string[],
-  { expected, is }: Check<T>,
-): T | undefined {
-  const value = valueAt(fields.data, path)
-  if (value === undefined || value === null || is(value)) return value ?? undefined
-  const args = { key: path.join('.'), expected, received: received(value, expected) }
-  fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
-  return undefined
-}
-
-function valueAt(data: unknown, path: readonly string[]): unknown {
-  let value = data
-  for (const key of path) {
-    if (!isMap(value) || !Object.hasOwn(value, key)) return undefined
-    value = value[key]
-  }
-  return value
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => Number.isFinite(value)
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isLayout = (value: unknown): value is 'doc' | 'home' => value === 'doc' || value === 'home'
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-
-/** The value in words. YAML takes 1.10 for a number and 2024-01-02 for a date: quotes make them text. */
-function received(value: unknown, expected: string): string {
-  const quoting = expected === 'text' ? ' (put it in quotes)' : ''
-  if (value instanceof Date) return `a date${quoting}`
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a map'
-  if (typeof value === 'string') return JSON.stringify(value)
-  return `${String(value)}${quoting}`
 }
 
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { hashOf } from '../../model/hash.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Site } from '../../model/output.ts'
 import type { ParsedPage } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
+import { linkMeta, type NamedInMeta } from './link-meta.ts'
 import type { LinkContext } from './link-target.ts'
 import { linksHash, type ResolvedLink, resolveLink } from './resolve-link.ts'
 
@@ -13,7 +14,9 @@ export type LinkedPage = {
   readonly route: Route
   /** In the order of their slots. */
   readonly links: readonly ResolvedLink[]
-  /** Digest of the article with its links in it. */
+  /** What its front matter names. */
+  readonly named: NamedInMeta
+  /** Digest of the article with its links in it, and of what the front matter names. */
   readonly hash: Hash
   /** Digest of what the links lead to. */
   readonly linksHash: Hash
@@ -30,15 +33,17 @@ export function linkPage(parsed: ParsedPage, context: LinkContext): readonly Lin
   const written = parsed.links.filter(({ kind }) => kind === 'link')
   const anchors = written.filter(({ href }) => href.includes('#')).length
   const targets = linksHash(links)
+  const { value: named, diagnostics } = linkMeta(parsed, route, context)
   return [
     {
       parsed,
       route,
       links,
-      hash: hashOf(parsed.hash, targets),
+      named,
+      hash: hashOf(parsed.hash, targets, ...(parsed.metaLinks ? [hashOfJson(named)] : [])),
       linksHash: targets,
       counts: { links: written.length - anchors, anchors },
-      diagnostics: resolved.flatMap(({ diagnostics }) => diagnostics),
+      diagnostics: [...diagnostics, ...resolved.flatMap(({ diagnostics }) => diagnostics)],
     },
   ]
 }

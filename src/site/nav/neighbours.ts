@@ -1,5 +1,5 @@
 import type { NavNode, NavTree } from '../../model/nav.ts'
-import type { PageLink, PageProps } from '../../model/page.ts'
+import type { FrontMatter, PageLink, PageProps } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 
 export type Neighbours = Pick<PageProps, 'previous' | 'next'>
@@ -54,4 +54,16 @@ export function neighbours(route: RoutePath, index: NavIndex, isHome: boolean): 
   }
   if (at === undefined) return { previous: undefined, next: isHome ? link(0) : undefined }
   return { previous: link(at - 1), next: link(at + 1) }
+}
+
+/** What a page's front matter says of previous and next goes before the order of the navigation. */
+export function withPager(
+  listed: Neighbours,
+  pager: FrontMatter['pager'],
+  named: Partial<Neighbours>,
+): Neighbours {
+  if (pager === false) return { previous: undefined, next: undefined }
+  const side = (name: keyof Neighbours) =>
+    pager?.[name] === undefined ? listed[name] : named[name]
+  return { previous: side('previous'), next: side('next') }
 }

@@ -1,14 +1,31 @@
-import type { Heading, Section, TocEntry } from '../../model/page.ts'
+import type { Heading, Section, TocDepth, TocEntry } from '../../model/page.ts'
 
-/** h2 entries with their h3 nested (PAGE-02, DATA-03). Deeper and unlisted headings stay out. */
-export function tableOfContents(headings: readonly Heading[]): readonly TocEntry[] {
-  const entries: { id: string; title: string; tag: string | undefined; children: TocEntry[] }[] = []
+type Entry = TocEntry & { readonly level: number; readonly children: Entry[] }
+
+/**
+ * h2 entries with their h3 nested (PAGE-02, DATA-03), each heading down to `depth` below the nearest one above its
+ * level. Deeper and unlisted headings stay out.
+ */
+export function tableOfContents(
+  headings: readonly Heading[],
+  depth: TocDepth = 3,
+): readonly TocEntry[] {
+  const root: Entry[] = []
+  let open: readonly Entry[] = []
   for (const { level, id, title, tag, listed } of headings) {
-    if (!listed) continue
-    if (level === 2) entries.push({ id, title, tag, children: [] })
-    if (level === 3) entries.at(-1)?.children.push({ id, title, tag, children: [] })
+    if (!listed || level > depth) continue
+    open = open.filter((above) => above.level < level)
+    const entry = { id, title, tag, level, children: [] }
+    const siblings = level === 2 ? root : open.at(-1)?.children
+    if (siblings === undefined) continue
+    siblings.push(entry)
+    open = [...open, entry]
   }
-  return entries
+  return root.map(withoutLevel)
+}
+
+function withoutLevel({ id, title, tag, children }: Entry): TocEntry {
+  return { id, title, tag, children: children.map(withoutLevel) }
 }
 
 /** The same as sections (DATA-02). */

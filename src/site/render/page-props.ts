@@ -1,15 +1,17 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
-import type { PageProps, ParsedPage } from '../../model/page.ts'
+import type { FrontMatter, PageProps, ParsedPage } from '../../model/page.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
-import { type NavIndex, neighbours } from '../nav/neighbours.ts'
+import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
+import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
 
 export type PageInputs = {
   readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile'>
   readonly route: Route
+  readonly named: NamedInMeta
   readonly area: AreaConfig
   readonly nav: NavIndex
   readonly config: SiteConfig
@@ -20,27 +22,27 @@ export type PageInputs = {
 export function pageProps({
   parsed: { meta, headings: found, hasNoFile },
   route,
+  named,
   area,
   nav,
   config,
   changes,
 }: PageInputs): Omit<PageProps, 'article'> {
   const isHome = meta.layout === 'home'
-  const headings = tableOfContents(found)
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
   return {
     title: route.title,
     description: route.description,
-    sections: sections(headings),
+    sections: sections(tableOfContents(found)),
     route: route.path,
     internalPath: route.internalPath,
     href: hrefFor(route.path, config),
     area: area.id,
     layout: meta.layout,
     eyebrow: isHome ? undefined : nav.groups.get(route.path)?.at(-1),
-    toc: meta.toc ? headings : [],
+    toc: tocOf(found, meta.toc),
     tocInNav: inNav,
-    ...neighbours(route.path, nav, isHome),
+    ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
     editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
     lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
@@ -55,6 +57,18 @@ function shownChange(
   if (change === undefined || git === undefined) return undefined
   const { day, authors } = change
   return { day: git.dates ? day : undefined, authors: git.authors ? authors : [] }
+}
+
+function tocOf(headings: ParsedPage['headings'], toc: FrontMatter['toc']): PageProps['toc'] {
+  if (toc === false) return []
+  return tableOfContents(headings, toc === true ? undefined : toc.depth)
+}
+
+/** The pages that front matter names as neighbours, called as the navigation calls them. */
+function labelled({ previous, next }: NamedInMeta, nav: NavIndex): Partial<Neighbours> {
+  const link = (page: NamedPage | undefined) =>
+    page === undefined ? undefined : (nav.labels.get(page.route) ?? page.link)
+  return { previous: link(previous), next: link(next) }
 }
 
 /** A page of docsgen's own: 404, the application shell, the list of all pages. */

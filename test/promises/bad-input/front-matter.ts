@@ -211,7 +211,10 @@ export const frontMatterKeys: readonly BadPage[] = [
   ['an unlisted that is text', titled('unlisted: often'), 'front-matter-invalid 3:1'],
   ['a noindex that is a list', titled('noindex: []'), 'front-matter-invalid 3:1'],
   ['a toc that is a number', titled('toc: 3'), 'front-matter-invalid 3:1'],
-  ['a toc that is a map', titled('toc: { depth: 2 }'), 'front-matter-invalid 3:1'],
+  ['a toc down to no level', titled('toc: { depth: 1 }'), 'front-matter-invalid 3:8'],
+  ['a toc that is a list', titled('toc: [2]'), 'front-matter-invalid 3:1'],
+  ['a pager that is a path', titled('pager: /a'), 'front-matter-invalid 3:1'],
+  ['a pager to nowhere', titled('pager:\n  next: /zzz'), 'link-not-found 4:3'],
   ['a search that is a flag', titled('search: false'), 'front-matter-invalid 3:1'],
   ['a search that is a list', titled('search: [exclude]'), 'front-matter-invalid 3:1'],
   [

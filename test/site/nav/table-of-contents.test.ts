@@ -35,6 +35,18 @@ describe('table of contents', () => {
     ])
   })
 
+  it('goes as deep as a page says, each heading below the nearest one of a level above it', () => {
+    const shape = (entries: ReturnType<typeof tableOfContents>): unknown[] =>
+      entries.map(({ id, children }) => (children.length === 0 ? id : [id, shape(children)]))
+    const deep = [...headings, heading(5, 'b-deep'), heading(4, 'b-less'), heading(3, 'b-two')]
+    expect(shape(tableOfContents(deep, 2))).toEqual(['a', 'b'])
+    expect(shape(tableOfContents(deep, 4))).toEqual([
+      ['a', [['a-one', ['a-one-deep']]]],
+      ['b', ['b-less', 'b-two']],
+    ])
+    expect(shape(tableOfContents(deep, 6)).at(-1)).toEqual(['b', ['b-deep', 'b-less', 'b-two']])
+  })
+
   it('[DATA-02] sections carry id, title, tag, tagName h2 or h3, and children only where there are any', () => {
     expect(sections(tableOfContents(headings))).toEqual([
       {
