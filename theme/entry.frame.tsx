@@ -30,7 +30,8 @@ export function createTheme(): ThemeModule {
       }
     },
     /** A whole navigation, which pages of a large site load when a reader opens a group that they leave out. */
-    renderNav: (nav) => renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={strings} />),
+    renderNav: (nav, own) =>
+      renderToStaticMarkup(<NavTree nav={nav} open={NONE} text={stringsOf(own)} />),
     texts: Object.keys(strings),
   }
 }

@@ -1,11 +1,22 @@
 import type { Hash, RoutePath } from './paths.ts'
 
+/** How far what a page tells of has come, where that is worth a word. */
+export type PageStatus = 'new' | 'beta' | 'deprecated'
+/** URL paths, with the base, of the image beside a label; `dark` where it has one of its own for dark pages. */
+export type NavIcon = { readonly src: string; readonly dark?: string }
+/** What an entry shows beside its label. */
+export type NavMarks = { readonly status?: PageStatus; readonly icon?: NavIcon }
+
 /** Navigation link as the config writes it (DATA-04). `href` is a route, a file under content/, or a URL. */
 export type NavigationLink = {
   readonly title?: string
   readonly href?: string
   readonly links?: readonly NavigationEntry[]
   readonly isOpen?: boolean
+  /** Shown as a badge. Of a page it goes before the page's own. */
+  readonly status?: PageStatus
+  /** SVG or PNG file of the public folder: `/icons/cloud.svg`. */
+  readonly icon?: string
 }
 /** All pages below a content folder, as links and sub-groups: `{ auto: 'guides' }`; '' is everything. */
 export type NavigationAuto = {
@@ -22,15 +33,15 @@ export type NavigationGroup = {
 }
 
 export type NavNode =
-  | {
+  | (NavMarks & {
       readonly kind: 'page'
       readonly route: RoutePath
       readonly href: string
       readonly label: string
-    }
-  | { readonly kind: 'external'; readonly href: string; readonly label: string }
+    })
+  | (NavMarks & { readonly kind: 'external'; readonly href: string; readonly label: string })
   | NavGroupNode
-export type NavGroupNode = {
+export type NavGroupNode = NavMarks & {
   readonly kind: 'group'
   /** Undefined for the group of bare links at the top. */
   readonly label: string | undefined
@@ -48,6 +59,8 @@ export type NavTree = {
   readonly roots: readonly NavNode[]
   /** Pages depth-first: the order of previous and next (FOOT-02). */
   readonly order: readonly RoutePath[]
+  /** URLs of the static files that it shows or leads to, if there are any. */
+  readonly files?: readonly string[]
   readonly hash: Hash
 }
 

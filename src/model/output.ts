@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
-import type { NavTree } from './nav.ts'
+import type { NavTree, PageStatus } from './nav.ts'
 import type { PageProps, ParsedPage } from './page.ts'
 import type { Hash, OutPath, RoutePath } from './paths.ts'
 import type { Route, RouteTable } from './routes.ts'
@@ -50,6 +50,8 @@ export type SitePage = {
   readonly article: () => string
   /** Labels of the navigation groups that hold it, outermost first. */
   readonly groups: readonly string[]
+  /** As the navigation has it, else as its front matter has it. */
+  readonly status: PageStatus | undefined
 }
 
 /** A built site. All diagnostics of content are known before the first body is made. */

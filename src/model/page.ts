@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from '../diagnostics/diagnostic.ts'
 import type { JsonObject } from './json.ts'
+import type { PageStatus } from './nav.ts'
 import type { Hash, RoutePath, SourcePath } from './paths.ts'
 
 /** A Markdown file as it was read. Line ends are normalised to `\n`. */
@@ -37,6 +38,10 @@ export type FrontMatter = {
     | false
     | { readonly previous: string | false | undefined; readonly next: string | false | undefined }
     | undefined
+  /** Shown as a badge wherever the page is listed. */
+  readonly status: PageStatus | undefined
+  /** Image beside its label in the navigation: an SVG or PNG file, as images are addressed. */
+  readonly icon: string | undefined
   readonly search: { readonly exclude: boolean; readonly rank: number }
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
@@ -58,6 +63,8 @@ export const plainFrontMatter: FrontMatter = {
   noindex: false,
   toc: true,
   pager: undefined,
+  status: undefined,
+  icon: undefined,
   search: { exclude: false, rank: 0 },
   extra: {},
 }
@@ -85,7 +92,7 @@ export type LinkRef = {
 }
 
 /** A page or file that the front matter names, at the place of its key. */
-export type MetaLink = LinkRef & { readonly key: 'pager.previous' | 'pager.next' }
+export type MetaLink = LinkRef & { readonly key: 'pager.previous' | 'pager.next' | 'icon' }
 
 /** A place of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }
@@ -197,7 +204,11 @@ export type ParsedPage = PageDigests & {
   readonly article: string
 }
 
-export type PageLink = { readonly href: string; readonly title: string }
+export type PageLink = {
+  readonly href: string
+  readonly title: string
+  readonly status?: PageStatus
+}
 
 /** A page whose links are resolved: all that the theme shows of it (DATA-01 and what the layout needs). */
 export type PageProps = {

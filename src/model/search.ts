@@ -1,3 +1,5 @@
+import type { PageStatus } from './nav.ts'
+
 /** Levels of a record's hierarchy. lvl0 is the navigation group, lvl1 the page's title, lvl2 the h2, ... */
 export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
 export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
@@ -36,6 +38,8 @@ export type SearchHit = {
     readonly hierarchy: Partial<Record<HierarchyLevel, { readonly value: string }>>
   }
   readonly area?: string
+  /** Of its page; the embedded index alone has it. */
+  readonly status?: PageStatus
   readonly __autocomplete_indexName?: string
   readonly __autocomplete_queryID?: string
   readonly __autocomplete_algoliaCredentials?: { readonly appId: string; readonly apiKey: string }

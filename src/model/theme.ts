@@ -112,7 +112,7 @@ export type ArticleModule = {
 export type ThemeModule = {
   readonly renderBody: (props: ThemeProps) => RenderedBody
   /** A navigation as an HTML fragment: what a slice with `elided` groups left out. */
-  readonly renderNav: (nav: NavSlice) => string
+  readonly renderNav: (nav: NavSlice, strings: Readonly<Record<string, string>>) => string
   /** Names of the texts that a site may change. */
   readonly texts: readonly string[]
 }

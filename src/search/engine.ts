@@ -122,6 +122,7 @@ function hitOf(
       ),
     },
     ...(area === undefined ? {} : { area: area[0] }),
+    ...(page[6] === undefined ? {} : { status: page[6] }),
   }
 }
 

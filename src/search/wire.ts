@@ -1,3 +1,5 @@
+import type { PageStatus } from '../model/nav.ts'
+
 /**
  * The files of the embedded index. Headings come first: they answer the first keystrokes and hold
  * all that a hit shows. Text shards follow; they hold words and the sections these occur in, no text.
@@ -38,8 +40,16 @@ export type HeadingsFile = {
   readonly areas: readonly (readonly [string, string])[]
   /** Texts of lvl0. */
   readonly groups: readonly string[]
-  /** href, title, index of the area, index of the group, rank, number of sections listed here. */
-  readonly pages: readonly (readonly [string, string, number, number, number, number])[]
+  /** href, title, index of the area, index of the group, rank, number of sections listed here, perhaps a status. */
+  readonly pages: readonly (readonly [
+    string,
+    string,
+    number,
+    number,
+    number,
+    number,
+    PageStatus?,
+  ])[]
   readonly sections: SectionColumns
 }
 

@@ -51,9 +51,13 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
   const outputs = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
-  const files = links.flatMap((link) => [link.asset, link.darkAsset].flatMap((f) => f?.url ?? []))
+  const shownFiles = links.flatMap((link) =>
+    [link.asset, link.darkAsset].flatMap((file) => file?.url ?? []),
+  )
+  const files = [...shownFiles, ...(named.files ?? [])]
+  const status = index.labels.get(route.path)?.status ?? meta.status
   const groups = index.groups.get(route.path) ?? []
-  return { route, parsed, shown, article, groups, outputs, files }
+  return { route, parsed, shown, article, groups, status, outputs, files }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

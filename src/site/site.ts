@@ -32,12 +32,13 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   const published = inputs.pages.filter(({ meta }) => !meta.draft)
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const navigations = memo.of('navigations', settings + outlines, () =>
-    buildNavigations({ config, routes: routes.value, text }),
-  )
+  const images = imagesHash(assets)
   const context = linkContext(config, routes.value, assets)
+  const navigations = memo.of('navigations', settings + outlines + images, () =>
+    buildNavigations({ ...context, text }),
+  )
   const links = linkConfig(context, text)
-  const targets = config.hash + routes.value.hash + imagesHash(assets)
+  const targets = config.hash + routes.value.hash + images
   const linked = published.flatMap((page) =>
     memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), () =>
       linkPage(page, context),

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEngine } from '../../src/search/engine.ts'
+import type { HeadingsFile } from '../../src/search/wire.ts'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -7,6 +10,8 @@ import { page, type TempSite, tempSite } from '../support/temp-site.ts'
  */
 
 const front = (yaml: string, body = 'Text.') => `---\n${yaml}\n---\n\n${body}\n`
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
 const HEADINGS = '## One\n\n### Two\n\n#### Three\n\n## Four\n'
 
 let site: TempSite
@@ -17,11 +22,23 @@ beforeAll(async () => {
     'content/b.md': front('title: B\npager: { next: guide/far.md, previous: false }', HEADINGS),
     'content/c.md': front('title: C\npager: { previous: /hidden }\ntoc: { depth: 4 }', HEADINGS),
     'content/guide/far.md': front('title: Far\nlabel: Far away'),
+    'content/new.md': front('title: News\nstatus: new\nicon: /icons/x.svg', '## Part of news\n'),
+    'content/old.md': front('title: Old ways\nstatus: beta\nicon: x.light.svg'),
+    'content/x.light.svg': SVG,
+    'content/x.dark.svg': SVG,
+    'content/public/icons/x.svg': SVG,
     'content/hidden.md': front('title: Hidden\nunlisted: true'),
     'docs-site.config.ts': `export default {
+  i18n: { strings: { statusBeta: 'Probe' } },
   url: 'https://docs.example.com',
   base: '/manual',
   navigations: { docs: [
+    { title: 'More', links: [
+      '/new', { href: '/old', status: 'deprecated' },
+      { title: 'Group', icon: '/icons/x.svg', status: 'beta', links: [
+        { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
+      ] },
+    ] },
     { title: 'Start', links: ['/', '/a', '/b', '/c', { title: 'Very far', href: '/guide/far' }] },
   ] },
 }
@@ -41,7 +58,7 @@ describe('previous and next', () => {
     )
 
   it('are those of the navigation, unless the page names others or none', () => {
-    expect(pager('index')).toEqual(['next /manual/a A'])
+    expect(pager('index')).toEqual(['prev /manual/old Old ways Deprecated', 'next /manual/a A'])
     expect(pager('a')).toEqual([])
     expect(pager('b')).toEqual(['next /manual/guide/far Very far'])
     // In no navigation: it is called by its own name.
@@ -59,12 +76,76 @@ describe('the list of sections', () => {
   })
 })
 
+describe('status and icon', () => {
+  const entry = (name: string, label: string) => {
+    const all = [...html(name).querySelectorAll('.sidebar li > a, .sidebar summary')]
+    return all.find((link) => link.textContent.includes(label))
+  }
+  const HTML = {
+    icon: '<img src="/manual/icons/x.svg" alt="" width="16" height="16">',
+    badge: (status: string, text: string) =>
+      ` <span class="badge" data-status="${status}">${text}</span>`,
+  }
+
+  it('stand beside the label in the navigation, the entry’s before the page’s', () => {
+    expect(entry('index', 'News')?.innerHTML).toBe(
+      `<span class="nav-label">${HTML.icon}<span>News</span>${HTML.badge('info', 'New')}</span>`,
+    )
+    const old = entry('index', 'Old ways')
+    expect(old?.textContent).toBe('Old ways Deprecated')
+    expect(
+      [...(old?.querySelectorAll('img') ?? [])].map((img) => [
+        img.getAttribute('class'),
+        img.getAttribute('src'),
+      ]),
+    ).toEqual([
+      ['only-light', '/manual/x.light.svg'],
+      ['only-dark', '/manual/x.dark.svg'],
+    ])
+    expect(entry('index', 'Group')?.innerHTML).toContain(HTML.badge('warning', 'Probe'))
+    expect(entry('index', 'Chat')?.textContent).toBe('Chat New')
+    // The files are published, and the current page is marked as ever.
+    for (const name of ['x.light.svg', 'x.dark.svg', 'icons/x.svg'])
+      expect(site.read(`dist/${name}`)).toBe(SVG)
+    expect(entry('new', 'News')?.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('the status is in the pager, in search and in the list of all pages; other pages have nothing of it', () => {
+    expect(html('new').querySelector('[rel=next] .pager-title')?.textContent).toBe(
+      'Old ways Deprecated',
+    )
+    const list = html('search').querySelector('article')?.innerHTML
+    expect(list).toContain('<a href="/manual/new">News</a> <span class="badge">New</span>')
+    expect(list).toContain('Group <span class="badge">Probe</span>')
+    const headings = readdirSync(site.path('dist/_docsgen/search')).find((name) =>
+      name.startsWith('headings-'),
+    )
+    const file = JSON.parse(site.read(`dist/_docsgen/search/${headings}`)) as HeadingsFile
+    expect(file.pages.map(([href, , , , , , status]) => [href, status]).slice(0, 3)).toEqual([
+      ['/manual/new', 'new'],
+      ['/manual/old', 'deprecated'],
+      ['/manual/', undefined],
+    ])
+    const hits = createEngine(file).search('news')
+    expect(hits.map(({ url, status }) => [url, status])).toEqual([
+      ['/manual/new', 'new'],
+      ['/manual/new#part-of-news', 'new'],
+    ])
+    expect(html('a').querySelector('main')?.innerHTML).not.toMatch(/badge|nav-label/)
+  })
+})
+
 describe('what leads nowhere', () => {
   it('is told where it stands, with what was meant', async () => {
     const own = tempSite({
       'content/index.md': page('Home', '## Part\n'),
       'content/guide.md': front('title: Guide\npager:\n  previous: /#prt\n  next: /gide'),
-      'content/other.md': front('title: Other\npager:\n  next: https://example.com'),
+      'content/other.md': front(
+        'title: Other\npager:\n  next: https://example.com\nicon: /icns/x.svg',
+      ),
+      'content/public/icons/x.svg': SVG,
+      'docs-site.config.ts':
+        "export default { navigations: { docs: [{ links: ['/', '/guide', { href: '/other', icon: '/a.png' }] }] } }\n",
     })
     try {
       const { code, stdout } = await own.call(['check', '--json'])
@@ -84,6 +165,8 @@ describe('what leads nowhere', () => {
           'Front matter pager.next: expected a page of the site, received "https://example.com"',
           null,
         ],
+        [5, 'image-missing', 'There is no image /icns/x.svg', 'Did you mean /icons/x.svg?'],
+        [1, 'image-missing', 'There is no image /a.png', expect.any(String)],
       ])
     } finally {
       own.remove()

@@ -233,7 +233,7 @@ describe('navigation', () => {
     expect(group.outerHTML).toMatch(/^<a [^>]*data-elided/)
     expect(group.getAttribute('href')).toBe('/about-wiremoor/how-wiremoor-works')
     expect(textOf(group)).toBe('ABOUT')
-    const whole = theme.module.renderNav(docsNav)
+    const whole = theme.module.renderNav(docsNav, {})
     expect(whole.match(/<a /g)).toHaveLength(9)
     expect(whole).not.toContain('aria-current')
   })

@@ -1,27 +1,30 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
-import type { Strings } from '../strings.ts'
+import { type Strings, strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
+import { NavLabel } from './NavLabel.tsx'
+import type { StatusText } from './StatusBadge.tsx'
 
 type NavTreeProps = {
   readonly nav: NavSlice
   /** The groups that stand open because they hold the page. */
   readonly open: ReadonlySet<NavNode>
-  readonly text: Pick<Strings, 'navMore'>
+  readonly text: Pick<Strings, 'navMore'> & StatusText
 }
 
 type Shared = {
   readonly open: ReadonlySet<NavNode>
   /** '{n} more': the link to entries that a long list leaves out. */
   readonly more: string
+  readonly text: StatusText
 }
 
-const Navigation = createContext<Shared>({ open: new Set(), more: '' })
+const Navigation = createContext<Shared>({ open: new Set(), more: '', text: strings })
 
 /** The entries of a navigation: groups that fold, and links. Which of them is current is marked by `navHtml`. */
 export function NavTree({ nav, open, text }: NavTreeProps) {
   return (
-    <Navigation value={{ open, more: text.navMore }}>
+    <Navigation value={{ open, more: text.navMore, text }}>
       <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
         {nav.roots.map((node, index) => (
           <NavBranch key={keyOf(node, index)} node={node} />
@@ -43,13 +46,15 @@ function NavBranch({ node }: { readonly node: NavNode }) {
 type NavGroupProps = { readonly group: NavGroupNode; readonly level: 'top' | 'child' }
 
 function NavGroup({ group, level }: NavGroupProps) {
-  const { open } = useContext(Navigation)
+  const { open, text } = useContext(Navigation)
   if (group.elided === true) return <ElidedGroup group={group} level={level} />
   if (group.label === undefined) return <NavList nodes={group.children} />
   return (
     <details className="nav-group" data-level={level} open={group.isOpen || open.has(group)}>
       <summary>
-        <span>{group.label}</span>
+        <span>
+          <NavLabel {...group} label={group.label} text={text} />
+        </span>
       </summary>
       <NavList nodes={group.children} />
     </details>
@@ -86,6 +91,7 @@ function NavList({ nodes }: { readonly nodes: readonly NavNode[] }) {
 }
 
 function NavItem({ node }: { readonly node: NavNode }) {
+  const { text } = useContext(Navigation)
   switch (node.kind) {
     case 'group':
       return (
@@ -97,7 +103,7 @@ function NavItem({ node }: { readonly node: NavNode }) {
       return (
         <li>
           <a className="nav-external" href={node.href}>
-            {node.label}
+            <NavLabel {...node} text={text} />
             <Icon name="external" />
           </a>
         </li>
@@ -105,7 +111,9 @@ function NavItem({ node }: { readonly node: NavNode }) {
     case 'page':
       return (
         <li>
-          <a href={node.href}>{node.label}</a>
+          <a href={node.href}>
+            <NavLabel {...node} text={text} />
+          </a>
         </li>
       )
     default:

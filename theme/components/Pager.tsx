@@ -1,5 +1,6 @@
 import type { PageLink } from '../../src/model/page.ts'
 import type { Strings } from '../strings.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 type PagerProps = {
   readonly previous: PageLink | undefined
@@ -15,15 +16,24 @@ export function Pager({ previous, next, text }: PagerProps) {
       {previous === undefined ? null : (
         <a className="pager-link" rel="prev" href={previous.href}>
           <span className="pager-label">{text.previous}</span>
-          <span className="pager-title">{previous.title}</span>
+          <PagerTitle page={previous} text={text} />
         </a>
       )}
       {next === undefined ? null : (
         <a className="pager-link" rel="next" href={next.href}>
           <span className="pager-label">{text.next}</span>
-          <span className="pager-title">{next.title}</span>
+          <PagerTitle page={next} text={text} />
         </a>
       )}
     </nav>
+  )
+}
+
+function PagerTitle({ page, text }: { readonly page: PageLink; readonly text: Strings }) {
+  return (
+    <span className="pager-title">
+      {page.title}
+      {page.status === undefined ? null : <StatusBadge status={page.status} text={text} />}
+    </span>
   )
 }

@@ -40,6 +40,7 @@ export function SearchPanel({ screen, store, area, text, onFollow }: SearchPanel
                 area={
                   hit.area === undefined || hit.area === area ? undefined : areaName(hit.area, text)
                 }
+                text={text}
                 onFollow={onFollow}
               />
             )

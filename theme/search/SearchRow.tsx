@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
+import { StatusBadge } from '../components/StatusBadge.tsx'
+import type { Strings } from '../strings.ts'
 import { type Segment, viewOfHit } from './hit-view.ts'
 import type { SearchStore } from './search-store.ts'
 
@@ -9,12 +11,13 @@ type SearchRowProps = {
   readonly origin: string
   /** Name of the hit's area where that is not the page's own. */
   readonly area: string | undefined
+  readonly text: Strings
   /** The reader follows the row in this tab. */
   readonly onFollow: () => void
 }
 
 /** A hit: title and breadcrumb, in a link that the browser follows as any other. */
-export function SearchRow({ hit, item, origin, area, onFollow }: SearchRowProps) {
+export function SearchRow({ hit, item, origin, area, text, onFollow }: SearchRowProps) {
   const { title, crumbs, url } = viewOfHit(hit, origin)
   const follow = (event: MouseEvent) => {
     item.onClick(event)
@@ -26,6 +29,7 @@ export function SearchRow({ hit, item, origin, area, onFollow }: SearchRowProps)
       <a {...item} className="search-hit" role="option" tabIndex={-1} href={url} onClick={follow}>
         <span className="search-title">
           <Marked segments={title} />
+          {hit.status === undefined ? null : <StatusBadge status={hit.status} text={text} />}
         </span>
         {crumbs.length === 0 && area === undefined ? null : (
           <span className="search-crumbs">

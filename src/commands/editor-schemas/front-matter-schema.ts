@@ -68,6 +68,16 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description:
       'Previous and next page, in the place of those of the navigation; false leaves both out.',
   },
+  status: {
+    enum: ['new', 'beta', 'deprecated', null],
+    description: 'A badge wherever the page is listed: navigation, previous and next, search.',
+  },
+  icon: {
+    type: ['string', 'null'],
+    pattern: '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([sS][vV][gG]|[pP][nN][gG])\\s*$',
+    description:
+      "Image beside the page's label in the navigation: an SVG or PNG file of the public folder, or beside the page.",
+  },
   draft: {
     ...FLAG,
     description: 'The page is left out: no file, no search, and links to it are broken.',

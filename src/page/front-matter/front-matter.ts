@@ -19,6 +19,7 @@ import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
+import { iconField, statusField } from './mark-fields.ts'
 import { pagerField } from './pager-field.ts'
 import { tocField } from './toc-field.ts'
 
@@ -63,7 +64,9 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc pager search'.split(' ')
+  'title description slug order label layout draft unlisted noindex toc pager status icon search'.split(
+    ' ',
+  )
 const SEARCH_KEYS = ['exclude', 'rank']
 const MAX_DESCRIPTION = 160
 
@@ -90,6 +93,8 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     noindex: flag(fields, ['noindex']) ?? false,
     toc: tocField(fields),
     pager: pagerField(fields),
+    status: statusField(fields),
+    icon: iconField(fields),
     search: searchField(fields),
   }
 }

@@ -48,6 +48,8 @@ const navigationLink: z.ZodMiniType = z.lazy(() =>
       href,
       links: z.array(navigationLink),
       isOpen: z.boolean(),
+      status: z.enum(['new', 'beta', 'deprecated']),
+      icon: matching(/^\/(?!\/).*\.(svg|png)$/i, 'an SVG or PNG file such as /icons/cloud.svg'),
     }),
   ]),
 )

@@ -3,9 +3,8 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
-import { routePath, sourcePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey } from '../config/locate-key.ts'
-import type { LinkContext, LinkFrom } from './link-target.ts'
+import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
 
 export type LinkedConfig = {
@@ -72,8 +71,6 @@ export function configTarget(
     diagnostics: diagnostics.map((found) => ({ ...found, fix: undefined })),
   }
 }
-
-const ROOT: LinkFrom = { source: sourcePath(''), path: routePath('/'), anchors: new Set() }
 
 function mapped<Value>(
   record: Readonly<Record<string, Value>>,

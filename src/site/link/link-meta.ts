@@ -10,6 +10,8 @@ import { resolveLink } from './resolve-link.ts'
 export type NamedInMeta = {
   readonly previous?: NamedPage
   readonly next?: NamedPage
+  /** URLs of the static files. */
+  readonly files?: readonly string[]
 }
 
 /** A page that is named, with the label that it has where the navigation gives it none. */
@@ -24,6 +26,13 @@ export function linkMeta(
   const diagnostics: Diagnostic[] = []
   let named: NamedInMeta = {}
   for (const ref of metaLinks) {
+    if (ref.key === 'icon') {
+      const { link, diagnostics: found } = resolveLink(ref, from, context)
+      for (const problem of found) diagnostics.push(problem)
+      const files = [link.asset, link.darkAsset].flatMap((asset) => asset?.url ?? [])
+      named = { ...named, files: [...(named.files ?? []), ...files] }
+      continue
+    }
     const { value, diagnostics: found } = pageNamed(ref, from, context)
     // The place is that of the key: what stands there must not be replaced.
     for (const problem of found) diagnostics.push({ ...problem, fix: undefined })
@@ -45,6 +54,8 @@ function pageNamed(ref: MetaLink, from: Route, context: LinkContext): Noted<Name
     }
     return { value: undefined, diagnostics: [diagnostic('front-matter-invalid', args, ref.at)] }
   }
-  const value = { route: page.path, link: { href: link.href, title: page.label } }
+  const { status } = page.meta
+  const shown = { href: link.href, title: page.label, ...(status === undefined ? {} : { status }) }
+  const value = { route: page.path, link: shown }
   return { value, diagnostics: [] }
 }

@@ -1,10 +1,13 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { type RoutePath, routePath, type SourcePath } from '../../model/paths.ts'
+import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 
 /** What a link stands in: a page, or the config, whose links are those of a page at the root. */
 export type LinkFrom = Pick<Route, 'source' | 'path' | 'anchors'>
+
+/** The config's links are those of a page at the root. */
+export const ROOT: LinkFrom = { source: sourcePath(''), path: routePath('/'), anchors: new Set() }
 
 /** What links may lead to. */
 export type LinkContext = {

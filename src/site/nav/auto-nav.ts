@@ -1,8 +1,9 @@
-import type { SiteConfig } from '../../model/config.ts'
 import { groupBy } from '../../model/group-by.ts'
-import type { NavNode } from '../../model/nav.ts'
+import type { NavMarks, NavNode } from '../../model/nav.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
+import type { LinkContext } from '../link/link-target.ts'
+import { iconOf, imagesAt } from './nav-icon.ts'
 
 /** Routes whose source is under a content folder; '' is everything. Unlisted pages stay out. */
 export function entriesIn(folder: string, routes: RouteTable): readonly Route[] {
@@ -25,7 +26,7 @@ type Folder = {
  */
 export function autoNodes(
   routes: readonly Route[],
-  config: SiteConfig,
+  context: LinkContext,
   base = '',
 ): readonly NavNode[] {
   const prefix = base.replace(/^\.?\//, '').replace(/\/$/, '')
@@ -33,7 +34,7 @@ export function autoNodes(
     route,
     segments: route.source.slice(prefix === '' ? 0 : prefix.length + 1).split('/'),
   }))
-  return childrenOf(folderOf('', files), config)
+  return childrenOf(folderOf('', files), context)
 }
 
 type File = { readonly route: Route; readonly segments: readonly string[] }
@@ -60,12 +61,12 @@ function folderOf(name: string, files: readonly File[]): Folder {
 
 type Ordered = { readonly order: number; readonly label: string; readonly node: NavNode }
 
-function childrenOf(folder: Folder, config: SiteConfig): readonly NavNode[] {
+function childrenOf(folder: Folder, context: LinkContext): readonly NavNode[] {
   const pages = folder.pages.map(
     (route): Ordered => ({
       order: route.meta.order ?? Number.POSITIVE_INFINITY,
       label: route.label,
-      node: pageNode(route, config),
+      node: pageNode(route, context),
     }),
   )
   const groups = folder.folders.map((inner): Ordered => {
@@ -73,20 +74,29 @@ function childrenOf(folder: Folder, config: SiteConfig): readonly NavNode[] {
     return {
       order: inner.index?.meta.order ?? Number.POSITIVE_INFINITY,
       label,
-      node: { kind: 'group', label, isOpen: false, children: childrenOf(inner, config) },
+      node: { kind: 'group', label, isOpen: false, children: childrenOf(inner, context) },
     }
   })
-  const own = folder.index === undefined ? [] : [pageNode(folder.index, config)]
+  const own = folder.index === undefined ? [] : [pageNode(folder.index, context)]
   return [...own, ...[...pages, ...groups].toSorted(byOrderThenLabel).map(({ node }) => node)]
 }
 
+/** What an entry says of itself: of a page it goes before what the page says. */
+export type OwnLabel = NavMarks & { readonly title?: string | undefined }
+
 /** A navigation node for a page; the label is the entry's title, else the page's own. */
-export function pageNode(route: Route, config: SiteConfig, title?: string | undefined): NavNode {
+export function pageNode(route: Route, context: LinkContext, own: OwnLabel = {}): NavNode {
+  const { meta } = route
+  const status = own.status ?? meta.status
+  const images = meta.icon === undefined ? [] : imagesAt(meta.icon, route, context)
+  const icon = own.icon ?? iconOf(images, context.config)
   return {
     kind: 'page',
     route: route.path,
-    href: hrefFor(route.path, config),
-    label: title ?? route.label,
+    href: hrefFor(route.path, context.config),
+    label: own.title ?? route.label,
+    ...(status === undefined ? {} : { status }),
+    ...(icon === undefined ? {} : { icon }),
   }
 }
 

@@ -1,31 +1,36 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
-import type { SiteConfig } from '../../model/config.ts'
 import { hashOfJson } from '../../model/hash.ts'
-import type { NavigationEntry, NavigationGroup, NavNode, NavTree } from '../../model/nav.ts'
+import type {
+  NavigationEntry,
+  NavigationGroup,
+  NavigationLink,
+  NavMarks,
+  NavNode,
+  NavTree,
+} from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { RoutePath } from '../../model/paths.ts'
-import type { Route, RouteTable } from '../../model/routes.ts'
+import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
+import { type LinkContext, ROOT } from '../link/link-target.ts'
 import { toPublic } from '../routes/area-for.ts'
-import { autoNodes, entriesIn, groupsOf, pageNode } from './auto-nav.ts'
+import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
+import { iconOf, imagesAt } from './nav-icon.ts'
 import { unshown } from './unshown.ts'
 
 /** All navigations of the site by id. */
 export type Navigations = ReadonlyMap<string, NavTree>
 
-export type NavContext = {
-  readonly config: SiteConfig
-  readonly routes: RouteTable
-  readonly text: ConfigText
-}
+export type NavContext = LinkContext & { readonly text: ConfigText }
 
 /** Builds every navigation of the config, and says which of its entries lead nowhere and which pages are in none. */
 export function buildNavigations(context: NavContext): Noted<Navigations> {
   const built = Object.entries(context.config.navigations).map(([id, groups]) => {
-    const { value, diagnostics } = rootsOf(id, groups, context)
-    return { id, tree: treeOf(id, value), diagnostics }
+    const walk: Walk = { ...context, id, notes: [], files: [] }
+    const tree = treeOf(id, rootsOf(groups, walk), walk.files)
+    return { id, tree, diagnostics: walk.notes }
   })
   const navigations = new Map(built.map(({ id, tree }) => [id, tree]))
   return {
@@ -38,8 +43,9 @@ export function buildNavigations(context: NavContext): Noted<Navigations> {
   }
 }
 
-function treeOf(id: string, roots: readonly NavNode[]): NavTree {
-  return { id, roots, order: [...new Set(pagesIn(roots))], hash: hashOfJson(roots) }
+function treeOf(id: string, roots: readonly NavNode[], files: readonly string[]): NavTree {
+  const named = files.length === 0 ? {} : { files }
+  return { id, roots, order: [...new Set(pagesIn(roots))], ...named, hash: hashOfJson(roots) }
 }
 
 /** Routes of the pages in a list of nodes, depth-first. */
@@ -58,15 +64,15 @@ export function pagesIn(nodes: readonly NavNode[]): readonly RoutePath[] {
   })
 }
 
-type Walk = NavContext & { readonly id: string; readonly notes: Diagnostic[] }
+type Walk = NavContext & {
+  readonly id: string
+  readonly notes: Diagnostic[]
+  /** URLs of the static files that entries name. */
+  readonly files: string[]
+}
 
-function rootsOf(
-  id: string,
-  groups: 'auto' | readonly NavigationGroup[],
-  context: NavContext,
-): Noted<readonly NavNode[]> {
-  const walk: Walk = { ...context, id, notes: [] }
-  if (groups === 'auto') return { value: autoRoots(walk), diagnostics: walk.notes }
+function rootsOf(groups: 'auto' | readonly NavigationGroup[], walk: Walk): readonly NavNode[] {
+  if (groups === 'auto') return autoRoots(walk)
   const value = groups.flatMap((group): readonly NavNode[] => {
     const children = group.links.flatMap((entry) => nodesFor(entry, walk))
     const isOnlyAuto =
@@ -76,7 +82,7 @@ function rootsOf(
     return [{ kind: 'group', label: group.title, isOpen: group.isOpen ?? true, children }]
   })
   appendAll(walk.notes, duplicates(value, walk))
-  return { value, diagnostics: walk.notes }
+  return value
 }
 
 /** The folder tree of the areas that use this navigation. */
@@ -85,25 +91,41 @@ function autoRoots(walk: Walk): readonly NavNode[] {
     .filter(({ navigation }) => navigation === walk.id)
     .map(({ id }) => id)
   const routes = walk.routes.all.filter(({ area, meta }) => areas.includes(area) && !meta.unlisted)
-  return groupsOf(autoNodes(routes, walk.config))
+  return groupsOf(autoNodes(routes, walk))
 }
 
 function nodesFor(entry: NavigationEntry, walk: Walk): readonly NavNode[] {
-  if (typeof entry === 'string') return linkNodes({ href: entry }, walk)
+  if (typeof entry === 'string') return linkNodes(entry, {}, walk)
   if ('auto' in entry) return autoEntry(entry, walk)
   if (entry.links !== undefined) {
-    const own =
-      entry.href === undefined ? [] : linkNodes({ title: entry.title, href: entry.href }, walk)
+    const own = entry.href === undefined ? [] : linkNodes(entry.href, { title: entry.title }, walk)
     return [
       {
         kind: 'group',
         label: entry.title ?? '',
         isOpen: entry.isOpen ?? false,
+        ...marksOf(entry, walk),
         children: [...own, ...entry.links.flatMap((inner) => nodesFor(inner, walk))],
       },
     ]
   }
-  return linkNodes({ title: entry.title, href: entry.href ?? '' }, walk)
+  return linkNodes(entry.href ?? '', { title: entry.title, ...marksOf(entry, walk) }, walk)
+}
+
+/** What an entry shows beside its label. An icon without a file is told. */
+function marksOf({ status, icon: path }: NavigationLink, walk: Walk): NavMarks {
+  const marks = status === undefined ? {} : { status }
+  if (path === undefined) return marks
+  const images = imagesAt(path, ROOT, walk)
+  appendAll(
+    walk.files,
+    images.map(({ url }) => url),
+  )
+  const icon = iconOf(images, walk.config)
+  if (icon !== undefined) return { ...marks, icon }
+  const args = { href: path, nearest: nearest(path, walk.assets.keys()) }
+  walk.notes.push(diagnostic('image-missing', args, locateText(walk.text, path)))
+  return marks
 }
 
 type AutoEntry = Extract<NavigationEntry, { readonly auto: string }>
@@ -120,17 +142,15 @@ function autoEntry(entry: AutoEntry, walk: Walk): readonly NavNode[] {
     )
     return []
   }
-  const nodes = autoNodes(routes, walk.config, entry.auto)
+  const nodes = autoNodes(routes, walk, entry.auto)
   if (entry.title === undefined) return nodes
   return [{ kind: 'group', label: entry.title, isOpen: entry.isOpen ?? false, children: nodes }]
 }
 
-function linkNodes(
-  { title, href }: { readonly title?: string | undefined; readonly href: string },
-  walk: Walk,
-): readonly NavNode[] {
+function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) {
-    return [{ kind: 'external', href, label: title ?? href }]
+    const { title, ...marks } = own
+    return [{ kind: 'external', href, label: title ?? href, ...marks }]
   }
   const route = routeNamed(href, walk)
   if (route === undefined) {
@@ -144,7 +164,7 @@ function linkNodes(
     )
     return []
   }
-  return [pageNode(route, walk.config, title)]
+  return [pageNode(route, walk, own)]
 }
 
 /** Accepts a route in both spellings of an area's prefix, or a file: 'how-to/cli.md'. */

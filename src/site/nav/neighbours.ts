@@ -36,7 +36,8 @@ function collect(nodes: readonly NavNode[], groups: readonly string[], into: Col
       collect(node.children, node.label === undefined ? groups : [...groups, node.label], into)
     }
     if (node.kind !== 'page' || into.labels.has(node.route)) continue
-    into.labels.set(node.route, { href: node.href, title: node.label })
+    const { href, label, status } = node
+    into.labels.set(node.route, { href, title: label, ...(status === undefined ? {} : { status }) })
     into.groups.set(node.route, groups)
   }
 }

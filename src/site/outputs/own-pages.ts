@@ -41,30 +41,52 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
     output('all-pages', {
       title: 'All pages',
       path: '/search',
-      article: allPagesHtml(navigations.values()),
+      article: allPagesHtml(navigations.values(), config.strings),
     }),
   ]
 }
 
 /** The static list of all pages, for readers without script: every navigation as nested lists. */
-function allPagesHtml(navigations: Iterable<NavTree>): string {
-  return [...navigations].map(({ roots }) => roots.map(groupHtml).join('')).join('')
+function allPagesHtml(navigations: Iterable<NavTree>, texts: Texts): string {
+  const groups = [...navigations].flatMap(({ roots }) => roots)
+  return groups.map((node) => groupHtml(node, texts)).join('')
 }
 
-function groupHtml(node: NavNode): string {
-  if (node.kind !== 'group') return `<ul>${itemHtml(node)}</ul>`
+type Texts = Readonly<Record<string, string>>
+
+function groupHtml(node: NavNode, texts: Texts): string {
+  if (node.kind !== 'group') return `<ul>${itemHtml(node, texts)}</ul>`
   const label = node.label === undefined ? '' : `<h2>${escapeText(node.label)}</h2>`
-  return `${label}<ul>${node.children.map(itemHtml).join('')}</ul>`
+  return `${label}${listHtml(node.children, texts)}`
 }
 
-function itemHtml(node: NavNode): string {
+function listHtml(nodes: readonly NavNode[], texts: Texts): string {
+  return `<ul>${nodes.map((node) => itemHtml(node, texts)).join('')}</ul>`
+}
+
+function itemHtml(node: NavNode, texts: Texts): string {
+  const label = escapeText(node.label ?? '')
+  const badge = badgeHtml(node, texts)
   switch (node.kind) {
     case 'group':
-      return `<li>${escapeText(node.label ?? '')}<ul>${node.children.map(itemHtml).join('')}</ul></li>`
+      return `<li>${label}${badge}${listHtml(node.children, texts)}</li>`
     case 'page':
     case 'external':
-      return `<li><a href="${escapeAttribute(node.href)}">${escapeText(node.label)}</a></li>`
+      return `<li><a href="${escapeAttribute(node.href)}">${label}</a>${badge}</li>`
     default:
       return node satisfies never
   }
+}
+
+/** The theme's own names of the texts, and its English ones. */
+const STATUS_TEXTS = {
+  new: ['statusNew', 'New'],
+  beta: ['statusBeta', 'Beta'],
+  deprecated: ['statusDeprecated', 'Deprecated'],
+} as const
+
+function badgeHtml({ status }: NavNode, texts: Texts): string {
+  if (status === undefined) return ''
+  const [name, english] = STATUS_TEXTS[status]
+  return ` <span class="badge">${escapeText(texts[name] ?? english)}</span>`
 }

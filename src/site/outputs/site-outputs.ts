@@ -36,7 +36,12 @@ export type OutputInputs = {
 /** Every file of the site. A static file at an address that another has is told. */
 export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
-  const published = publishedAssets(all.inputs, [...all.pages, all.added, all.links])
+  const published = publishedAssets(all.inputs, [
+    ...all.pages,
+    ...[...all.navigations.values()].map(({ files = [] }) => ({ files })),
+    all.added,
+    all.links,
+  ])
   const diagnostics = assetConflicts(published, {
     outputs: made,
     routes: all.routes,
@@ -67,15 +72,15 @@ function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): rea
 }
 
 function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Output[] {
-  const { theme } = inputs
+  const { theme, config } = inputs
   return [...navigations].flatMap(([id, tree]) => {
     const slices = frame.slices.get(id)
     if (slices === undefined || !slices.needsFragment) return []
     return [
       {
         path: navFragmentPath(tree),
-        key: hashOf('nav', slices.whole.hash, theme.hash),
-        body: () => theme.frame.renderNav(slices.whole),
+        key: hashOf('nav', slices.whole.hash, theme.hash, JSON.stringify(config.strings)),
+        body: () => theme.frame.renderNav(slices.whole, config.strings),
         route: undefined,
       },
     ]

@@ -92,14 +92,15 @@ function headingsFile(
   const rows = pages.map((entry): HeadingsFile['pages'][number] => {
     const early = outlineOf(entry.page).filter(({ level }) => level <= deepest)
     appendAll(listed, early)
-    return [
+    const row = [
       entry.href,
       entry.page.title,
       areas.get(entry.area.id) ?? 0,
       groups.get(groupText(entry)) ?? 0,
       entry.page.meta.search.rank,
       early.length,
-    ]
+    ] as const
+    return entry.status === undefined ? row : [...row, entry.status]
   })
   return {
     format: INDEX_FORMAT,

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
+import type { PageStatus } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { ParsedPage } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
@@ -13,6 +14,7 @@ export type SearchablePage = {
   readonly area: { readonly id: string; readonly title: string }
   /** Labels of the navigation groups that hold the page, outermost first. */
   readonly groups: readonly string[]
+  readonly status?: PageStatus | undefined
 }
 
 /** What search needs to know of the site. */
@@ -45,8 +47,10 @@ export function searchablePages(
   return [...routes].flatMap((route) => {
     const page = byRoute.get(route)
     if (page === undefined) return []
-    const { parsed, shown, groups } = page
+    const { parsed, shown, groups, status } = page
     const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
-    return [{ page: parsed, route, href: shown.href, area: { id: shown.area, title }, groups }]
+    return [
+      { page: parsed, route, href: shown.href, area: { id: shown.area, title }, groups, status },
+    ]
   })
 }

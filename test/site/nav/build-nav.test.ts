@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NavNode } from '../../../src/model/nav.ts'
 import { routePath } from '../../../src/model/paths.ts'
+import { linkContext } from '../../../src/site/link/link-target.ts'
 import { buildNavigations } from '../../../src/site/nav/build-nav.ts'
 import { navSlices } from '../../../src/site/nav/nav-slice.ts'
 import { navIndex, neighbours } from '../../../src/site/nav/neighbours.ts'
@@ -22,7 +23,7 @@ function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
     Object.entries(files).map(([path, spec]) => pageOf(path, spec)),
     config,
   )
-  return buildNavigations({ config, routes, text: [] })
+  return buildNavigations({ ...linkContext(config, routes, new Map()), text: [] })
 }
 
 describe('navigation from the config', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { linkContext } from '../../../src/site/link/link-target.ts'
 import { buildNavigations } from '../../../src/site/nav/build-nav.ts'
 import { configOf, pageOf, routesOf } from '../../support/pages.ts'
 
@@ -8,7 +9,7 @@ const pages = [pageOf('index.md', { layout: 'home' }), pageOf('guide/a.md'), pag
 function unshown(raw: object) {
   const config = configOf(raw)
   const routes = routesOf(pages, config)
-  return buildNavigations({ config, routes, text: [] })
+  return buildNavigations({ ...linkContext(config, routes, new Map()), text: [] })
     .diagnostics.filter(({ code }) => code === 'config-no-effect')
     .map(({ message, hint }) => [/key (\S+)/.exec(message)?.[1], hint])
 }

@@ -1,0 +1,27 @@
+import type { NavIcon, NavMarks } from '../../src/model/nav.ts'
+import { StatusBadge, type StatusText } from './StatusBadge.tsx'
+
+type NavLabelProps = NavMarks & { readonly label: string; readonly text: StatusText }
+
+/** An entry's label with what stands beside it. Most entries are text alone. */
+export function NavLabel({ label, icon, status, text }: NavLabelProps) {
+  if (icon === undefined && status === undefined) return label
+  return (
+    <span className="nav-label">
+      {icon === undefined ? null : <NavImage {...icon} />}
+      <span>{label}</span>
+      {status === undefined ? null : <StatusBadge status={status} text={text} />}
+    </span>
+  )
+}
+
+/** Decoration: the label beside it says what it is. */
+function NavImage({ src, dark }: NavIcon) {
+  if (dark === undefined) return <img src={src} alt="" width="16" height="16" />
+  return (
+    <>
+      <img className="only-light" src={src} alt="" width="16" height="16" />
+      <img className="only-dark" src={dark} alt="" width="16" height="16" />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PageStatus } from '../../src/model/nav.ts'
+import type { Strings } from '../strings.ts'
+import { Badge } from './Badge.tsx'
+
+export type StatusText = Pick<Strings, 'statusNew' | 'statusBeta' | 'statusDeprecated'>
+
+type StatusBadgeProps = { readonly status: PageStatus; readonly text: StatusText }
+
+const COLOURS = { new: 'info', beta: 'warning', deprecated: 'other' } as const
+
+/** What lists of pages say beside a page's label, in words; the space keeps the two apart where they are read out. */
+export function StatusBadge({ status, text }: StatusBadgeProps) {
+  const words = { new: text.statusNew, beta: text.statusBeta, deprecated: text.statusDeprecated }
+  return (
+    <>
+      {' '}
+      <Badge status={COLOURS[status]} text={words[status]} />
+    </>
+  )
+}
