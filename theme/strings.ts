@@ -5,6 +5,7 @@ export const strings = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   navMore: '{n} more',
+  breadcrumb: 'Breadcrumb',
   statusNew: 'New',
   statusBeta: 'Beta',
   statusDeprecated: 'Deprecated',

@@ -210,6 +210,9 @@ export type PageLink = {
   readonly status?: PageStatus
 }
 
+/** A navigation group that holds a page. It leads to its first page; undefined where that is this one. */
+export type Crumb = { readonly title: string; readonly href: string | undefined }
+
 /** A page whose links are resolved: all that the theme shows of it (DATA-01 and what the layout needs). */
 export type PageProps = {
   readonly title: string
@@ -224,6 +227,8 @@ export type PageProps = {
   readonly layout: 'doc' | 'home' | 'not-found' | 'shell' | 'all-pages'
   /** Name of the navigation group that holds the page, shown above the h1. */
   readonly eyebrow: string | undefined
+  /** The groups that hold the page, outermost first. */
+  readonly crumbs: readonly Crumb[]
   /** HTML of the article. */
   readonly article: string
   readonly toc: readonly TocEntry[]

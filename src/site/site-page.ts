@@ -56,7 +56,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   )
   const files = [...shownFiles, ...(named.files ?? [])]
   const status = index.labels.get(route.path)?.status ?? meta.status
-  const groups = index.groups.get(route.path) ?? []
+  const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
   return { route, parsed, shown, article, groups, status, outputs, files }
 }
 

@@ -12,6 +12,7 @@ import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 const front = (yaml: string, body = 'Text.') => `---\n${yaml}\n---\n\n${body}\n`
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
+const ORIGIN = 'https://docs.example.com'
 const HEADINGS = '## One\n\n### Two\n\n#### Three\n\n## Four\n'
 
 let site: TempSite
@@ -23,6 +24,7 @@ beforeAll(async () => {
     'content/c.md': front('title: C\npager: { previous: /hidden }\ntoc: { depth: 4 }', HEADINGS),
     'content/guide/far.md': front('title: Far\nlabel: Far away'),
     'content/new.md': front('title: News\nstatus: new\nicon: /icons/x.svg', '## Part of news\n'),
+    'content/deep.md': front('title: </script> & deep'),
     'content/old.md': front('title: Old ways\nstatus: beta\nicon: x.light.svg'),
     'content/x.light.svg': SVG,
     'content/x.dark.svg': SVG,
@@ -36,7 +38,7 @@ beforeAll(async () => {
     { title: 'More', links: [
       '/new', { href: '/old', status: 'deprecated' },
       { title: 'Group', icon: '/icons/x.svg', status: 'beta', links: [
-        { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
+        '/deep', { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
       ] },
     ] },
     { title: 'Start', links: ['/', '/a', '/b', '/c', { title: 'Very far', href: '/guide/far' }] },
@@ -58,7 +60,7 @@ describe('previous and next', () => {
     )
 
   it('are those of the navigation, unless the page names others or none', () => {
-    expect(pager('index')).toEqual(['prev /manual/old Old ways Deprecated', 'next /manual/a A'])
+    expect(pager('index')).toEqual(['prev /manual/deep </script> & deep', 'next /manual/a A'])
     expect(pager('a')).toEqual([])
     expect(pager('b')).toEqual(['next /manual/guide/far Very far'])
     // In no navigation: it is called by its own name.
@@ -124,7 +126,7 @@ describe('status and icon', () => {
     expect(file.pages.map(([href, , , , , , status]) => [href, status]).slice(0, 3)).toEqual([
       ['/manual/new', 'new'],
       ['/manual/old', 'deprecated'],
-      ['/manual/', undefined],
+      ['/manual/deep', undefined],
     ])
     const hits = createEngine(file).search('news')
     expect(hits.map(({ url, status }) => [url, status])).toEqual([
@@ -132,6 +134,34 @@ describe('status and icon', () => {
       ['/manual/new#part-of-news', 'new'],
     ])
     expect(html('a').querySelector('main')?.innerHTML).not.toMatch(/badge|nav-label/)
+  })
+})
+
+describe('the groups above the title', () => {
+  it('are a way of links to their first pages, which search engines read, too', () => {
+    const crumbs = (name: string) =>
+      [...html(name).querySelectorAll('nav.eyebrow[aria-label=Breadcrumb] li')].map((item) => [
+        item.textContent,
+        item.querySelector('a')?.getAttribute('href'),
+      ])
+    expect(crumbs('deep')).toEqual([
+      ['More', '/manual/new'],
+      ['Group', undefined],
+    ])
+    expect(crumbs('new')).toEqual([['More', undefined]])
+    expect(crumbs('hidden')).toEqual([])
+    const data = html('deep').querySelector('script[type="application/ld+json"]')?.textContent
+    expect(data).not.toContain('</')
+    expect(JSON.parse(data ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'More', item: `${ORIGIN}/manual/new` },
+        { '@type': 'ListItem', position: 2, name: 'Group', item: `${ORIGIN}/manual/deep` },
+        { '@type': 'ListItem', position: 3, name: '</script> & deep' },
+      ],
+    })
+    expect(site.read('dist/hidden.html')).not.toContain('ld+json')
   })
 })
 

@@ -155,6 +155,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     area: 'docs',
     layout: 'doc',
     eyebrow: 'GET STARTED',
+    crumbs: [],
     article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
     toc: [
       tocEntry('add', 'Add your first machine', { children: [tocEntry('check', 'Check it')] }),

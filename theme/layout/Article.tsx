@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
+import { Crumbs } from '../components/Crumbs.tsx'
 import type { View } from './view.ts'
 
 type ArticleProps = {
   readonly view: View
+  /** Stands above the title of a page that no group holds. */
   readonly eyebrow?: string | undefined
 }
 
 /** Title, lead and text of a page. */
-export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
-  const { page } = view
+export function Article({ view, eyebrow }: ArticleProps) {
+  const { page, text } = view
+  const { crumbs } = page
+  const groups = crumbs.length === 0 ? undefined : <Crumbs crumbs={crumbs} text={text} />
   return (
     <article className="prose">
       <ArticleHeader
-        eyebrow={eyebrow}
+        eyebrow={groups ?? eyebrow ?? page.eyebrow}
         title={page.title}
         lead={page.description === page.title ? '' : page.description}
       />
@@ -21,16 +26,17 @@ export function Article({ view, eyebrow = view.page.eyebrow }: ArticleProps) {
 }
 
 type ArticleHeaderProps = {
-  readonly eyebrow: string | undefined
+  /** A word, or the groups that hold the page. */
+  readonly eyebrow: ReactNode
   readonly title: string
   readonly lead?: string
 }
 
-/** The page's only h1, with the group's name above and the description below. */
+/** The page's only h1, with the groups that hold the page above and the description below. */
 export function ArticleHeader({ eyebrow, title, lead = '' }: ArticleHeaderProps) {
   return (
     <header className="article-header">
-      {eyebrow === undefined ? null : <p className="eyebrow">{eyebrow}</p>}
+      {typeof eyebrow === 'string' ? <p className="eyebrow">{eyebrow}</p> : eyebrow}
       <h1>{title}</h1>
       {lead === '' ? null : <p className="lead">{lead}</p>}
     </header>

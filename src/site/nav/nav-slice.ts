@@ -124,7 +124,10 @@ function run(nodes: readonly NavNode[]): readonly NavNode[] {
   ]
 }
 
-function firstOf(nodes: readonly NavNode[]): NavNode | undefined {
+type NavPage = Extract<NavNode, { readonly kind: 'page' }>
+
+/** The first page among nodes and below them. */
+export function firstOf(nodes: readonly NavNode[]): NavPage | undefined {
   for (const node of nodes) {
     const found =
       node.kind === 'group' ? firstOf(node.children) : node.kind === 'page' ? node : undefined

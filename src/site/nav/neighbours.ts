@@ -1,6 +1,7 @@
 import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { FrontMatter, PageLink, PageProps } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
+import { firstOf } from './nav-slice.ts'
 
 export type Neighbours = Pick<PageProps, 'previous' | 'next'>
 
@@ -9,13 +10,13 @@ export type NavIndex = {
   readonly tree: NavTree
   readonly position: ReadonlyMap<RoutePath, number>
   readonly labels: ReadonlyMap<RoutePath, PageLink>
-  /** Labels of the named groups that hold the page, outermost first. */
-  readonly groups: ReadonlyMap<RoutePath, readonly string[]>
+  /** The named groups that hold the page, outermost first, each with the address of its first page. */
+  readonly groups: ReadonlyMap<RoutePath, readonly PageLink[]>
 }
 
 export function navIndex(tree: NavTree): NavIndex {
   const labels = new Map<RoutePath, PageLink>()
-  const groups = new Map<RoutePath, readonly string[]>()
+  const groups = new Map<RoutePath, readonly PageLink[]>()
   collect(tree.roots, [], { labels, groups })
   return {
     tree,
@@ -27,13 +28,16 @@ export function navIndex(tree: NavTree): NavIndex {
 
 type Collected = {
   readonly labels: Map<RoutePath, PageLink>
-  readonly groups: Map<RoutePath, readonly string[]>
+  readonly groups: Map<RoutePath, readonly PageLink[]>
 }
 
-function collect(nodes: readonly NavNode[], groups: readonly string[], into: Collected): void {
+function collect(nodes: readonly NavNode[], groups: readonly PageLink[], into: Collected): void {
   for (const node of nodes) {
     if (node.kind === 'group') {
-      collect(node.children, node.label === undefined ? groups : [...groups, node.label], into)
+      const first = firstOf(node.children)
+      const isNamed = node.label !== undefined && first !== undefined
+      const group = isNamed ? [{ title: node.label, href: first.href }] : []
+      collect(node.children, [...groups, ...group], into)
     }
     if (node.kind !== 'page' || into.labels.has(node.route)) continue
     const { href, label, status } = node

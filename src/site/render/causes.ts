@@ -13,13 +13,13 @@ export function causesOf(
   { parsed, linksHash }: LinkedPage,
   { config, theme }: RenderContext,
 ): Causes {
-  const { previous, next, eyebrow, editUrl, lastChange, route, href, area } = page
+  const { previous, next, crumbs, editUrl, lastChange, route, href, area } = page
   const { layout, tocInNav, extra, title, description } = page
   return {
     text: short(parsed.hash),
     meta: short(hashOfJson([title, description, layout, extra, noindex, lastChange])),
     links: short(linksHash),
-    place: short(hashOfJson([route, href, area, eyebrow, editUrl, tocInNav])),
+    place: short(hashOfJson([route, href, area, crumbs, editUrl, tocInNav])),
     neighbours: short(hashOfJson([previous, next])),
     sidebar: short(nav.hash),
     panel: short(panelNav.hash),

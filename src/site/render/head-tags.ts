@@ -1,8 +1,10 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
+import type { Crumb } from '../../model/page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from '../link/href-for.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 
 /** '{page title} - {product} Docs' (AREA-03). */
 export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): string {
@@ -17,6 +19,7 @@ export type HeadInputs = {
   /** URL path with the base of the canonical page; undefined for pages that have none. */
   readonly href: string | undefined
   readonly noindex: boolean
+  readonly crumbs: readonly Crumb[]
   readonly assets: ReadonlyMap<string, Asset>
 }
 
@@ -29,6 +32,7 @@ export function headTags(inputs: HeadInputs): string {
     canonical(inputs),
     icons(inputs),
     social(inputs),
+    breadcrumb(inputs),
     meta({ name: 'generator', content: 'docsgen' }),
     ...config.head.map(serialised),
   ].join('')
@@ -73,6 +77,12 @@ function social({ config, area, title, description, href, assets }: HeadInputs):
     ...Object.entries(properties).map(([property, content]) => meta({ property, content })),
     meta({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
   ].join('')
+}
+
+/** Only for pages that search engines list, and sites that know their own address. */
+function breadcrumb({ config: { url }, title, href, crumbs, noindex }: HeadInputs): string {
+  if (url === undefined || href === undefined || noindex) return ''
+  return breadcrumbList({ url, title, href, crumbs })
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base'])

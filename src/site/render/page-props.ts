@@ -30,16 +30,22 @@ export function pageProps({
 }: PageInputs): Omit<PageProps, 'article'> {
   const isHome = meta.layout === 'home'
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
+  const href = hrefFor(route.path, config)
+  const groups = isHome ? [] : (nav.groups.get(route.path) ?? [])
+  const crumbs = groups.map((group) =>
+    group.href === href ? { ...group, href: undefined } : group,
+  )
   return {
     title: route.title,
     description: route.description,
     sections: sections(tableOfContents(found)),
     route: route.path,
     internalPath: route.internalPath,
-    href: hrefFor(route.path, config),
+    href,
     area: area.id,
     layout: meta.layout,
-    eyebrow: isHome ? undefined : nav.groups.get(route.path)?.at(-1),
+    eyebrow: crumbs.at(-1)?.title,
+    crumbs,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
@@ -91,6 +97,7 @@ export function ownPage(
     area: own.area.id,
     layout,
     eyebrow: undefined,
+    crumbs: [],
     toc: [],
     tocInNav: false,
     previous: undefined,

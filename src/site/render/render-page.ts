@@ -79,6 +79,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     description: page.description || (config.description ?? ''),
     href: input.hasCanonical ? page.href : undefined,
     noindex: input.noindex,
+    crumbs: page.crumbs,
     assets,
   })
   return document({
