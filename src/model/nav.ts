@@ -7,7 +7,7 @@ export type NavIcon = { readonly src: string; readonly dark?: string }
 /** What an entry shows beside its label. */
 export type NavMarks = { readonly status?: PageStatus; readonly icon?: NavIcon }
 
-/** Navigation link as the config writes it (DATA-04). `href` is a route, a file under content/, or a URL. */
+/** Navigation link as the config writes it (DATA-04). `href` is a route, a section of one, a file under content/, or a URL. */
 export type NavigationLink = {
   readonly title?: string
   readonly href?: string
@@ -39,6 +39,8 @@ export type NavNode =
       readonly href: string
       readonly label: string
     })
+  /** A section of a page, or a static file: it is never the current page, and not in the order. */
+  | (NavMarks & { readonly kind: 'link'; readonly href: string; readonly label: string })
   | (NavMarks & { readonly kind: 'external'; readonly href: string; readonly label: string })
   | NavGroupNode
 export type NavGroupNode = NavMarks & {

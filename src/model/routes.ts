@@ -1,4 +1,4 @@
-import type { FrontMatter, TextSection } from './page.ts'
+import type { FrontMatter, Heading, TextSection } from './page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
 /** A heading as search lists it: its own title is the last. */
@@ -20,6 +20,7 @@ export type Route = {
   readonly label: string
   readonly description: string
   readonly meta: FrontMatter
+  readonly headings: readonly Heading[]
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>
   readonly anchorsHash: Hash

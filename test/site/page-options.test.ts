@@ -29,12 +29,17 @@ beforeAll(async () => {
     'content/x.light.svg': SVG,
     'content/x.dark.svg': SVG,
     'content/public/icons/x.svg': SVG,
+    'content/public/files/sheet.pdf': '%PDF',
+    'content/guide/data.json': '{}',
     'content/hidden.md': front('title: Hidden\nunlisted: true'),
     'docs-site.config.ts': `export default {
   i18n: { strings: { statusBeta: 'Probe' } },
   url: 'https://docs.example.com',
   base: '/manual',
   navigations: { docs: [
+    { title: 'Places', links: [
+      '/c#three', { title: 'Own words', href: 'c.md#two', status: 'new' }, '/files/sheet.pdf', { title: 'Data', href: '/guide/data.json' },
+    ] },
     { title: 'More', links: [
       '/new', { href: '/old', status: 'deprecated' },
       { title: 'Group', icon: '/icons/x.svg', status: 'beta', links: [
@@ -165,6 +170,26 @@ describe('the groups above the title', () => {
   })
 })
 
+describe('entries for sections and files', () => {
+  it('are called by their heading or file, and are never the current page nor in the order', () => {
+    const group = html('c').querySelector('.sidebar details')
+    const links = [...(group?.querySelectorAll('a') ?? [])]
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/manual/c#three', 'Three'],
+      ['/manual/c#two', 'Own words New'],
+      ['/manual/files/sheet.pdf', 'sheet.pdf'],
+      ['/manual/guide/data.json', 'Data'],
+    ])
+    expect(html('c').querySelectorAll('.sidebar [aria-current]')).toHaveLength(1)
+    expect(group?.querySelector('[aria-current]')).toBeNull()
+    expect(html('new').querySelector('[rel=prev]')).toBeNull()
+    expect(site.read('dist/guide/data.json')).toBe('{}')
+    expect(html('search').querySelector('article')?.innerHTML).toContain(
+      '<a href="/manual/c#three">Three</a>',
+    )
+  })
+})
+
 describe('what leads nowhere', () => {
   it('is told where it stands, with what was meant', async () => {
     const own = tempSite({
@@ -175,7 +200,7 @@ describe('what leads nowhere', () => {
       ),
       'content/public/icons/x.svg': SVG,
       'docs-site.config.ts':
-        "export default { navigations: { docs: [{ links: ['/', '/guide', { href: '/other', icon: '/a.png' }] }] } }\n",
+        "export default { navigations: { docs: [{ links: ['/', '/guide', { href: '/other', icon: '/a.png' }, '/#prt', '/icons/y.svg', '/gide#a'] }] } }\n",
     })
     try {
       const { code, stdout } = await own.call(['check', '--json'])
@@ -186,6 +211,7 @@ describe('what leads nowhere', () => {
         readonly at: { readonly line: number }
       }[]
       expect(code).toBe(1)
+      const near = (name: string) => `Did you mean ${name}?`
       expect(diagnostics.map((one) => [one.at.line, one.code, one.message, one.hint])).toEqual([
         [4, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
         [5, 'link-not-found', 'There is no page /gide', 'Did you mean /guide?'],
@@ -197,6 +223,9 @@ describe('what leads nowhere', () => {
         ],
         [5, 'image-missing', 'There is no image /icns/x.svg', 'Did you mean /icons/x.svg?'],
         [1, 'image-missing', 'There is no image /a.png', expect.any(String)],
+        [1, 'anchor-not-found', '/ has no section #prt', expect.stringContaining('#part?')],
+        [1, 'nav-page-missing', expect.stringContaining('/icons/y.svg'), near('/icons/x.svg')],
+        [1, 'nav-page-missing', expect.stringContaining('/gide#a'), near('/guide')],
       ])
     } finally {
       own.remove()

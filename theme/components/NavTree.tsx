@@ -108,6 +108,7 @@ function NavItem({ node }: { readonly node: NavNode }) {
           </a>
         </li>
       )
+    case 'link':
     case 'page':
       return (
         <li>

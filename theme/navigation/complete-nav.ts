@@ -49,7 +49,7 @@ function folded(entry: Element): Element {
 function markCurrent(tree: Element): void {
   if (tree.querySelector('[aria-current="page"]') !== null) return
   const links = Array.from(tree.querySelectorAll<HTMLAnchorElement>('a[href]'))
-  const current = links.find(({ pathname }) => pathname === location.pathname)
+  const current = links.find(({ pathname, hash }) => pathname === location.pathname && hash === '')
   current?.setAttribute('aria-current', 'page')
   current?.setAttribute('data-active', '')
   for (

@@ -14,7 +14,8 @@ import { nearest } from '../../model/nearest.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
-import { type LinkContext, ROOT } from '../link/link-target.ts'
+import { configTarget } from '../link/config-links.ts'
+import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
 import { iconOf, imagesAt } from './nav-icon.ts'
@@ -56,6 +57,7 @@ export function pagesIn(nodes: readonly NavNode[]): readonly RoutePath[] {
         return [node.route]
       case 'group':
         return pagesIn(node.children)
+      case 'link':
       case 'external':
         return []
       default:
@@ -152,19 +154,29 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
     const { title, ...marks } = own
     return [{ kind: 'external', href, label: title ?? href, ...marks }]
   }
-  const route = routeNamed(href, walk)
-  if (route === undefined) {
-    const candidates = walk.routes.all.map(({ path }) => path)
-    walk.notes.push(
-      diagnostic(
-        'nav-page-missing',
-        { href, navigation: walk.id, nearest: nearest(href, candidates) },
-        locateText(walk.text, href),
-      ),
-    )
-    return []
-  }
-  return [pageNode(route, walk, own)]
+  const page = routeNamed(href, walk)
+  if (page !== undefined) return [pageNode(page, walk, own)]
+  const [path = '', id] = href.split('#')
+  const route = id === undefined ? undefined : routeNamed(path, walk)
+  const asset = assetAt(href, ROOT, walk)
+  const heading = route?.headings.find((one) => one.id === id)?.title
+  const label = own.title ?? heading ?? asset?.url.split('/').at(-1) ?? href
+  if (route !== undefined || asset !== undefined) return [placeNode(href, { ...own, label }, walk)]
+  const pages = walk.routes.all.map((one) => one.path)
+  const candidates = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...walk.assets.keys()] : pages
+  const args = { href, navigation: walk.id, nearest: nearest(path, candidates) }
+  walk.notes.push(diagnostic('nav-page-missing', args, locateText(walk.text, href)))
+  return []
+}
+
+type Labelled = NavMarks & { readonly title?: string | undefined; readonly label: string }
+
+/** An entry that leads to a section of a page, or to a static file. A section that is not there is told. */
+function placeNode(href: string, { title: _, ...shown }: Labelled, walk: Walk): NavNode {
+  const { value, diagnostics } = configTarget(href, locateText(walk.text, href), walk)
+  appendAll(walk.notes, diagnostics)
+  appendAll(walk.files, value.files)
+  return { kind: 'link', href: value.href, ...shown }
 }
 
 /** Accepts a route in both spellings of an area's prefix, or a file: 'how-to/cli.md'. */

@@ -71,6 +71,7 @@ function itemHtml(node: NavNode, texts: Texts): string {
     case 'group':
       return `<li>${label}${badge}${listHtml(node.children, texts)}</li>`
     case 'page':
+    case 'link':
     case 'external':
       return `<li><a href="${escapeAttribute(node.href)}">${label}</a>${badge}</li>`
     default:

@@ -85,6 +85,7 @@ function routeFor(page: AddressedPage, path: RoutePath, { config, parents }: Rou
     label: page.meta.label ?? page.title,
     description: page.meta.description ?? '',
     meta: page.meta,
+    headings: page.headings,
     anchors: new Set([...page.headings.map(({ id }) => id), ...page.anchors]),
     anchorsHash: page.anchorsHash,
   }
