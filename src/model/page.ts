@@ -42,9 +42,18 @@ export type FrontMatter = {
   readonly status: PageStatus | undefined
   /** Image beside its label in the navigation: an SVG or PNG file, as images are addressed. */
   readonly icon: string | undefined
+  /** The picture that other sites show beside a link to the page. */
+  readonly image: string | undefined
+  readonly head: readonly PageHeadTag[]
   readonly search: { readonly exclude: boolean; readonly rank: number }
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
+}
+
+/** A tag that a page adds to its own head. */
+export type PageHeadTag = {
+  readonly tag: 'meta' | 'link'
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** The deepest level of headings that 'On this page' lists. */
@@ -65,6 +74,8 @@ export const plainFrontMatter: FrontMatter = {
   pager: undefined,
   status: undefined,
   icon: undefined,
+  image: undefined,
+  head: [],
   search: { exclude: false, rank: 0 },
   extra: {},
 }
@@ -92,7 +103,11 @@ export type LinkRef = {
 }
 
 /** A page or file that the front matter names, at the place of its key. */
-export type MetaLink = LinkRef & { readonly key: 'pager.previous' | 'pager.next' | 'icon' }
+export type MetaLink = LinkRef & {
+  readonly key: 'pager.previous' | 'pager.next' | 'icon' | 'image' | 'head'
+  /** Of `head`: the place of its tag. */
+  readonly item?: number
+}
 
 /** A place of the article that a plugin fills: `::fragment{name="recent"}`. */
 export type FragmentRef = { readonly name: string; readonly at: Location }

@@ -5,6 +5,7 @@ import type { Route } from '../model/routes.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { causesOf } from './render/causes.ts'
+import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
@@ -41,6 +42,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     nav: slice,
     panelNav: shell.panelNav,
     shell,
+    head: pageHead(meta, named),
     noindex: meta.noindex || meta.unlisted,
     hasCanonical: true,
   }

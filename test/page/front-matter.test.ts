@@ -24,6 +24,8 @@ describe('front matter', () => {
         'pager: { previous: /a, next: false }',
         'status: beta',
         'icon: ./cloud.svg',
+        'image: /social/a.png',
+        'head: [{ tag: meta, attributes: { name: author, content: A } }]',
         'search: { exclude: true, rank: 2 }',
         '---',
         'Text.',
@@ -45,6 +47,8 @@ describe('front matter', () => {
       pager: { previous: '/a', next: false },
       status: 'beta',
       icon: './cloud.svg',
+      image: '/social/a.png',
+      head: [{ tag: 'meta', attributes: { name: 'author', content: 'A' } }],
       search: { exclude: true, rank: 2 },
       extra: {},
     })
@@ -61,6 +65,8 @@ describe('front matter', () => {
       pager: undefined,
       status: undefined,
       icon: undefined,
+      image: undefined,
+      head: [],
       search: { exclude: false, rank: 0 },
       extra: {},
       description: undefined,
@@ -187,6 +193,41 @@ describe('front matter that is wrong [P6] [P7]', () => {
       expect(problems(parsed(text)).join()).toContain('front-matter-')
     })
     expect(time).toBeLessThan(5_000)
+  })
+})
+
+describe('tags for the head of a page [P1] [P2]', () => {
+  const said = (item: string) =>
+    parsed(`---\ntitle: A\nhead:\n  - ${item}\n---\n`).diagnostics.map(({ message }) => message)
+
+  it.each([
+    '{ tag: meta, attributes: { property: "article:section", content: "<b>&" } }',
+    '{ tag: link, attributes: { rel: me, href: "https://example.com" } }',
+    '{ tag: link, attributes: { rel: alternate, type: application/rss+xml, href: /feed.xml } }',
+  ])('%s is taken', (item) => {
+    expect(said(item)).toEqual([])
+  })
+
+  it.each([
+    ['{ tag: script, attributes: { src: /x.js } }', 'head.0.tag'],
+    ['{ tag: base, attributes: { href: / } }', 'head.0.tag'],
+    ['{ tag: meta, attributes: { http-equiv: refresh, content: "0" } }', 'head.0.attributes'],
+    [
+      '{ tag: meta, attributes: { name: Referrer, content: unsafe-url } }',
+      'head.0.attributes.name',
+    ],
+    ['{ tag: meta, attributes: { name: author } }', 'head.0.attributes.content'],
+    ['{ tag: meta, attributes: { content: 7 } }', 'head.0.attributes.content'],
+    ['{ tag: link, attributes: { rel: stylesheet, href: /x.css } }', 'head.0.attributes.rel'],
+    ['{ tag: link, attributes: { rel: me preload, href: /x.js } }', 'head.0.attributes.rel'],
+    ['{ tag: link, attributes: { href: /x.js } }', 'head.0.attributes.rel'],
+    ['{ tag: link, attributes: { rel: me, href: /x, onload: x } }', 'head.0.attributes'],
+    ['{ tag: meta, content: x }', 'head.0'],
+    ['{ tag: meta }', 'head.0.attributes'],
+    ['text', 'head.0'],
+  ])('%s is refused', (item, key) => {
+    expect(said(item)).toEqual([expect.stringContaining(`Front matter ${key}: expected`)])
+    expect(parsed(`---\ntitle: A\nhead:\n  - ${item}\n---\n`).meta.head).toEqual([])
   })
 })
 

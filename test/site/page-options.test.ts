@@ -24,6 +24,11 @@ beforeAll(async () => {
     'content/c.md': front('title: C\npager: { previous: /hidden }\ntoc: { depth: 4 }', HEADINGS),
     'content/guide/far.md': front('title: Far\nlabel: Far away'),
     'content/new.md': front('title: News\nstatus: new\nicon: /icons/x.svg', '## Part of news\n'),
+    'content/guide/pic.md': front(
+      'title: Picture\nimage: ./a.png\nhead:\n  - { tag: meta, attributes: { name: author, content: "\\"<&" } }\n' +
+        '  - { tag: link, attributes: { rel: alternate, href: /a } }',
+    ),
+    'content/guide/a.png': 'picture',
     'content/deep.md': front('title: </script> & deep'),
     'content/old.md': front('title: Old ways\nstatus: beta\nicon: x.light.svg'),
     'content/x.light.svg': SVG,
@@ -43,7 +48,7 @@ beforeAll(async () => {
     { title: 'More', links: [
       '/new', { href: '/old', status: 'deprecated' },
       { title: 'Group', icon: '/icons/x.svg', status: 'beta', links: [
-        '/deep', { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
+        '/deep', '/guide/pic', { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
       ] },
     ] },
     { title: 'Start', links: ['/', '/a', '/b', '/c', { title: 'Very far', href: '/guide/far' }] },
@@ -65,7 +70,7 @@ describe('previous and next', () => {
     )
 
   it('are those of the navigation, unless the page names others or none', () => {
-    expect(pager('index')).toEqual(['prev /manual/deep </script> & deep', 'next /manual/a A'])
+    expect(pager('index')).toEqual(['prev /manual/guide/pic Picture', 'next /manual/a A'])
     expect(pager('a')).toEqual([])
     expect(pager('b')).toEqual(['next /manual/guide/far Very far'])
     // In no navigation: it is called by its own name.
@@ -187,6 +192,19 @@ describe('entries for sections and files', () => {
     expect(html('search').querySelector('article')?.innerHTML).toContain(
       '<a href="/manual/c#three">Three</a>',
     )
+  })
+})
+
+describe('the head of a page', () => {
+  it('has its own picture and tags, with the addresses that they have on the site', () => {
+    const head = html('guide/pic').querySelector('head')
+    const content = (selector: string) => head?.querySelector(selector)?.getAttribute('content')
+    expect(content('[property="og:image"]')).toBe(`${ORIGIN}/manual/guide/a.png`)
+    expect(content('[name="twitter:card"]')).toBe('summary_large_image')
+    expect(content('[name=author]')).toBe('"<&')
+    expect(head?.querySelector('[rel=alternate]')?.getAttribute('href')).toBe('/manual/a')
+    expect(site.read('dist/guide/a.png')).toBe('picture')
+    expect(site.read('dist/a.html')).not.toContain('og:image')
   })
 })
 

@@ -12,6 +12,25 @@ const searchKeys: Readonly<Record<keyof FrontMatter['search'], KeySchema>> = {
   rank: { ...NUMBER, description: 'Raises the page among equal hits, or lowers it when negative.' },
 }
 
+const META_TAG = tagSchema('meta', 'content', {
+  name: {
+    type: 'string',
+    not: { pattern: '^\\s*([vV]iewport|[rR]eferrer|[cC]olor-[sS]cheme)\\s*$' },
+  },
+  property: { type: 'string' },
+  content: { type: 'string' },
+  media: { type: 'string' },
+})
+const RELATION = '([aA]lternate|[aA]uthor|[hH]elp|[lL]icense|[mM]e)'
+const LINK_TAG = tagSchema('link', 'href', {
+  rel: { type: 'string', pattern: `^\\s*${RELATION}(\\s+${RELATION})*\\s*$` },
+  href: { type: 'string' },
+  hreflang: { type: 'string' },
+  type: { type: 'string' },
+  title: { type: 'string' },
+  media: { type: 'string' },
+})
+
 /** A key without a value counts as none. */
 const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
   title: {
@@ -78,6 +97,19 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description:
       "Image beside the page's label in the navigation: an SVG or PNG file of the public folder, or beside the page.",
   },
+  image: {
+    type: ['string', 'null'],
+    pattern:
+      '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[gG][iI][fF])\\s*$',
+    description:
+      'Picture that other sites show beside a link to the page: a PNG, JPEG, WebP or GIF file of the public folder, or beside the page.',
+  },
+  head: {
+    type: ['array', 'null'],
+    items: { anyOf: [META_TAG, LINK_TAG] },
+    description:
+      'Tags for the head of this page: meta, and link with a relation that loads nothing.',
+  },
   draft: {
     ...FLAG,
     description: 'The page is left out: no file, no search, and links to it are broken.',
@@ -110,4 +142,17 @@ export const frontMatterSchema = {
   type: ['object', 'null'],
   properties: keys,
   additionalProperties: false,
+}
+
+function tagSchema(tag: string, needed: string, attributes: Readonly<Record<string, object>>) {
+  const required = tag === 'link' ? [needed, 'rel'] : [needed]
+  return {
+    type: 'object',
+    properties: {
+      tag: { const: tag },
+      attributes: { type: 'object', properties: attributes, required, additionalProperties: false },
+    },
+    required: ['tag', 'attributes'],
+    additionalProperties: false,
+  }
 }

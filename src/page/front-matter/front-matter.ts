@@ -19,6 +19,7 @@ import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
+import { headField, imageField } from './head-field.ts'
 import { iconField, statusField } from './mark-fields.ts'
 import { pagerField } from './pager-field.ts'
 import { tocField } from './toc-field.ts'
@@ -64,7 +65,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc pager status icon search'.split(
+  'title description slug order label layout draft unlisted noindex toc pager status icon image head search'.split(
     ' ',
   )
 const SEARCH_KEYS = ['exclude', 'rank']
@@ -95,6 +96,8 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     pager: pagerField(fields),
     status: statusField(fields),
     icon: iconField(fields),
+    image: imageField(fields),
+    head: headField(fields),
     search: searchField(fields),
   }
 }

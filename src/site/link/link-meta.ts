@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { MetaLink, PageLink, ParsedPage } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
@@ -12,6 +12,10 @@ export type NamedInMeta = {
   readonly next?: NamedPage
   /** URLs of the static files. */
   readonly files?: readonly string[]
+  /** URL path of the picture that other sites show. */
+  readonly image?: string
+  /** Where the tags of its head lead. */
+  readonly tags?: readonly { readonly item: number; readonly href: string }[]
 }
 
 /** A page that is named, with the label that it has where the navigation gives it none. */
@@ -23,22 +27,31 @@ export function linkMeta(
   from: Route,
   context: LinkContext,
 ): Noted<NamedInMeta> {
-  const diagnostics: Diagnostic[] = []
-  let named: NamedInMeta = {}
-  for (const ref of metaLinks) {
-    if (ref.key === 'icon') {
-      const { link, diagnostics: found } = resolveLink(ref, from, context)
-      for (const problem of found) diagnostics.push(problem)
-      const files = [link.asset, link.darkAsset].flatMap((asset) => asset?.url ?? [])
-      named = { ...named, files: [...(named.files ?? []), ...files] }
-      continue
-    }
-    const { value, diagnostics: found } = pageNamed(ref, from, context)
-    // The place is that of the key: what stands there must not be replaced.
-    for (const problem of found) diagnostics.push({ ...problem, fix: undefined })
-    if (value !== undefined) named = { ...named, [ref.key.replace('pager.', '')]: value }
+  const found = metaLinks.map((ref) => ({ ref, ...lookedUp(ref, from, context) }))
+  const values = found.map(({ value }) => value)
+  const named: NamedInMeta = Object.assign({}, ...values, {
+    files: values.flatMap(({ files = [] }) => files),
+    tags: values.flatMap(({ tags = [] }) => tags),
+  })
+  // The place is that of the key: what stands there must not be replaced.
+  const diagnostics = found.flatMap((one) => one.diagnostics)
+  return { value: named, diagnostics: diagnostics.map((one) => ({ ...one, fix: undefined })) }
+}
+
+function lookedUp(ref: MetaLink, from: Route, context: LinkContext): Noted<NamedInMeta> {
+  if (ref.key === 'pager.previous' || ref.key === 'pager.next') {
+    const { value, diagnostics } = pageNamed(ref, from, context)
+    const side = ref.key === 'pager.next' ? 'next' : 'previous'
+    return { value: value === undefined ? {} : { [side]: value }, diagnostics }
   }
-  return { value: named, diagnostics }
+  const { link, diagnostics } = resolveLink(ref, from, context)
+  const files = [link.asset, link.darkAsset].flatMap((asset) => asset?.url ?? [])
+  if (ref.key === 'head') {
+    const { item = 0 } = ref
+    return { value: { files, tags: [{ item, href: link.href }] }, diagnostics }
+  }
+  const image = ref.key === 'image' && link.asset !== undefined ? { image: link.href } : {}
+  return { value: { files, ...image }, diagnostics }
 }
 
 function pageNamed(ref: MetaLink, from: Route, context: LinkContext): Noted<NamedPage | undefined> {

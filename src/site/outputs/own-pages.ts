@@ -5,6 +5,7 @@ import type { Output } from '../../model/output.ts'
 import type { PageProps } from '../../model/page.ts'
 import { outPath, routePath } from '../../model/paths.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import { PLAIN_HEAD } from '../render/page-head.ts'
 import { ownPage } from '../render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from '../render/render-page.ts'
 import { type SiteFrame, shellFor } from '../site-frame.ts'
@@ -25,6 +26,7 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
       nav,
       panelNav: nav,
       shell,
+      head: PLAIN_HEAD,
       noindex: true,
       hasCanonical: false,
     }

@@ -9,7 +9,7 @@ import type { PageToRender, RenderContext } from './render-page.ts'
  * Together they say what `renderKey` says in one digest.
  */
 export function causesOf(
-  { page, nav, panelNav, shell, noindex }: PageToRender,
+  { page, nav, panelNav, shell, head, noindex }: PageToRender,
   { parsed, linksHash }: LinkedPage,
   { config, theme }: RenderContext,
 ): Causes {
@@ -17,7 +17,7 @@ export function causesOf(
   const { layout, tocInNav, extra, title, description } = page
   return {
     text: short(parsed.hash),
-    meta: short(hashOfJson([title, description, layout, extra, noindex, lastChange])),
+    meta: short(hashOfJson([title, description, layout, extra, head, noindex, lastChange])),
     links: short(linksHash),
     place: short(hashOfJson([route, href, area, crumbs, editUrl, tocInNav])),
     neighbours: short(hashOfJson([previous, next])),

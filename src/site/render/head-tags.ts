@@ -5,6 +5,7 @@ import type { Crumb } from '../../model/page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from '../link/href-for.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
+import type { PageHead } from './page-head.ts'
 
 /** '{page title} - {product} Docs' (AREA-03). */
 export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): string {
@@ -20,12 +21,14 @@ export type HeadInputs = {
   readonly href: string | undefined
   readonly noindex: boolean
   readonly crumbs: readonly Crumb[]
+  /** What the page adds. */
+  readonly own: PageHead
   readonly assets: ReadonlyMap<string, Asset>
 }
 
 /** Description, canonical link, icons, social preview and the site's own tags. */
 export function headTags(inputs: HeadInputs): string {
-  const { config, description, noindex } = inputs
+  const { config, description, noindex, own } = inputs
   return [
     description === '' ? '' : meta({ name: 'description', content: description }),
     noindex ? meta({ name: 'robots', content: 'noindex' }) : '',
@@ -35,6 +38,7 @@ export function headTags(inputs: HeadInputs): string {
     breadcrumb(inputs),
     meta({ name: 'generator', content: 'docsgen' }),
     ...config.head.map(serialised),
+    ...own.tags.map(serialised),
   ].join('')
 }
 
@@ -62,20 +66,24 @@ function icons({ config, assets }: HeadInputs): string {
   return icon('/favicon.ico', { sizes: '32x32' }) + icon('/favicon.svg', { type: 'image/svg+xml' })
 }
 
-function social({ config, area, title, description, href, assets }: HeadInputs): string {
+function social({ config, area, title, description, href, assets, own }: HeadInputs): string {
   if (href === undefined) return ''
-  const image = assets.has('/social.png') && config.url !== undefined
+  const common = assets.has('/social.png') ? assetHref('/social.png', config) : undefined
+  const image = config.url === undefined ? undefined : (own.image ?? common)
   const properties: Readonly<Record<string, string>> = {
     'og:type': 'article',
     'og:site_name': `${config.product.name} ${area.title}`,
     'og:title': title,
     ...(description === '' ? {} : { 'og:description': description }),
     ...(config.url === undefined ? {} : { 'og:url': `${config.url}${href}` }),
-    ...(image ? { 'og:image': `${config.url}${assetHref('/social.png', config)}` } : {}),
+    ...(image === undefined ? {} : { 'og:image': `${config.url}${image}` }),
   }
   return [
     ...Object.entries(properties).map(([property, content]) => meta({ property, content })),
-    meta({ name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+    meta({
+      name: 'twitter:card',
+      content: image === undefined ? 'summary' : 'summary_large_image',
+    }),
   ].join('')
 }
 
@@ -87,7 +95,7 @@ function breadcrumb({ config: { url }, title, href, crumbs, noindex }: HeadInput
 
 const VOID_TAGS = new Set(['meta', 'link', 'base'])
 
-/** A tag of the config, which is code and trusted; attribute values are escaped all the same. */
+/** A tag of the config, which is code and trusted, or a harmless one of a page; values of attributes are escaped. */
 function serialised({ tag, attributes = {}, content = '' }: HeadTag): string {
   const start = element(tag, attributes)
   if (VOID_TAGS.has(tag)) return start

@@ -8,6 +8,7 @@ import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
 import { document } from './document.ts'
 import { headTags, pageTitle } from './head-tags.ts'
+import type { PageHead } from './page-head.ts'
 
 /** What pages of one area share; made once a build. */
 export type AreaShell = {
@@ -34,6 +35,7 @@ export type PageToRender = {
   readonly nav: NavSlice
   readonly panelNav: NavSlice
   readonly shell: AreaShell
+  readonly head: PageHead
   readonly noindex: boolean
   /** False for pages without a canonical address of their own (404, /_app). */
   readonly hasCanonical: boolean
@@ -61,6 +63,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
     input.nav.hash,
     input.panelNav.hash,
     input.shell.hash,
+    hashOfJson(input.head),
     input.noindex ? '1' : '0',
     theme.hash,
   )
@@ -78,6 +81,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     title: page.title,
     description: page.description || (config.description ?? ''),
     href: input.hasCanonical ? page.href : undefined,
+    own: input.head,
     noindex: input.noindex,
     crumbs: page.crumbs,
     assets,

@@ -1,0 +1,24 @@
+import type { FrontMatter, PageHeadTag } from '../../model/page.ts'
+import type { NamedInMeta } from '../link/link-meta.ts'
+
+/** What a page adds to its own head. */
+export type PageHead = {
+  /** URL path, with the base, of the picture that other sites show beside a link to it. */
+  readonly image: string | undefined
+  readonly tags: readonly PageHeadTag[]
+}
+
+/** The head of a page that adds nothing. */
+export const PLAIN_HEAD: PageHead = { image: undefined, tags: [] }
+
+/** What a page's front matter adds to its head, with the addresses that it has on the site. */
+export function pageHead({ head }: FrontMatter, { image, tags = [] }: NamedInMeta): PageHead {
+  const hrefs = new Map(tags.map(({ item, href }) => [item, href]))
+  return {
+    image,
+    tags: head.map(({ tag, attributes }, item) => {
+      const href = hrefs.get(item)
+      return { tag, attributes: href === undefined ? attributes : { ...attributes, href } }
+    }),
+  }
+}
