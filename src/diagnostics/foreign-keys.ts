@@ -13,7 +13,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
     'Write slug: the last part of the address, or all of it with a leading slash.',
   ),
   ...forAll(
-    'hide_table_of_contents outline tableOfContents',
+    'hide_table_of_contents outline tableOfContents toc_max_heading_level',
     'Write toc: false to leave it out, or toc: { depth: 2 } for fewer levels.',
   ),
   ...forAll(
