@@ -33,11 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-/** What is around an article must not grow with the site: all pages of the corpus are built by `npm run test:long`. */
+/**
+ * What is around an article, some 270 bytes of structured data for search engines among it, must not grow with the site: all pages of the
+ * corpus are built by `npm run test:long`.
+ */
 const COUNTS = isLong ? [100, 1000] : [100]
 
 it.skipIf(!hasCorpus).each(COUNTS)(
-  '%i real pages have at most 25 kB of HTML over their articles, on average',
+  '%i real pages have at most 25.5 kB of HTML over their articles, on average',
   (count) => {
     const site = join(work, `site-${count}`)
     bench.docsgen.writeSite(site, bench.pagesFor(corpus, count))
@@ -45,7 +48,7 @@ it.skipIf(!hasCorpus).each(COUNTS)(
     execFileSync(command, args, { cwd: site })
     const chrome = bench.chromeOf(join(site, bench.docsgen.out))
     expect(chrome).toBeGreaterThan(1000)
-    expect(chrome).toBeLessThanOrEqual(25_000)
+    expect(chrome).toBeLessThanOrEqual(25_500)
   },
   180_000,
 )

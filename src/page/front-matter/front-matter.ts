@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter, MetaLink } from '../../model/page.ts'
+import { frontMatterValues } from '../variables/front-matter-values.ts'
+import type { Variables } from '../variables/variables.ts'
 import {
   type Fields,
   field,
@@ -15,8 +17,6 @@ import {
   textField,
   valueAt,
 } from './fields.ts'
-import { frontMatterValues } from '../variables/front-matter-values.ts'
-import type { Variables } from '../variables/variables.ts'
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 import { headField, imageField } from './head-field.ts'
