@@ -27,7 +27,7 @@ import { framePage } from './site-page.ts'
  */
 export function buildSite(inputs: SiteInputs, memo: Memo): Site {
   memo.sweep()
-  const { config, configText: text, assets } = inputs
+  const { config, configText: text, assets, theme, changes } = inputs
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const published = inputs.pages.filter(({ meta }) => !meta.draft)
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
@@ -44,7 +44,6 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
       linkPage(page, context),
     ),
   )
-  const { theme, changes } = inputs
   const navs = navigationHashes(navigations.value)
   const framing = hashOfAll([theme.hash, changes.hash, targets, ...navs])
   const frame = memo.of('frame', framing, () =>

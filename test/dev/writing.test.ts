@@ -434,7 +434,7 @@ describe('[CLI-02] problems', () => {
     await overlay().waitFor()
     await reader.getByRole('button', { name: 'Use this' }).click()
     await expect.poll(() => overlay().count()).toBe(0)
-    expect(await reader.locator('article a[href="/guide/one"]').count()).toBe(1)
+    expect(await reader.locator('.prose-body a[href="/guide/one"]').count()).toBe(1)
     expect(await isSameWindow()).toBe(true)
   })
 
