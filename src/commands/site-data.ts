@@ -11,5 +11,5 @@ export async function siteData(
 ): Promise<Noted<SiteData | undefined>> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
   if (value === undefined) return { value, diagnostics }
-  return { value: value.built.data, diagnostics }
+  return { value: value.built.data(), diagnostics }
 }

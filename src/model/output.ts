@@ -60,8 +60,8 @@ export type Site = {
   /** Which file is at which address. */
   readonly routes: RouteTable
   readonly navigations: ReadonlyMap<string, NavTree>
-  /** The same for plugins and other programs. */
-  readonly data: SiteData
+  /** The same for other programs, made when they ask. */
+  readonly data: () => SiteData
   /** How many links were looked at: to pages, and to sections of pages. */
   readonly checked: { readonly links: number; readonly anchors: number }
   /** The site's own tags in the head of every page, with the addresses that they have on the site. */

@@ -14,9 +14,12 @@ export type Redirects = Readonly<Record<string, string>>
 export const redirects = definePlugin<Redirects>({
   name: 'redirects',
   site(site, tools) {
+    const rules = Object.entries(tools.options)
+    // Most sites have none, and it is asked at each save.
+    if (rules.length === 0) return {}
     const taken = new Set(site.pages.flatMap(({ outputs }) => outputs))
     const written = new Map<string, string>()
-    const made = Object.entries(tools.options).map(([from, to]): SiteAdditions => {
+    const made = rules.map(([from, to]): SiteAdditions => {
       const rule = { from, to, at: tools.locate(from) }
       const { paths, reason } = placeOf(from, written, tools)
       if (reason !== undefined)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { folderOfPattern } from '../../io/files/matching-files.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
@@ -78,9 +79,8 @@ export function isConfig(path: string, site: LoadedSite): boolean {
 /** Folders in which files may come that plugins read: `data` for `data/*.json`. */
 function inputFolders({ siteDir, config }: LoadedSite): readonly string[] {
   return config.pluginInputs.flatMap((pattern) => {
-    const parts = pattern.split('/')
-    const first = parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part))
-    return first < 1 ? [] : [resolve(siteDir, ...parts.slice(0, first))]
+    const folder = folderOfPattern(pattern)
+    return folder === undefined || folder === '' ? [] : [resolve(siteDir, folder)]
   })
 }
 

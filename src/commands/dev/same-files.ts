@@ -27,7 +27,10 @@ export function sameFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFi
   const hashes = (files: SiteFiles) =>
     [...files.assets.values(), ...(files.api ?? [])].map((file) => `${file.file} ${file.hash}`)
   const assets = areSame(hashes(next), hashes(known)) ? known.assets : next.assets
-  const isSame = assets === known.assets && next.sources === known.sources
+  const isSame =
+    assets === known.assets &&
+    next.sources === known.sources &&
+    areSame(next.madeFrom, known.madeFrom)
   return isSame ? known : { ...next, assets }
 }
 

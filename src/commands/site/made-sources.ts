@@ -1,8 +1,8 @@
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { fileDigestOrNone } from '../../io/digest.ts'
-import { matchingPaths } from '../../io/files/matching-files.ts'
+import { folderOfPattern, matchingPaths } from '../../io/files/matching-files.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page.ts'
@@ -36,7 +36,7 @@ export async function madeSources(site: LoadedSite, parsing: Parsing): Promise<N
       )
       const looked = [
         ...reads.map(({ path }) => path),
-        ...globs.map(({ pattern }) => folderOf(pattern)),
+        ...globs.map(({ pattern }) => folderOfPattern(pattern) ?? posix.dirname(pattern)),
       ]
       appendAll(
         madeFrom,
@@ -72,17 +72,6 @@ function isCurrent({ reads, globs }: PluginPages, siteDir: string): boolean {
       ({ pattern, paths }) => matchingPaths(siteDir, pattern).join('\n') === paths.join('\n'),
     )
   )
-}
-
-/** 'data' for 'data/*.json'. */
-function folderOf(pattern: string): string {
-  const parts = pattern.split('/')
-  return parts
-    .slice(
-      0,
-      parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part)),
-    )
-    .join('/')
 }
 
 /** JSON is YAML: the front matter of a page that is made takes three lines. */

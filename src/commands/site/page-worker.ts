@@ -19,8 +19,7 @@ import { encodePage } from './page-text.ts'
 
 // The module of a worker thread: it loads everything that parsing takes by itself, then parses what it is sent.
 
-async function loadTools(settings: WorkerSettings): Promise<PageTools> {
-  const { config } = await loadCode(settings)
+async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promise<PageTools> {
   const folders = { siteDir: settings.siteDir, roots: config.roots }
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, highlighter, module] = await Promise.all([
@@ -56,7 +55,8 @@ async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteC
 }
 
 const settings = workerData as WorkerSettings
-const loading = loadTools(settings)
+const code = loadCode(settings)
+const loading = code.then((loaded) => loadTools(loaded, settings))
 const parsing = loading.then(createPageParser)
 
 serveTasks<PageTask, string>(async (task) => {
@@ -67,7 +67,7 @@ serveTasks<PageTask, string>(async (task) => {
       return JSON.stringify(await apiPages(task.api, await loading))
     case 'plugin': {
       const { pluginPages } = await import('./plugin-pages.ts')
-      return JSON.stringify(await pluginPages(task.plugin, await loadCode(settings), settings))
+      return JSON.stringify(await pluginPages(task.plugin, await code, settings))
     }
     default:
       return task satisfies never

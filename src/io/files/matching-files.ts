@@ -10,6 +10,13 @@ export function matchingPaths(folder: string, pattern: string): readonly string[
   return matching(folder, [pattern], false)
 }
 
+/** The folder in which a pattern looks: 'data' for 'data/*.json', '' for '*.json'. Undefined for a plain path. */
+export function folderOfPattern(pattern: string): string | undefined {
+  const parts = pattern.split('/')
+  const first = parts.findIndex((part) => /[*?[\]{}()!+@]/.test(part))
+  return first === -1 ? undefined : parts.slice(0, first).join('/')
+}
+
 function matching(
   folder: string,
   patterns: readonly string[],

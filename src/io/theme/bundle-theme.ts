@@ -36,7 +36,7 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
       bundleServer('frame', sources),
       bundleBrowser(sources),
       bundleText('runtime/first-paint.ts', sources),
-      bundleText('styles/compact.css', sources),
+      bundleText('styles/settings/compact.css', sources),
     ])
     const bundles = [article, frame, browser, firstPaint, compact]
     const inputs = bundles.flatMap((bundle) => bundle.inputs)

@@ -3,8 +3,8 @@ import type { MetaLink, PageLink, ParsedPage } from '../../model/page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from './href-for.ts'
-import type { LinkContext } from './link-target.ts'
-import { resolveLink } from './resolve-link.ts'
+import { type LinkContext, routeAt } from './link-target.ts'
+import { resolveLink, splitHref } from './resolve-link.ts'
 
 /** What a page's front matter names, looked up. What leads nowhere is left out. */
 export type NamedInMeta = {
@@ -27,6 +27,7 @@ export function linkMeta(
   from: Route,
   context: LinkContext,
 ): Noted<NamedInMeta> {
+  if (metaLinks.length === 0) return NOTHING_NAMED
   const found = metaLinks.map((ref) => ({ ref, ...lookedUp(ref, from, context) }))
   const values = found.map(({ value }) => value)
   const named: NamedInMeta = Object.assign({}, ...values, {
@@ -37,6 +38,8 @@ export function linkMeta(
   const diagnostics = found.flatMap((one) => one.diagnostics)
   return { value: named, diagnostics: diagnostics.map((one) => ({ ...one, fix: undefined })) }
 }
+
+const NOTHING_NAMED: Noted<NamedInMeta> = { value: {}, diagnostics: [] }
 
 function lookedUp(ref: MetaLink, from: Route, context: LinkContext): Noted<NamedInMeta> {
   if (ref.key === 'pager.previous' || ref.key === 'pager.next') {
@@ -58,8 +61,8 @@ function pageNamed(ref: MetaLink, from: Route, context: LinkContext): Noted<Name
   const { link, diagnostics } = resolveLink(ref, from, context)
   if (diagnostics.length > 0) return { value: undefined, diagnostics }
   // An address of another kind, of a file or a section, is that of no page.
-  const page = context.routes.all.find(({ path }) => hrefFor(path, context.config) === link.href)
-  if (page === undefined) {
+  const page = routeAt(splitHref(ref.href).path, from, context)
+  if (page === undefined || hrefFor(page.path, context.config) !== link.href) {
     const args = {
       key: ref.key,
       expected: 'a page of the site',

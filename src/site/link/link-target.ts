@@ -58,6 +58,15 @@ export function assetAt(
   return assets.get(toPublic(beside, config.areas)) ?? assets.get(beside)
 }
 
+/** What is shown of an image on dark pages: the `x.dark.svg` beside `x.light.svg`. */
+export function darkTwin(
+  { url }: Asset,
+  { assets }: Pick<LinkContext, 'assets'>,
+): Asset | undefined {
+  const dark = url.replace(/\.light(\.[a-z]+)$/, '.dark$1')
+  return dark === url ? undefined : assets.get(dark)
+}
+
 /** '../a/b' from 'x/y.md' -> '/a/b'. Steps above the root stay at the root, as in a browser. */
 export function absolute(path: string, from: LinkFrom): RoutePath {
   return routePath(path.startsWith('/') ? path : joined(from.source, path))

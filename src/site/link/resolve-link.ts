@@ -9,6 +9,7 @@ import { assetHref, hrefFor } from './href-for.ts'
 import {
   absolute,
   assetAt,
+  darkTwin,
   type LinkContext,
   type LinkFrom,
   reasonAgainst,
@@ -75,7 +76,8 @@ function targetOf(ref: LinkRef, from: LinkFrom, context: LinkContext): Target {
 
 type HrefParts = { readonly path: string; readonly query: string; readonly hash: string }
 
-function splitHref(href: string): HrefParts {
+/** The parts of an address, decoded but for the query. */
+export function splitHref(href: string): HrefParts {
   const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)
   return {
     path: decoded(match?.[1] ?? ''),
@@ -170,7 +172,5 @@ function imageTarget(ref: LinkRef, path: string, { from, context }: From): Targe
       unpublished(ref, path, from) ?? diagnostic('image-missing', { href, nearest: near }, ref.at)
     return { href, problem }
   }
-  const dark = asset.url.replace(/\.light(\.[a-z]+)$/, '.dark$1')
-  const darkAsset = dark === asset.url ? undefined : assets.get(dark)
-  return { href: assetHref(asset.url, config), asset, darkAsset }
+  return { href: assetHref(asset.url, config), asset, darkAsset: darkTwin(asset, context) }
 }

@@ -111,8 +111,12 @@ function addFragments(
 }
 
 function written({ path, content }: PluginOutput): Output {
-  const key = hashOf('plugin', typeof content === 'string' ? content : Buffer.from(content))
-  return { path: outPath(path), key, body: () => content, route: undefined }
+  return {
+    path: outPath(path),
+    key: hashOf('plugin', content),
+    body: () => content,
+    route: undefined,
+  }
 }
 
 /** A record as a page of one section. */
@@ -132,15 +136,7 @@ function found(record: PluginRecord, { areas, base }: Running['config']): Search
 }
 
 function told(problem: PluginDiagnostic, plugin: string): Diagnostic {
-  const { code, message, severity = 'warning', hint } = problem
-  return {
-    related: [],
-    fix: undefined,
-    ...problem,
-    code: isKnownCode(code) ? code : `${plugin}/${code}`,
-    severity,
-    message,
-    hint,
-    at: problem.at,
-  }
+  const { code, severity = 'warning' } = problem
+  const none = { hint: undefined, at: undefined, related: [], fix: undefined }
+  return { ...none, ...problem, severity, code: isKnownCode(code) ? code : `${plugin}/${code}` }
 }

@@ -1,6 +1,7 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
 import { nearest } from '../../model/nearest.ts'
+import { once } from '../../model/once.ts'
 import { type OutPath, outPath, routePath } from '../../model/paths.ts'
 import type { SiteTools } from '../../model/plugin/additions.ts'
 import type { SiteData } from '../../model/site-data.ts'
@@ -17,13 +18,13 @@ export function siteTools(
   text: ConfigText,
 ): Omit<SiteTools, 'options'> {
   const { areas, trailingSlash } = context.config
-  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const byPath = once(() => new Map(pages.map((page) => [page.path, page])))
   return {
     resolve(href, at) {
       const { value, diagnostics } = configTarget(href, at, context)
       return { ...value, diagnostics }
     },
-    pageAt: (path) => byPath.get(toPublic(routePath(path), areas)),
+    pageAt: (path) => byPath().get(toPublic(routePath(path), areas)),
     outputsAt: (path) => outputsAt(path, trailingSlash),
     reasonAgainst: (path) => invalidPath(routePath(path)),
     locate: (name) => locateName(text, name),

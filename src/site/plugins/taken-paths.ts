@@ -1,3 +1,4 @@
+import { once } from '../../model/once.ts'
 import type { FramedPage } from '../site-page.ts'
 
 /** What docsgen makes besides pages, and no plugin may replace. */
@@ -5,14 +6,14 @@ const OURS = /^(?:_docsgen\/|\.docsgen-output\.json$|\.nojekyll$|(?:404|_app|sea
 
 /** Says by what a path of the output folder is made already; undefined where it is free. */
 export function takenPaths(pages: readonly FramedPage[]): (path: string) => string | undefined {
-  const byPath = new Map(
-    pages.flatMap(({ outputs, parsed }) =>
-      outputs.map(({ path }) => [path as string, parsed.file]),
-    ),
-  )
+  const byPath = once(() => new Map(pages.flatMap(filesOf)))
   return (path) => {
-    const file = byPath.get(path)
+    const file = byPath().get(path)
     if (file !== undefined) return `of ${file}`
     return OURS.test(path) ? 'by docsgen' : undefined
   }
+}
+
+function filesOf({ outputs, parsed }: FramedPage): readonly (readonly [string, string])[] {
+  return outputs.map(({ path }) => [path, parsed.file])
 }

@@ -23,7 +23,8 @@ export type PluggedSite = {
   readonly pages: readonly FramedPage[]
   /** In the order in which search lists them; what plugins have added comes last. */
   readonly searchable: readonly SearchablePage[]
-  readonly data: SiteData
+  /** Made when it is asked for. */
+  readonly data: () => SiteData
   readonly added: AddedByPlugins
 }
 
@@ -48,7 +49,7 @@ export function withPlugins(
   return {
     pages,
     searchable,
-    data: dataOf(pages, searchable),
+    data: () => dataOf(pages, searchable),
     added: { ...added, diagnostics },
   }
 }
