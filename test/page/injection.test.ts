@@ -71,6 +71,8 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   badge: (payload) => `:badge[${payload}]{status="${payload}"}`,
   button: (payload) => `:button[${payload}]{href="${payload}"}`,
   card: (payload) => `::::cards\n:::card[${payload}]{href='${payload}'}\n${payload}\n:::\n::::`,
+  'file tree': (payload) =>
+    `:::file-tree[${payload}]\n- ${payload}\n- **${payload}** ${payload}\n- [${payload}](<${payload}>)/\n  - \`${payload}\`\n:::`,
   property: (payload) =>
     `::::properties\n:::property{name="${payload}" type='${payload}' default="${payload}" enumList="${payload}"}\n${payload}\n:::\n::::`,
   'unknown directive': (payload) =>

@@ -103,6 +103,7 @@ const tree = fc.letrec<{ block: string; blocks: string }>((tie) => ({
       ),
     ),
     tie('blocks').map((text) => contained('steps', `1. ${indented(`¤\n\n${text}`, 3)}\n2. ¤`)),
+    line.map((text) => contained('file-tree[¤]', `- ¤ ${text}\n  - **¤** ¤\n- \`¤\`/`)),
     tie('blocks').map((text) =>
       contained('properties', contained('property{name="¤" type="¤"}', text)),
     ),

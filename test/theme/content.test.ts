@@ -86,6 +86,41 @@ describe('components of articles', () => {
     expect(texts(article, 'section[aria-labelledby="list"] > h2')).toEqual(['List'])
   })
 
+  it('a file tree is lists in lists, and its folders are open details', () => {
+    const name = (props: object, note = '') =>
+      component('file-name', { kind: 'file', opens: false, ...props }, note)
+    const article = theme.article(
+      component(
+        'file-tree',
+        { title: 'A site' },
+        component(
+          'file-entry',
+          { opens: true },
+          name({ name: 'src', kind: 'folder', opens: true }, 'The <b>code</b>'),
+          component(
+            'file-tree',
+            {},
+            component('file-entry', { opens: false }, name({ name: 'a.ts', marked: true })),
+            component('file-entry', { opens: false }, name({ name: 'b.ts', href: '/b' })),
+          ),
+        ),
+        component('file-entry', { opens: false }, name({ name: '...', kind: 'rest' })),
+      ),
+    )
+    const tree = one(article, '.file-tree')
+    expect(textOf(one(tree, 'p'))).toBe('A site')
+    expect(texts(tree, 'ul > li > details[open] > summary')).toEqual(['src The code'])
+    expect(texts(tree, 'details > ul > li')).toEqual(['a.ts', 'b.ts'])
+    expect(texts(tree, 'mark')).toEqual(['a.ts'])
+    expect(texts(tree, 'a[href="/b"]')).toEqual(['b.ts'])
+    expect(texts(tree, '[data-kind="rest"]')).toEqual(['...'])
+    const icons = Array.from(tree.querySelectorAll('.icon'), (icon) =>
+      icon.getAttribute('data-icon'),
+    )
+    expect(icons).toEqual(['chevron', 'folder', 'document', 'document'])
+    expect(Array.from(tree.querySelectorAll('bdi'), (bdi) => bdi.dir)).toEqual(Array(4).fill('ltr'))
+  })
+
   it('tabs tie a tab to each variant, whose own anchor is kept', () => {
     const article = theme.article(
       component(

@@ -28,7 +28,10 @@ const widths: { readonly [name in IconName]?: number } = {
 /** Icons of the frame, which every page would carry several times: their shapes are in `icons.css`. */
 type FrameIcon = 'search' | 'menu' | 'close' | 'sun' | 'moon' | 'link' | 'expand' | 'chevron'
 
-export type IconName = keyof typeof shapes | FrameIcon
+/** Icons that a file tree repeats for each entry: their shapes are in its style sheet. */
+type TreeIcon = 'folder' | 'document'
+
+export type IconName = keyof typeof shapes | FrameIcon | TreeIcon
 
 /** An icon of the theme, sized by its style, hidden from assistive tech: the text beside it names the thing. */
 export function Icon({ name }: { readonly name: IconName }) {

@@ -7,6 +7,7 @@ import { CodePanel } from './CodePanel.tsx'
 import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
+import { FileEntry, FileName, FileTree } from './FileTree.tsx'
 import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
@@ -29,6 +30,9 @@ export const contentComponents: ContentComponents = {
     </Button>
   ),
   steps: Steps,
+  'file-tree': FileTree,
+  'file-entry': FileEntry,
+  'file-name': FileName,
   cards: Cards,
   card: Card,
   details: Details,

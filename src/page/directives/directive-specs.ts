@@ -91,6 +91,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   columns: block('columns', { holds: ['column'] }),
   column: block('column', { attributes: { sticky: 'flag' } }),
   steps: block('steps', { holds: ['list'] }),
+  'file-tree': block('file-tree', { label: 'title', attributes: { title: 'text' } }),
   cards: block('cards', { holds: ['card'] }),
   card: block('card', {
     forms: ['container', 'leaf'],
@@ -129,6 +130,8 @@ export function specFor(name: string): DirectiveSpec | undefined {
 /** Names of docsgen's directives and components: a site's own are called otherwise. */
 export const ownNames: readonly string[] = [
   'code-panel',
+  'file-entry',
+  'file-name',
   'operation',
   ...Object.entries(directiveSpecs).flatMap(([name, { component }]) => [name, component]),
 ]

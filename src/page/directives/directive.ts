@@ -7,6 +7,7 @@ import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
+import { fileTree } from './file-tree.ts'
 import {
   type Directive,
   hasOpenBraces,
@@ -82,6 +83,12 @@ function ourComponent(
   if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
     return literal(node, walk)
   if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
+  if (spec.component === 'file-tree') {
+    const tree = fileTree({ content, props, walk })
+    if (tree !== undefined) return [...tree]
+    if (content.length === 0) invalid(node, 'it is empty', state)
+    return literal(node, walk)
+  }
   const component = {
     type: 'component',
     name: spec.component,

@@ -43,6 +43,7 @@ const DIRECTIVES: Readonly<Record<string, string>> = {
   LinkCard: '::card[Title]{href="/page"}',
   CardGrid: '::::cards ... ::::',
   CodeGroup: ':::code-group ... :::',
+  FileTree: ':::file-tree ... :::, around a list',
   Details: ':::details[Summary] ... :::',
   Badge: ':badge[Text]',
   LinkButton: ':button[Text]{href="/page"}',

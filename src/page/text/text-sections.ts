@@ -70,7 +70,7 @@ export function textSections(
 }
 
 /** Inline components are words of their paragraph. */
-export const INLINE_COMPONENTS = ['badge', 'button']
+export const INLINE_COMPONENTS = ['badge', 'button', 'file-name']
 
 /** Texts that a component shows from its props, in reading order. */
 export function componentTexts(name: string, props: JsonObject): readonly string[] {
@@ -79,6 +79,8 @@ export function componentTexts(name: string, props: JsonObject): readonly string
       return [textOf(props, ['name', 'type', 'default', 'enumList'])]
     case 'code-panel':
       return [textOf(props, ['title', 'label'])]
+    case 'file-name':
+      return [textOf(props, ['name']), ' ']
     default:
       return [textOf(props, ['title', 'label', 'summary', 'name', 'text'])]
   }

@@ -46,6 +46,13 @@ export const directives: readonly BadPage[] = [
   ['cards of text', body(':::cards\nText.\n:::'), 'directive-invalid 6:1'],
   ['a column alone', body(':::column\nText.\n:::')],
   ['steps of text', body(':::steps\nText.\n:::'), 'directive-invalid 6:1'],
+  ['a file tree of text', body(':::file-tree\nText.\n:::'), 'directive-invalid 6:1'],
+  ['a file tree of steps', body(':::file-tree\n1. a.md\n:::'), 'directive-invalid 6:1'],
+  [
+    'a file tree with code',
+    body(':::file-tree\n- a.md\n\n  ```\n  a\n  ```\n:::'),
+    'directive-invalid 8:3',
+  ],
   ['tabs of text', body(':::tabs\nText.\n:::'), 'directive-invalid 6:1'],
   ['a tab without a name', body('::::tabs\n:::tab\nText.\n:::\n::::'), 'directive-invalid 6:1'],
   ['a tab alone', body(':::tab[A]\nText.\n:::')],

@@ -1,0 +1,97 @@
+import type { List, ListItem, RootContent } from 'mdast'
+import type { JsonObject } from '../../model/json.ts'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { type FileName, fileName } from './file-names.ts'
+import type { Walk } from './literal-directive.ts'
+
+export type FileTree = {
+  readonly content: readonly RootContent[]
+  readonly props: JsonObject
+  readonly walk: Walk
+}
+
+/** A file tree of the list in `:::file-tree`, whatever else stands there after it; undefined without a list. */
+export function fileTree({ content, props, walk }: FileTree): readonly RootContent[] | undefined {
+  const list = content.find(isTree)
+  const other = content.find((node) => node !== list)
+  if (other !== undefined) {
+    const reason =
+      other.type === 'list' && other.ordered ? 'its list has no numbers' : 'it holds one list only'
+    wrong(other, reason, walk.state)
+  }
+  if (list === undefined) return undefined
+  const rest = content.filter((node) => node !== list)
+  const children = walk.transformAll({ type: 'root', children: rest }, walk.state)
+  return [{ ...treeOf(list, walk), props }, ...children]
+}
+
+function isTree(node: RootContent): node is List {
+  return node.type === 'list' && node.ordered !== true
+}
+
+function treeOf(list: List, walk: Walk): MarkdownComponent {
+  return component('file-tree', list, {
+    children: list.children.map((item) => entryOf(item, walk)),
+  })
+}
+
+function entryOf(item: ListItem, walk: Walk): MarkdownComponent {
+  const { state } = walk
+  const [first, ...blocks] = item.children
+  const paragraph = first?.type === 'paragraph' ? first : undefined
+  const found = paragraph === undefined ? undefined : fileName(paragraph, state)
+  if (found === undefined || found.name === '') wrong(item, 'an entry begins with a name', state)
+  const inner = (paragraph === undefined ? item.children : blocks) as readonly RootContent[]
+  const list = inner.find(isTree)
+  const others = inner.filter((node) => node !== list)
+  if (others[0] !== undefined) {
+    wrong(others[0], 'an entry holds a line and a list of what is in it', state)
+  }
+  const children = walk.transformAll({ type: 'root', children: [...others] }, state)
+  const opens = list !== undefined
+  return component('file-entry', item, {
+    props: { opens },
+    children: [
+      nameOf(item, found ?? NO_NAME, { opens, walk }),
+      ...children,
+      ...(list === undefined ? [] : [treeOf(list, walk)]),
+    ],
+  })
+}
+
+const NO_NAME: FileName = { name: '', href: undefined, isMarked: false, note: [] }
+
+type Naming = { readonly opens: boolean; readonly walk: Walk }
+
+function nameOf(
+  item: ListItem,
+  { name, href, isMarked, note: said }: FileName,
+  { opens, walk }: Naming,
+): MarkdownComponent {
+  const kind = opens || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'rest' : 'file'
+  const children = walk.transformAll({ type: 'paragraph', children: [...said] }, walk.state)
+  const props = {
+    name,
+    kind,
+    opens,
+    ...(href === undefined ? {} : { href }),
+    ...(isMarked ? { marked: true } : {}),
+  }
+  return component('file-name', item, { props, children })
+}
+
+type Parts = { readonly props?: JsonObject; readonly children: RootContent[] }
+
+function component(
+  name: string,
+  { position }: List | ListItem,
+  { props = {}, children }: Parts,
+): MarkdownComponent {
+  return { type: 'component', name, props, children, position }
+}
+
+function wrong(node: RootContent, reason: string, state: PageState): void {
+  const args = { directive: 'file-tree', reason }
+  note(state, 'directive-invalid', { args, at: wholeLine(state, spanOf(node)) })
+}
