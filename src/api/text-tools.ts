@@ -55,5 +55,6 @@ export type RenderedText = {
   readonly links: readonly LinkRef[]
   readonly text: readonly TextSection[]
   readonly languages: readonly string[]
+  readonly features?: readonly string[] | undefined
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -67,6 +67,8 @@ export type Site = {
   /** The site's own tags in the head of every page, with the addresses that they have on the site. */
   readonly head: readonly HeadTag[]
   readonly outputs: readonly Output[]
+  /** URLs of the style sheets that every page loads. */
+  readonly styles: readonly string[]
   /** Made when they are asked for: few commands want them. */
   readonly records: () => readonly SearchRecord[]
   /** How many there are, which takes less time. */

@@ -210,6 +210,8 @@ export type ParsedPage = PageDigests & {
   readonly text: readonly TextSection[]
   /** Languages of the code blocks, in order of appearance, without duplicates. */
   readonly languages: readonly string[]
+  /** What it uses whose style rules are not for every site, if anything: see `LoadedTheme.withFeatures`. */
+  readonly features?: readonly string[] | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Values of the site's variables that it asked for; null where there is none of that name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined

@@ -151,6 +151,10 @@ export type LoadedTheme = {
   readonly outputs: readonly Output[]
   /** Digest of everything that a page's HTML depends on. */
   readonly hash: Hash
+  /** Names of the features whose rules are not for every site: see `theme/styles/features`. */
+  readonly features: readonly string[]
+  /** The theme with the rules of these features besides those that it has. */
+  readonly withFeatures: (names: readonly string[]) => LoadedTheme
 }
 
 export type IslandOptions = {

@@ -20,6 +20,8 @@ export type RenderedMarkdown = Article & {
   /** Text of a level-1 heading that the page began with, which was taken out. */
   readonly leadingTitle: string | undefined
   readonly languages: readonly string[]
+  /** What the text uses whose style rules are not for every site, if anything. */
+  readonly features?: readonly string[] | undefined
   /** What plugins that know the whole site are to put in, if anything. */
   readonly fragments?: readonly FragmentRef[] | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -139,6 +141,7 @@ function stateOf(
     diagnostics: [],
     claimed: new Set(),
     languages: new Set(),
+    features: new Set(),
     dropped: new Map(),
     fragments: [],
     hasHtml: false,
@@ -155,6 +158,7 @@ function finished(tree: Root, settings: TextSettings, state: PageState): Rendere
     nodes: tree.children as ArticleNode[],
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],
+    ...(state.features.size === 0 ? {} : { features: [...state.features] }),
     ...(state.fragments.length === 0 ? {} : { fragments: state.fragments }),
     diagnostics: state.diagnostics,
   }

@@ -2,6 +2,7 @@ import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/
 import { appendAll } from '../model/append-all.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
+import type { ParsedPage } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
@@ -25,27 +26,26 @@ import { framePage } from './site-page.ts'
  * The whole site from its parsed pages: pure and synchronous, so that `dev` is the same call with a warm memo and
  * `index` reads its records. All diagnostics of content are known when it returns; files are made when asked for.
  */
-export function buildSite(inputs: SiteInputs, memo: Memo): Site {
+export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
+  const published = given.pages.filter(({ meta }) => !meta.draft)
+  const inputs = withRulesFor(published, given)
   const { config, configText: text, assets, theme, changes } = inputs
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
-  const published = inputs.pages.filter(({ meta }) => !meta.draft)
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const images = imagesHash(assets)
   const context = linkContext(config, routes.value, assets)
-  const navigations = memo.of('navigations', settings + outlines + images, () =>
+  const targets = config.hash + routes.value.hash + imagesHash(assets)
+  const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
   )
   const links = linkConfig(context, text)
-  const targets = config.hash + routes.value.hash + images
   const linked = published.flatMap((page) =>
     memo.of('links', page.source + page.hash + targets + (page.metaLinks ? outlines : ''), () =>
       linkPage(page, context),
     ),
   )
-  const navs = navigationHashes(navigations.value)
-  const framing = hashOfAll([theme.hash, changes.hash, targets, ...navs])
+  const framing = hashOfAll([theme.hash, changes.hash, targets, navigationsHash(navigations.value)])
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )
@@ -65,6 +65,7 @@ export function buildSite(inputs: SiteInputs, memo: Memo): Site {
     checked: countLinks(linked),
     head: links.value.config.head,
     outputs: outputs.value,
+    styles: theme.manifest.styles,
     records: () => searchRecords(searchable, config),
     recordCount: () => countRecords(searchable, config),
     diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
@@ -84,8 +85,14 @@ function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
   ]
 }
 
-function navigationHashes(navigations: Navigations): readonly string[] {
-  return [...navigations].flatMap(([id, { hash }]) => [id, hash])
+/** The site with the style rules of what its pages use. */
+function withRulesFor(pages: readonly ParsedPage[], inputs: SiteInputs): SiteInputs {
+  const used = pages.flatMap(({ features = [] }) => features)
+  return { ...inputs, theme: inputs.theme.withFeatures(used) }
+}
+
+function navigationsHash(navigations: Navigations): Hash {
+  return hashOfAll([...navigations].flatMap(([id, { hash }]) => [id, hash]))
 }
 
 /** Digest of what pages show of static files: addresses and sizes of images. */

@@ -34,11 +34,11 @@ export async function serverTheme(): Promise<ServerTheme> {
   }
 }
 
-/** The theme's style sheet as readers get it. */
-export async function themeCss(): Promise<string> {
+/** One of the theme's style sheets as readers get it: that of every site, or one of a feature. */
+export async function themeCss(sheet = 'index.css'): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['theme/styles/index.css'],
+    entryPoints: [`theme/styles/${sheet}`],
     bundle: true,
     write: false,
     minify: true,

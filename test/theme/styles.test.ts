@@ -32,8 +32,11 @@ function linesThat(match: RegExp, except: readonly string[]): readonly string[] 
 const COMPACT = 'settings/compact.css'
 
 describe('style sheets', () => {
-  it('are at most 14 kB together, compressed', async () => {
-    expect(gzipSync(await themeCss(), { level: 9 }).length).toBeLessThanOrEqual(14_000)
+  it('are at most 14 kB together, with those of every feature, compressed', async () => {
+    const features = names.filter((name) => name.startsWith('features/')).toSorted()
+    const css = await Promise.all(['index.css', ...features].map(themeCss))
+    expect(features.length).toBeGreaterThan(0)
+    expect(gzipSync(css.join(''), { level: 9 }).length).toBeLessThanOrEqual(14_000)
   })
 
   it('are all in layers, so that rules of a site win', async () => {
@@ -42,11 +45,11 @@ describe('style sheets', () => {
     expect(outside).toMatch(/^@layer reset,tokens,base,layout,components,prose,utilities,print;$/)
   })
 
-  it('are all imported, but for what a compact site gets besides', () => {
+  it('are all imported, but for what a compact site and what pages with a feature get besides', () => {
     const imported = Array.from(sheet('index.css').matchAll(/"\.\/([^"]+)"/g), ([, name]) => name)
     const others = sheets
       .map(({ name }) => name)
-      .filter((name) => name !== 'index.css' && name !== COMPACT)
+      .filter((name) => name !== 'index.css' && name !== COMPACT && !name.startsWith('features/'))
     expect(imported.toSorted()).toEqual(others.toSorted())
   })
 

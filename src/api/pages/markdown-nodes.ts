@@ -69,6 +69,7 @@ function rendered({ draft, tools }: PageContext, text: string, settings: TextPla
   appendAll(draft.anchors, found.anchors)
   appendAll(draft.diagnostics, found.diagnostics)
   for (const language of found.languages) draft.languages.add(language)
+  for (const feature of found.features ?? []) draft.features.add(feature)
   for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
     draft.ids.add(id)
   return found

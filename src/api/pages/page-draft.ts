@@ -21,6 +21,7 @@ export type PageDraft = {
   readonly links: LinkRef[]
   readonly text: DraftSection[]
   readonly languages: Set<string>
+  readonly features: Set<string>
   readonly diagnostics: Diagnostic[]
   /** Every id of the page. */
   readonly ids: Set<string>
@@ -34,6 +35,7 @@ export function createPageDraft(reserved: Iterable<string>): PageDraft {
     links: [],
     text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
     languages: new Set(),
+    features: new Set(),
     diagnostics: [],
     ids: new Set(reserved),
   }

@@ -67,6 +67,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
     links: draft.links,
     text: finishedText(draft),
     languages: [...draft.languages],
+    ...(draft.features.size === 0 ? {} : { features: [...draft.features] }),
     diagnostics: [...prose.diagnostics, ...draft.diagnostics],
   }
   const file = plan.prose?.file ?? spec.files.get(spec.root.file)?.file ?? spec.root.file

@@ -149,8 +149,10 @@ async function readTheme(current: DevInputs, host: Host): Promise<DevInputs> {
   const { value, diagnostics } = await openTheme(current.site, { cache: true }, host)
   const next = withProblems(current, 'theme', diagnostics)
   if (value === undefined && current.theme !== undefined) return next
-  const theme = value ?? (await openPlainTheme(current.site, { cache: true }, host))
-  if (theme === undefined) return next
+  const opened = value ?? (await openPlainTheme(current.site, { cache: true }, host))
+  if (opened === undefined) return next
+  // Pages that use a feature come one after the other: the style sheet has the rules of all from the beginning.
+  const theme = { ...opened, ...opened.withFeatures(opened.features) }
   const opening = { options: { cache: true, jobs: undefined }, host }
   const parsing = await openParsing(current.site, theme, opening)
   const { key, variables } = current.parsing ?? {}

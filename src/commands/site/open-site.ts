@@ -163,7 +163,8 @@ function unusedIn(
 }
 
 /** Custom properties that the theme's style sheets read, and those of the site that are bundled with them. */
-function readProperties({ outputs }: LoadedTheme): readonly string[] {
+function readProperties(theme: LoadedTheme): readonly string[] {
+  const { outputs } = theme.withFeatures(theme.features)
   const sheets = outputs.filter(({ path }) => path.endsWith('.css'))
   return sheets.flatMap(({ body }) => {
     const css = Buffer.from(body()).toString()

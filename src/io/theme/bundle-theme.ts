@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { IslandManifest } from '../../model/theme.ts'
@@ -24,6 +25,8 @@ export type ThemeBundle = {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Rules that a site of compact density gets besides. */
   readonly compact: string
+  /** Rules that a site gets where a page uses a feature, by its name. */
+  readonly features: Readonly<Record<string, string>>
   /** Absolute paths of every file that went in. */
   readonly inputs: readonly string[]
 }
@@ -31,14 +34,15 @@ export type ThemeBundle = {
 /** Bundles a theme for the server and for the browser. Faults of the site's own files are diagnostics. */
 export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [article, frame, browser, firstPaint, compact] = await Promise.all([
+    const [article, frame, browser, firstPaint, compact, features] = await Promise.all([
       bundleServer('article', sources),
       bundleServer('frame', sources),
       bundleBrowser(sources),
       bundleText('runtime/first-paint.ts', sources),
       bundleText('styles/settings/compact.css', sources),
+      bundleFeatures(sources),
     ])
-    const bundles = [article, frame, browser, firstPaint, compact]
+    const bundles = [article, frame, browser, firstPaint, compact, ...features.values()]
     const inputs = bundles.flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
@@ -52,6 +56,7 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
         manifest: { ...browser.manifest, firstPaint: firstPaint.text, early },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
         compact: compact.text,
+        features: Object.fromEntries(Array.from(features, ([name, { text }]) => [name, text])),
         inputs: [...new Set(inputs)],
       },
       diagnostics: [],
@@ -106,6 +111,17 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
 function hasOwnCode({ overrides, components, islands, themeDir }: ThemeSources): boolean {
   const files = [overrides, components, islands].flatMap((map) => [...map.values()])
   return files.some((path) => !path.startsWith(themeDir))
+}
+
+/** Style sheets of what few sites use, by the names of their files without the ending. */
+async function bundleFeatures(sources: ThemeSources) {
+  const folder = join(sources.themeDir, 'styles/features')
+  const names = readdirSync(folder).toSorted()
+  const bundled = names.map(async (name) => {
+    const text = await bundleText(`styles/features/${name}`, sources)
+    return [basename(name, '.css'), text] as const
+  })
+  return new Map(await Promise.all(bundled))
 }
 
 /** A file of the theme that goes into others, with what it imports. */

@@ -20,38 +20,57 @@ export async function loadTheme(
 ): Promise<LoadedTheme> {
   const bundle = join(folder, FRAME)
   const { createTheme } = (await importFile(bundle)) as FrameModule
-  const frame = createTheme()
+  const made = createTheme()
   // What the frame keeps between pages goes when nobody has it any more.
-  return {
-    ...readTheme(folder, settings, fonts),
-    frame: { ...frame, renderBody: tellingPlaces(frame.renderBody, bundle) },
+  const frame = { ...made, renderBody: tellingPlaces(made.renderBody, bundle) }
+  const { features, withRules } = readTheme(folder, settings, fonts)
+  const names = Object.keys(features)
+  const themeWith = (used: readonly string[]): LoadedTheme => {
+    const shown = names.filter((name) => used.includes(name))
+    const theme: LoadedTheme = {
+      ...withRules(shown.map((name) => features[name]).join('')),
+      frame,
+      features: names,
+      withFeatures: (more) =>
+        more.every((name) => shown.includes(name)) ? theme : themeWith([...shown, ...more]),
+    }
+    return theme
   }
+  return themeWith([])
 }
 
 type FrameModule = { readonly createTheme: () => ThemeModule }
 type ThemeSettings = Pick<SiteConfig, 'theme' | 'base'>
 
+/** A theme's files as a site has them, whose style sheet ends with some more rules. */
+type StyledTheme = Omit<LoadedTheme, 'frame' | 'features' | 'withFeatures'>
+type ReadTheme = Pick<ThemeFacts, 'features'> & {
+  readonly withRules: (rules: string) => StyledTheme
+}
+
 /** Reads a theme's manifest and the files that browsers load. */
-function readTheme(
-  folder: string,
-  { theme, base }: ThemeSettings,
-  fonts: OwnFonts,
-): Omit<LoadedTheme, 'frame'> {
+function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFonts): ReadTheme {
   const text = readFileSync(join(folder, 'manifest.json'), 'utf8')
   const { files: hashes, facts } = JSON.parse(text) as CodeManifest<ThemeFacts>
   const [articleHash, frameHash] = [hashes[ARTICLE], hashes[FRAME]]
   if (articleHash === undefined || frameHash === undefined) throw new Error(`No theme in ${folder}`)
   const compact = theme.density === 'compact' ? facts.compact : ''
   const settings = `${compact}${fonts.faces}${themeSettings(theme)}`
-  const files = Object.entries(facts.sizes).map(([path, gzip]): Output => {
+  const files = Object.entries(facts.sizes).map(([path, gzip]) => {
     const bytes = readFileSync(join(folder, path))
-    const output = { ...fileOutput(path, bytes), gzip }
-    return path.endsWith('.css') ? withSettings(output, bytes, settings) : output
+    return { path, bytes, output: { ...fileOutput(path, bytes), gzip } }
   })
-  const outputs = [...files, ...fonts.outputs]
-  const manifest = servedManifest(facts.islands, { theme, base, outputs, fonts })
-  const hash = digestOf(frameHash, articleHash, manifest.hash)
-  return { articlePath: join(folder, ARTICLE), articleHash, manifest, outputs, hash }
+  const features = JSON.stringify(facts.features)
+  const withRules = (rules: string): StyledTheme => {
+    const served = files.map(({ path, bytes, output }) =>
+      path.endsWith('.css') ? withSettings(output, bytes, rules + settings) : output,
+    )
+    const outputs = [...served, ...fonts.outputs]
+    const manifest = servedManifest(facts.islands, { theme, base, outputs, fonts })
+    const hash = digestOf(frameHash, articleHash, manifest.hash, features)
+    return { articlePath: join(folder, ARTICLE), articleHash, manifest, outputs, hash }
+  }
+  return { features: facts.features, withRules }
 }
 
 /** Loads a theme's article bundle. */
@@ -68,7 +87,7 @@ function fileOutput(path: string, bytes: Uint8Array): Output {
   return { path: outPath(path), body: () => bytes, key: digestOf(bytes), route: undefined }
 }
 
-/** Adds a site's density, fonts, colours and tokens to the style sheet. They come last and so win. */
+/** Adds rules to the style sheet: of features, of a site's density, fonts, colours and tokens. They come last and so win. */
 function withSettings(sheet: Output, bytes: Uint8Array, settings: string): Output {
   if (settings === '') return sheet
   const own = Buffer.concat([bytes, Buffer.from(`${settings}\n`)])

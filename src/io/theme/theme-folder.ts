@@ -28,6 +28,8 @@ export type ThemeFacts = {
   readonly sizes: Readonly<Record<string, number>>
   /** Rules that a site of compact density gets besides. */
   readonly compact: string
+  /** Rules that a site gets where a page uses a feature, by its name. */
+  readonly features: Readonly<Record<string, string>>
 }
 
 export type ThemeFolder = {
@@ -91,7 +93,7 @@ function codeOf(
   sources: ThemeSources,
   lockfile: readonly string[],
 ): NewCode<ThemeFacts> {
-  const { article, frame, maps, files, manifest, inputs, compact } = bundle
+  const { article, frame, maps, files, manifest, inputs, compact, features } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
@@ -102,7 +104,7 @@ function codeOf(
       ...maps,
       ...files,
     ]),
-    facts: { islands: manifest, sizes, compact },
+    facts: { islands: manifest, sizes, compact, features },
   }
 }
 

@@ -44,6 +44,7 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const { code, marks } = markedCode({ lang, meta, code: given }, node, state)
   const sample = { code, lang, title, tag, label, caption, marks }
   const panel = codePanel(sample, highlighter)
+  if (panel.folds !== undefined) state.features.add('code-folds')
   const props = source === undefined ? { ...panel } : { ...panel, source }
   return { type: 'component', name: 'code-panel', props, children: [], position: node.position }
 }

@@ -21,6 +21,8 @@ export type PageState = {
   readonly claimed: Set<number>
   /** Languages of the code blocks, in order. */
   readonly languages: Set<string>
+  /** What it uses whose style rules are not for every site: names of files in `theme/styles/features`. */
+  readonly features: Set<string>
   /** Ids that the text's headings must not get: those of the document around it. */
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */
