@@ -53,6 +53,12 @@ describe('style sheets', () => {
     expect(imported.toSorted()).toEqual(others.toSorted())
   })
 
+  it('of features are in layers, too', () => {
+    const features = sheets.filter(({ name }) => name.startsWith('features/'))
+    const outside = features.flatMap(({ text }) => text.match(/^[^\s@}].*\{$/gm) ?? [])
+    expect(outside).toEqual([])
+  })
+
   it('of a compact site only change what others say: no class is made up, all is in layers', () => {
     const compact = sheet(COMPACT)
     const others = sheets

@@ -16,6 +16,8 @@ export type DirectiveSpec = {
   readonly props: Readonly<Record<string, string>>
   /** The directives that may stand directly in it; undefined for anything. */
   readonly holds: readonly string[] | undefined
+  /** What `PageState.features` calls it, where its style rules are not for every site. */
+  readonly feature?: string
 }
 
 function block(
@@ -91,7 +93,11 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   columns: block('columns', { holds: ['column'] }),
   column: block('column', { attributes: { sticky: 'flag' } }),
   steps: block('steps', { holds: ['list'] }),
-  'file-tree': block('file-tree', { label: 'title', attributes: { title: 'text' } }),
+  'file-tree': block('file-tree', {
+    label: 'title',
+    attributes: { title: 'text' },
+    feature: 'file-tree',
+  }),
   cards: block('cards', { holds: ['card'] }),
   card: block('card', {
     forms: ['container', 'leaf'],

@@ -82,6 +82,7 @@ function ourComponent(
   for (const problem of problems) noteProblem(node, problem, state)
   if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
     return literal(node, walk)
+  if (spec.feature !== undefined) state.features.add(spec.feature)
   if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
   if (spec.component === 'file-tree') {
     const tree = fileTree({ content, props, walk })
