@@ -7,7 +7,12 @@ import { frontMatterSchema } from './editor-schemas/front-matter-schema.ts'
 
 /** Bundles the theme as it is without a site's own code, for `lib/`: such sites then need no bundler. */
 export async function prebuildTheme(packageDir: string): Promise<void> {
-  const { value: config } = resolveConfig({ user: {}, text: [], fallbackTitle: '', year: 2000 })
+  const { value: config } = resolveConfig({
+    user: {},
+    text: [],
+    fallbackTitle: '',
+    today: '2000-01-01',
+  })
   await prebuild({ siteDir: packageDir, packageDir, config })
 }
 

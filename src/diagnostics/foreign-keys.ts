@@ -26,9 +26,10 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   ),
   ...forAll('template', 'Write layout: home for an entry page, else nothing.'),
   ...forAll(
-    'hero features banner',
+    'hero features',
     'Write it into the text, with :::cards and :button; layout: home makes an entry page.',
   ),
+  ...forAll('banner', 'Write announcement in the config: it stands above every page.'),
   ...forAll(
     'sidebar menu displayed_sidebar parent grand_parent has_children sidebar_class_name sidebar_custom_props',
     'Navigations stand in the config, under navigations: order and groups come from there.',
@@ -62,6 +63,7 @@ export const CONFIG_KEYS: Readonly<Record<string, string>> = {
   ...forAll('staticDirectories publicDir static', 'Write public: the folder of static files.'),
   ...forAll('nav sidebar sidebars', 'Write navigations: an id and its groups, or auto.'),
   ...forAll('navbar', 'Write topBar: a list of { label, href }.'),
+  ...forAll('announcementBar banner announce', 'Write announcement: { id, text, href, until }'),
   ...forAll(
     'themeConfig',
     'Its parts are topBar, navigations, links, search and theme, each a key of its own.',

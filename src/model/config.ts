@@ -4,7 +4,7 @@ import type { NavigationGroup } from './nav.ts'
 import type { Hash } from './paths.ts'
 import type { Plugin } from './plugin/definition.ts'
 import type { ResolvedPlugin } from './plugin/resolved.ts'
-import type { AlgoliaHost, LogoImages } from './theme.ts'
+import type { AlgoliaHost, Announcement, LogoImages } from './theme.ts'
 
 /** What `defineConfig` accepts. Everything is optional. */
 export type UserConfig = {
@@ -32,6 +32,8 @@ export type UserConfig = {
   /** Links of the top bar. Default: Home, Docs, API and Support, as far as `links` has their URLs. */
   readonly topBar?: readonly { readonly label: string; readonly href: string }[]
   readonly links?: Readonly<Partial<Record<LinkName, string>>>
+  /** A line above every page, which a reader can dismiss. */
+  readonly announcement?: Announcement
   readonly markdown?: {
     readonly html?: 'safe' | 'escape' | 'trusted'
     readonly parser?: 'auto' | 'remark'
@@ -227,6 +229,8 @@ export type SiteConfig = {
   readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
   readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
+  /** Undefined where there is none any more. */
+  readonly announcement: Announcement | undefined
   readonly markdown: MarkdownConfig
   /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
   readonly pluginInputs: readonly string[]

@@ -7,6 +7,18 @@ import type { Hash } from './paths.ts'
 export type TopLink = { readonly label: string; readonly href: string; readonly external: boolean }
 export type LogoImages = { readonly light: string; readonly dark: string }
 
+/** What a site says above its pages. */
+export type Announcement = {
+  /** A reader who dismissed an announcement sees none of the same id again. */
+  readonly id: string
+  /** Plain text. */
+  readonly text: string
+  /** What all of the text links to. */
+  readonly href?: string | undefined
+  /** The last day in UTC on which it is shown: `2026-12-31`. */
+  readonly until?: string | undefined
+}
+
 /** Public part of the config: what the theme may show. Hrefs carry the base. */
 export type SiteProps = {
   readonly title: string
@@ -22,6 +34,8 @@ export type SiteProps = {
     readonly logo: LogoImages | undefined
   }
   readonly homeHref: string
+  /** The line above the top bar. */
+  readonly announcement: Announcement | undefined
   readonly topBar: readonly TopLink[]
   /** Links repeated in the mobile panel: Home, Docs, API, Learn, Support (MOB-04). */
   readonly panelLinks: readonly TopLink[]
@@ -136,6 +150,8 @@ export type IslandManifest = {
   readonly fonts: readonly string[]
   /** Text of the inline script that runs before first paint. */
   readonly firstPaint: string
+  /** Text of a second one, for a site with an announcement. */
+  readonly announcement: string
   readonly hash: Hash
 }
 

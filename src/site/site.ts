@@ -85,10 +85,11 @@ function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
   ]
 }
 
-/** The site with the style rules of what its pages use. */
+/** The site with the style rules of what its pages use and the config asks for. */
 function withRulesFor(pages: readonly ParsedPage[], inputs: SiteInputs): SiteInputs {
   const used = pages.flatMap(({ features = [] }) => features)
-  return { ...inputs, theme: inputs.theme.withFeatures(used) }
+  const asked = inputs.config.announcement === undefined ? [] : ['announcement']
+  return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked]) }
 }
 
 function navigationsHash(navigations: Navigations): Hash {

@@ -29,6 +29,7 @@ export default defineConfig({
   areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
   navigations: { docs: [{ title: 'All', links: ['/', { title: 'Renamed', href: '/a' }] }] },
   topBar: [{ label: 'Blog', href: 'https://example.com/blog' }, { label: 'Start', href: '/a' }],
+  announcement: { id: 'v2', text: 'Version 2', href: '/a#part' },
   links: { app: 'https://app.example.com', chat: 'https://chat.example.com', learn: 'https://learn.example.com', signIn: 'https://app.example.com/in' },
   markdown: { html: 'trusted', parser: 'remark', remarkPlugins: [shout], rehypePlugins: [mark] },
   frontMatter: z.object({ author: z.string().optional() }),
@@ -118,6 +119,12 @@ describe('config keys in the output', () => {
     ]) {
       expect(home.querySelector(`a[href="${href}"]`), href).not.toBeNull()
     }
+  })
+
+  it('announcement', () => {
+    const link = doc('404.html').querySelector('aside.announcement a')
+    expect(link?.textContent).toBe('Version 2')
+    expect(link?.getAttribute('href')).toBe('/manual/a/#part')
   })
 
   it('navigation titles, trailing slashes, previous and next', () => {

@@ -20,7 +20,7 @@ export function configOf(raw: unknown = {}): SiteConfig {
     user: checked.value,
     text: [],
     fallbackTitle: 'Test site',
-    year: 2026,
+    today: '2026-06-30',
   })
   const found = [...checked.diagnostics, ...diagnostics]
   if (found.length > 0) throw new Error(JSON.stringify(found))

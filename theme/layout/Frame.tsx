@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
+import { AnnouncementBar } from '../components/AnnouncementBar.tsx'
 import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
@@ -26,6 +27,7 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
   return (
     <>
       <SkipLink label={text.skipToContent} />
+      <AnnouncementBar announcement={site.announcement} text={text} />
       {part(site, 'header', <Header site={site} text={text} />)}
       {part(
         site,

@@ -48,7 +48,7 @@ export async function loadSite(
   const resolved = await resolvedConfig(raw, {
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
-    year: yearOf(host),
+    today: dayOf(host),
   })
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
@@ -90,11 +90,15 @@ async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChang
   })
 }
 
-/** The build's year: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */
-function yearOf(host: Host): number {
+/** The first second that a date of four digits for its year cannot tell. */
+const YEAR_10000 = 253_402_300_800
+
+/** The build's day in UTC: SOURCE_DATE_EPOCH where it is set, so that old sources give old bytes (P9). */
+function dayOf(host: Host): string {
   const epoch = Number(host.env['SOURCE_DATE_EPOCH'])
-  const date = Number.isInteger(epoch) && epoch > 0 ? new Date(epoch * 1000) : host.date()
-  return date.getUTCFullYear()
+  const isGiven = Number.isInteger(epoch) && epoch > 0 && epoch < YEAR_10000
+  const date = isGiven ? new Date(epoch * 1000) : host.date()
+  return date.toISOString().slice(0, 10)
 }
 
 function packageName(siteDir: string): string | undefined {

@@ -60,7 +60,9 @@ export async function writeSite(built: Site, writing: Writing): Promise<WrittenS
     const { pages, failures } = added
     const staged = stagedSite(outputs, staging)
     const manifest = { ...site.theme.manifest, styles: built.styles }
-    const loading = { manifest, head: built.head, base: site.config.base }
+    const { base, announcement } = site.config
+    const isAnnouncing = announcement !== undefined
+    const loading = { manifest, head: built.head, isAnnouncing, base }
     const weight = failures.length > 0 ? undefined : pageWeight(staged, loading)
     const budgets = weight === undefined ? [] : budgetProblems(weight, site.config)
     const diagnostics = withSeverities([...failures, ...budgets], site.config.diagnostics)

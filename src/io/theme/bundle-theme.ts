@@ -34,16 +34,18 @@ export type ThemeBundle = {
 /** Bundles a theme for the server and for the browser. Faults of the site's own files are diagnostics. */
 export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [article, frame, browser, firstPaint, compact, features] = await Promise.all([
-      bundleServer('article', sources),
-      bundleServer('frame', sources),
-      bundleBrowser(sources),
-      bundleText('runtime/first-paint.ts', sources),
-      bundleText('styles/settings/compact.css', sources),
-      bundleFeatures(sources),
-    ])
-    const bundles = [article, frame, browser, firstPaint, compact, ...features.values()]
-    const inputs = bundles.flatMap((bundle) => bundle.inputs)
+    const [article, frame, browser, firstPaint, announcement, compact, features] =
+      await Promise.all([
+        bundleServer('article', sources),
+        bundleServer('frame', sources),
+        bundleBrowser(sources),
+        bundleText('runtime/first-paint.ts', sources),
+        bundleText('runtime/announcement.ts', sources),
+        bundleText('styles/settings/compact.css', sources),
+        bundleFeatures(sources),
+      ])
+    const texts = [firstPaint, announcement, compact, ...features.values()]
+    const inputs = [article, frame, browser, ...texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
     if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
@@ -53,7 +55,12 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
         article: article.text,
         frame: frame.text,
         maps: new Map([...article.map, ...frame.map]),
-        manifest: { ...browser.manifest, firstPaint: firstPaint.text, early },
+        manifest: {
+          ...browser.manifest,
+          firstPaint: firstPaint.text,
+          announcement: announcement.text,
+          early,
+        },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
         compact: compact.text,
         features: Object.fromEntries(Array.from(features, ([name, { text }]) => [name, text])),

@@ -23,18 +23,18 @@ export type ConfigInputs = {
   readonly text: ConfigText
   /** Site title where the config gives none. */
   readonly fallbackTitle: string
-  /** Year of the copyright line. */
-  readonly year: number
+  /** The build's day in UTC, `2026-12-31`. */
+  readonly today: string
 }
 
 /** Fills in every default, and finds names that nothing has. */
 export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
-  const { text, year } = inputs
+  const { text, today } = inputs
   const user = cleanConfig(inputs.user)
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
   const plugins = resolvePlugins(user, text)
   return {
-    value: withDefaults(user, { fallbackTitle, year, plugins: plugins.value }),
+    value: withDefaults(user, { fallbackTitle, today, plugins: plugins.value }),
     diagnostics: [...wrongReferences(user, text), ...plugins.diagnostics],
   }
 }
@@ -49,9 +49,9 @@ function cleanConfig({ markdown, frontMatter, plugins, ...settings }: UserConfig
   }
 }
 
-type Given = Pick<ConfigInputs, 'fallbackTitle' | 'year'> & Pick<SiteConfig, 'plugins'>
+type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today'> & Pick<SiteConfig, 'plugins'>
 
-function withDefaults(user: UserConfig, { fallbackTitle, year, plugins }: Given): SiteConfig {
+function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given): SiteConfig {
   const title = user.title ?? user.product?.name ?? fallbackTitle
   const product = productOf(user, title)
   const config = {
@@ -64,6 +64,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, year, plugins }: Given)
     navigations: navigationsOf(user),
     topBar: user.topBar,
     links: user.links ?? {},
+    announcement: announcementOf(user, today),
     markdown: markdownOf(user, plugins),
     pluginInputs: user.markdown?.inputs ?? [],
     plugins,
@@ -80,7 +81,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, year, plugins }: Given)
     head: [...(user.head ?? []), ...plugins.flatMap(({ head }) => head)],
     editUrl: user.editUrl,
     strings: { ...merged(plugins.map(({ strings }) => strings)), ...user.i18n?.strings },
-    year,
+    year: Number(today.slice(0, 4)),
   } satisfies Omit<SiteConfig, 'hash'>
   const code = { markdown: config.markdown.hash, plugins: plugins.map(({ hash }) => hash) }
   return { ...config, hash: hashOfJson({ ...config, ...code }) }
@@ -98,6 +99,12 @@ function placeOf(user: UserConfig): Pick<SiteConfig, 'lang' | 'dir' | 'url' | 'b
     url: user.url?.replace(/\/$/, ''),
     base: (user.base ?? '').replace(/\/+$/, ''),
   }
+}
+
+/** Nothing after its last day, so that pages change on that day and on no other. */
+function announcementOf({ announcement }: UserConfig, today: string): SiteConfig['announcement'] {
+  const { until } = announcement ?? {}
+  return until !== undefined && today > until ? undefined : announcement
 }
 
 type Folders = Pick<SiteConfig, 'contentDir' | 'publicDir' | 'outDir' | 'cacheDir'>

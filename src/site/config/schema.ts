@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { runsCode } from '../../model/safe-href.ts'
+import { href, matching, oneOf, optionals, text } from './schema-parts.ts'
 import './validator-words.ts'
 
-const text = z.string().check(z.minLength(1))
-const href = text.check(
-  z.refine((value) => !runsCode(value), { error: 'an address that runs no code' }),
-)
 const path = matching(/^\//, 'a path that begins with /')
 const color = matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1d4fd0')
 const count = z.int().check(z.gte(1))
@@ -116,6 +112,15 @@ const ownFont = {
     )
     .check(z.minLength(1)),
 }
+const announcement = z.strictObject({
+  id: matching(/^[\w.-]+$/, 'a name of letters, digits, ., _ and -'),
+  text: matching(
+    /^(?!.*\]\()(?!.*<\/?[a-z]).*\S/is,
+    'text without Markdown and HTML; a link goes into href',
+  ),
+  href: z.optional(href),
+  until: z.optional(z.iso.date({ error: 'a day such as 2026-12-31' })),
+})
 const headTag = z.strictObject({
   tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
   attributes: z.optional(
@@ -152,6 +157,7 @@ export const userConfigSchema = optionals({
     oneOf("'auto' or a list of groups", [z.literal('auto'), z.array(navigationGroup)]),
   ),
   topBar: z.array(z.strictObject({ label: text, href })),
+  announcement,
   links: optionals({
     home: href,
     docs: href,
@@ -225,17 +231,3 @@ export const userConfigSchema = optionals({
   sourceUrl: matching(/^https?:\/\/[^\s{}/]+\/.*\{path\}/, 'a URL with {path} in it'),
   i18n: optionals({ strings: z.record(z.string(), z.string()) }),
 })
-
-/** An object of these keys, none of which must be there. */
-function optionals<Shape extends z.core.$ZodShape>(shape: Shape) {
-  return z.partial(z.strictObject(shape))
-}
-
-/** One of several shapes, in words for what is none of them. */
-function oneOf<Shapes extends readonly z.core.$ZodType[]>(expected: string, shapes: Shapes) {
-  return z.union(shapes, { error: expected })
-}
-
-function matching(pattern: RegExp, expected: string) {
-  return z.string().check(z.regex(pattern, expected))
-}

@@ -30,6 +30,11 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
       label,
       href: addressOf(href, ['topBar', index, 'href']),
     })),
+    announcement: config.announcement && {
+      ...config.announcement,
+      href:
+        config.announcement.href && addressOf(config.announcement.href, ['announcement', 'href']),
+    },
     links: mapped(config.links, (href, name) => href && addressOf(href, ['links', name])),
     head: config.head.map((tag, index): HeadTag => {
       const { attributes = {} } = tag

@@ -1,10 +1,11 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
-import type { IslandManifest } from '../../model/theme.ts'
+import type { IslandManifest, SiteProps } from '../../model/theme.ts'
 
 export type DocumentParts = {
   readonly config: Pick<SiteConfig, 'lang' | 'dir'>
-  readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint'>
+  readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint' | 'announcement'>
+  readonly announcement: SiteProps['announcement']
   /** URL of the module that the page loads once it is painted. */
   readonly entry: string
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
@@ -25,7 +26,8 @@ const PREFETCH_RULES =
  * A whole HTML document. The order of the head: what decides the first paint and loads the runtime and the fonts when
  * it is time, then the title and the styles, then what only machines read.
  */
-export function document({ config, manifest, entry, head, title, body }: DocumentParts): string {
+export function document(parts: DocumentParts): string {
+  const { config, manifest, entry, head, title, body } = parts
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
   )
@@ -36,10 +38,19 @@ export function document({ config, manifest, entry, head, title, body }: Documen
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
     `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${manifest.firstPaint}</script>`,
+    announcementScript(parts),
     `<title>${escapeText(title)}</title>`,
     ...styles,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
     head,
     `</head><body>${body}</body></html>\n`,
   ].join('')
+}
+
+/** What decides before the first paint whether the announcement shows, on sites that have one. */
+function announcementScript({ announcement, manifest }: DocumentParts): string {
+  if (announcement === undefined) return ''
+  const { id, until } = announcement
+  const last = until === undefined ? '' : ` data-until="${escapeAttribute(until)}"`
+  return `<script data-id="${escapeAttribute(id)}"${last}>${manifest.announcement}</script>`
 }

@@ -15,6 +15,7 @@ export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
     base: config.base,
     area: { id: area.id, title: area.title, logo: logoOf(area, config) },
     homeHref: `${config.base}/`,
+    announcement: config.announcement,
     topBar: topBarOf(config),
     panelLinks: panelLinksOf(config),
     links: {

@@ -17,7 +17,7 @@ function resolve(raw: unknown, text = '') {
     user: checked.value,
     text: file,
     fallbackTitle: 'my-docs',
-    year: 2026,
+    today: '2026-06-30',
   })
   return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
 }

@@ -9,7 +9,12 @@ describe('variables of a config', () => {
   it('are named by the way to them, and are texts', () => {
     const variables = { version: '1.8', limits: { peers: 100, beta: { open: true } }, none: '' }
     expect(told(variables)).toEqual([])
-    const { value } = resolveConfig({ user: { variables }, text: [], fallbackTitle: '', year: 1 })
+    const { value } = resolveConfig({
+      user: { variables },
+      text: [],
+      fallbackTitle: '',
+      today: '2026-06-30',
+    })
     expect(value.markdown.variables).toEqual({
       version: '1.8',
       'limits.peers': '100',
@@ -20,7 +25,7 @@ describe('variables of a config', () => {
 
   it('hold no character that docsgen writes slots with', () => {
     const user = { variables: { a: '\uFDD0href:0\uFDD1' } }
-    const { value } = resolveConfig({ user, text: [], fallbackTitle: '', year: 1 })
+    const { value } = resolveConfig({ user, text: [], fallbackTitle: '', today: '2026-06-30' })
     expect(value.markdown.variables).toEqual({ a: '\uFFFDhref:0\uFFFD' })
   })
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { runsCode } from '../../model/safe-href.ts'
+import './validator-words.ts'
+
+/** A string that is not empty. */
+export const text = z.string().check(z.minLength(1))
+/** An address of the site or any other that runs no code. */
+export const href = text.check(
+  z.refine((value) => !runsCode(value), { error: 'an address that runs no code' }),
+)
+
+/** An object of these keys, none of which must be there. */
+export function optionals<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.partial(z.strictObject(shape))
+}
+
+/** One of several shapes, in words for what is none of them. */
+export function oneOf<Shapes extends readonly z.core.$ZodType[]>(expected: string, shapes: Shapes) {
+  return z.union(shapes, { error: expected })
+}
+
+/** A string of this pattern, in words for what does not match. */
+export function matching(pattern: RegExp, expected: string) {
+  return z.string().check(z.regex(pattern, expected))
+}

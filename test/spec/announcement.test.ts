@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const TEXT =
+  'Version 2 is out: faster relays, a new command line and an API. Read what has changed.'
+const configOf = (id: string) =>
+  `export default {
+  title: 'Site',
+  announcement: { id: '${id}', text: '${TEXT}', href: '/more', until: '2030-01-31' },
+}
+`
+const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of text.`).join('\n\n')
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+const readers: Reader[] = []
+
+async function build(id: string) {
+  site.write({ 'docs-site.config.ts': configOf(id) })
+  const { code, stderr, stdout } = await site.call(['build', '--strict'])
+  if (code !== 0) throw new Error(stdout + stderr)
+}
+
+beforeAll(async () => {
+  const links = Array.from({ length: 40 }, (_, index) => [
+    `content/pages/p${index}.md`,
+    markdown(`Page ${index}`, 'Text.'),
+  ])
+  site = tempSite({
+    'content/index.md': markdown('Home', `## First\n\n${LONG}\n\n## Second\n\n${LONG}`),
+    'content/more.md': markdown('More', LONG),
+    ...Object.fromEntries(links),
+  })
+  await build('v2')
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  site?.remove()
+})
+
+/** A reader in an open window, who has noted every shift of the layout. */
+async function arrive(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
+  const reader = await newReader(browser, server.origin, options)
+  readers.push(reader)
+  await reader.page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return reader
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (window as unknown as { seen: { shift: number } }).seen.shift
+  })
+const barOf = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((it) => Math.round(it.getBoundingClientRect().top))
+
+describe('the announcement', { timeout: 60_000 }, () => {
+  it('is dismissed for good, shifts nothing on later pages, and a new one is shown', async () => {
+    const { page, complaints } = await arrive()
+    await page.goto('/')
+    expect(await barOf(page).isVisible()).toBe(true)
+    expect(await shiftOf(page)).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await barOf(page).count()).toBe(0)
+    expect(await topOf(page, '.header')).toBe(0)
+    // The next stop is what follows the bar.
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').getAttribute('class')).toMatch(/logo|menu-button/)
+    for (const path of ['/more', '/no/such/page']) {
+      await page.goto(path)
+      expect(await barOf(page).count(), path).toBe(0)
+      expect(await topOf(page, '.header'), path).toBe(0)
+      expect(await shiftOf(page), path).toBe(0)
+    }
+    await build('v3')
+    await page.goto('/more')
+    expect(await barOf(page).isVisible()).toBe(true)
+    // A page that is missing is a fault of its own in the console.
+    expect(complaints().filter((text) => !text.includes('404'))).toEqual([])
+  })
+
+  it('scrolls away, and the top bar, the sidebar and anchors have their places with it and without', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+    const height = await barOf(page).evaluate((it) => it.getBoundingClientRect().height)
+    const headerHeight = await page.locator('.header').evaluate((it) => it.clientHeight)
+    expect(height).toBeGreaterThan(30)
+    expect(await topOf(page, '.sidebar')).toBe(height + headerHeight)
+    await page.locator('.toc a', { hasText: 'Second' }).click()
+    await expect.poll(() => topOf(page, '.header')).toBe(0)
+    await expect.poll(() => topOf(page, '.sidebar')).toBe(headerHeight)
+    expect(await topOf(page, '#second')).toBeGreaterThan(headerHeight)
+    const { bottom, end } = await page.locator('.sidebar').evaluate((it) => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return {
+        bottom: it.getBoundingClientRect().bottom,
+        end: scrollY + innerHeight - document.documentElement.scrollHeight,
+      }
+    })
+    expect(bottom).toBe(WIDE.height)
+    expect(end).toBe(0)
+    // The last link of the sidebar comes into sight on a page without text, too.
+    await page.goto('/pages/p0')
+    const last = page.locator('.sidebar a').last()
+    await last.scrollIntoViewIfNeeded()
+    const foot = await last.evaluate((it) => it.getBoundingClientRect().bottom)
+    expect(foot).toBeLessThanOrEqual(WIDE.height)
+  })
+
+  it('is hidden after its last day on a page that was built before, which is a day in UTC', async () => {
+    const { page } = await arrive()
+    for (const [time, shown] of [
+      ['2030-01-31T23:59:59Z', 1],
+      ['2030-02-01T00:00:00Z', 0],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(time))
+      await page.goto('/')
+      expect(await barOf(page).count(), time).toBe(shown)
+    }
+  })
+
+  it('is whole without script, has no button that does nothing, and is not printed', async () => {
+    const { page } = await arrive({ javaScriptEnabled: false, viewport: PHONE })
+    await page.goto('/')
+    expect(await barOf(page).getByRole('link', { name: TEXT }).isVisible()).toBe(true)
+    expect(await barOf(page).getByRole('button').count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await barOf(page).count()).toBe(0)
+  })
+
+  it('has no fault of accessibility, and no page is wider than its window', async () => {
+    const { page } = await arrive({ reducedMotion: 'reduce' })
+    await bringAxe(page)
+    await page.goto('/')
+    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+    expect(await faultsInBothThemes(page, looks)).toEqual([])
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+})
