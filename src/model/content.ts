@@ -69,7 +69,12 @@ export type ContentProps = {
     readonly opens: boolean
   }
   readonly cards: Record<string, never>
-  readonly card: { readonly title: string; readonly href?: string | undefined }
+  readonly card: {
+    readonly title: string
+    readonly href?: string | undefined
+    /** The slot of its image, which is a text as all slots. */
+    readonly icon?: string | undefined
+  }
   readonly details: { readonly summary: string }
   /** A tab set of arbitrary content (variants of a schema, responses): children are `tab`. */
   readonly tabs: { readonly label?: string | undefined; readonly group?: string | undefined }

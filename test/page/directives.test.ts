@@ -78,6 +78,23 @@ describe('directives', () => {
     expect(html(texts[4] ?? '')).toContain('<tab {"name":"One"}>')
   })
 
+  it('an icon of a card is an image of the site', () => {
+    expect(html('::card[A]{icon="../a.svg" href="/b"}')).toBe(
+      '<card {"title":"A","icon":"{1}","href":"{0}"}></card>',
+    )
+    expect(page('::card[A]{icon="../a.svg"}').links).toMatchObject([
+      { kind: 'image', href: '../a.svg' },
+    ])
+    for (const icon of ['rocket', 'https://example.com/a.svg', '//a.svg', 'javascript:a.svg', '']) {
+      const found = page(`::card[A]{icon="${icon}"}`)
+      expect(
+        found.diagnostics.map(({ code }) => code),
+        icon,
+      ).toEqual(['directive-invalid'])
+      expect(found.links, icon).toEqual([])
+    }
+  })
+
   it('a button has a text, a target and a look', () => {
     expect(html('Go: :button[Get started]{href="/a" variant="ghost"}.')).toBe(
       '<p>Go: <button {"text":"Get started","href":"{0}","variant":"ghost"}></button>.</p>',

@@ -70,7 +70,8 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   callout: (payload) => `:::note[${payload}]\n${payload}\n:::`,
   badge: (payload) => `:badge[${payload}]{status="${payload}"}`,
   button: (payload) => `:button[${payload}]{href="${payload}"}`,
-  card: (payload) => `::::cards\n:::card[${payload}]{href='${payload}'}\n${payload}\n:::\n::::`,
+  card: (payload) =>
+    `::::cards\n:::card[${payload}]{href='${payload}' icon='${payload}.svg'}\n${payload}\n:::\n::::`,
   'file tree': (payload) =>
     `:::file-tree[${payload}]\n- ${payload}\n- **${payload}** ${payload}\n- [${payload}](<${payload}>)/\n  - \`${payload}\`\n:::`,
   property: (payload) =>

@@ -30,6 +30,10 @@ beforeAll(async () => {
     ),
     'content/guide/a.png': 'picture',
     'content/deep.md': front('title: </script> & deep'),
+    'content/cards.md': front(
+      'title: Cards',
+      '::::cards\n::card[Pair]{icon="x.light.svg" href="/a"}\n::card[One]{icon="/icons/x.svg"}\n::card[None]\n::::',
+    ),
     'content/old.md': front('title: Old ways\nstatus: beta\nicon: x.light.svg'),
     'content/x.light.svg': SVG,
     'content/x.dark.svg': SVG,
@@ -48,7 +52,7 @@ beforeAll(async () => {
     { title: 'More', links: [
       '/new', { href: '/old', status: 'deprecated' },
       { title: 'Group', icon: '/icons/x.svg', status: 'beta', links: [
-        '/deep', '/guide/pic', { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
+        '/deep', '/cards', '/guide/pic', { title: 'Chat', href: 'https://chat.example.com', status: 'new' },
       ] },
     ] },
     { title: 'Start', links: ['/', '/a', '/b', '/c', { title: 'Very far', href: '/guide/far' }] },
@@ -85,6 +89,20 @@ describe('the list of sections', () => {
     expect(listed('a')).toEqual(['One', 'Four'])
     expect(listed('b')).toEqual(['One', 'Two', 'Four'])
     expect(listed('c')).toEqual(['One', 'Two', 'Three', 'Four'])
+  })
+})
+
+describe('icons of cards', () => {
+  it('are images of the site, with their dark twins, and decoration', () => {
+    const images = [...html('cards').querySelectorAll('.card-icon img')].map((image) =>
+      ['class', 'src', 'alt', 'width', 'height'].map((name) => image.getAttribute(name)),
+    )
+    expect(images).toEqual([
+      ['only-light', '/manual/x.light.svg', '', '24', '24'],
+      ['only-dark', '/manual/x.dark.svg', '', '24', '24'],
+      [null, '/manual/icons/x.svg', '', '24', '24'],
+    ])
+    expect(html('cards').querySelectorAll('.card').length).toBe(3)
   })
 })
 

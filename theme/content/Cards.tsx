@@ -6,14 +6,16 @@ export function Cards({ children }: Pick<ContentContext, 'children'>) {
   return <div className="cards">{children}</div>
 }
 
-/** A title and a line of text; with an href the whole card is that one link. */
+/** A title and a line of text, perhaps below an icon; with an href the whole card is that one link. */
 export function Card({
   title,
   href,
+  icon,
   children,
 }: ContentProps['card'] & Pick<ContentContext, 'children'>) {
   return (
     <div className="card">
+      {icon === undefined ? null : <p className="card-icon">{icon}</p>}
       <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       <div className="card-text">{children}</div>
     </div>

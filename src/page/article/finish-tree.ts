@@ -216,9 +216,12 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   if (!isInline) walk.texts.flush()
 }
 
+/** An icon is decoration: the title beside it says what it is. */
+const ICON = ' alt="" width="24" height="24"'
+
 /** Props called `href` and `src` are links and images. One that is not safe leads nowhere. */
 function slottedProps(node: ComponentNode, { collector, state }: Walk): JsonObject {
-  const { href, src } = node.props
+  const { href, src, icon } = node.props
   const at = spanOf(node)
   const slots: Record<string, string> = {}
   const slotFor = (kind: LinkRef['kind'], target: string): string => {
@@ -227,6 +230,10 @@ function slottedProps(node: ComponentNode, { collector, state }: Walk): JsonObje
   }
   if (typeof href === 'string') slots['href'] = slotFor('link', href)
   if (typeof src === 'string') slots['src'] = slotFor('image', src)
+  if (node.name === 'card' && typeof icon === 'string') {
+    const index = addLink({ kind: 'image', href: icon, at, attributes: ICON }, collector, state)
+    slots['icon'] = index === undefined ? '' : slot('image', index)
+  }
   return { ...node.props, ...slots }
 }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { isIconPath } from '../links/icon-path.ts'
 import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
 
 /** What is wrong with the attributes of a directive. */
@@ -59,6 +60,10 @@ function readAttribute(text: string, kind: AttributeKind): Read {
       return readNumber(text)
     case 'list':
       return { read: listed(text) }
+    case 'icon':
+      return isIconPath(text)
+        ? { read: text }
+        : { reason: `is ${JSON.stringify(text)}, expected an SVG or PNG file such as ./router.svg` }
     default:
       return kind.includes(text)
         ? { read: text }

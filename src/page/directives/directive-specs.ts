@@ -1,7 +1,7 @@
 import type { ContentComponentName } from '../../model/content.ts'
 
-/** How an attribute's text is read. A list of words means one of them. */
-export type AttributeKind = 'text' | 'flag' | 'number' | 'list' | readonly string[]
+/** How an attribute's text is read. An icon is a file of the site; a list of words means one of them. */
+export type AttributeKind = 'text' | 'flag' | 'number' | 'list' | 'icon' | readonly string[]
 
 /** A directive of the dialect: what it may carry and which component shows it. */
 export type DirectiveSpec = {
@@ -102,7 +102,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   card: block('card', {
     forms: ['container', 'leaf'],
     label: 'title',
-    attributes: { title: 'text', href: 'text' },
+    attributes: { title: 'text', href: 'text', icon: 'icon' },
     required: ['title'],
   }),
   details: block('details', {

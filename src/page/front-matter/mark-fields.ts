@@ -1,5 +1,6 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageStatus } from '../../model/nav.ts'
+import { isIconPath } from '../links/icon-path.ts'
 import { type Fields, field, textField } from './fields.ts'
 
 const isStatus = (value: unknown): value is PageStatus =>
@@ -15,7 +16,7 @@ export function iconField(fields: Fields): string | undefined {
   const href = textField(fields, 'icon')
   if (href === undefined) return undefined
   const at = fields.at(['icon'])
-  if (/\.(svg|png)$/i.test(href) && !/^[a-z]+:|^\/\//i.test(href)) {
+  if (isIconPath(href)) {
     fields.name({ kind: 'image', key: 'icon', href, at })
     return href
   }

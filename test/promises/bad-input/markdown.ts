@@ -43,6 +43,16 @@ export const directives: readonly BadPage[] = [
     body('::::cards\n:::card[A]{href="./missing.md"}\nText.\n:::\n::::'),
     'link-not-found 6:18',
   ],
+  [
+    'a card whose icon is missing',
+    body('::::cards\n::card[A]{icon="./router.svg"}\n::::'),
+    'image-missing 6:17',
+  ],
+  [
+    'a card with an icon by name',
+    body('::::cards\n::card[A]{icon="rocket"}\n::::'),
+    'directive-invalid 6:11',
+  ],
   ['cards of text', body(':::cards\nText.\n:::'), 'directive-invalid 6:1'],
   ['a column alone', body(':::column\nText.\n:::')],
   ['steps of text', body(':::steps\nText.\n:::'), 'directive-invalid 6:1'],
