@@ -102,6 +102,8 @@ export const contentMessages = {
     'Image without a description',
     'Say what it shows: ![Dashboard with three connected peers](./dashboard.png)\nIf it is decoration: ![](./dashboard.png){decorative}',
   ),
+  'image-attribute': warning('An image has no attribute <attribute>', imageAttributeHint),
+  'image-invalid': error('Image: <reason>'),
   'table-row-long': warning(
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',
@@ -148,3 +150,14 @@ export const contentMessages = {
     'Look into the files that theme.overrides names.',
   ),
 } as const
+
+const IMAGE_ATTRIBUTES =
+  'It has #id, width, height, align, caption, and decorative for one that only decorates.'
+
+type ImageAttribute = { readonly attribute: string; readonly nearest: string | undefined }
+
+/** What stands for the attributes that images have elsewhere. */
+function imageAttributeHint({ attribute, nearest }: ImageAttribute): string | undefined {
+  if (attribute === 'loading') return 'Remove it: images are loaded when they come near.'
+  return didYouMean(IMAGE_ATTRIBUTES)({ nearest })
+}

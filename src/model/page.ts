@@ -100,6 +100,8 @@ export type LinkRef = {
   readonly at: Location
   /** Of an image element: its other attributes as HTML, ` alt="A router"`. */
   readonly attributes?: string | undefined
+  /** Of the first image of a page that stands near its top: browsers need not wait until it is near. */
+  readonly isFirst?: true | undefined
 }
 
 /** A page or file that the front matter names, at the place of its key. */

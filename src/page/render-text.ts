@@ -144,6 +144,7 @@ function stateOf(
     features: new Set(),
     dropped: new Map(),
     fragments: [],
+    figures: new Map(),
     hasHtml: false,
     charactersOfFiles: 0,
     leadingTitle: undefined,

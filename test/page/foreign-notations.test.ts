@@ -149,9 +149,9 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     [foreign('6:1', '[[toc]]'), foreign('8:1', '[TOC]')],
   ],
   [
-    'a size behind an image',
-    '![A](https://a.io/b.png){width=300}',
-    [foreign('4:25', '{width=300}')],
+    'a size within an image',
+    '![A|300](https://a.io/b.png) and\n![A](https://a.io/b.png =300x200)',
+    [foreign('4:1', '![A|300]'), foreign('5:1', '![A](https://a.io/b.png =300x200)')],
   ],
   ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
   ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],

@@ -68,11 +68,7 @@ export const messages: readonly ToldPage[] = [
     body('![A](https://a.io/b.png#gh-dark-mode-only)'),
     'foreign-notation 5:24',
   ],
-  [
-    '{width=300} behind an image',
-    body('![A](https://a.io/b.png){width=300}'),
-    'foreign-notation 5:25',
-  ],
+  ['{.class} behind an image', body('![A](https://a.io/b.png){.left}'), 'image-attribute 5:26'],
   ['{#id .class} on a heading', body('## A {#b .c}'), 'foreign-notation 5:6'],
   ['[#id] on a heading', body('## A [#b]'), 'foreign-notation 5:6'],
   ['{: #id } on a heading', body('## A {: #b }'), 'foreign-notation 5:6'],
@@ -280,7 +276,12 @@ export const works: readonly WorkingPage[] = [
   [
     '<img width>',
     body('<img src="./a.svg" alt="A" width="300">'),
-    /<img src="\/docs\/a\.svg" alt="A" width="300"/,
+    /<img src="\/docs\/a\.svg" height="\d+" alt="A" width="300"/,
+  ],
+  [
+    '{width=300} behind an image',
+    body('![A](./a.svg){width=300}'),
+    /<img src="\/docs\/a\.svg" height="\d+" alt="A" width="300"/,
   ],
   ['a link to a .yaml file', body('[a](./a.yaml)'), /href="\/docs\/a\.yaml"/],
   ['a link to a .ts file', body('[a](./a.ts)'), /href="\/docs\/a\.ts"/],

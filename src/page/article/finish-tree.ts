@@ -1,5 +1,4 @@
 import type { Element, Root } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
@@ -9,7 +8,7 @@ import { type FoundHeading, finishHeadings } from '../headings/article-headings.
 import { isHeading } from '../headings/heading-ids.ts'
 import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
 import { addLink, type LinkCollector, slotElement } from '../links/link-slots.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
+import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import {
   componentTexts,
@@ -20,6 +19,7 @@ import {
 } from '../text/text-sections.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { finishTable } from './finish-table.ts'
+import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
 import { nameTask } from './name-task.ts'
 
 /** What the article holds besides its HTML. */
@@ -43,6 +43,8 @@ type Walk = {
   readonly texts: TextCollector
   readonly headings: FoundHeading[]
   readonly bearers: IdBearers
+  /** Images with an id, and the places of their links. */
+  readonly imagesWithId: ImageWithId[]
   readonly mayHoldNoncharacters: boolean
 }
 
@@ -53,10 +55,11 @@ type Walk = {
 export function finishTree(tree: Root, settings: ArticleSettings, state: PageState): Article {
   const walk: Walk = {
     state,
-    collector: { links: [], first: settings.firstLink },
+    collector: { links: [], first: settings.firstLink, hasImage: false },
     texts: createTextCollector(),
     headings: [],
     bearers: { elements: [], tabs: [], properties: [] },
+    imagesWithId: [],
     mayHoldNoncharacters: mayHoldNoncharacters(state),
   }
   visitAll(tree.children as ArticleNode[], walk, [])
@@ -64,6 +67,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
   const taken = new Set([...idsAround(state), ...generatedIds(walk.bearers)])
   const headings = finishHeadings(walk.headings, { taken, under: settings.under }, state)
   const anchors = finishIds(walk.bearers, headings, taken)
+  finishImageIds(walk.imagesWithId, walk.collector)
   return {
     headings,
     anchors,
@@ -93,7 +97,8 @@ function visitAll(nodes: ArticleNode[], walk: Walk, properties: readonly string[
   }
 }
 
-function replaced(node: ArticleNode, { collector, state }: Walk): ArticleNode {
+function replaced(node: ArticleNode, walk: Walk): ArticleNode {
+  const { state } = walk
   if (node.type === 'raw') {
     // HTML source stays as it is where every author is trusted. Elsewhere it can only come from a plugin.
     const { html, trustedPlugins } = state.context.config
@@ -101,9 +106,7 @@ function replaced(node: ArticleNode, { collector, state }: Walk): ArticleNode {
     return isTrusted ? node : { type: 'text', value: node.value }
   }
   if (node.type === 'component' && node.name === 'fragment') return fragmentSlot(node, state)
-  return node.type === 'element' && node.tagName === 'img'
-    ? imageSlot(node, collector, state)
-    : node
+  return node.type === 'element' && node.tagName === 'img' ? imageSlot(node, walk) : node
 }
 
 /** The slot of what a plugin puts in when all pages are known. */
@@ -111,20 +114,6 @@ function fragmentSlot({ props, position }: ComponentNode, state: PageState): Art
   const at = state.place(spanOf({ position }))
   const index = state.fragments.push({ name: String(props['name']), at }) - 1
   return { type: 'raw', value: slot('fragment', index) }
-}
-
-/** The slot of an image, which is shown with the size of its file. Its other attributes are kept with the link. */
-function imageSlot(node: Element, collector: LinkCollector, state: PageState): ArticleNode {
-  const { src, ...properties } = node.properties
-  if (typeof src !== 'string') return node
-  const attributes = toHtml({ ...node, properties }).slice('<img'.length, -1)
-  const index = addLink(
-    { kind: 'image', href: src, at: spanOf(node), attributes },
-    collector,
-    state,
-  )
-  if (index !== undefined) return { type: 'raw', value: slot('image', index) }
-  return state.context.config.html === 'trusted' ? node : { ...node, properties }
 }
 
 function visit(node: ArticleNode, walk: Walk, properties: readonly string[]): void {
@@ -154,7 +143,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   node.properties = withoutReservedId(node.properties, node, walk.state)
   if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
   slotElement(node, walk.collector, walk.state)
-  if (tagName === 'img') finishImage(node, walk)
+  if (tagName === 'img') finishImage(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
   if (hasText(node)) visitAll(node.children, walk, properties)
@@ -186,17 +175,6 @@ function visitHeading(node: Element, walk: Walk, properties: readonly string[]):
   inner.texts.flush()
   const title = inner.texts.drafts[0]?.lines.join(' ') ?? ''
   walk.texts.begin(walk.headings.push({ node, title }) - 1)
-}
-
-function finishImage(node: Element, { state }: Walk): void {
-  const { alt, src, ...rest } = node.properties
-  if (alt === undefined || alt === null) {
-    // A Markdown image without a description was told already.
-    if (state.context.config.html !== 'escape' && state.hasHtml) {
-      note(state, 'image-alt', { args: {}, at: spanOf(node) })
-    }
-  }
-  node.properties = { ...(src === undefined ? {} : { src }), alt: alt ?? '', ...rest }
 }
 
 function visitComponent(node: ComponentNode, walk: Walk, properties: readonly string[]): void {

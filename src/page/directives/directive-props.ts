@@ -20,8 +20,10 @@ export type DirectiveProps = {
   readonly problems: readonly AttributeProblem[]
 }
 
+type PropsSpec = Pick<DirectiveSpec, 'attributes' | 'required' | 'label' | 'props'>
+
 /** Props of a directive's component: attributes read by their kinds, unknown and wrong ones told. */
-export function directiveProps(spec: DirectiveSpec, input: DirectiveInput): DirectiveProps {
+export function directiveProps(spec: PropsSpec, input: DirectiveInput): DirectiveProps {
   const props: Record<string, Json> = { ...spec.props }
   const problems: AttributeProblem[] = []
   if (spec.label !== undefined && input.label !== undefined) props[spec.label] = input.label
@@ -44,7 +46,7 @@ export function directiveProps(spec: DirectiveSpec, input: DirectiveInput): Dire
   return { props, problems }
 }
 
-function missing(name: string, spec: DirectiveSpec): string {
+function missing(name: string, spec: PropsSpec): string {
   return name === spec.label ? 'its text in brackets is missing' : `${name} is missing`
 }
 

@@ -11,20 +11,20 @@ export type LinkCollector = {
   readonly links: LinkRef[]
   /** Number of the first slot. */
   readonly first: number
+  /** Whether an image element was among them. */
+  hasImage: boolean
 }
 
 /** A link as it was found: `at` is a place in the text. */
-type FoundLink = Pick<LinkRef, 'kind' | 'href'> & {
-  readonly at: Span
-  readonly attributes?: string | undefined
-}
+type FoundLink = Omit<LinkRef, 'at'> & { readonly at: Span }
 
 /** Notes a link and says the number of its slot. Undefined for a link that is not safe, which is told. */
 export function addLink(
-  { kind, href, attributes, ...ref }: FoundLink,
+  ref: FoundLink,
   collector: LinkCollector,
   state: PageState,
 ): number | undefined {
+  const { kind, href } = ref
   const span = destinationSpan(href, ref.at, state)
   if (!isSafeHref(href)) {
     note(state, 'link-unsafe', { args: { href }, at: span })
@@ -33,7 +33,7 @@ export function addLink(
   if (href === '' && kind === 'link') {
     note(state, 'link-empty', { args: {}, at: wholeLine(state, ref.at) })
   }
-  collector.links.push({ kind, href, at: state.place(span), attributes })
+  collector.links.push({ ...ref, at: state.place(span) })
   return collector.first + collector.links.length - 1
 }
 

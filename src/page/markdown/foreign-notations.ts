@@ -180,10 +180,25 @@ export const foreignNotations: readonly ForeignNotation[] = [
   },
   {
     signs: ['){'],
-    pattern: /(?<=\]\([^()\n]{0,500}\))\{(?!decorative\}):?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
+    // Those of images are read.
+    pattern:
+      /(?<=(?<!!\[[^[\]\n]{0,500})\]\([^()\n]{0,500}\))\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
     regions: ['text'],
-    instead:
-      'Attributes are written as HTML: <img src="./x.png" alt="What it shows" width="300">, <a href="/page">',
+    instead: 'Attributes of links are written as HTML: <a href="/page" rel="nofollow">Page</a>',
+  },
+  {
+    signs: ['!['],
+    pattern: /!\[[^[\]\n]{0,500}\|[ \t]*(\d+)(?:x\d+)?\](?=\()/g,
+    regions: ['text'],
+    instead: ([, width]) =>
+      `The width stands behind the image: ![What it shows](./x.png){width=${width}}`,
+  },
+  {
+    signs: ['!['],
+    pattern: /!\[[^[\]\n]{0,500}\]\([^()\s]{1,500}[ \t]+=(\d*)x(\d*)\)/g,
+    regions: ['text'],
+    instead: ([, width, height]) =>
+      `The size stands behind the image: ![What it shows](./x.png){${width ? `width=${width}` : `height=${height}`}}`,
   },
   {
     signs: ['{:'],

@@ -1,7 +1,6 @@
 import type {
   Blockquote,
   Heading,
-  Nodes,
   Parents,
   PhrasingContent,
   Root,
@@ -12,6 +11,8 @@ import { codeGroup } from '../code/code-group.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
 import { htmlNode } from '../html/html-nodes.ts'
+import { figureNode, noteInlineFigures } from '../images/figure.ts'
+import { imageNode } from '../images/image-node.ts'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { noteForeign } from './note-foreign.ts'
@@ -24,6 +25,7 @@ export function transformTree(root: Root, state: PageState): void {
   noteForeign(root, state)
   if (state.title !== undefined) takeTitle(root, state)
   root.children = transformAll(root, state)
+  noteInlineFigures(state)
 }
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */
@@ -80,8 +82,12 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
       return headingNode(node, state)
     case 'blockquote':
       return blockquoteNode(node, state)
+    case 'paragraph':
+      noteRules(node, state)
+      if (state.source.problems.size > 0) noteLines(node, state)
+      descend(node, state)
+      return figureNode(node, state)
     default:
-      if (node.type === 'paragraph') noteRules(node, state)
       if (state.source.problems.size > 0) noteLines(node, state)
       if (isDirective(node)) return directiveNodes(node, { state, transformAll })
       if ('children' in node) descend(node, state)
@@ -160,22 +166,4 @@ function claimHeading(
   if (!source.headings.has(line)) return undefined
   claimed.add(line)
   return source.headings.get(line)
-}
-
-type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
-
-const DECORATIVE = /^\{decorative\}/
-
-/** An image without a description is a mistake, unless it says that it is decoration. */
-function imageNode(node: AnyImage, { parent, index, state }: Where): AnyImage {
-  const next = (parent.children as Nodes[])[index + 1]
-  if (next?.type === 'text' && DECORATIVE.test(next.value)) {
-    next.value = next.value.replace(DECORATIVE, '')
-    node.alt = ''
-    return node
-  }
-  if ((node.alt ?? '').trim() === '') {
-    note(state, 'image-alt', { args: {}, at: wholeLine(state, spanOf(node)) })
-  }
-  return node
 }

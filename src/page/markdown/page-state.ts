@@ -1,7 +1,9 @@
+import type { Nodes } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
 import type { CodeFile, FragmentRef } from '../../model/page.ts'
+import type { ImageAttributes } from '../images/image-attributes.ts'
 import type { Variables } from '../variables/variables.ts'
 import type { MarkdownContext } from './context.ts'
 import type { MarkedSource } from './source-marks.ts'
@@ -37,6 +39,8 @@ export type PageState = {
   readonly dropped: Map<string, string | undefined>
   /** What plugins that know the whole site are to put into the text. */
   readonly fragments: FragmentRef[]
+  /** Images that are to be figures, until the paragraph that is to be one is found. */
+  readonly figures: Map<Nodes, ImageAttributes>
   /** Text of the level-1 heading that was taken out for it. */
   leadingTitle: string | undefined
   /** True once the tree holds raw HTML. */

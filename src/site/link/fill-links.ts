@@ -1,5 +1,6 @@
 import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
+import { sizeAttributes } from './image-size.ts'
 import type { ResolvedLink } from './resolve-link.ts'
 
 /** An article with its links: addresses in HTML and in props of islands, images with the sizes of their files. */
@@ -15,15 +16,12 @@ export function fillLinks(html: string, links: readonly ResolvedLink[], base: st
 /** An image with its size, the author's if there is one; of a light and dark pair both, one shown by class. */
 function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: string): string {
   const { asset, darkAsset } = link
-  // A quote inside a value is escaped, so that this is an attribute.
-  const isSized = / (?:width|height)="/.test(link.attributes)
-  const size =
-    isSized || asset?.width === undefined
-      ? ''
-      : ` width="${asset.width}" height="${asset.height ?? asset.width}"`
+  const size = sizeAttributes(link.attributes, asset)
   // Other sources of the image (`srcset`) are links, too.
   const attributes = fillLinks(link.attributes, links, base)
-  const rest = `${size}${attributes} loading="lazy" decoding="async"`
+  // Of a pair only what shows is loaded, which is what lazy images are.
+  const isEager = link.isFirst && darkAsset === undefined
+  const rest = `${size}${attributes}${isEager ? '' : ' loading="lazy"'} decoding="async"`
   const source = `<img src="${addressText(link.href)}"`
   if (darkAsset === undefined) return `${source}${rest}>`
   const dark = addressText(assetHref(darkAsset.url, { base }))

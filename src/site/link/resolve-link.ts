@@ -6,6 +6,7 @@ import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
+import { stretchedSize } from './image-size.ts'
 import {
   absolute,
   assetAt,
@@ -23,6 +24,7 @@ export type ResolvedLink = {
   readonly darkAsset: Asset | undefined
   /** Of an image: its other attributes as HTML. */
   readonly attributes: string
+  readonly isFirst: boolean
 }
 
 /** Digest of whatever of a page's links shows in its HTML. */
@@ -45,7 +47,13 @@ export type LinkResolution = {
 export function resolveLink(ref: LinkRef, from: LinkFrom, context: LinkContext): LinkResolution {
   const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
   return {
-    link: { href, asset, darkAsset, attributes: ref.attributes ?? '' },
+    link: {
+      href,
+      asset,
+      darkAsset,
+      attributes: ref.attributes ?? '',
+      isFirst: ref.isFirst === true,
+    },
     diagnostics: problem === undefined ? [] : [problem],
   }
 }
@@ -172,5 +180,8 @@ function imageTarget(ref: LinkRef, path: string, { from, context }: From): Targe
       unpublished(ref, path, from) ?? diagnostic('image-missing', { href, nearest: near }, ref.at)
     return { href, problem }
   }
-  return { href: assetHref(asset.url, config), asset, darkAsset: darkTwin(asset, context) }
+  const found = { href: assetHref(asset.url, config), asset, darkAsset: darkTwin(asset, context) }
+  const natural = stretchedSize(ref.attributes ?? '', asset)
+  if (natural === undefined) return found
+  return { ...found, problem: diagnostic('image-stretched', { href, ...natural }, ref.at) }
 }

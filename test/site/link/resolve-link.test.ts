@@ -142,6 +142,7 @@ describe('slots', () => {
     asset: undefined,
     darkAsset: undefined,
     attributes: '',
+    isFirst: false,
   })
 
   it('hrefs are percent-encoded and escaped once, in attributes and in JSON inside of them', () => {

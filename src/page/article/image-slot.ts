@@ -1,0 +1,64 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { ArticleNode } from '../../model/article.ts'
+import { slot } from '../../model/slots.ts'
+import type { FoundHeading } from '../headings/article-headings.ts'
+import { addLink, type LinkCollector } from '../links/link-slots.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+
+/** An image with an id, and the place of its link among those of the text. */
+export type ImageWithId = { readonly node: Element; readonly index: number }
+
+type Walk = {
+  readonly state: PageState
+  readonly collector: LinkCollector
+  readonly headings: readonly FoundHeading[]
+  readonly imagesWithId: ImageWithId[]
+}
+
+/** The slot of an image, which is shown with the size of its file. Its other attributes are kept with the link. */
+export function imageSlot(node: Element, walk: Walk): ArticleNode {
+  const { collector, headings, state } = walk
+  const { src, ...properties } = node.properties
+  if (typeof src !== 'string') return node
+  const attributes = attributesOf(node)
+  // A text inside of another document has slots before its own, and one below two headings is not near the top.
+  const isFirst = !collector.hasImage && state.title !== undefined && headings.length < 2
+  collector.hasImage = true
+  const image = { kind: 'image', href: src, at: spanOf(node), attributes } as const
+  const index = addLink(isFirst ? { ...image, isFirst } : image, collector, state)
+  if (index === undefined)
+    return state.context.config.html === 'trusted' ? node : { ...node, properties }
+  if (properties['id'] !== undefined)
+    walk.imagesWithId.push({ node, index: index - collector.first })
+  return { type: 'raw', value: slot('image', index) }
+}
+
+/** Takes the ids away that other elements have: that is known when all are. */
+export function finishImageIds(
+  images: readonly ImageWithId[],
+  { links }: Pick<LinkCollector, 'links'>,
+): void {
+  for (const { node, index } of images) {
+    const link = links[index]
+    if (link !== undefined) links[index] = { ...link, attributes: attributesOf(node) }
+  }
+}
+
+/** The attributes of an image but for its address, as HTML. */
+function attributesOf(node: Element): string {
+  const { src: _, ...properties } = node.properties
+  return toHtml({ ...node, properties }).slice('<img'.length, -1)
+}
+
+/** An image of raw HTML without a description is told; one of Markdown was told already. */
+export function finishImage(node: Element, state: PageState): void {
+  const { alt, src, ...rest } = node.properties
+  if (alt === undefined || alt === null) {
+    if (state.context.config.html !== 'escape' && state.hasHtml) {
+      note(state, 'image-alt', { args: {}, at: spanOf(node) })
+    }
+  }
+  node.properties = { ...(src === undefined ? {} : { src }), alt: alt ?? '', ...rest }
+}

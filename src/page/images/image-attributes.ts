@@ -1,0 +1,134 @@
+import type { JsonObject } from '../../model/json.ts'
+import { type AttributeProblem, directiveProps } from '../directives/directive-props.ts'
+import type { AttributeKind } from '../directives/directive-specs.ts'
+import { type Attributes, parseAttributes } from '../markdown/attributes.ts'
+
+/** What the braces behind an image say. */
+export type ImageAttributes = {
+  readonly id: string | undefined
+  /** CSS pixels. */
+  readonly width: number | undefined
+  readonly height: number | undefined
+  /** Percent of the width that there is. */
+  readonly share: number | undefined
+  readonly align: 'start' | 'center' | 'end' | undefined
+  readonly caption: string | undefined
+  readonly isDecorative: boolean
+}
+
+export type ReadAttributes = {
+  readonly attributes: ImageAttributes
+  readonly problems: readonly AttributeProblem[]
+}
+
+const KINDS: Readonly<Record<string, AttributeKind>> = {
+  width: 'text',
+  height: 'text',
+  align: ['left', 'center', 'right', 'start', 'end'],
+  caption: 'text',
+  decorative: 'flag',
+}
+
+/** An image in braces is text, so that no image takes those of a later one along. */
+const BRACES = /\{:?((?:"[^"\n]{0,1000}"|'[^'\n]{0,1000}'|[^"'{}\n]){1,1000})\}/y
+
+/** The braces at a place of a text, and what is in them. Undefined where there are none. */
+export function bracesAt(
+  text: string,
+  offset: number,
+): { readonly length: number; readonly inside: string } | undefined {
+  if (text[offset] !== '{') return undefined
+  BRACES.lastIndex = offset
+  const match = BRACES.exec(text)
+  return match === null ? undefined : { length: match[0].length, inside: match[1] ?? '' }
+}
+
+/**
+ * Reads the attributes of an image, each value with its variables filled in. Undefined for braces that hold none and are text.
+ */
+export function readImageAttributes(
+  inside: string,
+  fill: (text: string) => string,
+): ReadAttributes | undefined {
+  const parsed = parseAttributes(inside)
+  if (parsed === undefined) return undefined
+  const classes = classesIn(inside)
+  if (!isForImage(parsed) && classes.length === 0) return undefined
+  const spec = { attributes: KINDS, required: [], label: undefined, props: {} }
+  const values = Array.from(parsed.values, ([name, text]) => [name, fill(text)] as const)
+  const given = { attributes: Object.fromEntries(values), label: undefined }
+  const { props, problems } = directiveProps(spec, given)
+  const sizes = readSizes(props)
+  const unknown = classes.map(
+    (attribute): AttributeProblem => ({ kind: 'unknown', attribute, nearest: undefined }),
+  )
+  const caption = textOf(props, 'caption')?.trim()
+  return {
+    attributes: {
+      id: parsed.id,
+      ...sizes.read,
+      align: sideOf(textOf(props, 'align')),
+      caption: caption === '' ? undefined : caption,
+      isDecorative: props['decorative'] === true,
+    },
+    problems: [...problems, ...unknown, ...sizes.problems],
+  }
+}
+
+/** Left is where lines begin: in right-to-left text the sides change places, as everything on the page does. */
+function sideOf(align: string | undefined): ImageAttributes['align'] {
+  if (align === 'left' || align === 'start') return 'start'
+  if (align === 'right' || align === 'end') return 'end'
+  return align === undefined ? undefined : 'center'
+}
+
+/** Something with a value, an id, or a known word: `{x}` is text. */
+function isForImage({ id, values }: Attributes): boolean {
+  return (
+    id !== undefined ||
+    [...values].some(([name, value]) => value !== '' || Object.hasOwn(KINDS, name))
+  )
+}
+
+function classesIn(inside: string): readonly string[] {
+  const bare = inside.replace(/"[^"]*"|'[^']*'/g, '""')
+  return Array.from(bare.matchAll(/(?:^|\s)(\.[\w-]+)/g), ([, name = '']) => name)
+}
+
+function textOf(props: JsonObject, name: string): string | undefined {
+  const value = props[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const PIXELS = /^([1-9]\d{0,3})(?:px)?$/
+const SHARE = /^(100|[1-9]?[05])%$/
+
+type Sizes = {
+  readonly read: Pick<ImageAttributes, 'width' | 'height' | 'share'>
+  readonly problems: readonly AttributeProblem[]
+}
+
+function readSizes(props: JsonObject): Sizes {
+  const width = textOf(props, 'width')
+  const height = textOf(props, 'height')
+  const share = width === '0%' ? undefined : SHARE.exec(width ?? '')?.[1]
+  const read = { width: pixels(width), height: pixels(height), share: share && Number(share) }
+  const problems: AttributeProblem[] = []
+  if (width !== undefined && read.width === undefined && share === undefined)
+    problems.push(wrong('width', width, `${AS_PIXELS}, or a share in steps of five such as 50%`))
+  if (height !== undefined && read.height === undefined)
+    problems.push(wrong('height', height, AS_PIXELS))
+  return { read: { ...read, share: read.share || undefined }, problems }
+}
+
+const AS_PIXELS = 'pixels up to 9999 such as 300'
+
+function pixels(text: string | undefined): number | undefined {
+  const match = PIXELS.exec(text ?? '')
+  return match === null ? undefined : Number(match[1])
+}
+
+function wrong(attribute: string, text: string, expected: string): AttributeProblem {
+  const reason = `${attribute} is ${JSON.stringify(text)}, expected ${expected}`
+  return { kind: 'invalid', attribute, reason }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { html, parsed, problems } from './markdown-fixture.ts'
+
+const page = (text: string, variables = {}) =>
+  parsed(`---\ntitle: Page\n---\n${text}\n`, { variables })
+const attributesOf = (text: string) => page(text).links.map(({ attributes }) => attributes)
+
+describe('braces behind an image', () => {
+  it.each([
+    ['![A](./a.png){width=300}', ' alt="A" width="300"'],
+    ['![A](./a.png){ width="300px" }', ' alt="A" width="300"'],
+    ['![A](./a.png){height=40 #plan}', ' alt="A" height="40" id="plan"'],
+    ['![A][a]{width=9}\n\n[a]: ./a.png "T"', ' alt="A" title="T" width="9"'],
+    ['Text ![A](./a.png){width=16} and more', ' alt="A" width="16"'],
+    ['![](./a.png){decorative width=16}', ' alt="" width="16"'],
+    ['[![A](./a.png){width=16}](/b)', ' alt="A" width="16"'],
+  ])('%s give its attributes', (text, expected) => {
+    const { links, diagnostics } = page(text)
+    expect(diagnostics).toEqual([])
+    expect(links.find(({ kind }) => kind === 'image')?.attributes).toBe(expected)
+  })
+
+  it.each([
+    ['{x}', '<p>{0}{x}</p>'],
+    ['{{ x }}', '<p>{0}{{ x }}</p>'],
+    ['{}', '<p>{0}{}</p>'],
+    [' {width=3}', '<p>{0} {width=3}</p>'],
+    ['{width=3', '<p>{0}{width=3</p>'],
+    ['{a, b}', '<p>{0}{a, b}</p>'],
+    ['{caption="a\n\nb"}', '<p>{0}{caption="a</p>\n<p>b"}</p>'],
+    ['{caption="a *b"} c*', '<p>{0}{caption="a <em>b"} c</em></p>'],
+  ])('that are no attributes are text: %j', (braces, expected) => {
+    expect(html(`![A](./a.png)${braces}`)).toBe(expected)
+    expect(problems(page(`![A](./a.png)${braces}`))).toEqual([])
+  })
+
+  it('only what they hold is taken: text behind them stays, references and escapes too', () => {
+    expect(html('![A](./a.png){width=3} b \\} &amp; {c} *d*')).toBe(
+      '<p>{0} b } &amp; {c} <em>d</em></p>',
+    )
+    expect(html('![A](./a.png){caption="&amp; \\} b"} &lt; c')).toContain('<p>{0} &lt; c</p>')
+    expect(html('![A](./a.png){width=3}![B](./b.png){width=4}')).toBe('<p>{0}{1}</p>')
+  })
+
+  it.each([
+    ['{widht=300}', 'image-attribute 4:15 5', 'Did you mean width?'],
+    ['{.left}', 'image-attribute 4:15 5', 'It has #id, width'],
+    ['{loading=lazy}', 'image-attribute 4:15 7', 'loaded when they come near'],
+    ['{width=wide}', 'image-invalid 4:15 5', undefined],
+    ['{width=0}', 'image-invalid 4:15 5', undefined],
+    ['{width=0%}', 'image-invalid 4:15 5', undefined],
+    ['{width=33%}', 'image-invalid 4:15 5', undefined],
+    ['{width}', 'image-invalid 4:15 5', undefined],
+    ['{height=50%}', 'image-invalid 4:15 6', undefined],
+    ['{align=middle}', 'image-invalid 4:15 5', undefined],
+  ])('wrong ones are told at their place: %s', (braces, expected, hint) => {
+    const found = page(`![A](./a.png)${braces}`)
+    expect(problems(found)).toEqual([expected])
+    expect(found.diagnostics[0]?.hint ?? '').toContain(hint ?? '')
+  })
+
+  it('variables in them are values and no more attributes', () => {
+    const text = '![A](./a.png){caption="For {$v} \\{$v}" width=3}'
+    const found = page(text, { v: '1.8" align="left' })
+    expect(found.diagnostics).toEqual([])
+    expect(found.article).toContain('<figcaption>For 1.8" align="left {$v}</figcaption>')
+    expect(found.article).toContain('<figure class="figure">')
+    expect(problems(page('![A](./a.png){caption="{$w}"}', { v: '1' }))).toEqual([
+      'variable-unknown 4:24 4',
+    ])
+  })
+})
+
+it('an id of an image leads to it; one that a heading has stays with that', () => {
+  const found = page('## B\n\n![A](./a.png){#plan} ![A](./a.png){#plan} ![A](./a.png){#b}')
+  expect(found.anchors).toEqual(['plan'])
+  expect(found.links.map(({ attributes }) => attributes)).toEqual([
+    ' alt="A" id="plan"',
+    ' alt="A"',
+    ' alt="A"',
+  ])
+})
+
+describe('figures', () => {
+  const image = '![A](./a.png)'
+
+  it.each([
+    ['{caption="A *b* <i> https://c.d"}', '', '<figcaption>A *b* &lt;i> https://c.d</figcaption>'],
+    ['{align=center}', ' align-center', ''],
+    ['{align=left}', ' align-start', ''],
+    ['{align=end}', ' align-end', ''],
+    ['{width=50% caption=Plan}', ' width-50', '<figcaption>Plan</figcaption>'],
+  ])('are images in a paragraph of their own: %s', (braces, classes, caption) => {
+    const figure = `<figure class="figure${classes}">{0}${caption}</figure>`
+    expect(html(image + braces)).toBe(figure)
+    expect(html(`- a\n\n  ${image}${braces}`)).toContain(figure)
+    expect(html(`- ${image}${braces}`)).toContain(figure)
+    expect(html(`> ${image}${braces}\n`)).toContain(figure)
+    expect(html(`:::note\n${image}${braces}\n:::`)).toContain(figure)
+    expect(problems(page(image + braces))).toEqual([])
+  })
+
+  it('hold a link where the image is one', () => {
+    expect(html('[![A](./a.png){caption=B}](/c)')).toBe(
+      '<figure class="figure"><a href="{0}">{1}</a><figcaption>B</figcaption></figure>',
+    )
+  })
+
+  it.each([
+    [`Text ${image}{caption=B}`, 'image-invalid 4:6 13'],
+    [`## Title ${image}{align=left}`, 'image-invalid 4:10 13'],
+    [`| a |\n|---|\n| ${image}{width=50%} |`, 'image-invalid 6:3 13'],
+    [`${image}{caption=B} ${image}`, 'image-invalid 4:1 13'],
+  ])('are nothing within a line: %s', (text, expected) => {
+    expect(problems(page(text))).toEqual([expected])
+    expect(html(text)).not.toContain('figure')
+  })
+
+  it('are found by their captions', () => {
+    expect(page(`${image}{caption="How peers connect"}`).text).toEqual([
+      { anchor: undefined, titles: [], level: 1, tag: undefined, text: ['How peers connect'] },
+    ])
+  })
+})
+
+describe('the first image', () => {
+  const firsts = (text: string) => page(text).links.map(({ isFirst }) => isFirst === true)
+
+  it('is one that stands near the top', () => {
+    expect(firsts('[a](/b) ![A](./a.png)\n\n![B](./b.png)')).toEqual([false, true, false])
+    expect(firsts('## A\n\n![A](./a.png)')).toEqual([true])
+    expect(firsts('## A\n\n## B\n\n![A](./a.png)')).toEqual([false])
+  })
+})
+
+it('no markup gets in through values', () => {
+  const evil = `"><script>alert(1)</script>`
+  for (const name of ['width', 'height', 'align', 'caption', 'decorative', 'x']) {
+    const text = `![A](./a.png){${name}='${evil}' #a"b}\n\n![A](./a.png){${name}='${evil}'}`
+    const { article } = page(text)
+    expect(article + attributesOf(text).join('')).not.toContain('<script')
+  }
+})
