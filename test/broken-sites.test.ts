@@ -39,6 +39,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'config-unknown-key': ['docs-site.config.ts:4:3'],
   'config-unreadable': ['docs-site.config.ts:5:3'],
   'content-unsupported': ['content/guide.mdx:1:1'],
+  'definition-term': ['content/index.md:7:1'],
   'description-long': ['content/index.md:3:1'],
   'directive-attribute': ['content/index.md:5:13'],
   'directive-invalid': ['content/index.md:6:1'],

@@ -108,6 +108,10 @@ export const contentMessages = {
     'The row has <cells> cells, but the table has <columns> columns',
     'A bar that belongs to the text is written \\|, in code too.',
   ),
+  'definition-term': warning(
+    '"<term>" is text of the definition above it, though a definition follows',
+    'Put an empty line above it where it is a term, or spaces before it where it goes on.',
+  ),
   'table-columns': warning(
     'This is no table: its head has <cells> cells, and the line below it <rules>',
     'Give both lines the same number of cells.',

@@ -115,6 +115,19 @@ are joined by dots:
   Version {$version} connects up to {$limits.peers} peers.
 
 Where the braces are text, a backslash stands before them: \\{$name}`,
+  'definition-term': `A line right below a definition goes on with it, as in any list, so that this line is no term of its own:
+
+  Peer
+  : A machine of the network.
+  Relay
+  : A machine that passes on what others send.
+
+With an empty line above "Relay" it is a term. A definition that goes on is indented:
+
+  Peer
+  : A machine
+    of the network.
+  : A person who reviews.`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
   'html-dropped': `Raw HTML in Markdown is limited to elements that can do no harm; the rest is left out. Where every author

@@ -67,12 +67,12 @@ export async function prepareText(
   const problem = overLimit(text, tools.context.parser, settings.place)
   if (problem !== undefined) return () => unreadable([problem])
   try {
-    const first = stateOf(text, new Set(), { settings, tools })
-    const tree = await tools.processor.run(first)
-    const unclaimed = unclaimedLines(first)
-    if (unclaimed.size === 0) return prepared(tree, first)
-    const second = stateOf(text, unclaimed, { settings, tools })
-    return prepared(await tools.processor.run(second), second)
+    for (let without: Without; ; ) {
+      const state = stateOf(text, without, { settings, tools })
+      const tree = await tools.processor.run(state)
+      without = readAgainWithout(state, without)
+      if (without === undefined) return prepared(tree, state)
+    }
   } catch (error) {
     return () => failed(error, settings)
   }
@@ -97,28 +97,38 @@ export function renderTextSync(
   const problem = overLimit(text, tools.context.parser, settings.place)
   if (problem !== undefined) return unreadable([problem])
   try {
-    const first = stateOf(text, new Set(), { settings, tools })
-    const tree = tools.processor.runSync(first)
-    const unclaimed = unclaimedLines(first)
-    if (unclaimed.size === 0) return finished(tree, settings, first)
-    const second = stateOf(text, unclaimed, { settings, tools })
-    return finished(tools.processor.runSync(second), settings, second)
+    for (let without: Without; ; ) {
+      const state = stateOf(text, without, { settings, tools })
+      const tree = tools.processor.runSync(state)
+      without = readAgainWithout(state, without)
+      if (without === undefined) return finished(tree, settings, state)
+    }
   } catch (error) {
     return failed(error, settings)
   }
 }
 
-/** Lines whose marks were no marks after all: the text is read again without them. */
-function unclaimedLines({ source, claimed }: PageState): ReadonlySet<number> {
-  const marked = [...source.headings.keys(), ...source.titles]
-  return new Set(marked.filter((line) => !claimed.has(line)))
+/** Lines whose marks were no marks after all. Undefined before a text was read. */
+type Without = ReadonlySet<number> | undefined
+
+/** The lines without whose marks a text is to be read again; undefined where it was read as it is meant. */
+function readAgainWithout({ source, claimed }: PageState, without: Without): Without {
+  const { headings, titles, definitions } = source
+  const unclaimed = (lines: Iterable<number>) => [...lines].filter((line) => !claimed.has(line))
+  if (without !== undefined) {
+    // Without one definition others may be none. They would be shown as items of lists.
+    if (unclaimed(definitions).length === 0) return undefined
+    return new Set([...without, ...definitions])
+  }
+  const marks = unclaimed([...headings.keys(), ...titles, ...definitions])
+  return marks.length === 0 ? undefined : new Set(marks)
 }
 
 type Making = { readonly settings: TextSettings; readonly tools: TextTools }
 
 function stateOf(
   text: string,
-  without: ReadonlySet<number>,
+  without: Without,
   { settings, tools: { context } }: Making,
 ): PageState {
   const isDocs = (context.syntax ?? 'docs') === 'docs'

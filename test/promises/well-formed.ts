@@ -91,6 +91,9 @@ const tree = fc.letrec<{ block: string; blocks: string }>((tie) => ({
     fc
       .tuple(tie('blocks'), line)
       .map(([text, last]) => `1. ${indented(`¤\n\n${text}`, 3)}\n2. ${last}`),
+    fc
+      .tuple(tie('blocks'), line)
+      .map(([text, last]) => `¤\n: ${indented(`¤\n\n${text}`, 2)}\n: ${last}`),
     tie('blocks').map((text) => contained('note[¤]', text)),
     tie('blocks').map((text) => contained('warning ¤ ¤', text)),
     tie('blocks').map((text) => contained('details[¤]', text)),

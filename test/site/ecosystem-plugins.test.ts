@@ -54,7 +54,7 @@ Term
   }
   expect(html).toContain('It is “quoted” — so 🚀.')
   expect(html).toContain('<section><h2 id="one">')
-  expect(html).toContain('<dl><dt>Term</dt><dd><p>What it means</p></dd></dl>')
+  expect(html).toContain('<dl><dt id="term">Term</dt><dd>What it means</dd></dl>')
 })
 
 it('rehype-external-links and rehype-autolink-headings, together', async () => {

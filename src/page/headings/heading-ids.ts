@@ -12,18 +12,26 @@ export function isHeading({ tagName, properties }: Element): boolean {
 }
 
 /**
- * Gives every heading of a text its id (PAGE-05). An id that an author has given twice, or may not give, is told and
- * taken away.
+ * Gives every heading of a text its id (PAGE-05), and then every term of a definition list. An id that an author has
+ * given twice, or may not give, is told and taken away.
  */
 export function setHeadingIds(tree: Root, state: PageState): void {
   const headings: Element[] = []
+  const terms: Element[] = []
   const taken = idsAround(state)
-  collect(tree, headings, taken)
+  collect(tree, { headings, terms, taken })
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
   const ids = uniqueSlugs(requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
+  if (terms.length > 0) setTermIds(terms, new Set([...taken, ...ids]))
+}
+
+function setTermIds(terms: readonly Element[], taken: ReadonlySet<string>): void {
+  const requests = terms.map((node) => ({ text: headingText(node), id: undefined }))
+  const ids = uniqueSlugs(requests, taken)
+  for (const [index, node] of terms.entries()) node.properties = { id: ids[index] }
 }
 
 /**
@@ -46,16 +54,24 @@ export function isGeneratedId(id: string): boolean {
   return /^user-content-fn|^footnote-label$/.test(id)
 }
 
-/** Adds the headings below a node, and the ids that its footnotes have. */
-function collect(node: Nodes, headings: Element[], taken: Set<string>): void {
+type Found = {
+  readonly headings: Element[]
+  /** Of definition lists. */
+  readonly terms: Element[]
+  readonly taken: Set<string>
+}
+
+/** Adds the headings and terms below a node, and the ids that its footnotes have. */
+function collect(node: Nodes, found: Found): void {
   if (!('children' in node)) return
   for (const child of node.children) {
     if (child.type === 'element') {
-      const { id } = child.properties
-      if (isHeading(child)) headings.push(child)
-      else if (typeof id === 'string' && isGeneratedId(id)) taken.add(id)
+      const { id, dataTerm } = child.properties
+      if (isHeading(child)) found.headings.push(child)
+      else if (child.tagName === 'dt' && dataTerm !== undefined) found.terms.push(child)
+      else if (typeof id === 'string' && isGeneratedId(id)) found.taken.add(id)
     }
-    collect(child, headings, taken)
+    collect(child, found)
   }
 }
 

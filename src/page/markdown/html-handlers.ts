@@ -2,29 +2,32 @@ import type { Element, ElementContent } from 'hast'
 import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
-import type { MarkdownComponent } from './tree.ts'
+import type { DefinitionDescription, MarkdownComponent } from './tree.ts'
 
-/** Nodes of common plugins that say by their types what they are. */
-const PLUGIN_ELEMENTS = { defList: 'dl', defListTerm: 'dt', defListDescription: 'dd' }
-const pluginHandlers = Object.fromEntries(
-  Object.entries(PLUGIN_ELEMENTS).map(([type, tagName]) => [
-    type,
-    (state: State, node: Parents): Element => {
-      const element: Element = {
-        type: 'element',
-        tagName,
-        properties: {},
-        children: state.all(node),
-      }
-      state.patch(node, element)
-      return element
-    },
-  ]),
-)
+/** An element of a node, with what the node holds. */
+function elementOf(tagName: string, properties: Element['properties'] = {}) {
+  return (state: State, node: Parents): Element => {
+    const element: Element = { type: 'element', tagName, properties, children: state.all(node) }
+    state.patch(node, element)
+    return element
+  }
+}
+
+/** Definition lists: ours and those of common plugins. A definition of one paragraph is its text. */
+const definitionHandlers = {
+  defList: elementOf('dl'),
+  // Told from `<dt>` in raw HTML: it gets an id.
+  defListTerm: elementOf('dt', { dataTerm: '' }),
+  defListDescription: (state: State, node: DefinitionDescription) => {
+    const [only, ...others] = node.children
+    const isText = only?.type === 'paragraph' && others.length === 0
+    return elementOf('dd')(state, (isText ? only : node) as Parents)
+  },
+}
 
 /** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
 const ourHandlers = {
-  ...pluginHandlers,
+  ...definitionHandlers,
   list: (state: State, node: List) => {
     const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
     for (const item of node.children) item.spread = node.spread === true || isLoose
@@ -41,7 +44,8 @@ const ourHandlers = {
   }),
 }
 
-const BLOCK_PARENTS = ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'component']
+const BLOCK_PARENTS =
+  'root blockquote listItem footnoteDefinition defListDescription component'.split(' ')
 const COMMENT = /^\s*<!--[\s\S]*?(?:-->\s*)?$/
 
 /** Under `html: 'escape'` raw HTML is text. Comments are not shown. */

@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
+import { putDefinitionLists } from '../definitions/definition-lists.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -87,7 +88,7 @@ function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContex
     })
     if (given === text) return tree
     if (state.variables !== undefined) putVariables(tree, state.variables, state)
-    return showHidden(tree)
+    return putDefinitionLists(showHidden(tree), state)
   }
 }
 

@@ -1,3 +1,8 @@
+import {
+  markedDefinition,
+  mayHoldDefinitions,
+  shownDefinition,
+} from '../definitions/definition-marks.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { type DirectiveProblem, directiveLine } from './directive-lines.ts'
 
@@ -5,7 +10,8 @@ import { type DirectiveProblem, directiveLine } from './directive-lines.ts'
  * Notations of the dialect that Markdown parsers do not know, or not alike, read from the source before it is
  * parsed, so that every parser sees the same text and no column before them moves:
  * - `## Title {#id tag="GET"}`: the braces are blanked, their attributes kept by line;
- * - lines of directives: `directive-lines.ts`.
+ * - lines of directives: `directive-lines.ts`;
+ * - `: A definition`: `definition-marks.ts`.
  * A line may also be code or HTML: the marks that no heading or directive claims are undone (`without`).
  */
 export type MarkedSource = {
@@ -17,6 +23,8 @@ export type MarkedSource = {
   readonly headings: ReadonlyMap<number, Attributes>
   /** Lines of directives whose title was put into brackets. */
   readonly titles: ReadonlySet<number>
+  /** Lines that are given as items of a list, as they may be definitions. */
+  readonly definitions: ReadonlySet<number>
   /** What is wrong with lines of directives. */
   readonly problems: ReadonlyMap<number, DirectiveProblem>
 }
@@ -28,9 +36,13 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 
 /** Reads the marks of a text. `without` names lines whose marks turned out to be something else. */
 export function markSource(text: string, without: ReadonlySet<number> = new Set()): MarkedSource {
-  if (!text.includes('::') && !text.includes('}')) return unmarked(text)
+  const hasDefinitions = mayHoldDefinitions(text)
+  if (!hasDefinitions && !text.includes('::') && !text.includes('}')) return unmarked(text)
   const lines = text.split('\n')
-  const given = [...lines]
+  const definitions = new Set<number>()
+  const given = hasDefinitions ? withDefinitions(lines, { without, definitions }) : [...lines]
+  const shown = (line: string, number: number) =>
+    definitions.has(number) ? shownDefinition(line) : line
   const headings = new Map<number, Attributes>()
   const titles = new Set<number>()
   const problems = new Map<number, DirectiveProblem>()
@@ -43,17 +55,39 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
     const heading = isPlain ? undefined : headingOf(line, lines[index + 1])
     if (heading !== undefined) headings.set(index + 1, heading.attributes)
     const directive = directiveLine(heading?.text ?? line, isPlain ? 'leave' : 'read')
-    lines[index] = directive.text
+    lines[index] = shown(directive.text, index + 1)
     given[index] = directive.given
     if (directive.hasTitle) titles.add(index + 1)
     if (directive.problem !== undefined) problems.set(index + 1, directive.problem)
   }
-  return { text: lines.join('\n'), given: given.join('\n'), headings, titles, problems }
+  return {
+    text: lines.join('\n'),
+    given: given.join('\n'),
+    headings,
+    titles,
+    definitions,
+    problems,
+  }
+}
+
+type Marking = { readonly without: ReadonlySet<number>; readonly definitions: Set<number> }
+
+/** Lines with those marked that may be definitions. Their numbers are added. */
+function withDefinitions(lines: readonly string[], { without, definitions }: Marking): string[] {
+  let fence: string | undefined
+  return lines.map((line, index) => {
+    const isPlain = fence !== undefined || without.has(index + 1)
+    const marked = isPlain ? undefined : markedDefinition(line)
+    if (marked !== undefined) definitions.add(index + 1)
+    fence = fenceAfter(marked ?? line, fence)
+    return marked ?? line
+  })
 }
 
 /** A text without marks. */
 export function unmarked(text: string): MarkedSource {
-  return { text, given: text, headings: new Map(), titles: new Set(), problems: new Map() }
+  const [titles, definitions] = [new Set<number>(), new Set<number>()]
+  return { text, given: text, headings: new Map(), titles, definitions, problems: new Map() }
 }
 
 /** The fence that is open after a line, undefined outside of code. */

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast'
+import type { PhrasingContent, RootContent } from 'mdast'
 import type { Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { JsonObject } from '../../model/json.ts'
@@ -12,9 +12,31 @@ export type MarkdownComponent = {
   position?: Position | undefined
 }
 
+/** A list of terms and what they mean. The names are those of common plugins. */
+export type DefinitionList = {
+  type: 'defList'
+  children: (DefinitionTerm | DefinitionDescription)[]
+  position?: Position | undefined
+}
+
+export type DefinitionTerm = {
+  type: 'defListTerm'
+  children: PhrasingContent[]
+  position?: Position | undefined
+}
+
+export type DefinitionDescription = {
+  type: 'defListDescription'
+  children: RootContent[]
+  position?: Position | undefined
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     component: MarkdownComponent
+    defList: DefinitionList
+    defListTerm: DefinitionTerm
+    defListDescription: DefinitionDescription
   }
 }
 
