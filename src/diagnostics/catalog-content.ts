@@ -79,6 +79,11 @@ export const contentMessages = {
   ),
   'code-region-missing': error('<file> has no region <region>', '<hint>'),
   'code-lines-missing': error('<file> has no lines <lines>: <reason>', '<hint>'),
+  'snippet-name': error(
+    'The snippet <name> has the name of a directive or a component, which is what ::<name> means',
+    'Give its file another name.',
+  ),
+  'include-circle': error('Files include each other: <chain>', 'Take one of the includes out.'),
   'variable-unknown': error(
     'There is no variable <name>',
     didYouMean(

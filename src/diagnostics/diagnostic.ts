@@ -74,6 +74,15 @@ export function inReadingOrder(diagnostics: readonly Diagnostic[]): readonly Dia
   )
 }
 
+/** What was found at the same place more than once, as in a file that several pages include, only once. In reading order. */
+export function withoutRepeated(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
+  return sorted.filter((found, index) => {
+    const before = sorted[index - 1]
+    if (before?.at === undefined || found.code !== before.code) return true
+    return JSON.stringify(found) !== JSON.stringify(before)
+  })
+}
+
 /** Applies the site's `diagnostics` setting: a code may be an error, a warning or off. */
 export function withSeverities(
   diagnostics: readonly Diagnostic[],

@@ -107,6 +107,10 @@ Files with a dot before their name, links to other places, devices and what is n
   // #endregion
 
 It moves with its lines, as numbers of lines do not.`,
+  'include-circle': `A file includes another one that, perhaps by way of others, includes the first: there would be no end to it. The
+    message names the files in the order in which they include each other.`,
+  'snippet-name': `A file \`_snippets/plan-note.md\` in the content folder is the directive \`::plan-note\`. Where docsgen or the config
+    has a directive of that name, a page cannot mean the file. It can still be included by its path once it is renamed.`,
   'variable-unknown': `The page shows a value of the config by its name, and the config has no such name. Names of values in maps
 are joined by dots:
 

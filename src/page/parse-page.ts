@@ -24,7 +24,7 @@ export type PageTools = {
   readonly key: string
   /** Digest of a file of the site; undefined where there is none. */
   readonly digestOf: (path: string) => string | undefined
-  /** A file whose code a page shows. */
+  /** A file that a page shows or includes. */
   readonly readCode: (path: string) => CodeFile
   /** The theme's content components. */
   readonly renderComponent: RenderComponent
@@ -91,8 +91,14 @@ export function settingsOf(
     firstLink: 0,
     under: 1,
     takenIds: new Set(),
+    contentFolder: contentFolderOf(source),
     ...reading,
   }
+}
+
+/** 'content/' for the page 'guide/a.md' in 'content/guide/a.md'. */
+function contentFolderOf({ file, path }: SourceFile): string | undefined {
+  return file.endsWith(path) ? file.slice(0, file.length - path.length) : undefined
 }
 
 export type PageParts = {

@@ -60,5 +60,6 @@ function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings)
     dependsOn: () => undefined,
     variables,
     readCode: undefined,
+    contentFolder: undefined,
   })
 }

@@ -5,6 +5,7 @@ import { reasonOf } from '../diagnostics/reason.ts'
 import type { ArticleNode } from '../model/article.ts'
 import type { FragmentRef } from '../model/page.ts'
 import { type Article, type ArticleSettings, finishTree } from './article/finish-tree.ts'
+import { type IncludedText, placeWithIncluded } from './includes/included-text.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { overLimit } from './markdown/limits.ts'
 import type { PageState } from './markdown/page-state.ts'
@@ -37,8 +38,9 @@ export type TextSettings = ArticleSettings & {
   readonly dependsOn: (path: string) => void
   /** The site's variables; undefined where it has none. */
   readonly variables: Variables | undefined
-  /** Reads a file whose code is shown. */
+  /** Reads a file that is shown or included. */
   readonly readCode: PageState['readCode']
+  readonly contentFolder: PageState['contentFolder']
 }
 
 export type TextTools = {
@@ -137,12 +139,15 @@ function stateOf(
   const hasVariables = isDocs && variables !== undefined
   const source = hasVariables ? { ...marked, given: markVariables(marked.given) } : marked
   const written = text.split('\n')
+  const included: IncludedText[] = []
   return {
     context,
     source,
-    lines: source.text === text ? written : source.text.split('\n'),
+    lines: source.text.split('\n'),
     written,
-    place: settings.place,
+    included,
+    unmarked: without ?? new Set(),
+    place: placeWithIncluded(settings.place, { included }),
     title: settings.title,
     takenIds: settings.takenIds,
     dependsOn: settings.dependsOn,
@@ -157,6 +162,8 @@ function stateOf(
     figures: new Map(),
     hasHtml: false,
     charactersOfFiles: 0,
+    contentFolder: settings.contentFolder,
+    snippets: new Set(),
     leadingTitle: undefined,
   }
 }

@@ -1,4 +1,9 @@
-import { type Diagnostic, inReadingOrder, withSeverities } from '../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  inReadingOrder,
+  withoutRepeated,
+  withSeverities,
+} from '../diagnostics/diagnostic.ts'
 import { appendAll } from '../model/append-all.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
@@ -68,7 +73,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     styles: theme.manifest.styles,
     records: () => searchRecords(searchable, config),
     recordCount: () => countRecords(searchable, config),
-    diagnostics: inReadingOrder(withSeverities(found, config.diagnostics)),
+    diagnostics: withoutRepeated(inReadingOrder(withSeverities(found, config.diagnostics))),
   }
 }
 

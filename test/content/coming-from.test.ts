@@ -66,7 +66,8 @@ describe('a page of the manual for those who come from another tool', () => {
       'content/index.md': page('Home'),
       'content/guide/install.md': page('First steps'),
       'content/install.md': '---\ntitle: Install\nunlisted: true\n---\n\nText.\n',
-      'content/setup.md': '---\ntitle: Setup\nunlisted: true\n---\n\nText.\n',
+      'content/_setup.md': 'Text.\n',
+      'content/_parts/setup.md': 'Text.\n',
       ...Object.fromEntries(
         pages.map((code, index) => [
           `content/sample-${index}.md`,

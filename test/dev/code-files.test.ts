@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { page } from '../support/temp-site.ts'
 import { type DevEvent, type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
 
 /*
- * A page is made anew when a file changes whose code it shows, in the site or in a root beside it.
+ * A page is made anew when a file changes whose code it shows or whose text it includes, in the site or in a root.
  */
 
 const show = (title: string, ...files: readonly string[]) =>
@@ -22,6 +23,10 @@ beforeAll(async () => {
     'site/content/two.md': show('Two', '/code/two.txt', '/../examples/one.txt'),
     'site/content/late.md': show('Late', '/code/new/late.txt'),
     'site/content/beside.txt': 'Beside at first.',
+    'site/content/three.md': page('Three', '::include{file="_snippets/part.md"}'),
+    'site/content/four.md': page('Four', '> ::part'),
+    'site/content/five.md': page('Five', '::late-part'),
+    'site/content/_snippets/part.md': 'Part at first.\n',
     'site/code/two.txt': 'Two at first.',
     'examples/one.txt': 'One at first.',
   })
@@ -52,6 +57,19 @@ describe('[CLI-02] a file whose code pages show', () => {
   it('in another folder of the site, and beside the page', async () => {
     expect(await updatedBy('site/code/two.txt', 'Two then.', '/two')).toEqual([1])
     expect(await updatedBy('site/content/beside.txt', 'Beside then.', '/')).toEqual([1])
+  })
+
+  it('is included: those pages are made anew, and no other', async () => {
+    await expect.poll(() => shown('/three')).toContain('Part at first.')
+    expect(await updatedBy('site/content/_snippets/part.md', 'Part then.', '/four')).toEqual([2])
+    expect(await shown('/three')).toContain('Part then.')
+  })
+
+  it('is a new snippet: the page that names it is made anew', async () => {
+    await expect.poll(() => shown('/five')).toContain('::late-part')
+    expect(await updatedBy('site/content/_snippets/late-part.md', 'It comes.', '/five')).toEqual([
+      1,
+    ])
   })
 
   it('that is missing is told, and seen when it appears, and when it goes', async () => {

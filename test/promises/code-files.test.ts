@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -60,6 +60,21 @@ const REFUSED: readonly (readonly [file: string, code: string, words: RegExp])[]
   ['/../root/link.ts', 'code-file-missing', /no file/],
   ['/../root-2/secret.ts', 'code-file-refused', /leads out/],
 ]
+/** What a page asks to include, and what is said of it. */
+const NOT_INCLUDED: typeof REFUSED = [
+  ['../../outside/secret.md', 'code-file-refused', /roots: \['\.\.\/outside'\]/],
+  ['/../outside/secret.md', 'code-file-refused', /leads out/],
+  ['/../../../../../../../../etc/secret.md', 'code-file-refused', /leads out/],
+  ['%2e%2e/%2e%2e/outside/secret.md', 'code-file-missing', /no file/],
+  ['/etc/secret.md', 'code-file-missing', /no file/],
+  ['link.md', 'code-file-missing', /no file/],
+  ['folder/secret.md', 'code-file-missing', /no file/],
+  ['_hidden.md', 'code-file-missing', /no file/],
+  ['zero.md', 'code-file-missing', /no file/],
+  ['/.private.md', 'code-file-refused', /dot/],
+  ['pipe.md', 'code-file-refused', /no file/],
+  ['/content/a.ts', 'code-file-refused', /no Markdown/],
+]
 const SHOWN = [
   'a.ts',
   './a.ts',
@@ -87,10 +102,14 @@ beforeAll(() => {
   site = tempSite({
     'spy.cjs': SPY,
     'outside/secret.ts': secret,
+    'outside/secret.md': secret,
     'root-2/secret.ts': secret,
     'root/b.ts': "const b = 'of a root'\n",
     'root/.private': secret,
     'site/.private': secret,
+    'site/.private.md': secret,
+    'site/content/part.md': page('Part', 'Text of a part.'),
+    'site/content/includes.md': page('Includes', '::include{file="part.md"}'),
     'site/.git/config': secret,
     'site/docs-site.config.ts': "export default { title: 'Files', roots: ['../root'] }\n",
     'site/content/a.ts': "const a = 'of the site'\n",
@@ -98,9 +117,19 @@ beforeAll(() => {
     'site/content/full.ts': 'x'.repeat(1_000_000),
     'site/content/index.md': page('Home', SHOWN.map(fence).join('\n')),
     'site/content/wrong.md': page('Wrong', REFUSED.map(([file]) => fence(file)).join('')),
+    'site/content/out.md': page(
+      'Out',
+      NOT_INCLUDED.map(([file]) => `::include{file="${file}"}\n`).join('\n'),
+    ),
+    // A snippet is looked for by the name of a directive only, which holds no slash and no dot.
+    'site/content/names.md': page('Names', '::secret\n\n::..secret\n\n::_snippets/secret'),
   })
   const links: readonly (readonly [string, string])[] = [
     ['link.ts', '../../outside/secret.ts'],
+    ['link.md', '../../outside/secret.md'],
+    ['_hidden.md', '../.private.md'],
+    ['zero.md', '/dev/zero'],
+    ['_snippets/secret.md', '../../../outside/secret.md'],
     ['folder', '../../outside'],
     ['loop.ts', 'loop.ts'],
     ['hidden.ts', '../.private'],
@@ -109,10 +138,14 @@ beforeAll(() => {
     ['to-root.ts', '../../root/b.ts'],
     ['../../root/link.ts', '../outside/secret.ts'],
   ]
+  mkdirSync(site.path('site/content/_snippets'))
   for (const [name, to] of links) symlinkSync(to, site.path(`site/content/${name}`))
   writeFileSync(site.path('site/content/binary.ts'), Buffer.from([0x61, 0x00, 0x62]))
   writeFileSync(site.path('site/content/latin.ts'), Buffer.from([0x61, 0xe4, 0x62]))
-  execFileSync('mkfifo', [site.path('site/content/pipe.ts')])
+  execFileSync(
+    'mkfifo',
+    ['pipe.ts', 'pipe.md'].map((name) => site.path(`site/content/${name}`)),
+  )
   const env = {
     NODE_OPTIONS: `--require ${site.path('spy.cjs')}`,
     SPY: site.path('opened.txt'),
@@ -125,18 +158,35 @@ afterAll(() => site.remove())
 
 describe('[P3] a fence shows files of the site and its roots', () => {
   it('and nothing is said of a page that does', () => {
-    expect(problems.filter(({ at }) => at.file !== 'content/wrong.md')).toEqual([])
+    const wrong = ['content/wrong.md', 'content/out.md', 'content/names.md']
+    expect(problems.filter(({ at }) => !wrong.includes(at.file))).toEqual([])
   })
 
   it.each(REFUSED.map((row, index) => [...row, 5 + 2 * index] as const))(
     'and not %s',
     (_file, code, words, line) => {
-      const [found, ...more] = problems.filter(({ at }) => at.line === line)
+      const [found, ...more] = problems.filter(
+        ({ at }) => at.file === 'content/wrong.md' && at.line === line,
+      )
       expect([found?.code, more]).toEqual([code, []])
-      expect(found?.at).toMatchObject({ file: 'content/wrong.md', column: 7 })
+      expect(found?.at.column).toBe(7)
       expect(`${found?.message}\n${found?.hint}`).toMatch(words)
     },
   )
+
+  it.each(NOT_INCLUDED.map((row, index) => [...row, 5 + 2 * index] as const))(
+    'and includes not %s',
+    (_file, code, words, line) => {
+      const found = problems.filter(({ at }) => at.file === 'content/out.md' && at.line === line)
+      expect(found.map((one) => [one.code, one.at.column])).toEqual([[code, 17]])
+      expect(`${found[0]?.message}\n${found[0]?.hint}`).toMatch(words)
+    },
+  )
+
+  it('and no snippet by a link that leads out', () => {
+    const found = problems.filter(({ at }) => at.file === 'content/names.md')
+    expect(found.map(({ code, at }) => [code, at.line])).toEqual([['directive-unknown', 5]])
+  })
 
   it('no other file is opened, and no word of one is said', () => {
     expect(opened.some((path) => path.endsWith('/content/a.ts'))).toBe(true)
@@ -147,12 +197,14 @@ describe('[P3] a fence shows files of the site and its roots', () => {
   })
 
   it('which a build writes, and nothing else of the folders', async () => {
-    site.write({ 'site/content/wrong.md': page('Right') })
+    const right = page('Right')
+    site.write({ 'site/content/wrong.md': right, 'site/content/out.md': right })
     const { code, stderr } = await site.call(['build', '-C', 'site'])
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
     const html = site.read('site/dist/index.html')
     expect(html.match(/of the site/g)).toHaveLength(4)
     expect(html.match(/of a root/g)).toHaveLength(2)
+    expect(site.read('site/dist/includes.html')).toContain('<p>Text of a part.</p>')
     expect(existsSync(site.path('site/dist/a.ts'))).toBe(false)
   })
 })

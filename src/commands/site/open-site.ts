@@ -27,6 +27,7 @@ import { type MadeSources, madeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { readApi } from './read-api.ts'
 import { contentOf, readAssets, readSources } from './read-content.ts'
+import { snippetProblems } from './snippet-problems.ts'
 
 /** What a site is made of, as it is read from disk. */
 export type SiteFiles = {
@@ -103,7 +104,12 @@ export async function readSiteFiles(
   const assets = readAssets(files, site)
   return {
     value: { sources, api: api.value, assets: assets.value, madeFrom },
-    diagnostics: [...made.diagnostics, ...api.diagnostics, ...assets.diagnostics],
+    diagnostics: [
+      ...made.diagnostics,
+      ...api.diagnostics,
+      ...assets.diagnostics,
+      ...snippetProblems(site),
+    ],
   }
 }
 

@@ -37,6 +37,14 @@ export function listContent({ siteDir, contentDir, publicDir }: ContentFolders):
   }
 }
 
+/** Names of the Markdown files in a folder without their ending, in code-unit order; [] where there is no such folder. */
+export function namesOfSnippets(folder: string): readonly string[] {
+  return entriesOf(folder)
+    .filter((entry) => !entry.isDirectory() && !isLeftOut(entry.name, false))
+    .flatMap(({ name }) => (name.endsWith('.md') ? [name.slice(0, -'.md'.length)] : []))
+    .toSorted()
+}
+
 type WalkOptions = {
   readonly site: string
   readonly skip: (path: string) => boolean

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
+import { variablesAt } from '../includes/included-text.ts'
 import { type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { noteUnknown } from '../variables/note-unknown.ts'
@@ -17,7 +18,7 @@ export function fenceWithValues(
   { node, code, words: { title, file } }: Fence,
   state: PageState,
 ): { readonly code: string; readonly title: string | undefined } {
-  const { variables } = state
+  const variables = variablesAt(state, spanOf(node).line)
   if (variables === undefined) return { code, title }
   const valueIn = (at: (name: string, index: number) => Span) => (name: string, index: number) => {
     const value = variables.read(name)

@@ -120,6 +120,12 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { name: 'text', id: 'text' },
     required: ['name'],
   }),
+  // Never a component: `put-includes.ts` puts its file in its place.
+  include: block('fragment', {
+    forms: ['leaf'],
+    attributes: { file: 'text', region: 'text' },
+    required: ['file'],
+  }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],

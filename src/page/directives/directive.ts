@@ -40,7 +40,8 @@ function claimTitle(node: Directive, state: PageState): void {
 }
 
 function noteUnknown(node: Directive, state: PageState): void {
-  const names = [...Object.keys(directiveSpecs), ...state.context.config.components]
+  const { components } = state.context.config
+  const names = [...Object.keys(directiveSpecs), ...components, ...state.snippets]
   const args = { name: node.name, nearest: nearest(node.name, names) }
   note(state, 'directive-unknown', { args, at: spanWithin(state, opening(node), node.name) })
 }

@@ -3,6 +3,7 @@ import type { Span } from '../../diagnostics/place.ts'
 import type { LinkRef } from '../../model/page.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { slot } from '../../model/slots.ts'
+import { includedAt } from '../includes/included-text.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 
@@ -33,7 +34,9 @@ export function addLink(
   if (href === '' && kind === 'link') {
     note(state, 'link-empty', { args: {}, at: wholeLine(state, ref.at) })
   }
-  collector.links.push({ ...ref, at: state.place(span) })
+  const base = includedAt(state, ref.at.line)?.source
+  const found = { ...ref, at: state.place(span) }
+  collector.links.push(base === undefined ? found : { ...found, base })
   return collector.first + collector.links.length - 1
 }
 

@@ -25,8 +25,8 @@ const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
 const IMPORT = String.raw`import\s+(?:${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
 const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
 
-const NO_INCLUDE =
-  'docsgen includes no Markdown: write the text here, or link to where it stands. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
+const INCLUDE =
+  'Include Markdown by ::include{file="./_snippets/setup.md"}. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
 
@@ -63,7 +63,8 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['import'],
     pattern: new RegExp(MODULE_LINE + IMPORT, 'gm'),
     regions: ['text'],
-    instead: 'Remove it: components are directives, which need no import.',
+    instead:
+      'Remove it: components are directives, which need no import. Markdown is included by ::include{file="./_snippets/setup.md"}.',
     // The name of a file of text may be all that is left of an include.
     fixed: ([text]) => (/\.mdx?['"]/.test(text) ? undefined : ''),
   },
@@ -132,25 +133,25 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['@include'],
     pattern: /<!--[ \t]*@include:[^\n<]*?-->/g,
     regions: ['html'],
-    instead: NO_INCLUDE,
+    instead: INCLUDE,
   },
   {
     signs: ['<<<'],
     pattern: /^[ \t>]*<<<[ \t]*(?:@|\.{0,2}\/)[^\s<][^\n]*$/gm,
     regions: ['text', 'code'],
-    instead: NO_INCLUDE,
+    instead: INCLUDE,
   },
   {
     signs: ['8<-'],
     pattern: /^[ \t>]*(?:;*-+8<-+)(?:[ \t]+["'][^\n]*)?[ \t]*$/gm,
     regions: ['text', 'code'],
-    instead: NO_INCLUDE,
+    instead: INCLUDE,
   },
   {
     signs: ['{{#', '{{ #'],
     pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t][^\n{]*?\}\}/g,
     regions: ['text', 'code'],
-    instead: NO_INCLUDE,
+    instead: INCLUDE,
   },
   {
     signs: ['$$'],

@@ -4,19 +4,13 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
 import type { CodeFile, FragmentRef } from '../../model/page.ts'
 import type { ImageAttributes } from '../images/image-attributes.ts'
+import type { GrowingText } from '../includes/included-text.ts'
 import type { Variables } from '../variables/variables.ts'
 import type { MarkdownContext } from './context.ts'
-import type { MarkedSource } from './source-marks.ts'
 
 /** What the stages of one text share. It lives as long as the text is parsed. */
-export type PageState = {
+export type PageState = GrowingText & {
   readonly context: MarkdownContext
-  /** The text as it was parsed, and its marks. */
-  readonly source: MarkedSource
-  /** Lines of `source.text`. */
-  readonly lines: readonly string[]
-  /** Lines of the text before it was marked: those that places are in. */
-  readonly written: readonly string[]
   readonly place: Place
   readonly diagnostics: Diagnostic[]
   /** Lines whose marks a heading or a directive claimed. */
@@ -45,8 +39,12 @@ export type PageState = {
   leadingTitle: string | undefined
   /** True once the tree holds raw HTML. */
   hasHtml: boolean
-  /** How much code of files the text shows. */
+  /** How much of files the text shows and includes. */
   charactersOfFiles: number
+  /** Folder of the site's pages with a slash at the end, relative to the site's; undefined for a text of no page in it. */
+  readonly contentFolder: string | undefined
+  /** Names of snippets, for suggestions: known once the page uses a name that is none. */
+  readonly snippets: Set<string>
 }
 
 /** Notes a problem at a place of the parsed text, and what may stand there instead. */

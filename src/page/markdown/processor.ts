@@ -10,6 +10,7 @@ import { putDefinitionLists } from '../definitions/definition-lists.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
+import { putIncludes } from '../includes/put-includes.ts'
 import { putVariables } from '../variables/tree-variables.ts'
 import type { MarkdownContext } from './context.ts'
 import { showHidden } from './directive-lines.ts'
@@ -75,20 +76,23 @@ function stateOf(file: VFile): PageState {
   return file.data['state'] as PageState
 }
 
-/** Puts the parser into the slot, with the syntax extensions that plugins registered. */
+/** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
 function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
     const { text, given } = state.source
-    const tree = parser.parse(given, {
-      kind: syntax,
-      micromarkExtensions: data['micromarkExtensions'] ?? [],
-      fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
-    })
-    if (given === text) return tree
-    if (state.variables !== undefined) putVariables(tree, state.variables, state)
-    return putDefinitionLists(showHidden(tree), state)
+    const parse = (part: string) =>
+      parser.parse(part, {
+        kind: syntax,
+        micromarkExtensions: data['micromarkExtensions'] ?? [],
+        fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
+      })
+    const tree = parse(given)
+    if (given !== text && state.variables !== undefined) putVariables(tree, state.variables, state)
+    if (given !== text) showHidden(tree)
+    if (syntax === 'docs') putIncludes(tree, state, parse)
+    return putDefinitionLists(tree, state)
   }
 }
 

@@ -48,6 +48,11 @@ export function markVariables(text: string): string {
   )
 }
 
+/** Whether a text asks for a variable of this name. */
+export function usesVariable(text: string, name: string): boolean {
+  return text.includes(`{$${name}}`)
+}
+
 /** The text with values for marked variables. */
 export function withValues(text: string, lookUp: (name: string) => string | undefined): string {
   return text.includes('\uFDD5')

@@ -75,14 +75,14 @@ export function absolute(path: string, from: LinkFrom): RoutePath {
 /** Why no file at a path can be published; undefined where the path is no reason. */
 export function reasonAgainst(path: string, from: LinkFrom): string | undefined {
   const steps = (path.startsWith('/') ? path : `${from.source}/../${path}`).split('/')
-  let depth = 0
+  const names: string[] = []
   for (const step of steps.filter((step) => step !== '' && step !== '.')) {
-    depth += step === '..' ? -1 : 1
-    if (depth < 0) return 'the path leads out of the content folder'
-    if (/^(?:_|\.[^.])/.test(step))
-      return 'its name, or a folder’s, begins with a dot or an underscore'
+    if (step !== '..') names.push(step)
+    else if (names.pop() === undefined) return 'the path leads out of the content folder'
   }
-  return undefined
+  return names.some((name) => /^(?:_|\.[^.])/.test(name))
+    ? 'its name, or a folder’s, begins with a dot or an underscore'
+    : undefined
 }
 
 function joined(source: SourcePath, path: string): string {

@@ -68,8 +68,9 @@ type Target = {
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-function targetOf(ref: LinkRef, from: LinkFrom, context: LinkContext): Target {
-  const { href } = ref
+function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
+  const { href, base } = ref
+  const from = base === undefined ? page : { ...page, source: base }
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
   if (scheme !== undefined) {
     if (SAFE_SCHEMES.has(scheme)) return { href }

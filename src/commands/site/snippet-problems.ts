@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import { namesOfSnippets } from '../../io/files/list-content.ts'
+import { ownNames } from '../../page/directives/directive-specs.ts'
+import { SNIPPETS } from '../../page/includes/read-included.ts'
+import type { LoadedSite } from './load-site.ts'
+
+/** Snippets that no page can name, because a directive or a component has their name. */
+export function snippetProblems({
+  siteDir,
+  config,
+}: Pick<LoadedSite, 'siteDir' | 'config'>): readonly Diagnostic[] {
+  const taken = new Set([...ownNames, ...Object.keys(config.theme.components)])
+  const folder = `${config.contentDir}/${SNIPPETS}`
+  return namesOfSnippets(resolve(siteDir, folder)).flatMap((name) =>
+    taken.has(name) ? [diagnostic('snippet-name', { name }, fileStart(`${folder}${name}.md`))] : [],
+  )
+}

@@ -1,0 +1,34 @@
+import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { ownValue, usesVariable, type Variables } from '../variables/variables.ts'
+import type { LeafDirective } from './read-included.ts'
+
+/** Attributes of a directive by name. */
+type Given = Readonly<Record<string, string | null | undefined>>
+
+/** The variables of a snippet: what its directive gives, then what is around it. Undefined where there are none. */
+export function variablesGiven(given: Given, outer: Variables | undefined): Variables | undefined {
+  const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']))
+  if (Object.keys(own).length === 0) return outer
+  return {
+    names: [...Object.keys(own), ...(outer?.names ?? [])],
+    read: (name) => ownValue(own, name) ?? outer?.read(name),
+  }
+}
+
+type Use = {
+  /** Text of the snippet and of what it includes. */
+  readonly text: string
+  readonly node: LeafDirective
+  readonly state: PageState
+}
+
+/** Tells what a directive gives and its snippet never asks for. */
+export function noteUnusedGiven(given: Given, { text, node, state }: Use): void {
+  for (const attribute of Object.keys(given)) {
+    if (usesVariable(text, attribute)) continue
+    const args = { directive: node.name, attribute, nearest: undefined }
+    const at = spanWithin(state, { ...spanOf(node), length: 1 }, attribute)
+    note(state, 'directive-attribute', { args, at })
+  }
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { MarkdownConfig } from '../../src/model/config.ts'
+import { contextWith, type Parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+
+const parsers = [await loadParser('auto'), await loadParser('remark')]
+
+const files = {
+  'content/guide/part.md': 'One **two**.\n',
+  'content/parts/links.md':
+    '[Up](../start.md), [a] and ![Picture](pic.png).\n\n[a]: https://snippet.example\n',
+  'content/parts/regions.md':
+    '---\ntitle: Regions\n---\n\nBefore.\n\n<!-- #region short -->\n## Keys {#keys tag="GET"}\n\nText [x](gone.md).\n<!-- #endregion short -->\n\n- item\n\n  <!-- #region inner -->\n  Inner\n\n      code\n  <!-- #endregion -->\n',
+  'content/parts/open.md': '```js\nopen()\n',
+  'content/parts/notes.md': 'Word[^1].\n\n[^1]: Of the part.\n',
+  'content/parts/outer.md': 'Outer.\n\n::include{file="regions.md" region="short"}\n\n![](x.png)\n',
+  'content/_snippets/plan-note.md':
+    '## On {$plan}\n\nNeeds **{$plan}**, \\{$plan}, {$version}.\n\n```bash vars\nbuy {$plan}\n```\n\n:::note For {$plan}\n::plan-price{price="9 {$plan}"}\n:::\n',
+  'content/_snippets/plan-price.md': 'Costs {$price}; {$plan}.\n',
+  'content/guide/a.md': '::include{file="b.md"}\n',
+  'content/guide/b.md': 'B.\n\n> ::include{file="a.md"}\n',
+  'content/guide/self.md': '::include{file="self.md"}\n',
+  '../shared/note.md': 'Shared.\n',
+  'content/parts/terms.md':
+    'Intro.\n\nPeer\n: A machine\n\n: Another\n\n## Not {#as-it-was}\n',
+}
+
+describe.each(parsers.map((parser) => [parser.name, parser] as const))(
+  'includes, read by the %s parser',
+  (_name, parser) => {
+    const read = (body: string, config: Partial<MarkdownConfig> = {}): Parsed =>
+      parsedIn({ ...contextWith(config), parser }, `---\ntitle: T\n---\n${body}\n`, (path) => {
+        const text = files[path as keyof typeof files]
+        return text === undefined
+          ? { kind: 'missing', names: Object.keys(files).map((name) => name.replace(/.*\//, '')) }
+          : { kind: 'text', text }
+      })
+    const html = (body: string, config: Partial<MarkdownConfig> = {}) => {
+      const page = read(body, config)
+      expect(page.diagnostics.map(({ message }) => message)).toEqual([])
+      return shown(page.body).trim()
+    }
+    const told = (body: string, config: Partial<MarkdownConfig> = {}) => {
+      const page = read(body, config)
+      return page.diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`)
+    }
+
+    it('put the blocks of a file where they stand', () => {
+      expect(html('Before.\n\n::include{file="part.md"}\n\nAfter.')).toBe(
+        '<p>Before.</p>\n<p>One <strong>two</strong>.</p>\n<p>After.</p>',
+      )
+      expect(html('::include{file=/content/guide/part.md}')).toContain('<strong>two')
+      expect(html('- a\n\n  ::include{file="./part.md"}\n\n- b')).toMatch(
+        /<li>\n<p>a<\/p>\n<p>One <strong>two<\/strong>\.<\/p>\n<\/li>\n<li>/,
+      )
+      expect(html('> ::include{file="part.md"}')).toMatch(/<blockquote>\n<p>One/)
+      expect(html(':::note\n::include{file="part.md"}\n:::')).toMatch(/<callout[^>]*><p>One/)
+      expect(html('::include{file="/../shared/note.md"}', { roots: ['../shared'] })).toContain(
+        'Shared.',
+      )
+    })
+
+    it('put a region without what is around it, wherever it is indented', () => {
+      expect(html('::include{file="../parts/regions.md" region="short"}')).toMatch(
+        /^<div class="heading"[\s\S]*<h2 id="keys">[\s\S]*Keys<\/h2><\/div>\n<p>Text <a href="\{0\}">x<\/a>\.<\/p>$/,
+      )
+      const inner = html('::include{file="../parts/regions.md" region=inner}')
+      expect(inner).toMatch(/^<p>Inner<\/p>\n<code-group/)
+      expect(inner).toContain('"html":"code"')
+    })
+
+    it('leave nothing open behind them, and keep their definitions to themselves', () => {
+      expect(html('::include{file="../parts/open.md"}\n\nAfter **all**.')).toContain(
+        '<p>After <strong>all</strong>.</p>',
+      )
+      const page = read('[a].\n\n::include{file="../parts/links.md"}\n\n[a]: https://page.example')
+      expect(page.links.map(({ href }) => href)).toEqual([
+        'https://page.example',
+        '../start.md',
+        'https://snippet.example',
+        'pic.png',
+      ])
+      const notes = html('Mine[^1].\n\n::include{file="../parts/notes.md"}\n\n[^1]: Of the page.')
+      expect(notes.match(/<li id="[^"]*">\n<p>[\w ]+\./g)).toEqual([
+        '<li id="user-content-fn-1">\n<p>Of the page.',
+        '<li id="user-content-fn-included-1-1">\n<p>Of the part.',
+      ])
+    })
+
+    it('have links that are relative to their own file, at places in it', () => {
+      const page = read('[y](y.md)\n\n::include{file="../parts/outer.md"}')
+      expect(page.links.map(({ href, base, at }) => [href, base, at])).toEqual([
+        ['y.md', undefined, { file: 'content/guide/page.md', line: 4, column: 5, length: 4 }],
+        [
+          'gone.md',
+          'parts/regions.md',
+          { file: 'content/parts/regions.md', line: 10, column: 10, length: 7 },
+        ],
+        [
+          'x.png',
+          'parts/outer.md',
+          { file: 'content/parts/outer.md', line: 5, column: 5, length: 5 },
+        ],
+      ])
+      expect(told('::include{file="../parts/outer.md"}')).toEqual([
+        'image-alt content/parts/outer.md:5:1',
+      ])
+    })
+
+    it('have marks of their own lines: definitions and headings', () => {
+      const page = read('First\n: one\n\n::include{file="../parts/terms.md"}\n\nLast\n: two')
+      expect(page.diagnostics).toEqual([])
+      expect(shown(page.body).match(/<(?:dt|dd|h2)[^>]*>[^<]*/g)).toEqual([
+        '<dt id="first">First',
+        '<dd>one',
+        '<dt id="peer">Peer',
+        '<dd>A machine',
+        '<dd>Another',
+        '<h2 id="as-it-was">',
+        '<dt id="last">Last',
+        '<dd>two',
+      ])
+    })
+
+    it('bring headings and text', () => {
+      const page = read('## Mine\n\n::include{file="../parts/regions.md" region=short}\n\nMore.')
+      expect(page.headings.map(({ id, tag }) => [id, tag])).toEqual([
+        ['mine', undefined],
+        ['keys', 'GET'],
+      ])
+      expect(page.text.map(({ anchor, text }) => [anchor, text])).toEqual([
+        ['mine', []],
+        ['keys', ['Text x.', 'More.']],
+      ])
+    })
+
+    it('are directives by the name of a snippet, whose attributes are variables in it', () => {
+      const shownHtml = html('::plan-note{plan="pro *a* <b>"}', { variables: { version: '1.8' } })
+      expect(shownHtml).toContain('<p>Needs <strong>pro *a* &lt;b></strong>, {$plan}, 1.8.</p>')
+      expect(shownHtml).toContain('<h2 id="on-pro-a-b">')
+      expect(shownHtml).toContain('buy pro *a* ')
+      expect(shownHtml).toContain('"title":"For pro *a* <b>"')
+      expect(shownHtml).toContain('<p>Costs 9 pro *a* &lt;b>; pro *a* &lt;b>.</p>')
+      const page = read('::plan-price{price=1 plan=2}\n\n{$price}')
+      // Without variables of the site, braces of the page are text.
+      expect(shown(page.body)).toBe('<p>Costs 1; 2.</p>\n<p>{$price}</p>')
+    })
+
+    it.each([
+      ['::include', ['directive-invalid content/guide/page.md:4:3']],
+      ['::include[x]{file="part.md"}', ['directive-invalid content/guide/page.md:4:3']],
+      [':::include{file="part.md"}\n:::', ['directive-invalid content/guide/page.md:4:1']],
+      ['a :include[x]{file="part.md"}', ['directive-invalid content/guide/page.md:4:3']],
+      ['::include{file="prat.md"}', ['code-file-missing content/guide/page.md:4:17']],
+      ['::include{file="../../../a.md"}', ['code-file-refused content/guide/page.md:4:17']],
+      ['::include{file="a.ts"}', ['code-file-refused content/guide/page.md:4:17']],
+      [
+        '::include{file="../parts/regions.md" region=shrt}',
+        ['code-region-missing content/guide/page.md:4:45'],
+      ],
+      ['::include{file="part.md" regin=short}', ['directive-attribute content/guide/page.md:4:26']],
+      ['::include{file="a.md"}', ['include-circle content/guide/b.md:3:5']],
+      ['::include{file="self.md"}', ['include-circle content/guide/self.md:1:3']],
+      ['::plan-not{plan=a}', ['directive-unknown content/guide/page.md:4:3']],
+      ['::plan-price{price=1 plan=2 plam=3}', ['directive-attribute content/guide/page.md:4:29']],
+      ['::plan-price{price=1}', ['variable-unknown content/_snippets/plan-price.md:1:17']],
+    ])('%j is told at its place', (body, expected) => {
+      expect(told(body)).toEqual(expected)
+    })
+
+    it('say what they include each other by, and what else a name may have meant', () => {
+      const circle = read('::include{file="a.md"}').diagnostics[0]
+      expect(circle?.message).toBe(
+        'Files include each other: content/guide/a.md → content/guide/b.md → content/guide/a.md',
+      )
+      const hint = (body: string) => read(body).diagnostics[0]?.hint
+      expect(hint('::include{file="prat.md"}')).toBe('Did you mean part.md?')
+      expect(hint('::plan-nite')).toBe('Did you mean plan-note?')
+      expect(hint('::include{file="../parts/notes.md" region=x}')).toContain(
+        '<!-- #region x --> and <!-- #endregion -->',
+      )
+    })
+
+    it('are text in code', () => {
+      expect(html('```text\n::include{file="nowhere.md"}\n```')).toContain('::include{file=')
+      expect(html('`::include{file="nowhere.md"}`')).toContain('::include{file=')
+    })
+
+    it('in a page that includes nothing, change nothing', () => {
+      expect(problems(read('Text: 1::2, a::b.'))).toEqual([])
+    })
+  },
+)
+
+describe('[P21] includes that include', () => {
+  const large = (textOf: (number: number) => string) =>
+    parsedIn(contextWith(), '---\ntitle: T\n---\n::include{file="f0.md"}\n', (path) => {
+      const number = Number(/f(\d+)/.exec(path)?.[1])
+      return { kind: 'text', text: textOf(number) }
+    }).diagnostics.map(({ code, message }) => `${code} ${message}`)
+
+  it('end at a number of files, and say so once', () => {
+    const found = large((number) => {
+      const line = `::include{file="f${number + 1}.md"}\n`
+      return number === 15 ? 'End.\n' : `a\n\n${line}\n${line}`
+    })
+    expect(found).toEqual(['page-too-large The page has 1001 included files; the limit is 1000'])
+  })
+
+  it('end at a depth', () => {
+    expect(large((number) => `> ::include{file="f${number + 1}.md"}\n`)).toEqual([
+      'page-too-large The page has 51 files that include each other; the limit is 50',
+    ])
+  })
+})
