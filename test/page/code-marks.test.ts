@@ -5,6 +5,7 @@ import { consoleLines } from '../../src/page/code/console-lines.ts'
 import { foldsOf } from '../../src/page/code/folds.ts'
 import { infoMarks } from '../../src/page/code/info-marks.ts'
 import { wrapRanges } from '../../src/page/code/wrap-ranges.ts'
+import { processorMs } from '../support/processor-time.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
@@ -207,12 +208,13 @@ describe('comments', () => {
   })
 
   it('take time in proportion to their length', () => {
-    const before = performance.now()
-    for (const part of ['# ', '//', ';', '[!code ', '// [!code ++] ', '-- [!code x] # ']) {
-      commentMarks(part.repeat(20_000))
-      commentMarks(`// [!code ++]${part.repeat(20_000)}`)
-    }
-    expect(performance.now() - before).toBeLessThan(500)
+    const ms = processorMs(() => {
+      for (const part of ['# ', '//', ';', '[!code ', '// [!code ++] ', '-- [!code x] # ']) {
+        commentMarks(part.repeat(20_000))
+        commentMarks(`// [!code ++]${part.repeat(20_000)}`)
+      }
+    })
+    expect(ms).toBeLessThan(1000)
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { processorMs } from '../support/processor-time.ts'
 import {
   contextWith,
   markdownConfig,
@@ -150,10 +151,11 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
     })
 
     it('two thousand unknown ones are told in a moment', () => {
-      const since = performance.now()
-      expect(read(parser, 'a {$nothing}\n'.repeat(2_000)).diagnostics).toHaveLength(2_000)
-      read(parser, `${'\\'.repeat(20_000)}{$version}`)
-      expect(performance.now() - since).toBeLessThan(5000)
+      const ms = processorMs(() => {
+        expect(read(parser, 'a {$nothing}\n'.repeat(2_000)).diagnostics).toHaveLength(2_000)
+        read(parser, `${'\\'.repeat(20_000)}{$version}`)
+      })
+      expect(ms).toBeLessThan(5000)
     })
   },
 )
