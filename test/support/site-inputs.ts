@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
-import { unknownChanges } from '../../src/io/git/last-changes.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
+import { unknownChanges } from '../../src/model/history/last-changes.ts'
 import type { ParsedPage } from '../../src/model/page.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
 

@@ -4,9 +4,8 @@ import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
-import { lastChanges, unknownChanges } from '../../io/git/last-changes.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { LastChanges } from '../../model/history/last-changes.ts'
+import { type LastChanges, unknownChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
@@ -82,6 +81,7 @@ async function pluginFiles(
 async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChanges> {
   const { git, contentDir, plugins } = config
   if (git === undefined) return unknownChanges(undefined)
+  const { lastChanges } = await import('../../io/git/last-changes.ts')
   const makesPages = plugins.some(({ pages }) => pages !== undefined)
   return lastChanges({
     siteDir,

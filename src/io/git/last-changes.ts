@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { hashOfAll } from '../../model/hash.ts'
-import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
+import {
+  type LastChange,
+  type LastChanges,
+  unknownChanges,
+} from '../../model/history/last-changes.ts'
 
 export type GitSettings = {
   readonly siteDir: string
@@ -69,11 +73,6 @@ function changesIn(log: string, prefix: string, { ignore }: GitSettings): LastCh
 /** '2026-11-03': the same in every time zone. */
 function utcDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
-}
-
-/** What is known without git. */
-export function unknownChanges(missing: string | undefined): LastChanges {
-  return { byFile: new Map(), hash: hashOfAll(['no changes']), missing }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { hashOfAll } from '../hash.ts'
 import type { Hash } from '../paths.ts'
 
 /** When a file was changed last, and by whom. */
@@ -15,4 +16,9 @@ export type LastChanges = {
   readonly hash: Hash
   /** Why nothing is known; undefined where git was asked and knew, or was not asked. */
   readonly missing: string | undefined
+}
+
+/** What is known without git. */
+export function unknownChanges(missing: string | undefined): LastChanges {
+  return { byFile: new Map(), hash: hashOfAll(['no changes']), missing }
 }

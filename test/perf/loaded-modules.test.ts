@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+// @ts-expect-error The script that bundles has no types.
+import { bundle } from '../../bin/bundle.js'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+/*
+ * A build that does not use a feature loads no module of it: neither its packages nor its files, in no thread.
+ */
+
+type Bundle = {
+  readonly metafile: {
+    readonly outputs: Readonly<Record<string, { readonly inputs: object }>>
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Notes every module that is loaded, in threads as well. */
+const HOOKS = `import { appendFileSync } from 'node:fs'
+export async function load(url, context, next) {
+  appendFileSync(process.env.LOADED, url + '\\n')
+  return next(url, context)
+}
+`
+const REGISTER =
+  "import { register } from 'node:module'\nregister('./hooks.mjs', import.meta.url)\n"
+
+/** Files that went into each chunk of the command line, by its path from the package's folder. */
+let inputs: ReadonlyMap<string, readonly string[]>
+beforeAll(async () => {
+  const { metafile }: Bundle = await bundle()
+  inputs = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [path, Object.keys(output.inputs)]),
+  )
+})
+
+let site: TempSite
+afterEach(() => site.remove())
+
+/** Sources and files of packages that a build of a site loads, by their paths from docsgen's folder. */
+function loadedBy(files: Readonly<Record<string, string>>): readonly string[] {
+  site = tempSite({ 'hooks.mjs': HOOKS, 'register.mjs': REGISTER, 'loaded.txt': '', ...files })
+  const { code, stderr } = site.run(['build', '--jobs', '2'], {
+    NODE_OPTIONS: `--import ${pathToFileURL(site.path('register.mjs')).href}`,
+    LOADED: site.path('loaded.txt'),
+  })
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
+  const urls = readFileSync(site.path('loaded.txt'), 'utf8').trim().split('\n')
+  const paths = urls
+    .filter((url) => url.startsWith('file:'))
+    .map((url) => relative(root, fileURLToPath(url)))
+  return [...new Set(paths.flatMap((path) => inputs.get(path) ?? [path]))]
+}
+
+/** What belongs to one feature alone, and a page that uses it. */
+const FEATURES: readonly (readonly [
+  feature: string,
+  modules: readonly string[],
+  files: Readonly<Record<string, string>>,
+])[] = [
+  ['last changes', ['src/io/git/'], { 'docs-site.config.ts': 'export default { git: {} }\n' }],
+]
+
+const PLAIN = { 'content/index.md': page('Home', 'Text.'), 'content/a.md': page('A', '## B') }
+
+describe('modules of a feature', () => {
+  it('are not loaded by a build that does not use it', () => {
+    const loaded = loadedBy(PLAIN)
+    expect(loaded).toContain('src/page/parse-page.ts')
+    const modules = FEATURES.flatMap(([, names]) => names)
+    expect(loaded.filter((path) => modules.some((name) => path.includes(name)))).toEqual([])
+  })
+
+  it.each(FEATURES)('are loaded by one that does: %s', (_feature, modules, files) => {
+    const loaded = loadedBy({ ...PLAIN, ...files })
+    for (const name of modules) {
+      expect([name, loaded.some((path) => path.includes(name))]).toEqual([name, true])
+    }
+  })
+})
