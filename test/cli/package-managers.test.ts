@@ -71,7 +71,7 @@ function buildsTemplates(dir: string, binary = process.execPath): void {
 async function showsFullSite(dir: string, manager: Manager): Promise<void> {
   writeFiles(dir, fullSite)
   builds(dir, manager)
-  const server = await serveSite(join(dir, 'dist'), '/base')
+  const server = await serveSite(join(dir, 'dist'), { base: '/base' })
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 const fences: Readonly<Record<string, string>> = {
   lines:
@@ -20,38 +21,18 @@ const fences: Readonly<Record<string, string>> = {
   tabs: ':::code-group\n```ts ins={1}\na()\nb()\n```\n```py numbers fold={2}\na\nb\n```\n:::',
 }
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  const sections = Object.entries(fences).map(([name, fence]) => `## ${name}\n\n${fence}\n`)
-  site = tempSite({
-    'docs-site.config.ts':
-      "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
-    'content/index.md': markdown('Home', sections.join('\n')),
-  })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const sections = Object.entries(fences).map(([name, fence]) => `## ${name}\n\n${fence}\n`)
+const site = smallSiteBrowser({
+  'docs-site.config.ts':
+    "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
+  'content/index.md': markdown('Home', sections.join('\n')),
 })
 
-async function open(options: Parameters<typeof newReader>[2] = {}): Promise<Page> {
-  const reader = await newReader(browser, server.origin, options)
-  readers.push(reader)
-  await bringAxe(reader.page)
-  await reader.page.goto('/')
-  return reader.page
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await site.arrive(options)
+  await bringAxe(page)
+  await page.goto('/')
+  return page
 }
 
 const groupOf = (page: Page, name: string) => page.locator(`#${name} + .code-group`)
@@ -169,7 +150,10 @@ describe('code with marks', { timeout: 60_000 }, () => {
 
   it('is valid HTML', async () => {
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    const { results } = await validator.validateString(
+      readFileSync(join(site.dir(), 'index.html'), 'utf8'),
+      'index.html',
+    )
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   })
 })

@@ -1,10 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Server, startServer } from '../dev/dev-server.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, onLine, PHONE, type Reader } from '../support/reader.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { onLine, PHONE } from '../support/reader.ts'
+import { type SiteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 /* Fonts, corners and density of a site's own in a real browser, behind the policy that `docsgen preview` sends. */
 
@@ -50,48 +49,30 @@ Lower wins.
 ::::
 `
 
-const sites: TempSite[] = []
-const servers: Server[] = []
-const readers: Reader[] = []
-let browser: Browser
-let own: string
-let plain: string
-
-/** Builds a site with such a theme and serves it. */
-async function served(theme: string): Promise<string> {
-  const site = tempSite({
-    'docs-site.config.ts': `export default { title: 'Look', links: { app: '/' }, theme: ${theme} }`,
-    'content/index.md': markdown('Home', BODY),
-    'content/more.md': markdown('More'),
-  })
-  sites.push(site)
-  mkdirSync(site.path('brand'))
-  for (const [name, from] of Object.entries(FONTS))
-    copyFileSync(`node_modules/katex/dist/fonts/${from}`, site.path(`brand/${name}`))
-  const { code, stderr } = site.run(['build', '--strict'])
-  if (code !== 0) throw new Error(stderr)
-  const server = await startServer('preview', site.dir)
-  servers.push(server)
-  return server.url
+/** A site with such a theme. */
+function siteWith(theme: string): SiteBrowser {
+  return smallSiteBrowser(
+    {
+      'docs-site.config.ts': `export default { title: 'Look', links: { app: '/' }, theme: ${theme} }`,
+      'content/index.md': markdown('Home', BODY),
+      'content/more.md': markdown('More'),
+    },
+    {
+      isFirst: true,
+      prepare: ({ path }) => {
+        mkdirSync(path('brand'))
+        for (const [name, from] of Object.entries(FONTS))
+          copyFileSync(`node_modules/katex/dist/fonts/${from}`, path(`brand/${name}`))
+      },
+    },
+  )
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  own = await served(LOOK)
-  plain = await served('{}')
-}, 60_000)
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all(servers.map((server) => server.stop()))
-  for (const site of sites) site.remove()
-})
+const own = siteWith(LOOK)
+const plain = siteWith('{}')
 
-async function arrive(url: string, options: BrowserContextOptions = {}) {
-  const reader = await newReader(browser, url, options)
-  readers.push(reader)
+async function arrive(site: SiteBrowser, options: BrowserContextOptions = {}) {
+  const reader = await site.arrive(options)
   const fetched: string[] = []
   reader.page.on('request', (request) => {
     if (request.resourceType() === 'font') fetched.push(new URL(request.url()).pathname)
@@ -168,8 +149,8 @@ describe('fonts of a site', () => {
 
 describe('corners and density of a site', () => {
   it('change what is drawn: corners, rows of properties, cells, the header', async () => {
-    const lookOf = async (url: string) => {
-      const { page } = await arrive(url)
+    const lookOf = async (site: SiteBrowser) => {
+      const { page } = await arrive(site)
       await page.goto('/')
       const asked = [
         ['.code-group', 'border-top-left-radius'],

@@ -114,7 +114,7 @@ describe('[P19] under its policy', () => {
     // A host may send the policy with every file: then it binds the search's worker, too.
     const home = readFileSync(join(site.dir(), 'index.html'), 'utf8')
     const policy = contentSecurityPolicy(home, { connect: [], scripts: [] })
-    const server = await serveSite(site.dir(), '', { 'content-security-policy': policy })
+    const server = await serveSite(site.dir(), { headers: { 'content-security-policy': policy } })
     servers.push(server)
     const { context: window } = await site.arrive()
     const browser = window.browser()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   engine = createEngine(read<HeadingsFile>(manifest.headings))
   for (const entry of manifest.shards) engine.addShard(entry, read<ShardFile>(entry.file))
   server = await serveSite(join(dir, 'dist'))
-  browser = await launchBrowser()
+  browser = await launchBrowser({ isMeasured: true })
 })
 afterAll(async () => {
   await browser?.close()

@@ -22,6 +22,7 @@ import { tracedTasks } from '../support/traced-tasks.ts'
 
 const site = siteBrowser()
 const whole = siteBrowser({ isWhole: true })
+const measured = siteBrowser({ isMeasured: true })
 const PAGE = '/how-to/getting-started'
 const QUERY = 'setup key'
 
@@ -333,7 +334,7 @@ describe('hits', () => {
   })
 
   it('[SRCH-16] no main-thread task over 50 ms while typing', async () => {
-    const { page } = await site.open(PAGE)
+    const { page } = await measured.open(PAGE)
     await openSearch(page)
     const { main: tasks } = await tracedTasks(page, async () => {
       await page.keyboard.type('register machines using setup keys', { delay: 40 })

@@ -9,8 +9,6 @@ import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteSecurity } from '../../src/commands/site-security.ts'
-import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
-import { serveBuilt } from '../../src/io/serve/serve-built.ts'
 import {
   active,
   answered,
@@ -25,7 +23,7 @@ import {
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import {
   ADMIN_KEY,
   type FakeAlgolia,
@@ -36,6 +34,7 @@ import { gate } from '../support/gate.ts'
 import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
+import { serveSite } from '../support/site-server.ts'
 import { tellViolations, VIOLATION } from '../support/violations.ts'
 
 const run = promisify(execFile)
@@ -79,10 +78,8 @@ export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
   await docsgen(['build', '--out', join(dir, 'dist')])
   for (const command of after) await docsgen([command])
   const security = siteSecurity(configOf({ search: { algolia, ...search } }))
-  const serve = serveBuilt({ dir: join(dir, 'dist'), base: '', security })
-  const server = await listen(serve, { host: undefined, port: 0 })
-  if (isPortTaken(server)) throw new Error('No port for the test site')
-  return { origin: `http://localhost:${server.port}`, close: server.close, dir: join(dir, 'dist') }
+  const { origin, close } = await serveSite(join(dir, 'dist'), { security })
+  return { origin, close, dir: join(dir, 'dist') }
 }
 
 beforeAll(async () => {
@@ -94,7 +91,7 @@ beforeAll(async () => {
       analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
     }),
     hostedSite('self-served', { analytics: { scriptUrl: 'self' }, openOnFocus: true }),
-    launchBrowser(),
+    sharedBrowser(),
   ])
   const index = fake.index('wiremoor')
   second.put('wiremoor', [...(index?.records.values() ?? [])], index?.settings)
@@ -111,7 +108,7 @@ afterEach(async ({ task }) => {
   if (!task.name.includes('refuses')) expect(refused, '[P19] against the policy').toEqual([])
 })
 afterAll(async () => {
-  await browser?.close()
+  await Promise.all([...pools.values()].map((pool) => pool.close()))
   await plain?.close()
   await analysed?.close()
   await selfServed?.close()

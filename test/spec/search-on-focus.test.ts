@@ -1,41 +1,21 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { active, box, isOpen, openSearch, options, panel } from '../search/search-page.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, type Reader } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as pageOf, type TempSite, tempSite } from '../support/temp-site.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as pageOf } from '../support/temp-site.ts'
 
 const NAMES = ['Apples', 'Bananas', 'Cherries', 'Dates', 'Elderberries', 'Figs']
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-let reader: Reader
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
-    'content/index.md': pageOf('Home'),
-    ...Object.fromEntries(
-      NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
-    ),
-  })
-  expect(site.run(['build'])).toMatchObject({ code: 0 })
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterEach(() => reader?.close())
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
+  'content/index.md': pageOf('Home'),
+  ...Object.fromEntries(
+    NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
+  ),
 })
 
 async function arrive() {
-  reader = await newReader(browser, server.origin)
-  await reader.page.goto('/apples')
-  return reader.page
+  const { page } = await site.open('/apples')
+  return page
 }
 
 describe('openOnFocus with the embedded index', () => {

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Server, startServer } from '../dev/dev-server.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, type Reader } from '../support/reader.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { describe, expect, it } from 'vitest'
+import { siteSecurity } from '../../src/commands/site-security.ts'
+import { configOf } from '../support/pages.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 /*
  * What a reader meets where a site has set, or left alone, what the reference site has not: behind the policy that
@@ -31,42 +30,20 @@ const config = `export default {
 }
 `
 
-let site: TempSite
-let server: Server
-let browser: Browser
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  site = tempSite({
+const site = smallSiteBrowser(
+  {
     'docs-site.config.ts': config,
     'content/index.md': markdown('Home'),
     ...Object.fromEntries(
       ['a', 'b', 'c'].map((name) => [`content/${name}.md`, markdown(name.toUpperCase())]),
     ),
-  })
-  const built = site.run(['build'])
-  if (built.code !== 0) throw new Error(built.stdout + built.stderr)
-  server = await startServer('preview', site.dir)
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  site?.remove()
-})
-
-async function arrive(colorScheme: 'light' | 'dark' = 'light') {
-  const reader = await newReader(browser, server.url, { colorScheme })
-  readers.push(reader)
-  return reader
-}
+  },
+  { security: siteSecurity(configOf({ feedback: { endpoint: ENDPOINT } })) },
+)
 
 describe('a site with settings of its own', () => {
   it('[TOAST-01] [TOAST-02] shows as many toasts as it says, and light ones on a dark page, too', async () => {
-    const { page } = await arrive('dark')
+    const { page } = await site.arrive({ colorScheme: 'dark' })
     await page.goto('/')
     await page.evaluate(() => {
       for (const text of ['a', 'b', 'c']) {
@@ -91,7 +68,7 @@ describe('a site with settings of its own', () => {
   })
 
   it('[FOOT-04] sends an answer to the endpoint that it names, and to a handler, once, within its policy', async () => {
-    const { page, context, complaints } = await arrive()
+    const { page, context, complaints } = await site.arrive()
     const sent: unknown[] = []
     await context.route(ENDPOINT, async (route) => {
       sent.push([route.request().method(), route.request().postDataJSON()])
@@ -115,7 +92,7 @@ describe('a site with settings of its own', () => {
   })
 
   it('[NAV-06] opens and folds the groups that it says, but for those that hold the page', async () => {
-    const { page } = await arrive()
+    const { page } = await site.arrive()
     const open = () =>
       page
         .locator('.sidebar details[open] > summary')

@@ -1,5 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from 'playwright-core'
 import { newReader, type Reader, readerOf, WIDE, withoutBlurs } from './reader.ts'
+import { NOWHERE } from './site-server.ts'
 
 export type Visit = { readonly isFirst?: boolean }
 
@@ -10,6 +17,8 @@ export type ReaderPool = {
   readonly giveBack: (reader: Reader) => Promise<void>
   /** Ends it and lets its window go, too: after a test that failed, nobody knows what is left in it. */
   readonly discard: (reader: Reader) => Promise<void>
+  /** Lets all windows go. */
+  readonly close: () => Promise<void>
 }
 
 const MOST_FREE = 3
@@ -72,6 +81,11 @@ export function createReaderPool(browser: Browser, origin: string): ReaderPool {
       inUse.delete(reader)
       await reader.close()
     },
+    async close() {
+      const windows = [...free.splice(0), ...inUse.values()]
+      inUse.clear()
+      await Promise.all(windows.map(({ context }) => context.close()))
+    },
   }
 }
 
@@ -123,8 +137,16 @@ async function leave({ page, context, options, scripts }: Window, origin: string
     ...scripts.splice(0).map((script) => script.dispose()),
   ])
   // A document with nothing to draw: what a tab keeps for its session can be emptied only from within.
-  await page.goto(`${origin}/robots.txt`)
+  await page.goto(origin + NOWHERE)
   if (options.javaScriptEnabled !== false) await page.evaluate(() => sessionStorage.clear())
+}
+
+/** Empties the browser's cache, and that of the process in which the window's pages are. */
+async function forgetFiles(session: CDPSession): Promise<void> {
+  await session.send('Network.clearBrowserCache')
+  for (const cacheDisabled of [true, false]) {
+    await session.send('Network.setCacheDisabled', { cacheDisabled })
+  }
 }
 
 /**
@@ -140,7 +162,7 @@ async function prepare(
   const session = await page.context().newCDPSession(page)
   await Promise.all([
     session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-    ...(isFirst ? [session.send('Network.clearBrowserCache')] : []),
+    ...(isFirst ? [forgetFiles(session)] : []),
     session.send('Network.clearBrowserCookies'),
     page.mouse.move(0, 0),
     page.setViewportSize(options.viewport ?? WIDE),

@@ -1,10 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type BrowserOptions, launchBrowser } from './browser.ts'
+import type { SecurityOptions } from '../../src/io/serve/security-headers.ts'
+import { type BrowserOptions, sharedBrowser } from './browser.ts'
 import { builtSite } from './built-site.ts'
 import type { Reader } from './reader.ts'
 import { createReaderPool, type ReaderPool, type Visit } from './reader-pool.ts'
 import { type Asked, type SiteServer, serveSite } from './site-server.ts'
+import { type TempSite, tempSite } from './temp-site.ts'
 
 type Running = {
   readonly dir: string
@@ -29,7 +31,7 @@ export type SiteBrowser = {
 }
 
 /**
- * Sites and browsers that were started, by the browser's options. Where test files share a worker they share these,
+ * Sites that are served and their windows, by the browser's options. Where test files share a worker they share these,
  * too; they end with the worker's process.
  */
 const started = new Map<string, Promise<Running>>()
@@ -42,9 +44,45 @@ function start(options: BrowserOptions): Promise<Running> {
 }
 
 async function startAnew(options: BrowserOptions): Promise<Running> {
-  const dir = await builtSite()
-  const [server, browser] = await Promise.all([serveSite(dir), launchBrowser(options)])
-  return { dir, server, pool: createReaderPool(browser, server.origin) }
+  return servedIn(sharedBrowser(options), await builtSite())
+}
+
+async function servedIn(
+  browser: Promise<Browser>,
+  dir: string,
+  security?: SecurityOptions,
+): Promise<Running> {
+  const server = await serveSite(dir, security === undefined ? {} : { security })
+  return { dir, server, pool: createReaderPool(await browser, server.origin) }
+}
+
+type SmallSite = Visit & {
+  /** Where its config lets pages talk to others. */
+  readonly security?: SecurityOptions
+  /** What a build needs besides texts. */
+  readonly prepare?: (site: TempSite) => void
+}
+
+/** A site of a few files in a real browser, for one test file: built in this process without a warning, and served. */
+export function smallSiteBrowser(
+  files: Readonly<Record<string, string>>,
+  { isFirst = false, security, prepare }: SmallSite = {},
+): SiteBrowser {
+  let site: TempSite | undefined
+  let running: Running | undefined
+  beforeAll(async () => {
+    site = tempSite(files)
+    prepare?.(site)
+    const { code, stderr, stdout } = await site.call(['build', '--strict'])
+    if (code !== 0) throw new Error(stdout + stderr)
+    running = await servedIn(sharedBrowser(), site.path('dist'), security)
+  })
+  afterAll(async () => {
+    await running?.pool.close()
+    await running?.server.close()
+    site?.remove()
+  })
+  return visits(() => running, { isFirst })
 }
 
 /**
@@ -56,15 +94,21 @@ export function siteBrowser({
   ...options
 }: BrowserOptions & Visit = {}): SiteBrowser {
   let running: Running | undefined
+  beforeAll(async () => {
+    running = await start(options)
+  })
+  return visits(() => running, { isFirst })
+}
+
+/** Visits of a site that is served when tests run. */
+function visits(served: () => Running | undefined, { isFirst = false }: Visit): SiteBrowser {
   const readers: Reader[] = []
   const now = () => {
+    const running = served()
     if (running === undefined) throw new Error('The site is not served yet')
     return running
   }
 
-  beforeAll(async () => {
-    running = await start(options)
-  })
   afterEach(async ({ task }) => {
     const { pool } = now()
     const isKept = task.result?.state === 'pass'

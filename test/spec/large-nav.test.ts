@@ -1,53 +1,35 @@
 import { statSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page } from '../support/temp-site.ts'
 
 const FOLDERS = 12
 const PAGES = 20
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-
-beforeAll(async () => {
-  const files: Record<string, string> = { 'content/index.md': page('Home') }
-  for (let folder = 0; folder < FOLDERS; folder += 1) {
-    for (let index = 0; index < PAGES; index += 1) {
-      files[`content/f${folder}/p${index}.md`] = page(`Page ${folder}.${index}`)
-    }
+const files: Record<string, string> = { 'content/index.md': page('Home') }
+for (let folder = 0; folder < FOLDERS; folder += 1) {
+  for (let index = 0; index < PAGES; index += 1) {
+    files[`content/f${folder}/p${index}.md`] = page(`Page ${folder}.${index}`)
   }
-  site = tempSite(files)
-  const { code, stderr } = site.run(['build'])
-  if (code !== 0) throw new Error(stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  site.remove()
-})
+}
+const site = smallSiteBrowser(files)
 
 describe('the navigation of a large site', () => {
   it('is carried in part: the branch of the page, and a link for each other group', async () => {
-    expect(statSync(site.path('dist/f3/p4.html')).size).toBeLessThan(25_000)
-    const reader = await newReader(browser, server.origin, { javaScriptEnabled: false })
+    expect(statSync(join(site.dir(), 'f3/p4.html')).size).toBeLessThan(25_000)
+    const reader = await site.arrive({ javaScriptEnabled: false })
     await reader.page.goto('/f3/p4')
     const links = reader.page.locator('nav.sidebar a')
     expect(await links.count()).toBe(1 + PAGES + FOLDERS - 1)
     await reader.page.locator('nav.sidebar a[data-elided]').last().click()
     expect(new URL(reader.page.url()).pathname).toMatch(/^\/f\d+\/p0$/)
-    await reader.close()
   })
 
   it('[NAV-06] [NAV-07] is completed on intent: folded groups with all their pages, opened in place', async () => {
-    const reader = await newReader(browser, server.origin)
+    const reader = await site.arrive()
     await reader.page.goto('/f3/p4')
-    expect(server.asked().some(({ path }) => path.includes('/_docsgen/nav/'))).toBe(false)
+    expect(site.asked().some(({ path }) => path.includes('/_docsgen/nav/'))).toBe(false)
     const sidebar = reader.page.locator('nav.sidebar')
     await sidebar.locator('[data-elided]').first().hover()
     await sidebar.locator('[data-elided]').first().waitFor({ state: 'detached' })
@@ -58,7 +40,6 @@ describe('the navigation of a large site', () => {
     expect(new URL(reader.page.url()).pathname).toBe('/f3/p4')
     expect(await sidebar.locator('a[aria-current=page]').textContent()).toBe('Page 3.4')
     expect(reader.complaints()).toEqual([])
-    await reader.close()
   })
 })
 
@@ -66,41 +47,28 @@ describe('a navigation with long lists', () => {
   const TOP = 70
   const LONG = 130
   const two = (index: number) => String(index).padStart(3, '0')
-  let longSite: TempSite
-  let longServer: SiteServer
-
-  beforeAll(async () => {
-    const files: Record<string, string> = { 'content/index.md': page('Home') }
-    for (let index = 0; index < TOP; index += 1) {
-      files[`content/f${two(index)}/a.md`] = page(`A ${two(index)}`)
-    }
-    for (let index = 0; index < LONG; index += 1) {
-      files[`content/f${two(50)}/p${two(index)}.md`] = page(`Page ${two(index)}`)
-    }
-    longSite = tempSite(files)
-    const { code, stderr } = longSite.run(['build'])
-    if (code !== 0) throw new Error(stderr)
-    longServer = await serveSite(longSite.path('dist'))
-  })
-  afterAll(async () => {
-    await longServer.close()
-    longSite.remove()
-  })
+  const long: Record<string, string> = { 'content/index.md': page('Home') }
+  for (let index = 0; index < TOP; index += 1) {
+    long[`content/f${two(index)}/a.md`] = page(`A ${two(index)}`)
+  }
+  for (let index = 0; index < LONG; index += 1) {
+    long[`content/f${two(50)}/p${two(index)}.md`] = page(`Page ${two(index)}`)
+  }
+  const longSite = smallSiteBrowser(long)
 
   it('does not grow with the lists, and every link works without script', async () => {
-    const size = statSync(longSite.path('dist/f050/p090.html')).size
+    const size = statSync(join(longSite.dir(), 'f050/p090.html')).size
     expect(size).toBeLessThan(27_000)
-    const reader = await newReader(browser, longServer.origin, { javaScriptEnabled: false })
+    const reader = await longSite.arrive({ javaScriptEnabled: false })
     await reader.page.goto('/f050/p090')
     const more = reader.page.locator('nav.sidebar a[data-stands-for]')
     expect(await more.allTextContents()).toEqual(['48 more', '48 more', '35 more'])
     await more.nth(1).click()
     expect(new URL(reader.page.url()).pathname).toBe('/f050/a')
-    await reader.close()
   })
 
   it('[NAV-06] [NAV-08] is completed on intent, in the order that it has', async () => {
-    const reader = await newReader(browser, longServer.origin)
+    const reader = await longSite.arrive()
     await reader.page.goto('/f050/p090')
     const sidebar = reader.page.locator('nav.sidebar')
     await sidebar.locator('[data-stands-for]').first().hover()
@@ -115,11 +83,10 @@ describe('a navigation with long lists', () => {
     expect(paths.filter((path) => path !== '/')).toEqual(whole)
     expect(await sidebar.locator('a[aria-current=page]').allTextContents()).toEqual(['Page 090'])
     expect(reader.complaints()).toEqual([])
-    await reader.close()
   })
 
   it('names without a place to break at do not widen the columns', async () => {
-    const reader = await newReader(browser, longServer.origin)
+    const reader = await longSite.arrive()
     await reader.page.setViewportSize({ width: 1280, height: 800 })
     await reader.page.goto('/f050/p090')
     const sidebar = reader.page.locator('nav.sidebar')
@@ -128,6 +95,5 @@ describe('a navigation with long lists', () => {
       return nav.scrollWidth - nav.clientWidth
     })
     expect(overflow).toBe(0)
-    await reader.close()
   })
 })

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page } from '../support/temp-site.ts'
+
+/*
+ * Tabs that ask the same question on many pages, wherever they stand.
+ */
+
+const tabs = (attributes: string, told: string) => `::::tabs[Hosting]${attributes}
+:::tab[Cloud]
+${told} in the cloud.
+:::
+:::tab[Self-hosted]
+${told} on a server.
+:::
+::::`
+
+const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')
+
+const site = smallSiteBrowser({
+  'content/index.md': page(
+    'Home',
+    [
+      tabs('{group="hosting"}', 'First'),
+      `:::::steps\n1. Begin.\n\n${indented(tabs('{group="hosting"}', 'Step'))}\n\n2. End.\n:::::`,
+      `- A list.\n\n${indented(tabs('{group="hosting"}', 'List')).replace(/^ /gm, '')}`,
+      tabs('{group="billing"}', 'Bill'),
+      tabs('', 'Alone'),
+    ].join('\n\n'),
+  ),
+  'content/other.md': page('Other', tabs('{group="hosting"}', 'Other')),
+})
+
+const shown = (at: Page) =>
+  at
+    .locator('[role=tabpanel]')
+    .evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.checkVisibility())
+        .map(
+          ({ textContent }) =>
+            /(?:First|Step|List|Bill|Alone|Other) (?:in the cloud|on a server)/.exec(
+              textContent ?? '',
+            )?.[0],
+        ),
+    )
+
+describe('tabs of one group', () => {
+  it('follow each other in steps and lists, and on the next page; others stay', async () => {
+    const { page: at, complaints } = await site.open('/')
+    const before = ['First', 'Step', 'List', 'Bill', 'Alone'].map((told) => `${told} in the cloud`)
+    expect(await shown(at)).toEqual(before)
+    await at.locator('.steps [role=tab]', { hasText: 'Self-hosted' }).click()
+    const after = before.map((text, index) =>
+      index < 3 ? text.replace('in the cloud', 'on a server') : text,
+    )
+    await expect.poll(() => shown(at)).toEqual(after)
+    await at.goto('/other')
+    expect(await shown(at)).toEqual(['Other on a server'])
+    await at.goto('/')
+    expect(await shown(at)).toEqual(after)
+    expect(complaints()).toEqual([])
+  })
+
+  it('that follow no other are not remembered', async () => {
+    const { page: at } = await site.open('/')
+    await at.locator('.tabs').last().getByRole('tab', { name: 'Self-hosted' }).click()
+    await expect.poll(async () => (await shown(at)).at(-1)).toBe('Alone on a server')
+    expect((await shown(at)).slice(0, 4).join()).not.toContain('server')
+    await at.reload()
+    expect((await shown(at)).at(-1)).toBe('Alone in the cloud')
+  })
+
+  it('all show without script', async () => {
+    const { page: at } = await site.open('/', { javaScriptEnabled: false })
+    expect(await shown(at)).toHaveLength(10)
+  })
+})
