@@ -21,8 +21,7 @@ const files = {
   'content/guide/b.md': 'B.\n\n> ::include{file="a.md"}\n',
   'content/guide/self.md': '::include{file="self.md"}\n',
   '../shared/note.md': 'Shared.\n',
-  'content/parts/terms.md':
-    'Intro.\n\nPeer\n: A machine\n\n: Another\n\n## Not {#as-it-was}\n',
+  'content/parts/terms.md': 'Intro.\n\nPeer\n: A machine\n\n: Another\n\n## Not {#as-it-was}\n',
 }
 
 describe.each(parsers.map((parser) => [parser.name, parser] as const))(
