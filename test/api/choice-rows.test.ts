@@ -35,12 +35,54 @@ describe('servers of an operation', () => {
     expect(codeOf(page.nodes, 'curl')).toContain("'https://files.example.com/things'")
   })
 
+  it('are shown without the path that all of them have, which the paths of the page begin with', () => {
+    const servers = (second: string) =>
+      oneOperation({
+        operation: `servers: [{ url: https://files.example.com/api/ }, { url: '${second}' }]`,
+      })
+    const { page } = generate(servers('https://{host}/api'))
+    expect(page.headings[0]).toMatchObject({ label: '/api/things' })
+    expect(words(page.nodes)).toContain('https://files.example.com or https://{host} .')
+    const different = words(generate(servers('https://files.example.org/v2')).page.nodes)
+    expect(different).toContain('https://files.example.com/api/ or https://files.example.org/v2 .')
+    expect(words(generate(servers('/api')).page.nodes)).toContain(
+      'https://files.example.com/api/ or /api .',
+    )
+  })
+
   it('are not repeated where they are those of the document', () => {
     const { page } = generate(
       oneOperation({ operation: 'servers: [{ url: https://api.example.com/v1 }]' }),
     )
     expect(words(page.nodes)).not.toContain('Base URL')
   })
+})
+
+it('a default is not told of a field that a response always has', () => {
+  const { page } = generate(
+    oneOperation({
+      operation: `requestBody:
+  content: { application/json: { schema: { $ref: '#/components/schemas/Request' } } }
+responses:
+  '200':
+    description: Done.
+    content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }`,
+      components: `schemas:
+  Request: { type: object, properties: { note: { type: string, default: none } } }
+  Thing:
+    allOf:
+      - $ref: '#/components/schemas/Request'
+      - { type: object, required: [note], properties: { size: { type: integer, default: 3 } } }`,
+    }),
+  )
+  const shown = components(page.nodes, 'property').map(({ props }) => [
+    props['name'],
+    props['required'],
+    props['default'],
+  ])
+  expect(shown).toContainEqual(['note', false, 'none'])
+  expect(shown).toContainEqual(['note', true, undefined])
+  expect(shown).toContainEqual(['size', false, '3'])
 })
 
 describe('media types of an answer', () => {

@@ -271,7 +271,7 @@ describe('what the pages say about the API is in the document', () => {
       ([file, text]) => [file, text.replace(/^```[\s\S]*?^```$/gm, '')] as const,
     )
     const codes = prose.flatMap(([file, text]) =>
-      [...text.matchAll(/\b(?:code|answered with|answers) `([a-z_]+)`/g)].map((match) => ({
+      [...text.matchAll(/\b(?:code|returns) `([a-z_]+)`/g)].map((match) => ({
         file,
         code: match[1],
       })),
@@ -284,11 +284,9 @@ describe('what the pages say about the API is in the document', () => {
       ...operations.flatMap(({ responses }) => responses.map((response) => response.status)),
     ])
     const statuses = prose.flatMap(([file, text]) =>
-      [
-        ...text.matchAll(
-          /(?:answers?|answered(?: with)?|status(?: of)?|repeat(?:ed)?|,|or|and) (\d{3})\b/gi,
-        ),
-      ].map((match) => ({ file, status: match[1] ?? '' })),
+      [...text.matchAll(/(?:returns?|status(?: of)?|after(?: an?)?|,|or|and) (\d{3})\b/gi)].map(
+        (match) => ({ file, status: match[1] ?? '' }),
+      ),
     )
     expect(statuses.length).toBeGreaterThan(10)
     expect(statuses.filter((named) => !documented.has(named.status))).toEqual([])

@@ -50,7 +50,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     required,
     ...limits(shape),
     enumList,
-    default: shape.defaultValue === undefined ? undefined : shownValue(shape.defaultValue.value),
+    default: shownDefault(shape, required && row.direction === 'response'),
     deprecated: deprecated || shape.deprecated ? true : undefined,
     id: anchor,
   }
@@ -70,6 +70,11 @@ export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
   const own = parameterExamples(row.spec, parameter)
   const examples = own.length === 0 ? fieldExamples(row.spec, schemas) : own
   return rowNode({ name, required, deprecated, schemas, description, examples }, row)
+}
+
+/** What holds where a field is left out. A response that always has the field leaves nothing out. */
+function shownDefault({ defaultValue }: Shape, isAlwaysThere: boolean): string | undefined {
+  return defaultValue === undefined || isAlwaysThere ? undefined : shownValue(defaultValue.value)
 }
 
 /** Bounds in the form of property rows: exclusive ones are told with the other constraints. */

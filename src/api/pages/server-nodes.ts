@@ -1,6 +1,6 @@
 import { escapeText } from '../../model/escape-html.ts'
 import { descriptionOf, type Operation } from '../read/operations.ts'
-import { readServers, type Server } from '../read/servers.ts'
+import { basePathOf, readServers, type Server } from '../read/servers.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
@@ -25,11 +25,23 @@ function urlsOf(servers: readonly Server[]): readonly string[] {
   return servers.map(({ template }) => template)
 }
 
+/**
+ * Base URLs as a reader joins them with the paths of the page. Those paths begin with the path of
+ * the first server, so a path that all servers have is left out: `https://host/api` is `https://host`.
+ */
+function shownUrls(servers: readonly Server[]): readonly string[] {
+  const path = basePathOf(servers[0])
+  const urls = urlsOf(servers).map((template) => template.replace(/\/+$/, ''))
+  const isShared = urls.every((url) => url.endsWith(path) && url.length > path.length)
+  return isShared ? urls.map((url) => url.slice(0, url.length - path.length)) : urlsOf(servers)
+}
+
 /** All base URLs in a sentence, and below it what may stand for their variables. */
 function serversHtml(page: PageContext, servers: readonly Server[]): string {
-  const urls = servers.map(({ template, description }) => {
+  const shown = shownUrls(servers)
+  const urls = servers.map(({ description }, index) => {
     const words = description === undefined ? '' : ` (${escapeText(description)})`
-    return `${codeHtml(template)}${words}`
+    return `${codeHtml(shown[index] ?? '')}${words}`
   })
   const items = servers
     .flatMap(({ variables }) => variables)
