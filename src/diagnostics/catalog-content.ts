@@ -161,12 +161,13 @@ export const contentMessages = {
 } as const
 
 const IMAGE_ATTRIBUTES =
-  'It has #id, width, height, align, caption, and decorative for one that only decorates.'
+  'It has #id, width, height, align, caption, zoom, and decorative for one that only decorates.'
 
 type ImageAttribute = { readonly attribute: string; readonly nearest: string | undefined }
 
 /** What stands for the attributes that images have elsewhere. */
 function imageAttributeHint({ attribute, nearest }: ImageAttribute): string | undefined {
+  if (attribute === 'data-zoomable') return 'Write zoom.'
   if (attribute === 'loading') return 'Remove it: images are loaded when they come near.'
   return didYouMean(IMAGE_ATTRIBUTES)({ nearest })
 }

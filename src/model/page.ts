@@ -104,6 +104,8 @@ export type LinkRef = {
   readonly attributes?: string | undefined
   /** Of the first image of a page that stands near its top: browsers need not wait until it is near. */
   readonly isFirst?: true | undefined
+  /** Of an image that readers can enlarge, or may where it is shown smaller than it is; with its description. */
+  readonly zoom?: { readonly when: 'always' | 'smaller'; readonly alt: string } | undefined
 }
 
 /** A page or file that the front matter names, at the place of its key. */
@@ -231,6 +233,19 @@ export type PageLink = {
   readonly status?: PageStatus
 }
 
+/** A dialog that shows an image of a page as large as the window lets it be. */
+export type ZoomedImage = {
+  /** Its button names it. */
+  readonly id: string
+  readonly alt: string
+  readonly href: string
+  /** What is shown on dark pages, where that is another file. */
+  readonly darkHref: string | undefined
+  /** Pixels of the file, where they are known. */
+  readonly width: number | undefined
+  readonly height: number | undefined
+}
+
 /** A navigation group that holds a page. It leads to its first page; undefined where that is this one. */
 export type Crumb = { readonly title: string; readonly href: string | undefined }
 
@@ -252,6 +267,8 @@ export type PageProps = {
   readonly crumbs: readonly Crumb[]
   /** HTML of the article. */
   readonly article: string
+  /** Images of the article that can be enlarged, if there are any. */
+  readonly zoomed?: readonly ZoomedImage[] | undefined
   readonly toc: readonly TocEntry[]
   /** True where the table of contents is shown under the page's navigation link (NAV-04). */
   readonly tocInNav: boolean

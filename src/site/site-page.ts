@@ -4,6 +4,7 @@ import type { OutPath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
+import { zoomedImages } from './link/zoom.ts'
 import { causesOf } from './render/causes.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
@@ -25,16 +26,12 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const { context } = frame
   const shell = shellFor(route.area, frame)
   const { index, slice } = navigationOf(route, meta.layout, frame)
-  const shown = pageProps({
-    parsed,
-    route,
-    named,
-    area: shell.area,
-    nav: index,
-    config: context.config,
-    changes: context.changes,
-  })
-  const article = () => fillLinks(parsed.article, links, context.config.base)
+  const { area } = shell
+  const { config, changes } = context
+  const props = pageProps({ parsed, route, named, area, nav: index, config, changes })
+  const zoomed = zoomedImages(links, config.base)
+  const shown = zoomed.length === 0 ? props : { ...props, zoomed }
+  const article = () => fillLinks(parsed.article, links, config.base)
   const page: PageToRender = {
     page: shown,
     article,
@@ -47,7 +44,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     hasCanonical: true,
   }
   const key = renderKey(page, context)
-  const paths = [...route.outs, ...internalTwins(route, context.config.trailingSlash)]
+  const paths = [...route.outs, ...internalTwins(route, config.trailingSlash)]
   // A page that is written more than once is rendered once.
   const body =
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))

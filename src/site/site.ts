@@ -7,14 +7,13 @@ import {
 import { appendAll } from '../model/append-all.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
-import type { ParsedPage } from '../model/page.ts'
 import type { Hash } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems, unsupportedFiles } from './content-problems.ts'
 import { linkConfig } from './link/config-links.ts'
-import { countLinks, linkPage } from './link/link-page.ts'
+import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
 import { linkContext } from './link/link-target.ts'
 import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
@@ -34,8 +33,7 @@ import { framePage } from './site-page.ts'
 export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
   const published = given.pages.filter(({ meta }) => !meta.draft)
-  const inputs = withRulesFor(published, given)
-  const { config, configText: text, assets, theme, changes } = inputs
+  const { config, configText: text, assets, changes } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
@@ -50,6 +48,8 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
       linkPage(page, context),
     ),
   )
+  const inputs = withRulesFor(linked, given)
+  const { theme } = inputs
   const framing = hashOfAll([theme.hash, changes.hash, targets, navigationsHash(navigations.value)])
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
@@ -91,8 +91,10 @@ function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
 }
 
 /** The site with the style rules of what its pages use and the config asks for. */
-function withRulesFor(pages: readonly ParsedPage[], inputs: SiteInputs): SiteInputs {
-  const used = pages.flatMap(({ features = [] }) => features)
+function withRulesFor(pages: readonly LinkedPage[], inputs: SiteInputs): SiteInputs {
+  const used = pages.flatMap(({ parsed: { features = [] }, links }) =>
+    links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features,
+  )
   const asked = inputs.config.announcement === undefined ? [] : ['announcement']
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked]) }
 }

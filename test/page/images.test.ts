@@ -133,6 +133,45 @@ describe('the first image', () => {
   })
 })
 
+describe('zoom', () => {
+  const zooms = (text: string) =>
+    page(text)
+      .links.filter(({ kind }) => kind === 'image')
+      .map(({ zoom }) => zoom?.when)
+
+  it.each([
+    ['![A](./a.png)', 'smaller'],
+    ['![A](./a.png){zoom}', 'always'],
+    ['![A](./a.png){zoom=true width=200}', 'always'],
+    ['![A](./a.png){zoom=false}', undefined],
+    ['<img src="./a.png" alt="A">', 'smaller'],
+    ['![](./a.png){decorative}', undefined],
+    ['[![A](./a.png)](/b)', undefined],
+    ['## A ![A](./a.png)', undefined],
+    ['<picture><img src="./a.png" alt="A"></picture>', undefined],
+    ['<details><summary><img src="./a.png" alt="A"></summary></details>', undefined],
+    [':::note\n![A](./a.png)\n:::', 'smaller'],
+    [':::site-map\n![A](./a.png)\n:::', undefined],
+  ])('%s', (text, expected) => {
+    expect(zooms(text)).toEqual([expected])
+    expect(problems(page(text))).toEqual([])
+    expect(
+      page(text)
+        .links.map(({ attributes }) => attributes)
+        .join(''),
+    ).not.toContain('zoom')
+  })
+
+  it.each([
+    ['[![A](./a.png){zoom}](/b)', 'image-invalid 4:2 13'],
+    ['![](./a.png){decorative zoom}', 'image-invalid 4:1 12'],
+    ['![A](./a.png){zoom=big}', 'image-invalid 4:15 4'],
+    ['![A](./a.png){zom=true}', 'image-attribute 4:15 3'],
+  ])('what cannot be enlarged is told: %s', (text, expected) => {
+    expect(problems(page(text))).toEqual([expected])
+  })
+})
+
 it('no markup gets in through values', () => {
   const evil = `"><script>alert(1)</script>`
   for (const name of ['width', 'height', 'align', 'caption', 'decorative', 'x']) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Crumbs } from '../components/Crumbs.tsx'
+import { ZoomDialog } from '../components/ZoomDialog.tsx'
 import type { View } from './view.ts'
 
 type ArticleProps = {
@@ -21,6 +22,9 @@ export function Article({ view, eyebrow }: ArticleProps) {
         lead={page.description === page.title ? '' : page.description}
       />
       <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />
+      {page.zoomed?.map((image) => (
+        <ZoomDialog key={image.id} image={image} text={text} />
+      ))}
     </article>
   )
 }

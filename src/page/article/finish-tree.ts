@@ -4,6 +4,7 @@ import type { JsonObject } from '../../model/json.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
 import { slot } from '../../model/slots.ts'
+import { ownNames } from '../directives/directive-specs.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
 import { isHeading } from '../headings/heading-ids.ts'
 import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
@@ -46,6 +47,7 @@ type Walk = {
   /** Images with an id, and the places of their links. */
   readonly imagesWithId: ImageWithId[]
   readonly mayHoldNoncharacters: boolean
+  readonly canZoom: boolean
 }
 
 /**
@@ -61,6 +63,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
     bearers: { elements: [], tabs: [], properties: [] },
     imagesWithId: [],
     mayHoldNoncharacters: mayHoldNoncharacters(state),
+    canZoom: true,
   }
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
@@ -82,6 +85,9 @@ function mayHoldNoncharacters({ source, context: { config } }: PageState): boole
   const plugins = remarkPlugins.length + rehypePlugins.length + trustedPlugins.length
   return plugins > 0 || source.text.includes('&#')
 }
+
+/** What a click operates, and what may hold no button. */
+const OPERATED = new Set(['a', 'button', 'summary', 'label', 'picture'])
 
 const BLOCKS = new Set(
   'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
@@ -146,7 +152,8 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (tagName === 'img') finishImage(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
-  if (hasText(node)) visitAll(node.children, walk, properties)
+  const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false } : walk
+  if (hasText(node)) visitAll(node.children, inner, properties)
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node)
@@ -170,7 +177,7 @@ function hasText({ tagName, properties }: Element): boolean {
 function visitHeading(node: Element, walk: Walk, properties: readonly string[]): void {
   walk.texts.flush()
   // The title is not part of the text below it: it is collected and taken out again.
-  const inner: Walk = { ...walk, texts: createTextCollector() }
+  const inner: Walk = { ...walk, texts: createTextCollector(), canZoom: false }
   visitAll(node.children, inner, properties)
   inner.texts.flush()
   const title = inner.texts.drafts[0]?.lines.join(' ') ?? ''
@@ -190,7 +197,9 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   if (isProperty) {
     walk.bearers.properties.push({ node, heading: walk.headings.length - 1, path: path.join('.') })
   }
-  visitAll(node.children, walk, path)
+  // What a component of the site puts around its children is not known.
+  const isOwn = ownNames.includes(node.name)
+  visitAll(node.children, isOwn ? walk : { ...walk, canZoom: false }, path)
   if (!isInline) walk.texts.flush()
 }
 

@@ -35,7 +35,7 @@ export const safeSchema: Options = {
     ol: ['reversed', 'type'],
     ul: [],
     section: ['dataFootnotes'],
-    img: ['src', 'srcSet', 'sizes', 'longDesc'],
+    img: ['src', 'srcSet', 'sizes', 'longDesc', ['dataZoom', 'yes', 'no']],
     source: ['src', 'srcSet', 'sizes', 'media', 'type'],
     video: [...media, 'poster', 'playsInline'],
     audio: media,

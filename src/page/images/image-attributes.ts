@@ -13,6 +13,8 @@ export type ImageAttributes = {
   readonly share: number | undefined
   readonly align: 'start' | 'center' | 'end' | undefined
   readonly caption: string | undefined
+  /** Whether readers can enlarge it; undefined where that is not said. */
+  readonly zoom: boolean | undefined
   readonly isDecorative: boolean
 }
 
@@ -26,6 +28,7 @@ const KINDS: Readonly<Record<string, AttributeKind>> = {
   height: 'text',
   align: ['left', 'center', 'right', 'start', 'end'],
   caption: 'text',
+  zoom: 'flag',
   decorative: 'flag',
 }
 
@@ -69,6 +72,7 @@ export function readImageAttributes(
       ...sizes.read,
       align: sideOf(textOf(props, 'align')),
       caption: caption === '' ? undefined : caption,
+      zoom: typeof props['zoom'] === 'boolean' ? props['zoom'] : undefined,
       isDecorative: props['decorative'] === true,
     },
     problems: [...problems, ...unknown, ...sizes.problems],

@@ -19,8 +19,10 @@ export function imageNode(node: AnyImage, where: Where): AnyImage {
   const { state } = where
   const attributes = takeAttributes(node, where)
   if (attributes !== undefined) {
-    const { id, width, height } = attributes
-    const hProperties = { ...(width && { width }), ...(height && { height }), ...(id && { id }) }
+    const { id, width, height, zoom } = attributes
+    const dataZoom = zoom === undefined ? {} : { dataZoom: zoom ? 'yes' : 'no' }
+    const sizes = { ...(width && { width }), ...(height && { height }) }
+    const hProperties = { ...sizes, ...(id && { id }), ...dataZoom }
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...hProperties } }
     if (isOfFigure(attributes)) state.figures.set(node, attributes)
     if (attributes.isDecorative) {

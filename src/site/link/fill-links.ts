@@ -2,6 +2,7 @@ import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
 import { sizeAttributes } from './image-size.ts'
 import type { ResolvedLink } from './resolve-link.ts'
+import { zoomId } from './zoom.ts'
 
 /** An article with its links: addresses in HTML and in props of islands, images with the sizes of their files. */
 export function fillLinks(html: string, links: readonly ResolvedLink[], base: string): string {
@@ -9,8 +10,15 @@ export function fillLinks(html: string, links: readonly ResolvedLink[], base: st
     if (kind === 'fragment') return slot(kind, index)
     const link = links[index]
     if (link === undefined) return ''
-    return kind === 'image' ? imageHtml(link, links, base) : addressText(link.href)
+    if (kind !== 'image') return addressText(link.href)
+    const image = imageHtml(link, links, base)
+    return link.zoom === undefined ? image : zoomButton(zoomId(index), image)
   })
+}
+
+/** A button that opens a dialog of the frame, without script where browsers can. */
+function zoomButton(dialog: string, image: string): string {
+  return `<button type="button" class="zoom" aria-haspopup="dialog" commandfor="${dialog}" command="show-modal">${image}</button>`
 }
 
 /** An image with its size, the author's if there is one; of a light and dark pair both, one shown by class. */

@@ -30,6 +30,17 @@ export function stretchedSize(attributes: string, asset: Asset): Size | undefine
   return Math.abs(height - proper) > Math.max(1, proper / 50) ? natural : undefined
 }
 
+/** How wide an image is shown where there is room; undefined where that is not known. */
+export function shownWidth(attributes: string, asset: Asset | undefined): number | undefined {
+  const given = givenSize(attributes)
+  const natural = naturalSize(asset)
+  const width = given.get('width')
+  const height = given.get('height')
+  if (width) return width
+  if (height && natural) return rounded((height * natural.width) / natural.height)
+  return natural?.width
+}
+
 function givenSize(attributes: string): ReadonlyMap<string, number> {
   return new Map(
     Array.from(attributes.matchAll(GIVEN), ([, name = '', pixels]) => [name, Number(pixels)]),

@@ -16,6 +16,7 @@ import {
   reasonAgainst,
   routeAt,
 } from './link-target.ts'
+import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
 export type ResolvedLink = {
@@ -25,6 +26,8 @@ export type ResolvedLink = {
   /** Of an image: its other attributes as HTML. */
   readonly attributes: string
   readonly isFirst: boolean
+  /** Description of an image that readers can enlarge. */
+  readonly zoom: string | undefined
 }
 
 /** Digest of whatever of a page's links shows in its HTML. */
@@ -53,6 +56,7 @@ export function resolveLink(ref: LinkRef, from: LinkFrom, context: LinkContext):
       darkAsset,
       attributes: ref.attributes ?? '',
       isFirst: ref.isFirst === true,
+      zoom: isZoomed(ref, asset) ? ref.zoom?.alt : undefined,
     },
     diagnostics: problem === undefined ? [] : [problem],
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../src/model/hash.ts'
 import { routePath } from '../../../src/model/paths.ts'
@@ -6,6 +7,7 @@ import { slot } from '../../../src/model/slots.ts'
 import { fillLinks } from '../../../src/site/link/fill-links.ts'
 import { linkContext } from '../../../src/site/link/link-target.ts'
 import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-link.ts'
+import { COLUMN, isZoomed } from '../../../src/site/link/zoom.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
 const config = configOf({ ...twoAreas, base: '/docs', redirects: { '/old': '/how-to/cli' } })
@@ -136,6 +138,29 @@ describe('links', () => {
   })
 })
 
+describe('images that can be enlarged', () => {
+  const zoomed = (width: number, attributes = '', when: 'always' | 'smaller' = 'smaller') => {
+    const ref = { kind: 'image', href: './a.png', attributes, zoom: { when, alt: 'A' } } as const
+    const at = { file: 'a.md', line: 1, column: 1, length: 1 }
+    return isZoomed({ ...ref, at }, { ...asset('/a.png'), width, height: width / 2 })
+  }
+
+  it('are those that are shown a quarter smaller than they are, icons aside', () => {
+    expect([zoomed(839), zoomed(840), zoomed(672)]).toEqual([false, true, false])
+    expect([zoomed(374, ' width="300"'), zoomed(375, ' width="300"')]).toEqual([false, true])
+    expect([zoomed(749, ' height="300"'), zoomed(750, ' height="300"')]).toEqual([false, true])
+    expect([zoomed(4000, ' width="128"'), zoomed(9, '', 'always')]).toEqual([false, true])
+  })
+
+  it('as wide as the text are what the theme says', () => {
+    const tokens = readFileSync(
+      new URL('../../../theme/styles/tokens.css', import.meta.url),
+      'utf8',
+    )
+    expect(tokens).toContain(`--content-w: ${COLUMN / 16}rem;`)
+  })
+})
+
 describe('slots', () => {
   const link = (href: string): ResolvedLink => ({
     href,
@@ -143,6 +168,7 @@ describe('slots', () => {
     darkAsset: undefined,
     attributes: '',
     isFirst: false,
+    zoom: undefined,
   })
 
   it('hrefs are percent-encoded and escaped once, in attributes and in JSON inside of them', () => {

@@ -1,0 +1,142 @@
+import { HtmlValidate } from 'html-validate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const svg = (width: number, height: number, fill = '#4f46e5') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h${width}v${height}z"/></svg>`
+
+const text = `
+![First](./first.svg)
+
+## Large
+
+![Plan](./plan.light.svg)
+
+![Figure](./large.svg){width=240 caption="A figure of peers"}
+
+Beside ![Icon](./large.svg){width=16} text, [![Linked](./large.svg)](#sides).
+
+## Sides
+
+![Side](./large.svg){width=50% align=right caption="At the side"}
+
+Text that flows beside the image, as long as it is.
+
+- ![Item](./large.svg){width=25%}
+`
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+const readers: Reader[] = []
+
+beforeAll(async () => {
+  site = tempSite({
+    'docs-site.config.ts': "export default { title: 'Images' }\n",
+    'content/index.md': markdown('Home', text),
+    'content/first.svg': svg(600, 300),
+    'content/plan.light.svg': svg(1600, 800, '#eee'),
+    'content/plan.dark.svg': svg(1600, 800, '#222'),
+    'content/large.svg': svg(2000, 3000),
+  })
+  const { code, stderr, stdout } = await site.call(['build', '--strict'])
+  if (code !== 0) throw new Error(stdout + stderr)
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  site?.remove()
+})
+
+async function open(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
+  const reader = await newReader(browser, server.origin, options)
+  readers.push(reader)
+  await bringAxe(reader.page)
+  await reader.page.goto('/')
+  return reader
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+describe('images', { timeout: 60_000 }, () => {
+  it('are enlarged by click and Enter and closed by Escape and click, with the focus where it was', async () => {
+    const { page, complaints } = await open()
+    await page.locator('html[data-runtime]').waitFor({ state: 'attached' })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    expect(await page.getByRole('button', { name: /^(First|Icon|Linked|Item)$/ }).count()).toBe(1)
+    await button(page, 'Figure').click()
+    const shown = dialog(page, 'Figure').locator('img')
+    await shown.waitFor()
+    const box = await shown.boundingBox()
+    expect(box?.height).toBeGreaterThan(600)
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1)
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Figure').waitFor({ state: 'hidden' })
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.alt)
+    expect(await focused()).toBe('Figure')
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Figure').getByRole('button', { name: 'Close the image' }).click()
+    await dialog(page, 'Figure').waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('Figure')
+    expect(scripts).toEqual([])
+    expect(complaints()).toEqual([])
+  })
+
+  it('are enlarged without script, in the colours of the page', async () => {
+    const { page } = await open({ javaScriptEnabled: false, colorScheme: 'dark' })
+    await button(page, 'Plan').click()
+    const shown = dialog(page, 'Plan').locator('img:visible')
+    expect(await shown.getAttribute('src')).toBe('/plan.dark.svg')
+  })
+
+  it('take their room before they come: nothing moves, and only what shows is loaded', async () => {
+    const { page } = await open({ viewport: PHONE })
+    const loaded = await page.evaluate(async () => {
+      const seen: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (let y = 0; y < document.body.scrollHeight; y += 300) {
+        scrollTo(0, y)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+      const names = performance.getEntriesByType('resource').map(({ name }) => name)
+      return { shift: seen.reduce((sum, value) => sum + value, 0), names }
+    })
+    expect(loaded.shift).toBeLessThanOrEqual(0.01)
+    expect(loaded.names.filter((name) => name.endsWith('plan.dark.svg'))).toEqual([])
+    expect(loaded.names.filter((name) => name.endsWith('plan.light.svg'))).toHaveLength(1)
+  })
+
+  it('have no fault of accessibility, wide and narrow, in both themes, and are no wider than the page', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+    expect(await faultsInBothThemes(page, looks)).toEqual([])
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+      const over = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('are valid HTML', async () => {
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  })
+})
