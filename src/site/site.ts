@@ -33,7 +33,7 @@ import { framePage } from './site-page.ts'
 export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
   const published = given.pages.filter(({ meta }) => !meta.draft)
-  const { config, configText: text, assets, changes } = given
+  const { config, configText: text, assets } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
@@ -49,8 +49,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     ),
   )
   const inputs = withRulesFor(linked, given)
-  const { theme } = inputs
-  const framing = hashOfAll([theme.hash, changes.hash, targets, navigationsHash(navigations.value)])
+  const framing = framingHash(inputs, targets, navigations.value)
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )
@@ -70,7 +69,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     checked: countLinks(linked),
     head: links.value.config.head,
     outputs: outputs.value,
-    styles: theme.manifest.styles,
+    styles: inputs.theme.manifest.styles,
     records: () => searchRecords(searchable, config),
     recordCount: () => countRecords(searchable, config),
     diagnostics: withoutRepeated(inReadingOrder(withSeverities(found, config.diagnostics))),
@@ -99,8 +98,14 @@ function withRulesFor(pages: readonly LinkedPage[], inputs: SiteInputs): SiteInp
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked]) }
 }
 
-function navigationsHash(navigations: Navigations): Hash {
-  return hashOfAll([...navigations].flatMap(([id, { hash }]) => [id, hash]))
+/** Digest of all that is around articles; `targets` is that of what links lead to. */
+function framingHash(
+  { theme, changes }: SiteInputs,
+  targets: string,
+  navigations: Navigations,
+): Hash {
+  const navs = [...navigations].flatMap(([id, { hash }]) => [id, hash])
+  return hashOfAll([theme.hash, changes.hash, targets, ...navs])
 }
 
 /** Digest of what pages show of static files: addresses and sizes of images. */

@@ -139,11 +139,6 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
   ],
   ['an abbreviation', 'HTML.\n\n*[HTML]: Hyper Text', [foreign('6:1', '*[HTML]: Hyper Text')]],
   [
-    'pictures by scheme',
-    'A\n![B](https://a.io/c.png#gh-dark-mode-only)',
-    [foreign('5:24', '#gh-dark-mode-only')],
-  ],
-  [
     'a mark for the contents',
     'A\n\n[[toc]]\n\n[TOC]',
     [foreign('6:1', '[[toc]]'), foreign('8:1', '[TOC]')],

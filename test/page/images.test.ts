@@ -116,6 +116,14 @@ describe('figures', () => {
     expect(html(text)).not.toContain('figure')
   })
 
+  it('hold a pair for light and dark', () => {
+    const pair = `![A](./a.png#only-light){caption=B}\n![A](./b.png#gh-dark-mode-only){caption=B}`
+    expect(html(pair)).toBe(
+      '<figure class="figure">{0}\n{1}<figcaption>B</figcaption></figure>'.replace('\n', ''),
+    )
+    expect(problems(page(pair))).toEqual([])
+  })
+
   it('are found by their captions', () => {
     expect(page(`${image}{caption="How peers connect"}`).text).toEqual([
       { anchor: undefined, titles: [], level: 1, tag: undefined, text: ['How peers connect'] },

@@ -63,11 +63,6 @@ export const messages: readonly ToldPage[] = [
   [':emoji:', body('A :rocket: b.'), 'foreign-notation 5:3'],
   [':icon:', body('A :material-home: b.'), 'foreign-notation 5:3'],
   ['*[ABBR]:', body('HTML.\n\n*[HTML]: Hyper Text'), 'foreign-notation 7:1'],
-  [
-    '#gh-dark-mode-only',
-    body('![A](https://a.io/b.png#gh-dark-mode-only)'),
-    'foreign-notation 5:24',
-  ],
   ['{.class} behind an image', body('![A](https://a.io/b.png){.left}'), 'image-attribute 5:26'],
   ['{#id .class} on a heading', body('## A {#b .c}'), 'foreign-notation 5:6'],
   ['[#id] on a heading', body('## A [#b]'), 'foreign-notation 5:6'],
@@ -277,6 +272,11 @@ export const works: readonly WorkingPage[] = [
     '<img width>',
     body('<img src="./a.svg" alt="A" width="300">'),
     /<img src="\/docs\/a\.svg" height="\d+" alt="A" width="300"/,
+  ],
+  [
+    '#gh-dark-mode-only',
+    body('![A](./a.svg#gh-dark-mode-only)'),
+    /<img src="\/docs\/a\.svg"[^>]* class="only-dark"/,
   ],
   [
     '{width=300} behind an image',

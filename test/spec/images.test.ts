@@ -28,6 +28,9 @@ Beside ![Icon](./large.svg){width=16} text, [![Linked](./large.svg)](#sides).
 Text that flows beside the image, as long as it is.
 
 - ![Item](./large.svg){width=25%}
+
+![Night](./first.svg#only-light)
+![Night](./large.svg#gh-dark-mode-only){width=200}
 `
 
 let site: TempSite
@@ -101,6 +104,11 @@ describe('images', { timeout: 60_000 }, () => {
     await button(page, 'Plan').click()
     const shown = dialog(page, 'Plan').locator('img:visible')
     expect(await shown.getAttribute('src')).toBe('/plan.dark.svg')
+    await page.keyboard.press('Escape')
+    const night = page.locator('.prose-body img[alt="Night"]:visible')
+    expect(await night.getAttribute('src')).toBe('/large.svg')
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await night.getAttribute('src')).toBe('/first.svg')
   })
 
   it('take their room before they come: nothing moves, and only what shows is loaded', async () => {

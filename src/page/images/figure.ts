@@ -1,22 +1,24 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
+import { colorSchemeOf } from '../../model/images/color-scheme.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 
-/** Makes a figure of a paragraph that holds one image, or one in a link, and nothing besides. */
+/** Makes a figure of a paragraph that holds one image or a pair for light and dark, or one in a link, and nothing else. */
 export function figureNode(paragraph: Paragraph, state: PageState): Paragraph {
   if (state.figures.size === 0) return paragraph
   const content = paragraph.children.filter((node) => node.type !== 'text' || node.value.trim())
   const [only, ...others] = content
+  const hasOthers = others.some((node) => node.type !== 'image' || !colorSchemeOf(node.url))
   const image = only?.type === 'link' && only.children.length === 1 ? only.children[0] : only
   const figure = image && state.figures.get(image)
-  if (only === undefined || image === undefined || figure === undefined || others.length > 0)
+  if (only === undefined || image === undefined || figure === undefined || hasOthers)
     return paragraph
-  state.figures.delete(image)
+  for (const node of [image, ...others]) state.figures.delete(node)
   state.features.add('figure')
   const { caption, align, share } = figure
   const sides = align === undefined ? [] : [`align-${align}`]
   const className = ['figure', ...sides, ...(share === undefined ? [] : [`width-${share}`])]
-  const children = caption === undefined ? [only] : [only, captionNode(caption)]
+  const children = caption === undefined ? content : [...content, captionNode(caption)]
   return { ...paragraph, children, data: { hName: 'figure', hProperties: { className } } }
 }
 

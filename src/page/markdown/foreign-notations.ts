@@ -167,12 +167,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
     instead: 'Write the word as HTML: <abbr title="What it stands for">WISF</abbr>',
   },
   {
-    signs: ['-mode-only', '#only-'],
-    pattern: /#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))\b/g,
-    regions: ['text', 'html'],
-    instead: 'Name the pictures x.light.png and x.dark.png, and refer to the light one.',
-  },
-  {
     signs: ['[toc]', '[TOC]', '[[_TOC_]]'],
     pattern: /^[ \t>]*(?:\[toc\]|\[\[toc\]\]|\[\[_toc_\]\])[ \t]*$/gim,
     regions: ['text'],

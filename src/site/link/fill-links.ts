@@ -1,3 +1,4 @@
+import type { ColorScheme } from '../../model/images/color-scheme.ts'
 import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
 import { sizeAttributes } from './image-size.ts'
@@ -12,28 +13,33 @@ export function fillLinks(html: string, links: readonly ResolvedLink[], base: st
     if (link === undefined) return ''
     if (kind !== 'image') return addressText(link.href)
     const image = imageHtml(link, links, base)
-    return link.zoom === undefined ? image : zoomButton(zoomId(index), image)
+    if (link.zoom === undefined) return image
+    const shown = link.scheme === undefined ? '' : ` only-${link.scheme}`
+    return `<button type="button" class="zoom${shown}" aria-haspopup="dialog" commandfor="${zoomId(index)}" command="show-modal">${image}</button>`
   })
-}
-
-/** A button that opens a dialog of the frame, without script where browsers can. */
-function zoomButton(dialog: string, image: string): string {
-  return `<button type="button" class="zoom" aria-haspopup="dialog" commandfor="${dialog}" command="show-modal">${image}</button>`
 }
 
 /** An image with its size, the author's if there is one; of a light and dark pair both, one shown by class. */
 function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: string): string {
-  const { asset, darkAsset } = link
+  const { asset, darkAsset, scheme } = link
   const size = sizeAttributes(link.attributes, asset)
   // Other sources of the image (`srcset`) are links, too.
   const attributes = fillLinks(link.attributes, links, base)
   // Of a pair only what shows is loaded, which is what lazy images are.
-  const isEager = link.isFirst && darkAsset === undefined
-  const rest = `${size}${attributes}${isEager ? '' : ' loading="lazy"'} decoding="async"`
-  const source = `<img src="${addressText(link.href)}"`
-  if (darkAsset === undefined) return `${source}${rest}>`
-  const dark = addressText(assetHref(darkAsset.url, { base }))
-  return `${source} class="only-light"${rest}><img src="${dark}" class="only-dark"${rest}>`
+  const isEager = link.isFirst && darkAsset === undefined && scheme === undefined
+  const loading = isEager ? '' : ' loading="lazy"'
+  const image = (href: string, only?: ColorScheme) =>
+    `<img src="${addressText(href)}"${size}${withClass(attributes, only)}${loading} decoding="async">`
+  if (darkAsset === undefined) return image(link.href, scheme)
+  return image(link.href, 'light') + image(assetHref(darkAsset.url, { base }), 'dark')
+}
+
+/** Attributes with the class of what shows on pages of some colours only, beside those of the author. */
+function withClass(attributes: string, only: ColorScheme | undefined): string {
+  if (only === undefined) return attributes
+  return attributes.includes(' class="')
+    ? attributes.replace(' class="', ` class="only-${only} `)
+    : ` class="only-${only}"${attributes}`
 }
 
 /** What must not stand in an address wherever it is put: in an attribute, in text, in JSON inside an attribute. */

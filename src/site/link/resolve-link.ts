@@ -1,5 +1,10 @@
 import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
+import {
+  type ColorScheme,
+  colorSchemeOf,
+  withoutColorScheme,
+} from '../../model/images/color-scheme.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -26,6 +31,8 @@ export type ResolvedLink = {
   /** Of an image: its other attributes as HTML. */
   readonly attributes: string
   readonly isFirst: boolean
+  /** Of an image for pages of these colours. */
+  readonly scheme: ColorScheme | undefined
   /** Description of an image that readers can enlarge. */
   readonly zoom: string | undefined
 }
@@ -47,13 +54,20 @@ export type LinkResolution = {
 }
 
 /** Resolves one link or image of a page; what leads nowhere is a diagnostic and keeps its href. */
-export function resolveLink(ref: LinkRef, from: LinkFrom, context: LinkContext): LinkResolution {
+export function resolveLink(
+  written: LinkRef,
+  from: LinkFrom,
+  context: LinkContext,
+): LinkResolution {
+  const scheme = written.kind === 'image' ? colorSchemeOf(written.href) : undefined
+  const ref = scheme ? { ...written, href: withoutColorScheme(written.href) } : written
   const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
   return {
     link: {
       href,
       asset,
-      darkAsset,
+      darkAsset: scheme === undefined ? darkAsset : undefined,
+      scheme,
       attributes: ref.attributes ?? '',
       isFirst: ref.isFirst === true,
       zoom: isZoomed(ref, asset) ? ref.zoom?.alt : undefined,

@@ -161,6 +161,28 @@ describe('images that can be enlarged', () => {
   })
 })
 
+describe('images for pages of some colours', () => {
+  it.each([
+    ['./x.png#only-dark', 'dark', '/docs/how-to/x.png'],
+    ['./x.png#gh-light-mode-only', 'light', '/docs/how-to/x.png'],
+    ['https://a.io/b.png#gh-dark-mode-only', 'dark', 'https://a.io/b.png'],
+    ['/d.light.svg#only-light', 'light', '/docs/d.light.svg'],
+    ['/logo.svg#only', undefined, '/docs/logo.svg'],
+  ])('%s', (href, scheme, expected) => {
+    const { link, diagnostics } = resolve(href, '/how-to/cli', 'image')
+    expect(diagnostics).toEqual([])
+    expect([link.scheme, link.href, link.darkAsset]).toEqual([scheme, expected, undefined])
+    const html = fillLinks(slot('image', 0), [{ ...link, attributes: ' class="a" alt=""' }], '')
+    const classes = scheme === undefined ? 'a' : `only-${scheme} a`
+    expect(html).toContain(`class="${classes}"`)
+  })
+
+  it('one that is missing is told without them', () => {
+    const { diagnostics } = resolve('./y.png#only-dark', '/how-to/cli', 'image')
+    expect(diagnostics.map(({ message }) => message)).toEqual(['There is no image ./y.png'])
+  })
+})
+
 describe('slots', () => {
   const link = (href: string): ResolvedLink => ({
     href,
@@ -169,6 +191,7 @@ describe('slots', () => {
     attributes: '',
     isFirst: false,
     zoom: undefined,
+    scheme: undefined,
   })
 
   it('hrefs are percent-encoded and escaped once, in attributes and in JSON inside of them', () => {
@@ -184,8 +207,8 @@ describe('slots', () => {
     const attributes = ` alt="a" srcset="${slot('href', 0)} 2x"`
     const light = { ...resolve('./d.light.svg', '/', 'image').link, attributes }
     expect(fillLinks(slot('image', 1), [link('/e.png'), light], '/docs')).toBe(
-      '<img src="/docs/d.light.svg" class="only-light" width="40" height="30" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">' +
-        '<img src="/docs/d.dark.svg" class="only-dark" width="40" height="30" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">',
+      '<img src="/docs/d.light.svg" width="40" height="30" class="only-light" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">' +
+        '<img src="/docs/d.dark.svg" width="40" height="30" class="only-dark" alt="a" srcset="/e.png 2x" loading="lazy" decoding="async">',
     )
   })
 })
