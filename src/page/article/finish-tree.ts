@@ -21,6 +21,7 @@ import {
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { finishTable } from './finish-table.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
+import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
 
 /** What the article holds besides its HTML. */
@@ -158,6 +159,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node)
   if (tagName === 'li' && 'className' in node.properties) nameTask(node)
+  if ('dataFootnoteBackref' in node.properties) nameBackLink(node)
   if (tagName === 'a' && 'target' in node.properties) {
     const given = [node.properties['rel'] ?? []].flat().map(String)
     node.properties['rel'] = [...new Set([...given, 'noopener'])]
@@ -203,8 +205,8 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   if (!isInline) walk.texts.flush()
 }
 
-/** An icon is decoration: the title beside it says what it is. */
-const ICON = ' alt="" width="24" height="24"'
+/** An icon is decoration: the title beside it says what it is. It is as wide as its file wants. */
+const ICON = ' alt="" height="24"'
 
 /** Props called `href` and `src` are links and images. One that is not safe leads nowhere. */
 function slottedProps(node: ComponentNode, { collector, state }: Walk): JsonObject {

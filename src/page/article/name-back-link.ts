@@ -1,0 +1,19 @@
+import type { Element, ElementContent } from 'hast'
+
+/**
+ * The arrow behind a footnote is named by hidden words in it, not by an attribute: a name that does not hold what is seen
+ * cannot be said to a computer that listens.
+ */
+export function nameBackLink(node: Element): void {
+  const { ariaLabel, ...properties } = node.properties
+  if (typeof ariaLabel !== 'string') return
+  node.properties = properties
+  node.children = [
+    span({ ariaHidden: 'true' }, node.children),
+    span({ className: ['sr-only'] }, [{ type: 'text', value: ariaLabel }]),
+  ]
+}
+
+function span(properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties, children }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { treeOf } from '../support/temp-site.ts'
+import { SEEN, TOOLBOX_SITE } from '../support/toolbox-page.ts'
+
+/*
+ * A page with everything on it that writers have.
+ */
+
+let again: Readonly<Record<string, string>> = {}
+const site = smallSiteBrowser(TOOLBOX_SITE, {
+  isFirst: true,
+  prepare(temp) {
+    // The same sources in the same folder, built before.
+    temp.run(['build', '--no-cache', '--out', 'before'])
+    again = treeOf(temp.path('before'))
+  },
+})
+
+type Loaded = { readonly type: string; readonly bytes: number }
+const sum = (files: readonly Loaded[], type: string) =>
+  files.filter((file) => file.type === type).reduce((bytes, file) => bytes + file.bytes, 0)
+
+describe('a page with everything on it', { timeout: 60_000 }, () => {
+  it('has no fault for axe in both themes, wide and narrow, and nothing against the policy', async () => {
+    const { page, complaints } = await site.arrive()
+    await bringAxe(page)
+    await page.goto('/')
+    expect(
+      await faultsInBothThemes(page, [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES }]),
+    ).toEqual([])
+    await page.setViewportSize(PHONE)
+    const isWider = () => document.documentElement.scrollWidth > innerWidth
+    expect(await page.evaluate(isWider)).toBe(false)
+    expect(complaints()).toEqual([])
+  })
+
+  it('is within the budgets, and nothing on it moves', async () => {
+    const { page } = await site.arrive()
+    const answers: Promise<Loaded>[] = []
+    page.on('response', (response) => {
+      const { 'sec-purpose': purpose = '' } = response.request().headers()
+      const { pathname } = new URL(response.url())
+      if (purpose.includes('prefetch') || /^\/favicon|\.svg$/.test(pathname)) return
+      const type = response.request().resourceType()
+      answers.push(
+        response.body().then((body) => ({ type, bytes: gzipSync(body, { level: 9 }).length })),
+      )
+    })
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { seen })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const files = await Promise.all(answers)
+    expect(sum(files, 'script')).toBeGreaterThan(1000)
+    expect(sum(files, 'script')).toBeLessThanOrEqual(10_000)
+    expect(sum(files, 'stylesheet')).toBeLessThanOrEqual(14_000)
+    expect(files.length).toBeLessThanOrEqual(6)
+    const shift = () => (window as unknown as { seen: { shift: number } }).seen.shift
+    expect(await page.evaluate(shift)).toBeLessThanOrEqual(0.01)
+  })
+
+  it('is complete without script', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false })
+    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+    expect(SEEN.filter((words) => !text.includes(words))).toEqual([])
+  })
+
+  it('is valid HTML, without a style of its own', () => {
+    const html = readFileSync(join(site.dir(), 'index.html'), 'utf8')
+    const { results } = new HtmlValidate({
+      extends: ['html-validate:standard'],
+    }).validateStringSync(html)
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+    expect(html).not.toMatch(/<style|\sstyle="/)
+  })
+
+  it('is made of the same bytes by another build', () => {
+    expect(treeOf(site.dir())).toEqual(again)
+  })
+})

@@ -1,0 +1,82 @@
+import { page } from './temp-site.ts'
+
+const SVG = (side: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" viewBox="0 0 600 300"><rect width="600" height="300" fill="${side}"/></svg>`
+
+/** Everything that writers have, a section each, as it is written in Markdown. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  'Code of a file': '```ts file="../examples/send.ts" region="setup" title="send.ts"\n```',
+  'Marks in code':
+    '```ts title="src/a.ts" numbers=9 {1} ins={2} del={3} error={4} warning={5} fold={7-8} /peer/ caption="What changed."\npeer()\nb()\nc()\nd()\ne()\nf()\ng()\nh()\ni()\n```\n\n```console\n$ up\nPeer is up\n```',
+  Include: '::include{file="_snippets/keys.md" region="short"}',
+  Snippet: '::plan-note{plan="Team"}',
+  Variables: 'Version {$version}, and \\{$version}.\n\n```bash vars\ninstall {$version}\n```',
+  Tabs: '::::tabs{group="os"}\n:::tab[Linux]\nOn Linux.\n:::\n:::tab[Windows]\nOn Windows.\n:::\n::::\n\n:::code-group\n```bash title="Linux"\nup\n```\n```powershell title="Windows"\nUp\n```\n:::',
+  Images:
+    '![A network of three machines](./net.light.svg){width=300 align=center caption="Three machines."}\n\n![A wide picture](./wide.svg)',
+  Callouts: ':::tip[A tip]\nWith `code`.\n:::\n\n> [!WARNING]\n> A warning.',
+  'File tree':
+    ':::file-tree\n- content/\n  - **index.md** the home page\n  - ...\n- docs-site.config.ts\n:::',
+  Cards:
+    '::::cards\n:::card[Install]{href="./other.md" icon="./icon.svg"}\nIn a minute.\n:::\n::card[Other]{href="./other.md"}\n::::',
+  Definitions:
+    'Peer\n: A machine of the network.\n\nRelay\n: It forwards what two peers cannot send.',
+  Properties:
+    '::::properties\n:::property{name="name" type="string" required}\nThe name.\n:::\n::::',
+  Steps: ':::steps\n1. One.\n\n   ```bash\n   one\n   ```\n2. Two.\n:::',
+  Details: ':::details[More]\nWhat few need.\n:::',
+  Table: '| a | b |\n| --- | ---: |\n| 1 | :badge[New]{status="info"} |',
+  Footnote: 'Text[^1].\n\n[^1]: A note.',
+}
+
+/** A site with a page of everything that writers have. */
+export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
+  'docs-site.config.ts': `export default {
+  title: 'Toolbox',
+  url: 'https://docs.example.com',
+  variables: { version: '1.8' },
+  announcement: { id: 'v2', text: 'Version 2 is out.', href: '/other' },
+}
+`,
+  'examples/send.ts':
+    'import { connect } from "acme"\n// #region setup\nexport const peer = connect()\n// #endregion\n',
+  'content/index.md': page(
+    'Everything',
+    Object.entries(SECTIONS)
+      .map(([title, text]) => `## ${title}\n\n${text}`)
+      .join('\n\n'),
+  ),
+  'content/other.md': page('Other', 'Text.'),
+  'content/_snippets/keys.md':
+    '<!-- #region short -->\nA key, see [the other page](../other.md).\n<!-- #endregion -->\n',
+  'content/_snippets/plan-note.md': ':::note[Part of {$plan}]\nFor {$plan}.\n:::\n',
+  'content/net.light.svg': SVG('#ddd'),
+  'content/net.dark.svg': SVG('#333'),
+  'content/wide.svg': SVG('#888'),
+  'content/icon.svg': SVG('#06c'),
+}
+
+/** What of each section a reader sees without script. */
+export const SEEN: readonly string[] = [
+  'export const peer = connect()',
+  'What changed.',
+  'i()',
+  'Peer is up',
+  'A key, see the other page.',
+  'Part of Team',
+  'Version 1.8, and {$version}.',
+  'install 1.8',
+  'On Linux.',
+  'On Windows.',
+  'Three machines.',
+  'A warning.',
+  'the home page',
+  'In a minute.',
+  'It forwards what two peers cannot send.',
+  'The name.',
+  'Two.',
+  'More',
+  'New',
+  'A note.',
+  'Version 2 is out.',
+]
