@@ -5,7 +5,8 @@ export default defineConfig({
   title: 'docsgen manual',
   description: 'How to write, build and publish a documentation site with docsgen.',
   product: { name: 'docsgen' },
-  // What the page about them shows.
+  // What the pages about them show.
+  markdown: { math: true },
   variables: { version: '1.8', limits: { peers: 100 } },
   areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
   navigations: {

@@ -10,6 +10,31 @@ type Bundle = {
 }
 type SourceMap = { readonly sources: readonly string[]; readonly sourcesContent: readonly string[] }
 
+type Metafile = {
+  readonly outputs: Readonly<
+    Record<
+      string,
+      {
+        readonly inputs: Readonly<Record<string, unknown>>
+        readonly imports: readonly { readonly path: string; readonly kind: string }[]
+      }
+    >
+  >
+}
+
+/** Packages that only pages of some sites need. */
+const SELDOM = /node_modules\/(?:temml|remark-math|micromark-extension-math)\//
+
+/** A file of the bundle and all that are loaded with it. */
+function loadedWith(entry: string, { outputs }: Metafile): readonly string[] {
+  const found = new Set([entry])
+  for (const path of found) {
+    for (const { path: next, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') found.add(next)
+  }
+  return [...found]
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 describe('the bundle of the command line', () => {
@@ -34,6 +59,21 @@ describe('the bundle of the command line', () => {
       expect.arrayContaining(['micromark', 'commander', 'js-yaml', 'remark-directive', 'zod']),
     )
     expect(packages.size).toBeGreaterThan(50)
+  }, 60_000)
+
+  it('loads what draws formulas where a page has one, and not before', async () => {
+    const { metafile }: { readonly metafile: Metafile } = await bundle()
+    const loaded = new Set(
+      ['lib/main.js', 'lib/index.js', 'lib/page-worker.js'].flatMap((entry) =>
+        loadedWith(entry, metafile),
+      ),
+    )
+    const inputs = [...loaded].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}))
+    expect(inputs.some((path) => path.includes('node_modules/unified/'))).toBe(true)
+    expect(inputs.filter((path) => SELDOM.test(path))).toEqual([])
+    const all = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+    expect(all.some((path) => path.includes('node_modules/temml/'))).toBe(true)
+    expect(all.filter((path) => path.includes('node_modules/katex/'))).toEqual([])
   }, 60_000)
 
   it('is made without plugins', () => {

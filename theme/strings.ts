@@ -93,6 +93,7 @@ export const strings = {
   foldedLine: '1 line',
   codeLanguages: 'Languages',
   viewSource: 'View source',
+  formula: 'Formula',
   variants: 'Variants',
   newTab: '(opens in a new tab)',
   notifications: 'Notifications',

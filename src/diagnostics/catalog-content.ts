@@ -90,6 +90,15 @@ export const contentMessages = {
       'Name it under variables in the config. Where it is text, write a backslash before the brace.',
     ),
   ),
+  'math-invalid': error(
+    'The formula cannot be read: <reason>',
+    'Where dollar signs are text, write a backslash before them: \\$5',
+  ),
+  'math-command': error('<command> cannot stand in a formula', '<instead>'),
+  'math-unclosed': error(
+    'The formula is not closed, and takes all that follows along',
+    'End it with a line of two dollar signs: $$',
+  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",

@@ -37,6 +37,8 @@ export type UserConfig = {
   readonly markdown?: {
     readonly html?: 'safe' | 'escape' | 'trusted'
     readonly parser?: 'auto' | 'remark'
+    /** Whether `$...$`, `$$...$$` and fences of the language `math` are formulas in TeX. Default false. */
+    readonly math?: boolean
     readonly remarkPlugins?: readonly unknown[]
     readonly rehypePlugins?: readonly unknown[]
     /** Files that plugins read, as patterns below the site's folder: `data/*.json`. */
@@ -187,6 +189,8 @@ export type AreaConfig = {
 export type MarkdownConfig = {
   readonly html: 'safe' | 'escape' | 'trusted'
   readonly parser: 'auto' | 'remark'
+  /** Whether formulas are drawn. */
+  readonly math: boolean
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]
   /** Plugins of rehype that run after the filter of raw HTML. */

@@ -38,6 +38,10 @@ export type ContentProps = {
     /** Where the file of the code can be seen. */
     readonly source?: string | undefined
   }
+  /** A formula in a text: `<math>` as text, and the same in words. */
+  readonly formula: { readonly html: string; readonly text: string }
+  /** A formula in a block of its own. */
+  readonly 'formula-block': ContentProps['formula']
   readonly properties: { readonly title?: string | undefined }
   /** Children: the description, then possibly a nested `properties`. */
   readonly property: PropertyRow

@@ -22,6 +22,7 @@ export function plainMarkdown(): MarkdownContext {
     config: {
       html: 'safe',
       parser: 'remark',
+      math: false,
       remarkPlugins: [],
       rehypePlugins: [],
       trustedPlugins: [],

@@ -54,7 +54,7 @@ describe('samples of the manual', () => {
   it('there are many, each in a language that is checked below or is no code of a site', () => {
     expect(all.length).toBeGreaterThan(100)
     const checked = ['md', 'ts', 'tsx', 'js', 'json', 'yaml', 'css']
-    const others = ['text', 'bash', 'sh', 'console', 'diff', 'nginx', 'powershell']
+    const others = ['text', 'bash', 'sh', 'console', 'diff', 'nginx', 'powershell', 'math']
     const languages = new Set(all.map(({ lang }) => lang))
     expect([...languages].filter((lang) => ![...checked, ...others].includes(lang))).toEqual([])
   })
@@ -68,6 +68,7 @@ describe('samples of the manual', () => {
         : `---\ntitle: Page\n---\n\n## Section\n\n${code}\n`
       const { diagnostics } = parsedWith(EXAMPLES, text, {
         components: ['video', 'chart'],
+        math: true,
         variables: { version: '1.8', 'limits.peers': '100' },
       })
       expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config.ts'
@@ -18,6 +19,7 @@ import { highlighterFor } from '../support/highlighter-for.ts'
 export const markdownConfig: MarkdownConfig = {
   html: 'safe',
   parser: 'auto',
+  math: false,
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],
@@ -30,6 +32,8 @@ export const markdownConfig: MarkdownConfig = {
 }
 
 const parser = await loadParser('auto')
+export const formulas = formulaRenderer()
+await formulas.load()
 const highlighter = await highlighterFor([
   'js',
   'ts',
@@ -46,7 +50,13 @@ const highlighter = await highlighterFor([
 
 /** Parser, highlighter and config as a site has them, grammars loaded; `config` changes settings. */
 export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownContext {
-  return { config: { ...markdownConfig, ...config }, parser, highlighter, grammars: 'loaded' }
+  return {
+    config: { ...markdownConfig, ...config },
+    parser,
+    highlighter,
+    formulas: config.math === true ? formulas : undefined,
+    grammars: 'loaded',
+  }
 }
 
 /** Shows a component as `<name {props}>...</name>`. */

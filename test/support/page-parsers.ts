@@ -1,3 +1,4 @@
+import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ParsedPage } from '../../src/model/page.ts'
@@ -18,6 +19,8 @@ export type TextParser = {
 type ParserOptions = {
   readonly isPlain?: boolean
   readonly variables?: Readonly<Record<string, string>>
+  /** Whether formulas are drawn. */
+  readonly math?: boolean
 }
 
 /**
@@ -27,13 +30,19 @@ type ParserOptions = {
 export async function pageParsers({
   isPlain = false,
   variables = {},
+  math = false,
 }: ParserOptions = {}): Promise<readonly TextParser[]> {
   const highlighter = isPlain ? plainHighlighter : await loadHighlighter()
   const { article } = await serverTheme()
-  const parsers = await Promise.all([loadParser('auto'), loadParser('remark')])
+  const parsers = await Promise.all([loadParser('auto'), loadParser('remark', math)])
   return parsers.map((parser) => {
     const parsePage = createPageParser({
-      context: { config: { ...markdownConfig, components: [], variables }, parser, highlighter },
+      context: {
+        config: { ...markdownConfig, components: [], variables, math },
+        parser,
+        highlighter,
+        formulas: math ? formulaRenderer() : undefined,
+      },
       key: 'tools',
       digestOf: () => undefined,
       readCode: () => ({ kind: 'missing', names: [] }),

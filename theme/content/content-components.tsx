@@ -8,6 +8,7 @@ import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
 import { FileEntry, FileName, FileTree } from './FileTree.tsx'
+import { Formula, FormulaBlock } from './Formula.tsx'
 import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
@@ -18,6 +19,8 @@ import { Tab, Tabs } from './Tabs.tsx'
 export const contentComponents: ContentComponents = {
   'code-group': CodeGroup,
   'code-panel': ({ children: _, items: __, ...panel }) => <CodePanel {...panel} />,
+  formula: Formula,
+  'formula-block': FormulaBlock,
   properties: Properties,
   property: Property,
   badge: Badge,

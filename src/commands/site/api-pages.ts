@@ -28,6 +28,7 @@ export async function apiPages(
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   const languages = texts.flatMap((text) => [...fenceLanguages(text), ...sampleLanguages(text)])
   await tools.context.highlighter.load([...API_LANGUAGES, ...languages])
+  await tools.context.formulas?.load()
   const { route, languages: samples } = settings
   const inputs = { ...sources, route, languages: samples, text: textTools(tools.context) }
   const text = inputs.text.hasPlugins ? await preparedTexts(inputs, tools.context) : inputs.text

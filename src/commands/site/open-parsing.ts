@@ -41,7 +41,8 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, components, frontMatter, roots, sourceUrl, variables } = config.markdown
+  const { html, parser, math, components, frontMatter, roots, sourceUrl, variables } =
+    config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
   const hasCode = plugins.length > 0 || frontMatter !== undefined
@@ -51,13 +52,22 @@ export async function openParsing(
     buildId(host),
     await parserVersion(parser),
     HIGHLIGHTER_VERSION,
-    JSON.stringify([html, parser, components, config.strings, roots, sourceUrl, hasVariables]),
+    JSON.stringify([
+      html,
+      parser,
+      math,
+      components,
+      config.strings,
+      roots,
+      sourceUrl,
+      hasVariables,
+    ]),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
   )
   const settings: WorkerSettings = {
     key,
-    markdown: { html, parser, components, roots, sourceUrl, variables },
+    markdown: { html, parser, math, components, roots, sourceUrl, variables },
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages ? configCode : undefined,

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
+import { formulaRenderer } from '../../io/markdown/formulas.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
@@ -23,12 +24,18 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
   const folders = { siteDir: settings.siteDir, roots: config.roots }
   const isExtended = bringsSyntax(config.remarkPlugins)
   const [parser, highlighter, module] = await Promise.all([
-    loadParser(isExtended ? 'remark' : config.parser),
+    loadParser(isExtended ? 'remark' : config.parser, config.math),
     loadHighlighter(),
     loadArticle(settings.articlePath),
   ])
   return {
-    context: { config, parser, highlighter, watch: (plugin) => watchCode(plugin, 'markdown') },
+    context: {
+      config,
+      parser,
+      highlighter,
+      formulas: config.math ? formulaRenderer() : undefined,
+      watch: (plugin) => watchCode(plugin, 'markdown'),
+    },
     key: settings.key,
     digestOf: (path) => digestOfFile(folders, path),
     readCode: (path) => readCodeFile(folders, path),

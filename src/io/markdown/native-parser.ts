@@ -14,7 +14,8 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
     name: 'native',
     version: PARSER_VERSIONS.native,
     parse: (text, syntax) => {
-      const { kind = 'docs', micromarkExtensions = [], fromMarkdownExtensions = [] } = syntax ?? {}
+      const { kind = 'docs', hasFormulas = false } = syntax ?? {}
+      const { micromarkExtensions = [], fromMarkdownExtensions = [] } = syntax ?? {}
       if (micromarkExtensions.length + fromMarkdownExtensions.length > 0) {
         throw new Error('The native parser knows no syntax of plugins')
       }
@@ -22,6 +23,7 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
         gfm: kind !== 'commonmark',
         directive: kind === 'docs',
         frontmatter: false,
+        math: hasFormulas,
       }
       const root = toMdast(text, { features }) as Root
       if (kind === 'docs' && text.includes('&')) decodeAttributes(root)

@@ -9,7 +9,7 @@ import { fenceWithValues } from './fence-variables.ts'
 import { type FileCode, fileCode } from './file-code.ts'
 import { knownLanguages } from './language-name.ts'
 import { markedCode } from './marked-code.ts'
-import { noteFence } from './note-fence.ts'
+import { DRAWN_LANGUAGES, noteFence } from './note-fence.ts'
 
 /** A fence alone: a group of one panel. */
 export function codeGroup(node: Code, state: PageState): MarkdownComponent {
@@ -30,7 +30,8 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const { tag, label, caption } = words
   const ofFile = languageOfFile(words)
   const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
-  if (meta !== '' || lang === 'mermaid') noteFence({ lang, meta }, node, state)
+  const isDrawn = DRAWN_LANGUAGES.includes(lang)
+  if (meta !== '' || isDrawn) noteFence({ lang, meta }, node, state)
   const { code: asWritten, source }: FileCode = isOfFile(words)
     ? (fileCode(node, words, state) ?? { code: '' })
     : { code: withoutNoncharacters(node.value) }
@@ -39,7 +40,7 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
     : { code: asWritten, title: words.title }
   if (lang !== '') {
     state.languages.add(lang)
-    if (!highlighter.knows(lang)) noteUnknown(lang, node, state)
+    if (!isDrawn && !highlighter.knows(lang)) noteUnknown(lang, node, state)
   }
   const { code, marks } = markedCode({ lang, meta, code: given }, node, state)
   const sample = { code, lang, title, tag, label, caption, marks }

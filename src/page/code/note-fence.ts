@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { FORMULAS_OFF } from '../formulas/foreign-formulas.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { foreignWord, nearestWord, unknownWords } from './fence-words.ts'
@@ -8,8 +9,9 @@ type FenceInfo = { readonly lang: string; readonly meta: string }
 /** Tells of words behind the three backticks that docsgen does not read. */
 export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageState): void {
   const placeOf = (word: string) => spanWithin(state, { ...spanOf(node), length: 1 }, word)
-  if (lang === 'mermaid') {
-    const args = { notation: '```mermaid', instead: NO_DRAWINGS }
+  const instead = insteadOf(lang, state)
+  if (instead !== undefined) {
+    const args = { notation: `\`\`\`${lang}`, instead }
     note(state, 'foreign-notation', { args, at: placeOf(lang) })
   }
   const unknown: string[] = []
@@ -26,6 +28,18 @@ export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageStat
   const args = { words: unknown.slice(0, MOST_WORDS).join(' '), nearest: nearestWord(first) }
   note(state, 'fence-unknown-word', { args, at: placeOf(first) })
 }
+
+/** What to write instead of a language of other tools that is none of code. */
+function insteadOf(lang: string, { context }: PageState): string | undefined {
+  if (lang === 'mermaid') return NO_DRAWINGS
+  if (!DRAWN_LANGUAGES.includes(lang)) return undefined
+  return context.formulas === undefined
+    ? FORMULAS_OFF
+    : 'A fence of a formula is called math: ```math'
+}
+
+/** Languages of fences that are drawn and no code. */
+export const DRAWN_LANGUAGES = ['mermaid', 'math', 'katex']
 
 /** So many unknown words are shown. */
 const MOST_WORDS = 5

@@ -2,6 +2,7 @@ import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import { formulaText } from '../formulas/formula-node.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import type { MarkdownComponent } from '../markdown/tree.ts'
 
@@ -57,6 +58,8 @@ export function isUnclosed(node: Directive, state: PageState): boolean {
 /** The words of a label or a title, `10:30` among them. */
 export function wordsOf(node: Nodes, state: PageState): string {
   if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`
+  if (node.type === 'inlineMath' && state.context.formulas !== undefined)
+    return formulaText(node, state)
   const words =
     'children' in node ? node.children.map((child) => wordsOf(child, state)).join('') : textOf(node)
   return withoutNoncharacters(words)

@@ -113,7 +113,8 @@ function nodesOf(
   const tree = parse(variables === undefined ? marked.given : markVariables(marked.given))
   shiftTree(tree, shift)
   if (variables !== undefined) putVariables(tree, variables, state)
-  if (marked.given !== marked.text || variables !== undefined) showHidden(tree)
+  const hasHidden = state.context.formulas !== undefined || variables !== undefined
+  if (marked.given !== marked.text || hasHidden) showHidden(tree)
   includeIn(tree, { state, parse, chain: [...chain, file] })
   noteUnusedGiven(given, { text: state.written.slice(shift.lines).join('\n'), node, state })
   renameDefinitions(tree, number)

@@ -1,17 +1,24 @@
 import type { MarkdownConfig } from '../../model/config.ts'
-import type { Highlighter, MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+import type {
+  FormulaRenderer,
+  Highlighter,
+  MarkdownParser,
+  MarkdownSyntax,
+} from '../../model/markdown.ts'
 
 /** What Markdown is read with. */
 export type MarkdownContext = {
   readonly config: Omit<MarkdownConfig, 'hash'>
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  /** Undefined where the site has no formulas: dollar signs are text. */
+  readonly formulas?: FormulaRenderer | undefined
   /**
    * What counts as Markdown. `docs` (the default) is the dialect of docsgen. `gfm` and `commonmark` are the
    * plain languages, without front matter and without our transforms: for conformance tests.
    */
   readonly syntax?: MarkdownSyntax['kind']
-  /** Whether grammars are loaded for each text (the default), or are all there. */
+  /** Whether grammars and what draws formulas are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void

@@ -111,7 +111,7 @@ function withHiddenBraces(line: string): string {
   })
 }
 
-/** What stands for a sign that parsers are not to see. The last three are those of variables. */
+/** What stands for a sign that parsers are not to see. Then those of variables, and dollar signs of no formula. */
 const SHOWN: Readonly<Record<string, string>> = {
   '\uFDD2': '{',
   '\uFDD3': '}',
@@ -119,8 +119,9 @@ const SHOWN: Readonly<Record<string, string>> = {
   '\uFDD5': '{',
   '\uFDD6': '$',
   '\uFDD7': '}',
+  '\uFDD8': '$',
 }
-const HIDDEN = /[\uFDD2-\uFDD7]/g
+const HIDDEN = /[\uFDD2-\uFDD8]/g
 
 /** Puts what was hidden back into all texts, names and attributes of a tree. */
 export function showHidden<Tree extends Nodes>(tree: Tree): Tree {

@@ -16,6 +16,8 @@ export type ForeignNotation = {
   readonly fixed?: (match: RegExpExecArray) => string | undefined
   /** Whether its text is indented under it, which Markdown reads as code. */
   readonly isIndenting?: true
+  /** Looked for only in sites with formulas, or in those without. */
+  readonly inSites?: 'with formulas' | 'without formulas'
 }
 
 /** At the start of a block, or under another such line: a sentence may go on with "import". */
@@ -152,13 +154,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
     pattern: /\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t][^\n{]*?\}\}/g,
     regions: ['text', 'code'],
     instead: INCLUDE,
-  },
-  {
-    signs: ['$$'],
-    pattern:
-      /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$|(?<![\\$])\$\$(?=[^\s$])[^$\n]{1,500}(?<=\S)\$\$(?!\$)/gm,
-    regions: ['text'],
-    instead: 'Formulas need plugins: add remark-math and one that draws them to the config.',
   },
   {
     signs: ['*['],

@@ -1,6 +1,8 @@
 import type {
   Blockquote,
+  Code,
   Heading,
+  Paragraph,
   Parents,
   PhrasingContent,
   Root,
@@ -10,6 +12,7 @@ import type {
 import { codeGroup } from '../code/code-group.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
+import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
 import { imageNode } from '../images/image-node.ts'
@@ -68,7 +71,11 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'definition':
       return node
     case 'code':
-      return codeGroup(node, state)
+      return isFormula(node, state) ? blockFormula(node, state) : codeGroup(node, state)
+    case 'math':
+      return state.context.formulas === undefined ? node : blockFormula(node, state)
+    case 'inlineMath':
+      return state.context.formulas === undefined ? node : inlineFormula(node, state)
     case 'table':
       descend(node, state)
       for (const row of node.children) mendRow(row, node.align?.length ?? 0, state)
@@ -83,10 +90,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'blockquote':
       return blockquoteNode(node, state)
     case 'paragraph':
-      noteRules(node, state)
-      if (state.source.problems.size > 0) noteLines(node, state)
-      descend(node, state)
-      return figureNode(node, state)
+      return paragraphNode(node, state)
     default:
       if (state.source.problems.size > 0) noteLines(node, state)
       if (isDirective(node)) return directiveNodes(node, { state, transformAll })
@@ -110,8 +114,22 @@ function noteLines(node: RootContent, state: PageState): void {
   }
 }
 
+/** A fence of formulas, as GitHub writes them. */
+function isFormula({ lang }: Code, { context }: PageState): boolean {
+  return lang === 'math' && context.formulas !== undefined
+}
+
 function descend(node: Parents, state: PageState): void {
   node.children = transformAll(node, state) as typeof node.children
+}
+
+function paragraphNode(node: Paragraph, state: PageState): RootContent | RootContent[] {
+  noteRules(node, state)
+  if (state.source.problems.size > 0) noteLines(node, state)
+  const formulas = state.context.formulas === undefined ? undefined : paragraphFormulas(node, state)
+  if (formulas !== undefined) return formulas.map((formula) => blockFormula(formula, state))
+  descend(node, state)
+  return figureNode(node, state)
 }
 
 function blockquoteNode(node: Blockquote, state: PageState): RootContent {

@@ -1,12 +1,15 @@
 import type { Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
+import { foreignFormulas } from '../formulas/foreign-formulas.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
 /** Tells of notations of other tools that stand where these would read them, and that no plugin has read. */
 export function noteForeign(root: Root, state: PageState): void {
   const text = state.written.join('\n')
-  const found = foreignNotations
+  const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
+  const found = [...foreignNotations, ...foreignFormulas]
+    .filter(({ inSites = sites }) => inSites === sites)
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     .flatMap((notation) =>
       Array.from(text.matchAll(notation.pattern), (match) => ({ match, notation })),
@@ -86,7 +89,8 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
       return isFenced && !SHOWN_AS_WRITTEN.includes(node.lang ?? '') ? 'code' : undefined
     }
     case 'text':
-      return node.value.includes(shown.charAt(0)) ? 'text' : undefined
+      // An escape has lost its backslash.
+      return node.value.includes(shown.replace(/^\\/, '').charAt(0)) ? 'text' : undefined
     default:
       return TEXTS.includes(node.type) ? 'text' : undefined
   }

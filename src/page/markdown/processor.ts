@@ -7,6 +7,8 @@ import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { putDefinitionLists } from '../definitions/definition-lists.ts'
+import { holdsFormula } from '../formulas/formula-place.ts'
+import { hideDollars } from '../formulas/hide-dollars.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
@@ -77,29 +79,31 @@ function stateOf(file: VFile): PageState {
 }
 
 /** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
-function parserSlot(this: Processor, { parser, syntax = 'docs' }: MarkdownContext): void {
+function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
     const { text, given } = state.source
     const parse = (part: string) =>
-      parser.parse(part, {
+      parser.parse(formulas === undefined ? part : hideDollars(part), {
         kind: syntax,
+        hasFormulas: formulas !== undefined,
         micromarkExtensions: data['micromarkExtensions'] ?? [],
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
     const tree = parse(given)
     if (given !== text && state.variables !== undefined) putVariables(tree, state.variables, state)
-    if (given !== text) showHidden(tree)
+    if (given !== text || formulas !== undefined) showHidden(tree)
     if (syntax === 'docs') putIncludes(tree, state, parse)
     return putDefinitionLists(tree, state)
   }
 }
 
-/** Loads the grammars of the code in a text, so that it can be highlighted at once. */
-function loadGrammars({ highlighter }: MarkdownContext) {
+/** Loads what draws the code and the formulas of a text, so that they can be drawn at once. */
+function loadGrammars({ highlighter, formulas }: MarkdownContext) {
   return async (tree: MarkdownRoot) => {
     await highlighter.load(new Set(fencesIn(tree).map(fenceLanguage)))
+    if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
   }
 }
 

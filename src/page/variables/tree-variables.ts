@@ -8,8 +8,8 @@ import { type Variables, withValues } from './variables.ts'
 
 /** What is text of a node, in the order in which it is written. */
 const TEXTS = ['value', 'alt', 'url', 'title'] as const
-/** Code and HTML are as they are written. */
-const VERBATIM: readonly string[] = ['code', 'inlineCode', 'html']
+/** Code, formulas and HTML are as they are written. */
+const VERBATIM: readonly string[] = ['code', 'inlineCode', 'math', 'inlineMath', 'html']
 
 /** Puts the values of variables into a freshly parsed tree, as text: nothing in them is read as Markdown. */
 export function putVariables(root: Root, variables: Variables, state: PageState): Root {

@@ -193,6 +193,7 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
   const markdown = {
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
+    math: user.markdown?.math ?? false,
     ...markdownPlugins(user, plugins),
     components: Object.keys(componentsOf(user.theme, plugins)),
     frontMatter: user.frontMatter,
@@ -208,7 +209,7 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
       markdown.html,
       markdown.parser,
       markdown.components.join(),
-      JSON.stringify([markdown.roots, markdown.sourceUrl]),
+      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl]),
       ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
     ),
   }

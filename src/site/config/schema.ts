@@ -171,6 +171,7 @@ export const userConfigSchema = optionals({
   markdown: optionals({
     html: z.enum(['safe', 'escape', 'trusted']),
     parser: z.enum(['auto', 'remark']),
+    math: z.boolean(),
     remarkPlugins: z.array(plugin),
     rehypePlugins: z.array(plugin),
     inputs: z.array(text),
