@@ -98,6 +98,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'math-command': ['content/index.md:5:11'],
   'math-invalid': ['content/index.md:6:5', 'math-invalid content/index.md:9:18'],
   'math-unclosed': ['content/index.md:5:1'],
+  'media-missing': ['content/index.md:5:22'],
   'nav-auto-empty': ['docs-site.config.ts:4:49'],
   'nav-duplicate': ['docs-site.config.ts:4:36'],
   'nav-page-missing': ['docs-site.config.ts:4:41'],
@@ -142,6 +143,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'theme-contrast': ['docs-site.config.ts:4:22'],
   'theme-unbuildable': ['brand.css:2:15'],
   'title-missing': ['content/index.md:1:1'],
+  'video-captions': ['content/index.md:5:1', 'video-captions content/index.md:7:1'],
   'variable-unknown': ['content/index.md:5:9'],
 }
 

@@ -38,6 +38,7 @@ export const strings = {
   yes: 'Yes',
   no: 'No',
   feedbackThanks: 'Thanks for your feedback!',
+  captions: 'Captions',
   zoomClose: 'Close the image',
   previous: 'Previous',
   next: 'Next',

@@ -32,6 +32,10 @@ export const siteMessages = {
     'There is no image <href>',
     didYouMean('Paths are relative to the Markdown file, or begin with / for the public folder.'),
   ),
+  'media-missing': error(
+    'There is no file <href>',
+    didYouMean('Paths are relative to the Markdown file, or begin with / for the public folder.'),
+  ),
   'image-stretched': warning(
     '<href> is <width> × <height> pixels, and is shown with other proportions',
     'Give the width or the height alone: the other one follows.',

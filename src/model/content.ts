@@ -83,6 +83,20 @@ export type ContentProps = {
   /** A tab set of arbitrary content (variants of a schema, responses): children are `tab`. */
   readonly tabs: { readonly label?: string | undefined; readonly group?: string | undefined }
   readonly tab: { readonly name: string; readonly id?: string | undefined }
+  /** A film with its title below it. */
+  readonly video: {
+    readonly title: string
+    readonly src: string
+    readonly poster?: string | undefined
+    /** Files of WebVTT, each with the language that its name says. */
+    readonly tracks?:
+      | readonly { readonly src: string; readonly lang?: string | undefined }[]
+      | undefined
+    readonly width?: number | undefined
+    readonly height?: number | undefined
+    readonly loop?: boolean | undefined
+    readonly muted?: boolean | undefined
+  }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
 }

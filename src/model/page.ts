@@ -94,7 +94,8 @@ export type Heading = {
 
 /** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot. */
 export type LinkRef = {
-  readonly kind: 'link' | 'image'
+  /** A `file` is one that an element shows besides images: a film, its captions. */
+  readonly kind: 'link' | 'image' | 'file'
   /** As written. */
   readonly href: string
   readonly at: Location

@@ -67,7 +67,7 @@ describe('samples of the manual', () => {
         ? code
         : `---\ntitle: Page\n---\n\n## Section\n\n${code}\n`
       const { diagnostics } = parsedWith(EXAMPLES, text, {
-        components: ['video', 'chart'],
+        components: ['tour', 'chart'],
         math: true,
         variables: { version: '1.8', 'limits.peers': '100' },
       })
@@ -154,12 +154,12 @@ describe('samples of the manual', () => {
     const files = all.filter((fence) =>
       dirname(titleOf(fence) ?? '').match(/^(?:brand|islands|plugins)$/),
     )
-    const video = inLanguage('md').find(({ code }) => code.startsWith(':::video'))
+    const tour = inLanguage('md').find(({ code }) => code.startsWith(':::tour'))
     const chart = inLanguage('md').find(({ code }) => code.startsWith(':::chart'))
     expect(files.map(titleOf).toSorted()).toEqual([
       'brand/Chart.tsx',
       'brand/Footer.tsx',
-      'brand/Video.tsx',
+      'brand/Tour.tsx',
       'brand/brand.css',
       'islands/counter.tsx',
       'plugins/changelog.ts',
@@ -196,7 +196,7 @@ export default defineConfig({
     styles: ['./brand/brand.css'],
     overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
     islands: './islands',
-    components: { video: './brand/Video.tsx', chart: './brand/Chart.tsx', clicks: './Clicks.tsx' },
+    components: { tour: './brand/Tour.tsx', chart: './brand/Chart.tsx', clicks: './Clicks.tsx' },
   },
 })
 `,
@@ -211,7 +211,7 @@ export default () => <Counter start={3} />
       'content/tour.mp4': 'A film.',
       'content/index.md': page(
         'Home',
-        `Version %version%.\n\n::fragment{name="recent"}\n\n${video?.code}\n\n${chart?.code}\n\n::clicks`,
+        `Version %version%.\n\n::fragment{name="recent"}\n\n${tour?.code}\n\n${chart?.code}\n\n::clicks`,
       ).replace('---\n', '---\nauthor: Ada\n'),
     })
     const { code, stderr } = await site.call(['build', '--no-color'])
@@ -222,7 +222,7 @@ export default () => <Counter start={3} />
     const html = site.read('dist/index.html')
     for (const part of [
       'Version 1.8.2.',
-      '<figure class="video" data-wide="true">',
+      '<figure class="tour" data-wide="true">',
       '<meter value="120" max="200">',
       'Clicked 3 times',
       'Written by Ada',

@@ -180,6 +180,42 @@ describe('zoom', () => {
   })
 })
 
+describe('videos', () => {
+  const props = (text: string) => page(text).article
+
+  it('have slots for their files, and languages by the names of captions', () => {
+    const text =
+      '::video[A tour]{src="./a.mp4" poster="b.png" captions="a.vtt, a.pt-BR.vtt" width=640 loop}'
+    const found = page(text)
+    expect(found.diagnostics).toEqual([])
+    expect(found.links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
+      'file ./a.mp4',
+      'image b.png',
+      'file a.vtt',
+      'file a.pt-BR.vtt',
+    ])
+    expect(found.article).toMatch(/"tracks":\[\{"src":"[^"]+"\},\{"src":"[^"]+","lang":"pt-BR"\}\]/)
+    expect(found.text[0]?.text).toEqual(['A tour'])
+    expect(found.features).toEqual(['video'])
+  })
+
+  it.each([
+    ['::video[A]{src=a.mp4}', ['video-captions 4:1 21']],
+    ['::video[A]{src=a.mp4 muted}', []],
+    ['::video[A]{src=a.mp4 captions=a.srt}', ['directive-invalid 4:1 36']],
+    ['::video{src=a.mp4 muted}', ['directive-invalid 4:1 24']],
+    ['::video[A]{src=a.mp4 autoplay muted}', ['directive-attribute 4:22 8']],
+    ['::video[A]{src="javascript:x" muted}', ['link-unsafe 4:17 12']],
+    ['<video src="a.mp4" controls></video>', ['video-captions 4:1 36']],
+    ['<video src="a.mp4" muted></video>', []],
+    ['<video src="a.mp4"><track src="a.vtt"></video>', []],
+    ['![A](./a.mp4)', ['foreign-notation 4:1 13']],
+  ])('%s', (text, expected) => {
+    expect(problems(page(text))).toEqual(expected)
+    expect(props(text)).not.toContain('javascript')
+  })
+})
+
 it('no markup gets in through values', () => {
   const evil = `"><script>alert(1)</script>`
   for (const name of ['width', 'height', 'align', 'caption', 'decorative', 'x']) {

@@ -29,6 +29,8 @@ Text that flows beside the image, as long as it is.
 
 - ![Item](./large.svg){width=25%}
 
+::video[A film]{src="/tour.mp4" poster="./first.svg" captions="tour.vtt"}
+
 ![Night](./first.svg#only-light)
 ![Night](./large.svg#gh-dark-mode-only){width=200}
 `
@@ -42,6 +44,8 @@ beforeAll(async () => {
   site = tempSite({
     'docs-site.config.ts': "export default { title: 'Images' }\n",
     'content/index.md': markdown('Home', text),
+    'content/public/tour.mp4': 'A film.',
+    'content/tour.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n',
     'content/first.svg': svg(600, 300),
     'content/plan.light.svg': svg(1600, 800, '#eee'),
     'content/plan.dark.svg': svg(1600, 800, '#222'),

@@ -36,6 +36,28 @@ describe('components of articles', () => {
     expect(texts(callout, 'p')).toEqual([shown, 'Text'])
   })
 
+  it('a video has controls, its captions and its title, and loads nothing by itself', () => {
+    const props = { title: 'A tour', src: '/a.mp4', poster: '/a.png', width: 640, height: 360 }
+    const tracks = [{ src: '/a.vtt' }, { src: '/a.de.vtt', lang: 'de' }]
+    const article = theme.article(component('video', { ...props, tracks }))
+    const video = one(article, 'figure > video[controls][playsinline]')
+    expect(video.getAttribute('preload')).toBe('none')
+    expect(video.getAttribute('autoplay')).toBeNull()
+    expect(video.getAttribute('aria-label')).toBe('A tour')
+    const [plain, german] = [...video.querySelectorAll('track[kind="captions"]')]
+    expect([plain?.getAttribute('label'), plain?.getAttribute('srclang')]).toEqual([
+      'Captions',
+      null,
+    ])
+    expect([german?.getAttribute('src'), german?.getAttribute('srclang')]).toEqual([
+      '/a.de.vtt',
+      'de',
+    ])
+    expect(texts(article, 'figcaption')).toEqual(['A tour'])
+    const other = theme.article(component('video', { title: 'A', src: '/a.mp4' }))
+    expect(one(other, 'video').getAttribute('preload')).toBe('metadata')
+  })
+
   it('what a component holds stands in it as it is, whatever signs it has', () => {
     const text = "$& $' $` $$ $1 $<name>"
     const children = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`

@@ -14,6 +14,7 @@ import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
+import { Video } from './Video.tsx'
 
 /** Directive name -> component. A site adds its own with `theme.components`. */
 export const contentComponents: ContentComponents = {
@@ -41,5 +42,6 @@ export const contentComponents: ContentComponents = {
   details: Details,
   tabs: Tabs,
   tab: Tab,
+  video: Video,
   operation: Operation,
 }

@@ -1,14 +1,14 @@
 import type { Element, Root } from 'hast'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
-import type { JsonObject } from '../../model/json.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
+import type { Heading, TextSection } from '../../model/page.ts'
 import { slot } from '../../model/slots.ts'
 import { ownNames } from '../directives/directive-specs.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
 import { isHeading } from '../headings/heading-ids.ts'
 import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
-import { addLink, type LinkCollector, slotElement } from '../links/link-slots.ts'
+import { type LinkCollector, slotElement } from '../links/link-slots.ts'
+import { slottedProps } from '../links/slotted-props.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import {
@@ -23,6 +23,7 @@ import { finishTable } from './finish-table.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
 import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
+import { noteVideo } from './note-video.ts'
 
 /** What the article holds besides its HTML. */
 export type Article = {
@@ -151,6 +152,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
   slotElement(node, walk.collector, walk.state)
   if (tagName === 'img') finishImage(node, walk.state)
+  if (tagName === 'video') noteVideo(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
   const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false } : walk
@@ -203,27 +205,6 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   const isOwn = ownNames.includes(node.name)
   visitAll(node.children, isOwn ? walk : { ...walk, canZoom: false }, path)
   if (!isInline) walk.texts.flush()
-}
-
-/** An icon is decoration: the title beside it says what it is. It is as wide as its file wants. */
-const ICON = ' alt="" height="24"'
-
-/** Props called `href` and `src` are links and images. One that is not safe leads nowhere. */
-function slottedProps(node: ComponentNode, { collector, state }: Walk): JsonObject {
-  const { href, src, icon } = node.props
-  const at = spanOf(node)
-  const slots: Record<string, string> = {}
-  const slotFor = (kind: LinkRef['kind'], target: string): string => {
-    const index = addLink({ kind, href: target, at }, collector, state)
-    return index === undefined ? '#' : slot('href', index)
-  }
-  if (typeof href === 'string') slots['href'] = slotFor('link', href)
-  if (typeof src === 'string') slots['src'] = slotFor('image', src)
-  if (node.name === 'card' && typeof icon === 'string') {
-    const index = addLink({ kind: 'image', href: icon, at, attributes: ICON }, collector, state)
-    slots['icon'] = index === undefined ? '' : slot('image', index)
-  }
-  return { ...node.props, ...slots }
 }
 
 /** Takes what slots are made of out of a node's own texts. */

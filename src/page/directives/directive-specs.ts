@@ -126,6 +126,21 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { file: 'text', region: 'text' },
     required: ['file'],
   }),
+  video: block('video', {
+    forms: ['leaf'],
+    label: 'title',
+    attributes: {
+      src: 'text',
+      poster: 'text',
+      captions: 'list',
+      width: 'number',
+      height: 'number',
+      loop: 'flag',
+      muted: 'flag',
+    },
+    required: ['title', 'src'],
+    feature: 'video',
+  }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],

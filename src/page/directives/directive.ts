@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from './literal-directive.ts'
 import { noteTwins } from './tab-twins.ts'
+import { videoProps } from './video-props.ts'
 
 /** What a directive becomes: its component, or its text where there is none. */
 export function directiveNodes(node: Directive, walk: Walk): RootContent | RootContent[] {
@@ -94,7 +95,7 @@ function ourComponent(
   const component = {
     type: 'component',
     name: spec.component,
-    props: completed(spec, props),
+    props: completed(node, { spec, props, state }),
     // In `:badge[Beta]` the text is a prop.
     children: node.type === 'containerDirective' ? content : [],
     position: node.position,
@@ -111,10 +112,16 @@ function isUnusable(spec: DirectiveSpec, props: MarkdownComponent['props']): boo
 
 const STATUSES = ['info', 'warning', 'error', 'other']
 
-/** Props that have a default. */
+type Completing = {
+  readonly spec: DirectiveSpec
+  readonly props: MarkdownComponent['props']
+  readonly state: PageState
+}
+
+/** Props with their defaults. */
 function completed(
-  spec: DirectiveSpec,
-  props: MarkdownComponent['props'],
+  node: Directive,
+  { spec, props, state }: Completing,
 ): MarkdownComponent['props'] {
   switch (spec.component) {
     case 'badge':
@@ -124,6 +131,8 @@ function completed(
       }
     case 'button':
       return { ...props, variant: props['variant'] ?? 'primary' }
+    case 'video':
+      return videoProps(props, node, state)
     case 'property':
       return { ...props, required: props['required'] ?? false }
     default:

@@ -96,7 +96,7 @@ function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   }
   if (href.startsWith('//')) return { href }
   const parts = splitHref(href)
-  if (ref.kind === 'image') return imageTarget(ref, parts.path, { from, context })
+  if (ref.kind !== 'link') return imageTarget(ref, parts.path, { from, context })
   if (parts.path === '') return sectionTarget(ref, from, { parts, to: '' })
   return pathTarget(ref, parts, { from, context })
 }
@@ -196,9 +196,15 @@ function imageTarget(ref: LinkRef, path: string, { from, context }: From): Targe
   if (asset === undefined) {
     const near = nearest(absolute(path, from), assets.keys())
     const problem =
-      unpublished(ref, path, from) ?? diagnostic('image-missing', { href, nearest: near }, ref.at)
+      unpublished(ref, path, from) ??
+      diagnostic(
+        ref.kind === 'file' ? 'media-missing' : 'image-missing',
+        { href, nearest: near },
+        ref.at,
+      )
     return { href, problem }
   }
+  if (ref.kind === 'file') return { href: assetHref(asset.url, config), asset }
   const found = { href: assetHref(asset.url, config), asset, darkAsset: darkTwin(asset, context) }
   const natural = stretchedSize(ref.attributes ?? '', asset)
   if (natural === undefined) return found

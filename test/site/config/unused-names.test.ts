@@ -39,7 +39,7 @@ describe('names that nothing reads', () => {
         theme: {
           tokens: { '--accent': '#123456' },
           islands: './islands',
-          components: { video: './Video.tsx' },
+          components: { tour: './Tour.tsx' },
         },
       }),
     ).toEqual([])

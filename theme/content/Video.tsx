@@ -1,0 +1,36 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import type { ContentContext } from './content-component.ts'
+
+type Props = ContentProps['video'] & Pick<ContentContext, 'strings'>
+
+/** A film with the browser's own controls. Nothing of it is loaded before a reader plays it, but its first picture. */
+export function Video({ title, src, poster, tracks = [], width, height, strings, ...how }: Props) {
+  return (
+    <figure className="video">
+      <video
+        controls
+        playsInline
+        aria-label={title}
+        src={src}
+        poster={poster}
+        preload={poster === undefined ? 'metadata' : 'none'}
+        width={width}
+        height={height}
+        loop={how.loop}
+        muted={how.muted}
+      >
+        {tracks.map((track) => (
+          <track
+            key={track.src}
+            kind="captions"
+            src={track.src}
+            srcLang={track.lang}
+            label={track.lang ?? strings.captions}
+          />
+        ))}
+        <a href={src}>{title}</a>
+      </video>
+      <figcaption>{title}</figcaption>
+    </figure>
+  )
+}
