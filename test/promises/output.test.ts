@@ -127,14 +127,21 @@ describe('what a build writes', () => {
     expect(foldersBeside(it.dir)).toEqual([])
   })
 
-  it('[P3] a link that leads out of the site is not followed', () => {
-    const it = site({ 'content/index.md': page('Home') })
+  it('[P3] a link that leads out of the site, or to a hidden file of it, is not followed', () => {
+    const it = site({ 'content/index.md': page('Home'), 'content/public/a.txt': 'a' })
+    it.write({ '.env': 'canary-of-a-secret', '.private/x.md': page('canary-of-a-secret') })
+    symlinkSync('../.env', it.path('content/env.txt'))
+    symlinkSync('../../.env', it.path('content/public/settings.txt'))
+    symlinkSync('../.private/x.md', it.path('content/private.md'))
+    symlinkSync('a.txt', it.path('content/public/b.txt'))
     it.write({ 'outside/secret.md': page('Secret') })
     symlinkSync('/etc', it.path('content/etc'))
     symlinkSync('/etc/passwd', it.path('content/passwd.txt'))
     expect(it.run(['build']).code).toBe(0)
     const names = Object.keys(treeOf(it.path('dist')))
     expect(names.filter((name) => name.includes('passwd') || name.startsWith('etc'))).toEqual([])
+    expect(names.filter((name) => /env|settings|private/.test(name))).toEqual([])
+    expect(names).toContain('b.txt')
   })
 })
 

@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { sep } from 'node:path'
+import { relative, sep } from 'node:path'
 
 /** A file of the content folder as it was found. Paths are posix. */
 export type FoundFile = {
@@ -24,7 +24,7 @@ export type ContentFolders = {
 
 /**
  * Lists the content folder. Files whose names begin with a dot or an underscore are left out of it, and so
- * is whatever a symbolic link leads to outside the site's folder (P3).
+ * is whatever a symbolic link leads to outside the site's folder, or to a hidden file in it (P3).
  */
 export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
   const site = realpathSync(siteDir)
@@ -95,16 +95,22 @@ function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }) {
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
 }
 
-/** What a link inside the site leads to; 'other' for one that leads out of it or nowhere. */
+/** What a link inside the site leads to; 'other' for one that leads out of it, to what is hidden, or nowhere. */
 function linkKind(path: string, site: string): 'folder' | 'file' | 'other' {
   try {
     const target = realpathSync(path)
     if (target !== site && !target.startsWith(site + sep)) return 'other'
+    if (isHidden(relative(site, target))) return 'other'
     // A link to a folder could lead in a circle: only linked files are followed.
     return statSync(target).isFile() ? 'file' : 'other'
   } catch {
     return 'other'
   }
+}
+
+/** Whether a name on the way to a file begins with a dot: `.env`, `.git/config`. Packages lie in `.pnpm`. */
+function isHidden(path: string): boolean {
+  return path.split(sep).some((name) => name.startsWith('.') && name !== '.pnpm')
 }
 
 export function isMissing(error: unknown): boolean {
