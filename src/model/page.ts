@@ -105,6 +105,8 @@ export type LinkRef = {
   readonly attributes?: string | undefined
   /** Of the first image of a page that stands near its top: browsers need not wait until it is near. */
   readonly isFirst?: true | undefined
+  /** Of an image within a `<picture>`, which says itself what else may be loaded. */
+  readonly hasSources?: true | undefined
   /** Of an image that readers can enlarge, or may where it is shown smaller than it is; with its description. */
   readonly zoom?: { readonly when: 'always' | 'smaller'; readonly alt: string } | undefined
 }

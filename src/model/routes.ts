@@ -1,3 +1,4 @@
+import type { ImageVariant } from './images/image-variant.ts'
 import type { FrontMatter, Heading, TextSection } from './page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
@@ -47,4 +48,6 @@ export type Asset = {
   /** Whether it lies beside pages: it is published where something names it. */
   readonly isBeside: boolean
   readonly read: () => Uint8Array
+  /** Of an image that pages show: the same in other widths and formats, where the site makes some. */
+  readonly variants?: readonly ImageVariant[] | undefined
 }

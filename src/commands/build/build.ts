@@ -20,6 +20,7 @@ import { parseSite } from '../site/parse-pages.ts'
 import { hasSameInputs, holdsSameSite, inputsHash } from '../site/unchanged-site.ts'
 import { type WrittenSite, writeSite } from '../site/write-site.ts'
 import { contentSteps, logSteps, writtenSteps } from './build-steps.ts'
+import { withImageVariants } from './site-images.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
@@ -75,7 +76,8 @@ async function buildInto(place: OutputPlace, run: Run): Promise<BuildReport> {
   // The threads' memory is free for what follows.
   await site.parsing.pool.stop()
   clock.lap('parse')
-  const built = buildSite({ ...site, ...parsed }, createMemo())
+  const assets = await withImageVariants(site, parsed.pages, { options, host })
+  const built = buildSite({ ...site, ...parsed, assets }, createMemo())
   clock.lap('build')
   const found = [...run.found, ...built.diagnostics]
   if (isRefused(found, options)) return { ...failed(found, clock), pages: built.pages.length }

@@ -1,4 +1,5 @@
 import { isAsWritten, type OutputFolder } from '../../io/files/output-folder.ts'
+import { sharpVersion } from '../../io/images/load-sharp.ts'
 import type { SiteNote } from '../../io/store/site-note.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -7,9 +8,21 @@ import { isAsRead } from './parse-pages.ts'
 
 /** Digest of everything that a build reads: the same inputs make the same site. */
 export function inputsHash(site: OpenSite): Hash {
-  const { config, configText, configModules, changes, sources, api, assets, theme, parsing } = site
+  const {
+    siteDir,
+    config,
+    configText,
+    configModules,
+    changes,
+    sources,
+    api,
+    assets,
+    theme,
+    parsing,
+  } = site
   return hashOfAll([
     parsing.key,
+    sharpVersion(siteDir) ?? '',
     changes.hash,
     parsing.variables,
     theme.hash,

@@ -15,8 +15,11 @@ export type Store = {
   readonly sweep: () => void
 }
 
-/** Everything that is kept: pages made of Markdown, the pages of an OpenAPI document as one, and those of a plugin. */
-export const STAGES = ['page', 'api', 'plugin'] as const
+/**
+ * Everything that is kept: pages made of Markdown, the pages of an OpenAPI document as one, those of a plugin, and an
+ * image in other widths and formats.
+ */
+export const STAGES = ['page', 'api', 'plugin', 'image'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** Keeps nothing. */

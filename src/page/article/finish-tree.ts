@@ -50,6 +50,7 @@ type Walk = {
   readonly imagesWithId: ImageWithId[]
   readonly mayHoldNoncharacters: boolean
   readonly canZoom: boolean
+  readonly isInPicture: boolean
 }
 
 /**
@@ -66,6 +67,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
     imagesWithId: [],
     mayHoldNoncharacters: mayHoldNoncharacters(state),
     canZoom: true,
+    isInPicture: false,
   }
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
@@ -155,7 +157,8 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (tagName === 'video') noteVideo(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
-  const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false } : walk
+  const isInPicture = tagName === 'picture'
+  const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false, isInPicture } : walk
   if (hasText(node)) visitAll(node.children, inner, properties)
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')

@@ -18,6 +18,7 @@ type Walk = {
   readonly imagesWithId: ImageWithId[]
   /** False within what a click operates already, and where no button may stand. */
   readonly canZoom: boolean
+  readonly isInPicture: boolean
 }
 
 /** The slot of an image, which is shown with the size of its file. Its other attributes are kept with the link. */
@@ -30,8 +31,9 @@ export function imageSlot(node: Element, walk: Walk): ArticleNode {
   const isFirst = !collector.hasImage && state.title !== undefined && headings.length < 2
   collector.hasImage = true
   const zoom = zoomOf(node, walk)
+  const sources = walk.isInPicture ? { hasSources: true as const } : {}
   const image = { kind: 'image', href: src, at: spanOf(node), attributes } as const
-  const found = { ...image, ...(isFirst ? { isFirst } : {}), ...(zoom ? { zoom } : {}) }
+  const found = { ...image, ...(isFirst ? { isFirst } : {}), ...(zoom ? { zoom } : {}), ...sources }
   const index = addLink(found, collector, state)
   if (index === undefined)
     return state.context.config.html === 'trusted' ? node : { ...node, properties }

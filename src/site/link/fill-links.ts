@@ -1,9 +1,10 @@
 import type { ColorScheme } from '../../model/images/color-scheme.ts'
+import type { Asset } from '../../model/routes.ts'
 import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
-import { sizeAttributes } from './image-size.ts'
+import { shownWidth, sizeAttributes } from './image-size.ts'
 import type { ResolvedLink } from './resolve-link.ts'
-import { zoomId } from './zoom.ts'
+import { COLUMN, zoomId } from './zoom.ts'
 
 /** An article with its links: addresses in HTML and in props of islands, images with the sizes of their files. */
 export function fillLinks(html: string, links: readonly ResolvedLink[], base: string): string {
@@ -28,10 +29,31 @@ function imageHtml(link: ResolvedLink, links: readonly ResolvedLink[], base: str
   // Of a pair only what shows is loaded, which is what lazy images are.
   const isEager = link.isFirst && darkAsset === undefined && scheme === undefined
   const loading = isEager ? '' : ' loading="lazy"'
-  const image = (href: string, only?: ColorScheme) =>
-    `<img src="${addressText(href)}"${size}${withClass(attributes, only)}${loading} decoding="async">`
-  if (darkAsset === undefined) return image(link.href, scheme)
-  return image(link.href, 'light') + image(assetHref(darkAsset.url, { base }), 'dark')
+  const image = (href: string, file: Asset | undefined, only?: ColorScheme) => {
+    const img = `<img src="${addressText(href)}"${size}${withClass(attributes, only)}${loading} decoding="async">`
+    return link.hasSources ? img : withSources(img, file, { attributes, base })
+  }
+  if (darkAsset === undefined) return image(link.href, asset, scheme)
+  return (
+    image(link.href, asset, 'light') + image(assetHref(darkAsset.url, { base }), darkAsset, 'dark')
+  )
+}
+
+type Sources = { readonly attributes: string; readonly base: string }
+
+/** An image with what a browser may load in the place of its file: the first format that it knows, as wide as it needs. */
+function withSources(img: string, file: Asset | undefined, { attributes, base }: Sources): string {
+  const variants = file?.variants ?? []
+  if (variants.length === 0 || / (?:srcset|sizes)="/.test(attributes)) return img
+  const shown = Math.min(shownWidth(attributes, file) ?? COLUMN, COLUMN)
+  const sources = (['avif', 'webp'] as const).map((format) => {
+    const set = variants
+      .filter((variant) => variant.format === format)
+      .map(({ url, width }) => `${addressText(assetHref(url, { base }))} ${width}w`)
+    if (set.length === 0) return ''
+    return `<source type="image/${format}" srcset="${set.join(', ')}" sizes="(max-width: ${shown}px) 100vw, ${shown}px">`
+  })
+  return `<picture>${sources.join('')}${img}</picture>`
 }
 
 /** Attributes with the class of what shows on pages of some colours only, beside those of the author. */

@@ -50,8 +50,8 @@ export function routeAt(
 /** The static file that a path means. */
 export function assetAt(
   path: string,
-  from: LinkFrom,
-  { config, assets }: LinkContext,
+  from: Pick<LinkFrom, 'source'>,
+  { config, assets }: Pick<LinkContext, 'config' | 'assets'>,
 ): Asset | undefined {
   if (path.startsWith('/')) return assets.get(path) ?? assets.get(toPublic(path, config.areas))
   const beside = `/${joined(from.source, path)}`

@@ -31,6 +31,8 @@ export type ResolvedLink = {
   /** Of an image: its other attributes as HTML. */
   readonly attributes: string
   readonly isFirst: boolean
+  /** Whether it says itself what may be loaded in its place. */
+  readonly hasSources: boolean
   /** Of an image for pages of these colours. */
   readonly scheme: ColorScheme | undefined
   /** Description of an image that readers can enlarge. */
@@ -44,6 +46,7 @@ export function linksHash(links: readonly ResolvedLink[]): Hash {
       href,
       asset === undefined ? '' : `${asset.width}x${asset.height}`,
       darkAsset?.url,
+      ...[asset, darkAsset].flatMap((file) => file?.variants?.map(({ url }) => url) ?? []),
     ]),
   )
 }
@@ -70,6 +73,7 @@ export function resolveLink(
       scheme,
       attributes: ref.attributes ?? '',
       isFirst: ref.isFirst === true,
+      hasSources: ref.hasSources === true,
       zoom: isZoomed(ref, asset) ? ref.zoom?.alt : undefined,
     },
     diagnostics: problem === undefined ? [] : [problem],

@@ -46,7 +46,7 @@ export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
     outputs: made,
     routes: all.routes,
   })
-  return { value: [...made, ...published.map(assetOutput)], diagnostics }
+  return { value: [...made, ...published.flatMap(assetOutputs)], diagnostics }
 }
 
 /** What docsgen makes besides pages. */
@@ -99,8 +99,14 @@ function searchFiles({
   )
 }
 
-function assetOutput({ url, hash, read }: Asset): Output {
-  return { path: outPath(url.slice(1)), key: hash, body: read, route: undefined }
+/** A static file, and of an image the same in other widths and formats. */
+function assetOutputs({ variants = [], ...asset }: Asset): readonly Output[] {
+  return [asset, ...variants].map(({ url, hash, read }) => ({
+    path: outPath(url.slice(1)),
+    key: hash,
+    body: read,
+    route: undefined,
+  }))
 }
 
 function textOutput(path: OutPath, text: string): Output {

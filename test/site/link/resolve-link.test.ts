@@ -191,6 +191,7 @@ describe('slots', () => {
     attributes: '',
     isFirst: false,
     zoom: undefined,
+    hasSources: false,
     scheme: undefined,
   })
 

@@ -1,0 +1,48 @@
+import { imageVariants, isRaster, type VariantTools } from '../../io/images/image-variants.ts'
+import { loadSharp, sharpVersion } from '../../io/images/load-sharp.ts'
+import { threadsFor } from '../../io/workers/pool.ts'
+import type { Host } from '../../model/host.ts'
+import { once } from '../../model/once.ts'
+import type { BuildOptions } from '../../model/options.ts'
+import type { ParsedPage } from '../../model/page.ts'
+import { shownImages } from '../../site/link/shown-images.ts'
+import type { OpenSite } from '../site/open-site.ts'
+
+type Making = { readonly options: BuildOptions; readonly host: Host }
+
+/**
+ * The site's static files, those that pages show as images with their variants, where the site has sharp installed.
+ * Where it has not, they are published as they are, which only those hear who ask for details.
+ */
+export async function withImageVariants(
+  site: OpenSite,
+  pages: readonly ParsedPage[],
+  { options, host }: Making,
+): Promise<OpenSite['assets']> {
+  const { assets, siteDir } = site
+  const images = shownImages(pages, site).filter(isRaster)
+  if (images.length === 0) return assets
+  const say = (text: string) => host.log({ kind: 'detail', text })
+  const version = sharpVersion(siteDir)
+  if (version === undefined) {
+    say(`Images are published as they are: sharp is not installed in ${siteDir}`)
+    return assets
+  }
+  const tools: VariantTools = {
+    sharp: once(() => {
+      const loaded = loadSharp(siteDir)
+      if ('reason' in loaded) say(`Images are published as they are: sharp fails, ${loaded.reason}`)
+      else loaded.sharp.concurrency(1)
+      return 'sharp' in loaded ? loaded.sharp : undefined
+    }),
+    version: `${version} ${host.platform}`,
+    store: site.parsing.store,
+    jobs: threadsFor(options.jobs),
+    onDone: (done) => host.log({ kind: 'progress', name: 'images', done, total: images.length }),
+    onFailure: ({ file }, reason) => say(`${file} is published as it is: ${reason}`),
+  }
+  const variants = await imageVariants(images, tools)
+  return new Map(
+    Array.from(assets, ([url, asset]) => [url, { ...asset, variants: variants.get(url) }]),
+  )
+}
