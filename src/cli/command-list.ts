@@ -101,7 +101,7 @@ export const commandList: readonly CommandSpec[] = [
     options: [
       option('--fix', 'apply the safe fixes'),
       option('--all', 'every place of equal problems'),
-      option('--search', 'ask the golden queries of search.golden, too'),
+      option('--search', 'ask search for titles, labels and the golden queries, too'),
       option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],

@@ -52,6 +52,8 @@ export type SitePage = {
   readonly groups: readonly string[]
   /** As the navigation has it, else as its front matter has it. */
   readonly status: PageStatus | undefined
+  /** What the navigation calls it, else its front matter; undefined where that is its title. */
+  readonly label: string | undefined
 }
 
 /** A built site. All diagnostics of content are known before the first body is made. */
@@ -73,6 +75,8 @@ export type Site = {
   readonly records: () => readonly SearchRecord[]
   /** How many there are, which takes less time. */
   readonly recordCount: () => number
+  /** The files of the embedded index, whichever search the site has. */
+  readonly searchIndex: () => readonly Output[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -76,10 +76,11 @@ function hitsOf(terms: readonly QueryTerm[], limit: number, index: Index): reado
 }
 
 function factorOf(id: number, key: string, { known }: Index): number {
-  const title = known.titleKeys[id] ?? ''
   const exact = EXACT_TITLE[known.sections[id]?.level ?? 0] ?? 1
-  const fit = title === key ? exact : title.startsWith(key) ? TITLE_BEGINS : 1
-  return fit * (known.factors[id] ?? 1)
+  const fits = (known.titleKeys[id] ?? []).map((title) =>
+    title === key ? exact : title.startsWith(key) ? TITLE_BEGINS : 1,
+  )
+  return Math.max(...fits) * (known.factors[id] ?? 1)
 }
 
 /** As the hosted index ranks ties: rank, then level, then position. */
@@ -122,7 +123,7 @@ function hitOf(
       ),
     },
     ...(area === undefined ? {} : { area: area[0] }),
-    ...(page[6] === undefined ? {} : { status: page[6] }),
+    ...(page[6] ? { status: page[6] } : {}),
   }
 }
 

@@ -19,8 +19,8 @@ const RANK_STEP = 1.1
 export type KnownSections = {
   readonly index: TermIndex
   readonly sections: readonly IndexSection[]
-  /** Words of a section's title, by section. */
-  readonly titleKeys: readonly string[]
+  /** Words of a section's title, and of a page's other name, by section. */
+  readonly titleKeys: readonly (readonly string[])[]
   /** What multiplies a section's score whatever the query, by section. */
   readonly factors: readonly number[]
   /** Sections of the headings file, by page. */
@@ -33,14 +33,14 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   const index = createTermIndex()
   const early = sectionsOf(file)
   const sections: IndexSection[] = []
-  const titleKeys: string[] = []
+  const titleKeys: (readonly string[])[] = []
   const factors: number[] = []
   const wordsOf = remembered((text) => words.of(text))
   const idsByPage = early.map((list) => list.map(register))
   addHeadings(sections.map((_, id) => id))
 
   function register(section: IndexSection): number {
-    titleKeys.push(wordsOf(section.title).join(' '))
+    titleKeys.push(namesOf(section, file).map((name) => wordsOf(name).join(' ')))
     const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
     factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
     return sections.push(section) - 1
@@ -53,7 +53,9 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     for (const [doc, id] of ids.entries()) {
       const section = sections[id]
       if (section === undefined) continue
-      for (const term of termsOf(section.title)) countTerm(title, term, doc)
+      for (const name of namesOf(section, file)) {
+        for (const term of termsOf(name)) countTerm(title, term, doc)
+      }
       for (const text of parentsOf(section, file)) {
         for (const term of wordsOf(text)) countTerm(trail, term, doc)
       }
@@ -81,6 +83,12 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   }
 
   return { index, sections, titleKeys, factors, idsByPage, addShard }
+}
+
+/** The title of a section; of a page also what navigations call it. */
+function namesOf({ page, level, title }: IndexSection, file: HeadingsFile): readonly string[] {
+  const label = level === 1 ? file.pages[page]?.[7] : undefined
+  return label === undefined ? [title] : [title, label]
 }
 
 function parentsOf(section: IndexSection, file: HeadingsFile): readonly string[] {

@@ -40,7 +40,7 @@ export type HeadingsFile = {
   readonly areas: readonly (readonly [string, string])[]
   /** Texts of lvl0. */
   readonly groups: readonly string[]
-  /** href, title, index of the area, index of the group, rank, number of sections listed here, perhaps a status. */
+  /** href, title, index of the area, index of the group, rank, number of sections listed here; perhaps a status, and another name. */
   readonly pages: readonly (readonly [
     string,
     string,
@@ -48,7 +48,8 @@ export type HeadingsFile = {
     number,
     number,
     number,
-    PageStatus?,
+    (PageStatus | null)?,
+    string?,
   ])[]
   readonly sections: SectionColumns
 }

@@ -54,9 +54,12 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     [link.asset, link.darkAsset].flatMap((file) => file?.url ?? []),
   )
   const files = [...shownFiles, ...(named.files ?? [])]
-  const status = index.labels.get(route.path)?.status ?? meta.status
+  const listed = index.labels.get(route.path)
+  const status = listed?.status ?? meta.status
+  const name = listed?.title ?? meta.label
+  const label = name === parsed.title ? undefined : name
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
-  return { route, parsed, shown, article, groups, status, outputs, files }
+  return { route, parsed, shown, article, groups, status, label, outputs, files }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

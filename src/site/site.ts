@@ -21,7 +21,7 @@ import { logoProblems } from './outputs/logo-problems.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
 import { buildRoutes } from './routes/build-routes.ts'
-import { countRecords, searchRecords } from './search/search-records.ts'
+import { siteSearch } from './search/site-search.ts'
 import { siteFrame } from './site-frame.ts'
 import type { SiteInputs } from './site-inputs.ts'
 import { framePage } from './site-page.ts'
@@ -70,8 +70,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     head: links.value.config.head,
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
-    records: () => searchRecords(searchable, config),
-    recordCount: () => countRecords(searchable, config),
+    ...siteSearch(searchable, config),
     diagnostics: withoutRepeated(inReadingOrder(withSeverities(found, config.diagnostics))),
   }
 }

@@ -93,6 +93,45 @@ describe('a query that misses its page', () => {
   })
 })
 
+describe('a name that does not find its page', () => {
+  const glossaries = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [
+      `content/${name}.md`,
+      page(`Connect ${name}`, '## Connect\n\nConnect connect.'),
+    ]),
+  )
+
+  it('is a warning at its page: a title', async () => {
+    // Words of one letter are in every title; that of the last page is in all of them.
+    const files = { ...glossaries, 'content/z.md': page('Connect', 'Connect all.') }
+    const { code, found } = await check({ ...files, 'content/y.md': page('???', 'Text.') })
+    expect([code, found]).toEqual([
+      0,
+      [
+        'search-name-missed content/y.md:1:1 The name "???" does not find its page, /y, in the first 3',
+      ],
+    ])
+  })
+
+  it('or a label of the navigation, which finds its page as a title does', async () => {
+    const navigation = (title: string) => ({
+      navigations: { docs: [{ title: 'All', links: ['/', '/keys', { title, href: '/peers' }] }] },
+    })
+    expect(await check(configured({}, navigation('Troubles')))).toEqual({ code: 0, found: [] })
+    expect((await check(configured({}, navigation('!!')))).found).toEqual([
+      'search-name-missed content/peers.md:1:1 The name "!!" does not find its page, /peers, in the first 3',
+    ])
+  })
+
+  it('of several pages is found where one of them is, and says nothing of pages that search does not know', async () => {
+    const same = Object.fromEntries(
+      ['a', 'b', 'c', 'd'].map((name) => [`content/${name}.md`, page('Same title', 'Text.')]),
+    )
+    const hidden = '---\ntitle: "???"\nsearch: { exclude: true }\n---\n\nText.\n'
+    expect(await check({ ...same, 'content/h.md': hidden })).toEqual({ code: 0, found: [] })
+  })
+})
+
 describe('what counts as found', () => {
   it('`within` of a query, three of one without', async () => {
     const many = Object.fromEntries(

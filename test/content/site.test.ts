@@ -19,6 +19,16 @@ beforeAll(async () => {
   checked = { code, found: JSON.parse(stdout) as unknown, stderr }
 }, 120_000)
 
+describe('the manual', () => {
+  it('has no errors and no warnings, and each title and label finds its page', async () => {
+    const { code, stdout } = await docsgenProcess(
+      ['check', '-C', 'docs', '--json', '--strict', '--search'],
+      { cwd },
+    )
+    expect([code, JSON.parse(stdout)]).toEqual([0, []])
+  })
+})
+
 describe('the reference site', () => {
   it('[PAGE-10] has no errors and no warnings', () => {
     expect(checked).toEqual({ code: 0, found: [], stderr: '' })

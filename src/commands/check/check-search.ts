@@ -3,13 +3,15 @@ import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { readFileText } from '../../io/files/read-text.ts'
 import { isFile } from '../../io/files/site-file.ts'
-import type { Site } from '../../model/output.ts'
+import type { Site, SitePage } from '../../model/output.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {
   missedQueries,
   type PlacedQuery,
   parseGoldenQueries,
 } from '../../site/search/golden-queries.ts'
+import { pathOf } from '../../site/search/index-changes.ts'
+import { nameQueries } from '../../site/search/name-queries.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 
 /** The site's golden queries, from the config or from the file that it names. */
@@ -31,10 +33,12 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
   return { value: [], diagnostics: [diagnostic('search-golden-unreadable', problem, at)] }
 }
 
-/** `docsgen check --search`: every golden query that does not find its page. */
+/** `docsgen check --search`: every golden query, title and label of the navigation that does not find its page. */
 export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
   const { value: golden, diagnostics } = goldenQueries(site)
-  const { url, lang, base, areas } = site.config
-  const searched = { url, lang, base, areas }
-  return [...diagnostics, ...missedQueries({ records: built.records(), site: searched, golden })]
+  const { base } = site.config
+  const urls = new Set(built.records().map(({ url_without_anchor: url }) => pathOf(url)))
+  const isSearchable = ({ shown }: SitePage) => urls.has(shown.href)
+  const names = nameQueries(built.pages, built.navigations.values(), isSearchable)
+  return [...diagnostics, ...missedQueries({ index: built.searchIndex(), base, golden, names })]
 }

@@ -100,6 +100,7 @@ function headingsFile(
       entry.page.meta.search.rank,
       early.length,
     ] as const
+    if (entry.label !== undefined) return [...row, entry.status ?? null, entry.label]
     return entry.status === undefined ? row : [...row, entry.status]
   })
   return {

@@ -7,14 +7,13 @@ import {
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import type { Output } from '../../model/output.ts'
-import type { GoldenQuery, SearchHit, SearchRecord } from '../../model/search.ts'
+import type { GoldenQuery, SearchHit } from '../../model/search.ts'
 import { createEngine, type SearchEngine } from '../../search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
 import '../config/validator-words.ts'
-import { embeddedIndex } from './embedded-index.ts'
-import { pagesOfRecords } from './pages-of-records.ts'
-import type { SearchablePage, SearchableSite } from './searchable.ts'
+import type { NameQuery } from './name-queries.ts'
 
 const WITHIN = 3
 const schema = z.array(
@@ -66,24 +65,43 @@ function dataOf(document: Document): { readonly value: unknown } | { readonly re
 }
 
 export type GoldenInput = {
-  readonly records: readonly SearchRecord[]
-  readonly site: SearchableSite & {
-    readonly base: string
-    readonly areas: readonly SearchablePage['area'][]
-  }
+  /** Files of the embedded index. */
+  readonly index: readonly Output[]
+  /** '' or '/docs': what the site's addresses begin with. */
+  readonly base: string
   readonly golden: readonly PlacedQuery[]
+  readonly names: readonly NameQuery[]
 }
 
-/** Asks the embedded engine every golden query, and tells those that do not find their page. */
-export function missedQueries({ records, site, golden }: GoldenInput): readonly Diagnostic[] {
-  if (golden.length === 0) return []
-  const engine = engineOf(embeddedIndex(pagesOfRecords(records, site.areas), site))
+/** Asks the embedded engine what the site says, and each name of a page, and tells what does not find its page. */
+export function missedQueries(input: GoldenInput): readonly Diagnostic[] {
+  const engine = engineOf(input.index)
+  return [...missedGolden(engine, input), ...missedNames(engine, input)]
+}
+
+function missedGolden(engine: SearchEngine, { base, golden }: GoldenInput): readonly Diagnostic[] {
   return golden.flatMap(({ query, page, within, at }) => {
     const hits = engine.search(query)
-    if (hits.slice(0, within).some((hit) => leadsTo(hit, page, site.base))) return []
-    const found = hits.map(({ url }) => url).join(', ') || 'nothing'
-    return [diagnostic('search-golden-missed', { query, page, within, found }, at)]
+    if (hits.slice(0, within).some((hit) => leadsTo(hit, page, base))) return []
+    return [diagnostic('search-golden-missed', { query, page, within, found: foundBy(hits) }, at)]
   })
+}
+
+function missedNames(engine: SearchEngine, { base, names }: GoldenInput): readonly Diagnostic[] {
+  return names.flatMap(({ query, pages }) => {
+    const hits = engine.search(query)
+    const isFound = hits
+      .slice(0, WITHIN)
+      .some((hit) => pages.some(({ route }) => leadsTo(hit, route.path, base)))
+    const [page] = pages
+    if (isFound || page === undefined) return []
+    const args = { query, page: page.route.path, within: WITHIN, found: foundBy(hits) }
+    return [diagnostic('search-name-missed', args, fileStart(page.parsed.file))]
+  })
+}
+
+function foundBy(hits: readonly SearchHit[]): string {
+  return hits.map(({ url }) => url).join(', ') || 'nothing'
 }
 
 /** A page with an anchor asks for that section, one without for any of its sections. */

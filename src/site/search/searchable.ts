@@ -15,6 +15,8 @@ export type SearchablePage = {
   /** Labels of the navigation groups that hold the page, outermost first. */
   readonly groups: readonly string[]
   readonly status?: PageStatus | undefined
+  /** Another name of the page, by which it is found as by its title. */
+  readonly label?: string | undefined
 }
 
 /** What search needs to know of the site. */
@@ -47,10 +49,9 @@ export function searchablePages(
   return [...routes].flatMap((route) => {
     const page = byRoute.get(route)
     if (page === undefined) return []
-    const { parsed, shown, groups, status } = page
+    const { parsed, shown, groups, status, label } = page
     const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
-    return [
-      { page: parsed, route, href: shown.href, area: { id: shown.area, title }, groups, status },
-    ]
+    const area = { id: shown.area, title }
+    return [{ page: parsed, route, href: shown.href, area, groups, status, label }]
   })
 }

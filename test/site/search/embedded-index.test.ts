@@ -170,6 +170,22 @@ describe('search', () => {
     expect(urls('constructor')).toEqual([])
   })
 
+  it('finds a page by what the navigation calls it as by its title, and shows the title', () => {
+    const named = [
+      searchable({ path: '/a', title: 'Solve problems', label: 'Troubleshooting' }),
+      searchable({ path: '/b', title: 'Troubleshooting of relays' }),
+      searchable({
+        path: '/c',
+        title: 'Other',
+        sections: [{ titles: [], text: ['Troubleshooting.'] }],
+      }),
+    ]
+    const [hit, ...others] = engineOf(embeddedIndex(named, SITE)).search('troubleshooting')
+    expect([hit?.url, hit?.type, hit?.hierarchy.lvl1]).toEqual(['/a', 'lvl1', 'Solve problems'])
+    expect(others.map(({ url }) => url)).toEqual(['/b', '/c'])
+    expect(hit).not.toHaveProperty('status')
+  })
+
   it('suggests the first pages', () => {
     const engine = engineOf(embeddedIndex(pages, SITE))
     expect(engine.suggest(2).map(({ url }) => url)).toEqual(['/how-to/keys', '/how-to/dns'])

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchRecord } from '../../../src/model/search.ts'
 import { indexSettings } from '../../../src/site/search/index-settings.ts'
-import { pagesOfRecords } from '../../../src/site/search/pages-of-records.ts'
 import { chunksOf, pageRecords, searchRecords } from '../../../src/site/search/search-records.ts'
-import { DOCS, searchable } from './searchable-pages.ts'
+import { searchable } from './searchable-pages.ts'
 
 const SITE = { url: 'https://docs.example.com', lang: 'en' }
 const page = searchable({
@@ -129,22 +127,6 @@ describe('records', () => {
 
   it('are the same for the same page', () => {
     expect(searchRecords([page], SITE)).toEqual(searchRecords([page], SITE))
-  })
-
-  it('tell the pages that they were made of', () => {
-    const records = searchRecords([page], SITE)
-    const again = pagesOfRecords(records, [DOCS])
-    const shown = ({ url, type, content, hierarchy, area }: SearchRecord) => ({
-      url,
-      type,
-      content,
-      hierarchy,
-      area,
-    })
-    expect(searchRecords(again, SITE).map(shown)).toEqual(records.map(shown))
-    // A page in no group says so again: the words of its area stand for one.
-    const alone = searchRecords([searchable({ path: '/alone', title: 'Alone' })], SITE)
-    expect(pagesOfRecords(alone, [DOCS]).map(({ groups }) => groups)).toEqual([[]])
   })
 })
 

@@ -6,6 +6,7 @@ import type { SearchablePage } from '../../../src/site/search/searchable.ts'
 type PageSpec = {
   readonly path: string
   readonly title: string
+  readonly label?: string
   readonly sections?: readonly (Partial<TextSection> & { readonly titles: readonly string[] })[]
   readonly area?: SearchablePage['area']
   readonly groups?: readonly string[]
@@ -18,11 +19,13 @@ export const DOCS = { id: 'docs', title: 'Docs' } as const
 /** A page as the pipeline hands it to search. */
 export function searchable(spec: PageSpec): SearchablePage {
   const { path, title, sections = [], area = DOCS, groups = [], rank = 0, meta = {} } = spec
+  const { label } = spec
   return {
     route: routePath(path),
     href: path,
     area,
     groups,
+    label,
     page: {
       title,
       hash: hashOf(JSON.stringify(spec)),

@@ -1,0 +1,44 @@
+import { groupBy } from '../../model/group-by.ts'
+import type { NavNode, NavTree } from '../../model/nav.ts'
+import type { SitePage } from '../../model/output.ts'
+import type { RoutePath } from '../../model/paths.ts'
+
+/** A name by which readers know pages, and the pages that have it. */
+export type NameQuery = {
+  readonly query: string
+  readonly pages: readonly Pick<SitePage, 'route' | 'parsed'>[]
+}
+
+/**
+ * The titles of pages and their labels in navigations, each with all pages that have it: search finds a name if it finds
+ * one of them. Only pages that search knows count.
+ */
+export function nameQueries(
+  pages: readonly SitePage[],
+  navigations: Iterable<NavTree>,
+  isSearchable: (page: SitePage) => boolean,
+): readonly NameQuery[] {
+  const searchable = pages.filter(isSearchable)
+  const byRoute = new Map(searchable.map((page) => [page.route.path, page]))
+  const labels = [...navigations].flatMap(({ roots }) => labelsIn(roots))
+  const named = [
+    ...searchable.map((page) => ({ query: page.parsed.title, page })),
+    ...labels.flatMap(({ label, route }) => {
+      const page = byRoute.get(route)
+      return page === undefined ? [] : [{ query: label, page }]
+    }),
+  ]
+  return [...groupBy(named, ({ query }) => query)].map(([query, found]) => ({
+    query,
+    pages: [...new Set(found.map(({ page }) => page))],
+  }))
+}
+
+function labelsIn(
+  nodes: readonly NavNode[],
+): readonly { readonly label: string; readonly route: RoutePath }[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'page') return [{ label: node.label, route: node.route }]
+    return node.kind === 'group' ? labelsIn(node.children) : []
+  })
+}
