@@ -8,6 +8,7 @@ export default defineConfig({
   // What the pages about them show.
   markdown: { math: true },
   variables: { version: '1.8', limits: { peers: 100 } },
+  choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
   areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
   navigations: {
     docs: [

@@ -26,6 +26,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'code-file-wrong': ['content/index.md:5:7'],
   'code-lines-missing': ['content/index.md:5:24'],
   'code-region-missing': ['content/index.md:5:24'],
+  'condition-never': ['content/index.md:5:9', 'condition-never content/index.md:9:14'],
+  'condition-unknown': ['content/index.md:5:9'],
   'component-failed': ['content/index.md:7:1'],
   'config-invalid': ['docs-site.config.ts:4:13'],
   'config-no-effect': [

@@ -99,6 +99,15 @@ export const contentMessages = {
     'The formula is not closed, and takes all that follows along',
     'End it with a line of two dollar signs: $$',
   ),
+  'condition-unknown': error(
+    'There is neither a variable nor a choice <name>',
+    didYouMean('Name it under variables or choices in the config.'),
+  ),
+  'condition-never': error(
+    '<name> is never <value>',
+    ({ nearest, known }: { readonly nearest: string | undefined; readonly known: string }) =>
+      nearest === undefined ? `It is one of these: ${known}` : `Did you mean ${nearest}?`,
+  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",

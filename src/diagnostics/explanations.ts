@@ -132,6 +132,14 @@ With an empty line above "Relay" it is a term. A definition that goes on is inde
   : A machine
     of the network.
   : A person who reviews.`,
+  'condition-unknown': `A condition asks for a variable of the config, by which the build decides, or for a choice, by which readers do:
+
+  variables: { plan: 'pro' },
+  choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } }
+
+  :::when{plan="pro" hosting="cloud"}
+  Text.
+  :::`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
   'math-invalid': `Formulas are written in TeX and drawn while the site is built. A command that is mistyped, a brace or an

@@ -46,6 +46,8 @@ export type UserConfig = {
   }
   /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
   readonly variables?: UserVariables
+  /** What readers choose for themselves on pages with `:::when`: name -> what asks them, and the answers. */
+  readonly choices?: Readonly<Record<string, Choice>>
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */
@@ -157,6 +159,9 @@ export type UserVariables = {
   readonly [name: string]: string | number | boolean | UserVariables
 }
 
+/** A question to readers that decides which parts of pages they see. */
+export type Choice = { readonly label: string; readonly values: readonly string[] }
+
 /** Links of the top bar and the mobile panel that a site may give. */
 export type LinkName = 'home' | 'docs' | 'api' | 'learn' | 'support' | 'app' | 'chat' | 'signIn'
 
@@ -204,6 +209,7 @@ export type MarkdownConfig = {
   readonly sourceUrl: string | undefined
   /** Values by name: `limits.peers`. */
   readonly variables: Readonly<Record<string, string>>
+  readonly choices: Readonly<Record<string, Choice>>
   /** Digest of all of the above but variables: a page knows which it has read. */
   readonly hash: Hash
 }

@@ -97,8 +97,20 @@ export type ContentProps = {
     readonly loop?: boolean | undefined
     readonly muted?: boolean | undefined
   }
+  /** A part of the page for readers who chose one of the values, of each choice. */
+  readonly when: { readonly wanted: readonly Wanted[] }
+  /** The same within a paragraph. */
+  readonly 'when-text': { readonly wanted: readonly Wanted[] }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
+}
+
+/** Values of a choice that readers make. */
+export type Wanted = {
+  readonly name: string
+  /** What the choice is called where readers see it. */
+  readonly label: string
+  readonly values: readonly string[]
 }
 
 export type ContentComponentName = keyof ContentProps

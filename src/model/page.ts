@@ -143,6 +143,13 @@ export type Section = {
 }
 
 /** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
+/** A choice that readers make above a page, and whose parts of it they then see. */
+export type PageChoice = {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly string[]
+}
+
 export type TocEntry = {
   readonly id: string
   readonly title: string
@@ -221,6 +228,8 @@ export type ParsedPage = PageDigests & {
   readonly languages: readonly string[]
   /** What it uses whose style rules are not for every site, if anything: see `LoadedTheme.withFeatures`. */
   readonly features?: readonly string[] | undefined
+  /** Names of the choices that parts of it depend on, if any. */
+  readonly choices?: readonly string[] | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Values of the site's variables that it asked for; null where there is none of that name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined
@@ -268,6 +277,8 @@ export type PageProps = {
   readonly eyebrow: string | undefined
   /** The groups that hold the page, outermost first. */
   readonly crumbs: readonly Crumb[]
+  /** What its readers choose between, in the order in which its text first asks. */
+  readonly choices: readonly PageChoice[]
   /** HTML of the article. */
   readonly article: string
   /** Images of the article that can be enlarged, if there are any. */

@@ -150,6 +150,8 @@ export type IslandManifest = {
   readonly fonts: readonly string[]
   /** Text of the inline script that runs before first paint. */
   readonly firstPaint: string
+  /** The same script for a site whose readers choose what pages show. */
+  readonly firstPaintWithChoices: string
   /** Text of a second one, for a site with an announcement. */
   readonly announcement: string
   readonly hash: Hash

@@ -23,6 +23,8 @@ export type RenderedMarkdown = Article & {
   readonly languages: readonly string[]
   /** What the text uses whose style rules are not for every site, if anything. */
   readonly features?: readonly string[] | undefined
+  /** Names of the choices that parts of the text depend on, if any. */
+  readonly choices?: readonly string[] | undefined
   /** What plugins that know the whole site are to put in, if anything. */
   readonly fragments?: readonly FragmentRef[] | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -155,8 +157,10 @@ function stateOf(
     readCode: settings.readCode,
     diagnostics: [],
     claimed: new Set(),
+    leftOut: [],
     languages: new Set(),
     features: new Set(),
+    choices: new Set(),
     dropped: new Map(),
     fragments: [],
     figures: new Map(),
@@ -177,6 +181,7 @@ function finished(tree: Root, settings: TextSettings, state: PageState): Rendere
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],
     ...(state.features.size === 0 ? {} : { features: [...state.features] }),
+    ...(state.choices.size === 0 ? {} : { choices: [...state.choices] }),
     ...(state.fragments.length === 0 ? {} : { fragments: state.fragments }),
     diagnostics: state.diagnostics,
   }

@@ -29,6 +29,7 @@ export function plainMarkdown(): MarkdownContext {
       roots: [],
       sourceUrl: undefined,
       variables: {},
+      choices: {},
       components: [],
       frontMatter: undefined,
     },

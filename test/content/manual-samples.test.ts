@@ -69,7 +69,8 @@ describe('samples of the manual', () => {
       const { diagnostics } = parsedWith(EXAMPLES, text, {
         components: ['tour', 'chart'],
         math: true,
-        variables: { version: '1.8', 'limits.peers': '100' },
+        variables: { version: '1.8', 'limits.peers': '100', plan: 'pro', beta: 'false' },
+        choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
       })
       expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
     },

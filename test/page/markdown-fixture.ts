@@ -26,6 +26,7 @@ export const markdownConfig: MarkdownConfig = {
   roots: [],
   sourceUrl: undefined,
   variables: {},
+  choices: {},
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,

@@ -158,6 +158,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     eyebrow: 'GET STARTED',
     crumbs: [],
     article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
+    choices: [],
     toc: [
       tocEntry('add', 'Add your first machine', { children: [tocEntry('check', 'Check it')] }),
       tocEntry('ports', 'Ports and protocols'),
@@ -187,6 +188,7 @@ export function apiProps(changes: Partial<PageProps> = {}): ThemeProps {
     href: '/api/resources/groups',
     area: 'api',
     eyebrow: 'Resources',
+    choices: [],
     toc: [
       tocEntry('list', 'List all groups', { tag: 'GET' }),
       tocEntry('create', 'Create a group', { tag: 'POST', children: [tocEntry('body', 'Body')] }),

@@ -15,6 +15,7 @@ import { Property } from './Property.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
 import { Video } from './Video.tsx'
+import { When, WhenText } from './When.tsx'
 
 /** Directive name -> component. A site adds its own with `theme.components`. */
 export const contentComponents: ContentComponents = {
@@ -44,4 +45,6 @@ export const contentComponents: ContentComponents = {
   tab: Tab,
   video: Video,
   operation: Operation,
+  when: When,
+  'when-text': WhenText,
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChoiceSwitch } from '../components/ChoiceSwitch.tsx'
 import { Crumbs } from '../components/Crumbs.tsx'
 import { ZoomDialog } from '../components/ZoomDialog.tsx'
 import type { View } from './view.ts'
@@ -20,7 +21,9 @@ export function Article({ view, eyebrow }: ArticleProps) {
         eyebrow={groups ?? eyebrow ?? page.eyebrow}
         title={page.title}
         lead={page.description === page.title ? '' : page.description}
-      />
+      >
+        <ChoiceSwitch choices={page.choices} />
+      </ArticleHeader>
       <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />
       {page.zoomed?.map((image) => (
         <ZoomDialog key={image.id} image={image} text={text} />
@@ -34,15 +37,18 @@ type ArticleHeaderProps = {
   readonly eyebrow: ReactNode
   readonly title: string
   readonly lead?: string
+  /** Stands below the lead. */
+  readonly children?: ReactNode
 }
 
 /** The page's only h1, with the groups that hold the page above and the description below. */
-export function ArticleHeader({ eyebrow, title, lead = '' }: ArticleHeaderProps) {
+export function ArticleHeader({ eyebrow, title, lead = '', children }: ArticleHeaderProps) {
   return (
     <header className="article-header">
       {typeof eyebrow === 'string' ? <p className="eyebrow">{eyebrow}</p> : eyebrow}
       <h1>{title}</h1>
       {lead === '' ? null : <p className="lead">{lead}</p>}
+      {children}
     </header>
   )
 }

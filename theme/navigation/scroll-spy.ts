@@ -2,7 +2,7 @@ import { SCROLL_SPY_PX } from '../runtime/constants.ts'
 import { hashId } from './hash-id.ts'
 
 /** Section links of the page: right column, bar, and under the page's own navigation link. */
-const LINK = '.toc-list a, .nav-anchor'
+const LINK = ':is(.toc-list a, .nav-anchor):not([hidden])'
 const SETTLED_MS = 150
 
 type Line = { readonly id: string; readonly top: number }

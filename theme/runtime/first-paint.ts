@@ -1,6 +1,7 @@
 import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
+import { arrangeFrames } from './frames.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*
@@ -15,24 +16,11 @@ root.setAttribute('data-js', '')
 if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'apple')
 preloadFonts(fonts)
 applyTheme()
-arrangeFrames(startRuntime)
-
-/** Arranges what the parser has added, before each frame until the page is whole: nothing moves in sight. */
-function arrangeFrames(whenPainted: () => void) {
-  let isWhole = false
-  const frame = () => {
-    showPickedTabs()
-    restoreScroll()
-    // A timer that starts in a frame ends after the frame is painted.
-    if (isWhole) setTimeout(whenPainted)
-    else requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
-  document.addEventListener('DOMContentLoaded', () => {
-    isWhole = true
-    applyTheme()
-  })
-}
+document.addEventListener('DOMContentLoaded', applyTheme)
+arrangeFrames(() => {
+  showPickedTabs()
+  restoreScroll()
+}, startRuntime)
 
 /** The runtime neither loads nor runs before a reader can read: on a slow phone it costs a tenth of the first paint. */
 function startRuntime() {

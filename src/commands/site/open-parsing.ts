@@ -41,8 +41,8 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, math, components, frontMatter, roots, sourceUrl, variables } =
-    config.markdown
+  const { html, parser, math, components, frontMatter, roots, sourceUrl } = config.markdown
+  const { variables, choices } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
   const hasCode = plugins.length > 0 || frontMatter !== undefined
@@ -60,6 +60,7 @@ export async function openParsing(
       config.strings,
       roots,
       sourceUrl,
+      choices,
       hasVariables,
     ]),
     theme.articleHash,
@@ -67,7 +68,7 @@ export async function openParsing(
   )
   const settings: WorkerSettings = {
     key,
-    markdown: { html, parser, math, components, roots, sourceUrl, variables },
+    markdown: { html, parser, math, components, roots, sourceUrl, variables, choices },
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages ? configCode : undefined,

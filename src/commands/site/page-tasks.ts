@@ -10,7 +10,7 @@ export type WorkerSettings = {
   readonly key: Hash
   readonly markdown: Pick<
     MarkdownConfig,
-    'html' | 'parser' | 'math' | 'components' | 'roots' | 'sourceUrl' | 'variables'
+    'html' | 'parser' | 'math' | 'components' | 'roots' | 'sourceUrl' | 'variables' | 'choices'
   >
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']

@@ -12,6 +12,7 @@ import type { Host } from '../../model/host.ts'
 import type { Cause, Causes, Output, PageWeight, Site, SizeRow } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
 import { budgetProblems } from '../../site/outputs/budgets.ts'
+import { inlineScripts } from '../../site/render/inline-scripts.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputsByPath } from './outputs-by-path.ts'
 import { renderOutput } from './render-output.ts'
@@ -60,9 +61,8 @@ export async function writeSite(built: Site, writing: Writing): Promise<WrittenS
     const { pages, failures } = added
     const staged = stagedSite(outputs, staging)
     const manifest = { ...site.theme.manifest, styles: built.styles }
-    const { base, announcement } = site.config
-    const isAnnouncing = announcement !== undefined
-    const loading = { manifest, head: built.head, isAnnouncing, base }
+    const inline = inlineScripts(manifest, site.config)
+    const loading = { manifest, head: built.head, inline, base: site.config.base }
     const weight = failures.length > 0 ? undefined : pageWeight(staged, loading)
     const budgets = weight === undefined ? [] : budgetProblems(weight, site.config)
     const diagnostics = withSeverities([...failures, ...budgets], site.config.diagnostics)

@@ -26,8 +26,8 @@ export type Loading = {
   readonly manifest: IslandManifest
   /** The site's own tags in the head. */
   readonly head: readonly HeadTag[]
-  /** Whether every page has the script of an announcement. */
-  readonly isAnnouncing: boolean
+  /** Scripts that stand in every page. */
+  readonly inline: readonly string[]
   /** What every address of the site begins with. */
   readonly base: string
 }
@@ -46,16 +46,15 @@ export function gzipSize(bytes: string | Uint8Array): number {
 /** What the pages of a site load, and which of them is the heaviest. */
 export function pageWeight(
   staged: StagedSite,
-  { manifest, head: tags, isAnnouncing, base }: Loading,
+  { manifest, head: tags, inline, base }: Loading,
 ): PageWeight {
   const head = headLoads(tags)
-  const inline = [manifest.firstPaint, isAnnouncing ? manifest.announcement : '', ...head.inline]
   const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
   const styles = [...manifest.styles, ...head.styles]
   const weightOfUrls = (urls: readonly string[]) =>
     urls.reduce((total, url) => total + weightOfUrl(url), 0)
   return {
-    js: weightOfUrls(scripts) + gzipSize(inline.join('\n')),
+    js: weightOfUrls(scripts) + gzipSize([...inline, ...head.inline].join('\n')),
     css: weightOfUrls(styles),
     requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
     html: heaviestPage(staged),

@@ -141,6 +141,8 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     required: ['title', 'src'],
     feature: 'video',
   }),
+  // Read before all others: see `conditions`. Here are its forms.
+  when: block('when', { forms: ['container', 'text'] }),
   // No component: what a plugin gives for it stands in its place.
   fragment: block('fragment', {
     forms: ['leaf'],
@@ -160,5 +162,6 @@ export const ownNames: readonly string[] = [
   'file-entry',
   'file-name',
   'operation',
+  'when-text',
   ...Object.entries(directiveSpecs).flatMap(([name, { component }]) => [name, component]),
 ]

@@ -2,6 +2,7 @@ import type { Paragraph, RootContent } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
+import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { directiveData } from './directive-data.ts'
@@ -41,6 +42,12 @@ function claimTitle(node: Directive, state: PageState): void {
 }
 
 function noteUnknown(node: Directive, state: PageState): void {
+  const instead = insteadOfCondition(node.name)
+  if (instead !== undefined) {
+    const args = { notation: `:::${node.name}`, instead }
+    note(state, 'foreign-notation', { args, at: spanWithin(state, opening(node), node.name) })
+    return
+  }
   const { components } = state.context.config
   const names = [...Object.keys(directiveSpecs), ...components, ...state.snippets]
   const args = { name: node.name, nearest: nearest(node.name, names) }
@@ -48,7 +55,7 @@ function noteUnknown(node: Directive, state: PageState): void {
 }
 
 /** A directive in text, or the line that opens another one. */
-function opening(node: Directive): Span {
+export function opening(node: Directive): Span {
   const span = spanOf(node)
   return node.type === 'textDirective' ? span : { ...span, length: 1 }
 }
@@ -231,7 +238,8 @@ function noteProblem(node: Directive, problem: AttributeProblem, state: PageStat
   })
 }
 
-function invalid(node: Directive, reason: string, state: PageState, attribute = ''): void {
+/** Notes what is wrong with a directive, at the place of an attribute if it is about one. */
+export function invalid(node: Directive, reason: string, state: PageState, attribute = ''): void {
   note(state, 'directive-invalid', {
     args: { directive: node.name, reason },
     at: spanWithin(state, opening(node), attribute),

@@ -1,3 +1,4 @@
+import { asksFor } from '../conditions/settle.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { ownValue, usesVariable, type Variables } from '../variables/variables.ts'
@@ -26,7 +27,7 @@ type Use = {
 /** Tells what a directive gives and its snippet never asks for. */
 export function noteUnusedGiven(given: Given, { text, node, state }: Use): void {
   for (const attribute of Object.keys(given)) {
-    if (usesVariable(text, attribute)) continue
+    if (usesVariable(text, attribute) || asksFor(text, attribute)) continue
     const args = { directive: node.name, attribute, nearest: undefined }
     const at = spanWithin(state, { ...spanOf(node), length: 1 }, attribute)
     note(state, 'directive-attribute', { args, at })

@@ -1,4 +1,5 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import { settleConditions } from '../conditions/settle.ts'
 import { directiveProps } from '../directives/directive-props.ts'
 import { specFor } from '../directives/directive-specs.ts'
 import { showHidden } from '../markdown/directive-lines.ts'
@@ -115,6 +116,7 @@ function nodesOf(
   if (variables !== undefined) putVariables(tree, variables, state)
   const hasHidden = state.context.formulas !== undefined || variables !== undefined
   if (marked.given !== marked.text || hasHidden) showHidden(tree)
+  settleConditions(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
   noteUnusedGiven(given, { text: state.written.slice(shift.lines).join('\n'), node, state })
   renameDefinitions(tree, number)

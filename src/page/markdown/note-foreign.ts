@@ -15,7 +15,9 @@ export function noteForeign(root: Root, state: PageState): void {
       Array.from(text.matchAll(notation.pattern), (match) => ({ match, notation })),
     )
   if (found.length === 0) return
-  const leaves = leavesOf(root).toSorted((a, b) => a.start - b.start)
+  // What is no part of this build is no text either.
+  const leftOut = state.leftOut.map((position) => ({ node: root, ...stretchOf(position) }))
+  const leaves = [...leavesOf(root), ...leftOut].toSorted((a, b) => a.start - b.start)
   const where = { leaves, changed: changedIn(root), state }
   let line = 1
   let start = 0

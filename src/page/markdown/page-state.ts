@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import type { Position } from 'unist'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
@@ -15,10 +16,14 @@ export type PageState = GrowingText & {
   readonly diagnostics: Diagnostic[]
   /** Lines whose marks a heading or a directive claimed. */
   readonly claimed: Set<number>
+  /** Places of what is not part of this build: see `conditions`. */
+  readonly leftOut: Position[]
   /** Languages of the code blocks, in order. */
   readonly languages: Set<string>
   /** What it uses whose style rules are not for every site: names of files in `theme/styles/features`. */
   readonly features: Set<string>
+  /** Names of the choices that parts of it depend on, in order. */
+  readonly choices: Set<string>
   /** Ids that the text's headings must not get: those of the document around it. */
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */

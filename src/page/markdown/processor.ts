@@ -6,6 +6,7 @@ import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
+import { settleConditions } from '../conditions/settle.ts'
 import { putDefinitionLists } from '../definitions/definition-lists.ts'
 import { holdsFormula } from '../formulas/formula-place.ts'
 import { hideDollars } from '../formulas/hide-dollars.ts'
@@ -94,7 +95,10 @@ function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: Mark
     const tree = parse(given)
     if (given !== text && state.variables !== undefined) putVariables(tree, state.variables, state)
     if (given !== text || formulas !== undefined) showHidden(tree)
-    if (syntax === 'docs') putIncludes(tree, state, parse)
+    if (syntax === 'docs') {
+      settleConditions(tree, state)
+      putIncludes(tree, state, parse)
+    }
     return putDefinitionLists(tree, state)
   }
 }

@@ -200,6 +200,7 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
     roots: user.roots ?? [],
     sourceUrl: user.sourceUrl,
     variables: flatVariables(user.variables ?? {}),
+    choices: user.choices ?? {},
   } satisfies Omit<MarkdownConfig, 'hash'>
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
   const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
@@ -209,7 +210,7 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
       markdown.html,
       markdown.parser,
       markdown.components.join(),
-      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl]),
+      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl, markdown.choices]),
       ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
     ),
   }

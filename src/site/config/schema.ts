@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choices } from './choices-schema.ts'
 import { href, matching, oneOf, optionals, text } from './schema-parts.ts'
 import './validator-words.ts'
 
@@ -181,6 +182,7 @@ export const userConfigSchema = optionals({
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
   variables,
+  choices,
   plugins: z.array(docsgenPlugin),
   theme: optionals({
     accent: z.strictObject({ light: color, dark: color }),

@@ -1,10 +1,11 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { IslandManifest, SiteProps } from '../../model/theme.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 export type DocumentParts = {
-  readonly config: Pick<SiteConfig, 'lang' | 'dir'>
-  readonly manifest: Pick<IslandManifest, 'fonts' | 'styles' | 'firstPaint' | 'announcement'>
+  readonly config: SiteConfig
+  readonly manifest: Omit<IslandManifest, 'entry' | 'notFoundEntry'>
   readonly announcement: SiteProps['announcement']
   /** URL of the module that the page loads once it is painted. */
   readonly entry: string
@@ -28,6 +29,7 @@ const PREFETCH_RULES =
  */
 export function document(parts: DocumentParts): string {
   const { config, manifest, entry, head, title, body } = parts
+  const [firstPaint, announcement] = inlineScripts(manifest, config)
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
   )
@@ -37,8 +39,8 @@ export function document(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
-    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${manifest.firstPaint}</script>`,
-    announcementScript(parts),
+    `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
+    announcementScript(parts, announcement),
     `<title>${escapeText(title)}</title>`,
     ...styles,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
@@ -48,9 +50,9 @@ export function document(parts: DocumentParts): string {
 }
 
 /** What decides before the first paint whether the announcement shows, on sites that have one. */
-function announcementScript({ announcement, manifest }: DocumentParts): string {
-  if (announcement === undefined) return ''
+function announcementScript({ announcement }: DocumentParts, text: string | undefined): string {
+  if (announcement === undefined || text === undefined) return ''
   const { id, until } = announcement
   const last = until === undefined ? '' : ` data-until="${escapeAttribute(until)}"`
-  return `<script data-id="${escapeAttribute(id)}"${last}>${manifest.announcement}</script>`
+  return `<script data-id="${escapeAttribute(id)}"${last}>${text}</script>`
 }

@@ -9,7 +9,7 @@ import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
 
 export type PageInputs = {
-  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile'>
+  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'choices'>
   readonly route: Route
   readonly named: NamedInMeta
   readonly area: AreaConfig
@@ -20,7 +20,7 @@ export type PageInputs = {
 
 /** Everything that the theme shows of a page but its article. */
 export function pageProps({
-  parsed: { meta, headings: found, hasNoFile },
+  parsed: { meta, headings: found, hasNoFile, choices = [] },
   route,
   named,
   area,
@@ -46,6 +46,7 @@ export function pageProps({
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
+    choices: choices.flatMap((name) => choiceCalled(name, config)),
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
@@ -53,6 +54,11 @@ export function pageProps({
     lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
   }
+}
+
+function choiceCalled(name: string, { markdown }: SiteConfig): PageProps['choices'] {
+  const choice = markdown.choices[name]
+  return choice === undefined ? [] : [{ name, ...choice }]
 }
 
 /** As much of a change as the config asks for; nothing where git does not know the file. */
@@ -98,6 +104,7 @@ export function ownPage(
     layout,
     eyebrow: undefined,
     crumbs: [],
+    choices: [],
     toc: [],
     tocInNav: false,
     previous: undefined,

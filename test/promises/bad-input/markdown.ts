@@ -56,6 +56,15 @@ export const directives: readonly BadPage[] = [
   ['cards of text', body(':::cards\nText.\n:::'), 'directive-invalid 6:1'],
   ['a column alone', body(':::column\nText.\n:::')],
   ['steps of text', body(':::steps\nText.\n:::'), 'directive-invalid 6:1'],
+  ['a condition of nobody', body(':::when{edition="cloud"}\nText.\n:::'), 'condition-unknown 5:9'],
+  [
+    'a condition of the prototype',
+    body(':::when{constructor="a"}\nText.\n:::'),
+    'condition-unknown 5:9',
+  ],
+  ['a condition that says none', body(':::when\nText.\n:::'), 'directive-invalid 5:1'],
+  ['a condition as a leaf', body('::when{edition="cloud"}'), 'directive-invalid 5:1'],
+  ['a condition of others', body(':::if{edition="cloud"}\nText.\n:::'), 'foreign-notation 5:4'],
   ['a file tree of text', body(':::file-tree\nText.\n:::'), 'directive-invalid 6:1'],
   ['a file tree of steps', body(':::file-tree\n1. a.md\n:::'), 'directive-invalid 6:1'],
   [

@@ -1,0 +1,105 @@
+import type { Parents, Root, RootContent } from 'mdast'
+import type {} from 'remark-directive'
+import type { Wanted } from '../../model/content.ts'
+import { invalid } from '../directives/directive.ts'
+import {
+  type Directive,
+  hasOpenBraces,
+  isBare,
+  isDirective,
+  isUnclosed,
+} from '../directives/literal-directive.ts'
+import type { PageState } from '../markdown/page-state.ts'
+import type { MarkdownComponent } from '../markdown/tree.ts'
+import { conditionOf } from './condition.ts'
+
+const NAME = 'when'
+
+/**
+ * Settles the conditions of a freshly parsed tree, before anything else reads it: of what is not part of this build
+ * nothing is left, and what readers choose becomes a component.
+ */
+export function settleConditions(root: Root, state: PageState): void {
+  if (state.source.text.includes(`:${NAME}`)) settleIn(root, state)
+}
+
+/** Whether a condition in a text may ask for a name. */
+export function asksFor(text: string, name: string): boolean {
+  return text.split('\n').some((line) => line.includes(`:${NAME}`) && line.includes(name))
+}
+
+function settleIn(parent: Parents | MarkdownComponent, state: PageState): void {
+  const children = parent.children as RootContent[]
+  parent.children = children.flatMap((child): RootContent[] => {
+    if (isDirective(child) && isCondition(child, state)) return settled(child, state)
+    if (!('children' in child) || child.children.length === 0) return [child]
+    settleIn(child, state)
+    // An item of a list with nothing left in it goes, too, and so does the list.
+    const isGone = /^list(?:Item)?$/.test(child.type) && child.children.length === 0
+    return isGone ? [] : [child]
+  }) as typeof parent.children
+}
+
+/** Other forms are told as those of any directive are. */
+function isCondition(node: Directive, state: PageState): boolean {
+  if (node.name !== NAME || node.type === 'leafDirective') return false
+  return node.type === 'containerDirective' || !(isBare(node, state) || hasOpenBraces(node, state))
+}
+
+function settled(node: Directive, state: PageState): RootContent[] {
+  claimTitle(node, state)
+  const [first, ...rest] = node.children as RootContent[]
+  const hasTitle = first?.type === 'paragraph' && isLabel(first)
+  const content = hasTitle ? rest : (node.children as RootContent[])
+  if (hasTitle) invalid(node, 'it has no title', state)
+  if (content.length === 0) invalid(node, 'it is empty', state)
+  if (isUnclosed(node, state)) invalid(node, 'it is not closed by a line of colons', state)
+  const condition = conditionOf(node, state)
+  if (condition?.isMet === false) {
+    leaveOut(node, state)
+    return []
+  }
+  const inner: Root = { type: 'root', children: content }
+  settleIn(inner, state)
+  const wanted = condition?.wanted ?? []
+  if (wanted.length === 0 || inner.children.length === 0) return inner.children
+  if (state.title === undefined) {
+    invalid(node, 'what readers choose stands in pages only', state)
+    return inner.children
+  }
+  return [chosen(node, wanted, { inner, state })]
+}
+
+type Inside = { readonly inner: Root; readonly state: PageState }
+
+function chosen(
+  node: Directive,
+  wanted: readonly Wanted[],
+  { inner, state }: Inside,
+): MarkdownComponent {
+  state.features.add('choices')
+  for (const { name } of wanted) state.choices.add(name)
+  return {
+    type: 'component',
+    name: node.type === 'textDirective' ? 'when-text' : 'when',
+    props: { wanted: wanted.map(({ name, label, values }) => ({ name, label, values })) },
+    children: inner.children,
+    position: node.position,
+  }
+}
+
+function isLabel({ data }: { readonly data?: unknown }): boolean {
+  return (data as { readonly directiveLabel?: boolean } | undefined)?.directiveLabel === true
+}
+
+function claimTitle({ position }: Directive, { source, claimed }: PageState): void {
+  const line = position?.start.line
+  if (line !== undefined && source.titles.has(line)) claimed.add(line)
+}
+
+/** Nobody reads the marks of lines that are left out, nor tells of what stands there. */
+function leaveOut({ position }: Directive, { claimed, leftOut }: PageState): void {
+  if (position === undefined) return
+  leftOut.push(position)
+  for (let line = position.start.line; line <= position.end.line; line += 1) claimed.add(line)
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { MarkdownParser } from '../../src/model/markdown.ts'
+import { contextWith, type Parsed, parsedIn, shown } from './markdown-fixture.ts'
+
+const config = {
+  variables: { plan: 'pro', beta: 'false', ready: 'true', 'limits.peers': '100', region: 'EU' },
+  choices: {
+    edition: { label: 'Edition', values: ['Cloud', 'Self-hosted'] },
+    size: { label: 'Size', values: ['Small', 'Large', 'Very large'] },
+    region: { label: 'Region', values: ['EU', 'US'] },
+  },
+}
+const parsers = [await loadParser('auto'), await loadParser('remark')]
+
+const read = (parser: MarkdownParser, body: string): Parsed =>
+  parsedIn({ ...contextWith(config), parser }, `---\ntitle: T\n---\n${body}\n`)
+const block = (attributes: string, text = 'Text.', colons = ':::') =>
+  `${colons}when{${attributes}}\n${text}\n${colons}`
+const html = (parser: MarkdownParser, body: string) => {
+  const page = read(parser, body)
+  expect(page.diagnostics.map(({ message }) => message)).toEqual([])
+  return shown(page.body).trim()
+}
+const wanted = (...choices: readonly (readonly [string, string, ...string[]])[]) =>
+  JSON.stringify({ wanted: choices.map(([name, label, ...values]) => ({ name, label, values })) })
+
+describe.each(parsers.map((parser) => [parser.name, parser] as const))(
+  'conditions, read by the %s parser',
+  (_name, parser) => {
+    it.each([
+      'plan="pro"',
+      'plan=pro',
+      'plan="Pro"',
+      'plan="free, pro"',
+      'not plan="free"',
+      'limits.peers="100"',
+      'ready',
+      'not beta',
+      'beta="false"',
+      'beta="true,false"',
+      'plan="pro" ready',
+      'region="eu"',
+      'edition="cloud,self-hosted"',
+    ])('{%s} holds: the text stands as if there was none', (attributes) => {
+      expect(html(parser, block(attributes))).toBe('<p>Text.</p>')
+    })
+
+    it.each([
+      'plan="free"',
+      'not plan="pro"',
+      'not plan="free,pro"',
+      'beta',
+      'not ready',
+      'plan="pro" beta',
+      'beta edition="cloud"',
+      'region="us"',
+    ])('{%s} does not hold: nothing is left', (attributes) => {
+      expect(html(parser, block(attributes))).toBe('')
+    })
+
+    it('nothing of what is left out is found, listed, checked or told', () => {
+      const page = read(
+        parser,
+        `## Here\n\nText.\n\n${block(
+          'plan="free"',
+          '## Gone {#gone}\n\n[x](./nowhere.md) ![](./y.png)\n\n```js bogus\nimport x from "y"\n```\n\n:::nota Title\nText.\n:::',
+          '::::',
+        )}\n\n## There {#there}`,
+      )
+      expect(page.diagnostics.map(({ message }) => message)).toEqual([])
+      expect(page.headings.map(({ id }) => id)).toEqual(['here', 'there'])
+      expect(page.links).toEqual([])
+      expect(page.languages).toEqual([])
+      expect(JSON.stringify(page.text)).not.toMatch(/Gone|Title/)
+      expect(page.article).not.toMatch(/Gone|gone/)
+    })
+
+    it.each([
+      ['edition="cloud"', wanted(['edition', 'Edition', 'Cloud'])],
+      ['edition="CLOUD"', wanted(['edition', 'Edition', 'Cloud'])],
+      ['not edition="cloud"', wanted(['edition', 'Edition', 'Self-hosted'])],
+      ['size="very large,small"', wanted(['size', 'Size', 'Small', 'Very large'])],
+      [
+        'edition="self-hosted" size="large"',
+        wanted(['edition', 'Edition', 'Self-hosted'], ['size', 'Size', 'Large']),
+      ],
+      ['plan="pro" edition="cloud"', wanted(['edition', 'Edition', 'Cloud'])],
+    ])('{%s} is for readers to choose', (attributes, props) => {
+      const page = html(parser, block(attributes))
+      expect(page).toContain(props)
+      expect(page).toContain('<p>Text.</p>')
+    })
+
+    it('a page says which choices it has, in order, and what they are for is found', () => {
+      const page = read(
+        parser,
+        `${block('size="large"', '## Large\n\nMuch.')}\n\nA :when[word]{edition="cloud"}.\n\n${block('size="small"')}`,
+      )
+      expect(page.choices).toEqual(['size', 'edition'])
+      expect(page.headings.map(({ id }) => id)).toEqual(['large'])
+      expect(page.text.flatMap(({ text }) => text)).toEqual(['Much.', 'A word.', 'Text.'])
+    })
+
+    it('stands within a sentence', () => {
+      expect(html(parser, 'A :when[*b*]{plan="pro"}:when[c]{plan="free"} d.')).toBe(
+        '<p>A <em>b</em> d.</p>',
+      )
+      expect(html(parser, 'At :when o’clock.')).toBe('<p>At :when o’clock.</p>')
+      expect(html(parser, 'A :when[*b*]{edition="cloud"} c.')).toContain('when-text')
+    })
+
+    it('stands in lists, steps and tabs, and takes an item along that holds nothing else', () => {
+      const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')
+      const steps = `::::steps\n1. One.\n\n${indented(block('plan="free"'))}\n\n2. ${indented(block('plan="free"')).trim()}\n\n3. Three.\n::::`
+      expect(html(parser, steps).match(/<li>/g)).toHaveLength(2)
+      expect(html(parser, `- ${indented(block('plan="free"')).trim().replace(/^ /gm, '')}`)).toBe(
+        '',
+      )
+      const tab = (name: string, plan: string) =>
+        block(
+          `plan="${plan}"`,
+          `:::tab[${name}]
+Text.
+:::`,
+          '::::',
+        )
+      const tabs = `:::::tabs
+:::tab[A]
+Text.
+:::
+${tab('B', 'free')}
+${tab('C', 'pro')}
+:::::`
+      const page = html(parser, tabs)
+      expect(page).not.toContain('"B"')
+      expect(page).toContain('"C"')
+    })
+
+    it('one in another holds where both do', () => {
+      const nested = (inner: string) => `::::when{edition="cloud"}\n${block(inner)}\n::::`
+      expect(html(parser, nested('plan="pro"'))).toContain(wanted(['edition', 'Edition', 'Cloud']))
+      expect(html(parser, nested('plan="free"'))).toBe('')
+      expect(html(parser, nested('size="small"'))).toContain(wanted(['size', 'Size', 'Small']))
+    })
+
+    it.each([
+      [block('plann="pro"'), ['condition-unknown 4:9', 'Did you mean plan?']],
+      [block('Edition="cloud"'), ['condition-unknown 4:9', 'Did you mean edition?']],
+      [block('id="x"'), ['condition-unknown 4:9', 'Name it under variables']],
+      [block('edition="clod"'), ['condition-never 4:9', 'Did you mean Cloud?']],
+      [
+        block('edition="cloud, nowhere"'),
+        ['condition-never 4:9', 'one of these: Cloud, Self-hosted'],
+      ],
+      [block('edition'), ['condition-never 4:9', 'one of these: Cloud, Self-hosted']],
+      [block('region="mars"'), ['condition-never 4:9', 'one of these: EU, US']],
+      [block('beta="yes"'), ['condition-never 4:9', 'one of these: true, false']],
+      [block(''), ['directive-invalid 4:1', '']],
+      [':::when\nText.\n:::', ['directive-invalid 4:1', '']],
+      [block('not'), ['directive-invalid 4:1', '']],
+      [block('not="edition"'), ['directive-invalid 4:9', '']],
+      [block('not edition="cloud" size="small"'), ['directive-invalid 4:9', '']],
+      [block('edition="cloud"', ''), ['directive-invalid 4:1', '']],
+      [':::when[For the cloud]{plan="pro"}\nText.\n:::', ['directive-invalid 4:1', '']],
+      ['::when{plan="pro"}', ['directive-invalid 4:1', '']],
+      ['A :when[b]{plan="pro c.', ['directive-invalid 4:3', '']],
+      [':::when{plan="pro"}\nText.', ['directive-invalid 4:1', '']],
+      [':::else\nText.\n:::', ['foreign-notation 4:4', ':::when{not edition="cloud"}']],
+      [':::if{edition="cloud"}\nText.\n:::', ['foreign-notation 4:4', ':::when{edition="cloud"}']],
+    ])('%j is told at its place', (body, [code, hint]) => {
+      const { diagnostics } = read(parser, body)
+      expect(diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([code])
+      expect(diagnostics[0]?.hint ?? '').toContain(hint)
+    })
+
+    it('decides what is included, and is settled in what is', () => {
+      const asked: string[] = []
+      const files: Readonly<Record<string, string>> = {
+        'content/guide/_a.md': `${block('edition="cloud"', 'Chosen.')}\n\n${block('plan="free"', '::include{file="./_gone.md"}')}\n\n${block('plann="pro"')}`,
+        'content/_snippets/plan-note.md': `${block('plan="team"', 'Given.')}\n\n${block('plan="pro"', 'Not given.')}`,
+      }
+      const body = `${block('plan="free"', '::include{file="./_gone.md"}')}\n\n::include{file="./_a.md"}\n\n::plan-note{plan="team"}`
+      const page = parsedIn(
+        { ...contextWith(config), parser },
+        `---\ntitle: T\n---\n${body}\n`,
+        (path) => {
+          asked.push(path)
+          const text = files[path]
+          return text === undefined ? { kind: 'missing', names: [] } : { kind: 'text', text }
+        },
+      )
+      expect(asked.join()).not.toContain('_gone')
+      expect(shown(page.body)).toContain(wanted(['edition', 'Edition', 'Cloud']))
+      expect(shown(page.body)).toContain('Given.')
+      expect(shown(page.body)).not.toContain('Not given.')
+      expect(
+        page.diagnostics.map(({ code, at }) => `${code} ${at?.file}:${at?.line}:${at?.column}`),
+      ).toEqual(['condition-unknown content/guide/_a.md:9:9'])
+      expect(page.choices).toEqual(['edition'])
+    })
+
+    it('shows what its wrong condition is about', () => {
+      expect(shown(read(parser, block('planet="pro"')).body).trim()).toBe('<p>Text.</p>')
+    })
+  },
+)

@@ -1,0 +1,228 @@
+import { HtmlValidate } from 'html-validate'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+
+/* Parts of pages that readers choose between. */
+
+const CONFIG = `export default {
+  title: 'Site',
+  choices: {
+    edition: { label: 'Edition', values: ['Cloud', 'Self-hosted'] },
+    size: { label: 'Size', values: ['Small', 'Large', 'Very large indeed'] },
+  },
+}
+`
+const when = (attributes: string, text: string) => `:::when{${attributes}}\n${text}\n:::`
+const LONG = Array.from({ length: 12 }, (_, index) => `Paragraph ${index} of text.`).join('\n\n')
+const HOME = [
+  'Sign in :when[by mail]{edition="cloud"}:when[as root]{edition="self-hosted"}. See [below](#servers).',
+  when('edition="cloud"', `## Clouds\n\nCloud text.\n\n${LONG}`),
+  when(
+    'edition="self-hosted"',
+    `## Servers\n\nServer text, with a rareword.\n\n### Disks\n\nDisk text.`,
+  ),
+  `1. One.\n\n   ${when('edition="self-hosted"', 'Step of a server.').replace(/\n/g, '\n   ')}\n\n2. Two.`,
+  when('edition="self-hosted" size="large"', 'Large server.'),
+  '::::tabs[Edition]{group="edition"}\n:::tab[Cloud]\nCloud tab.\n:::\n:::tab[Self-hosted]\nServer tab.\n:::\n::::',
+  `## Last\n\n${LONG}\n\n${LONG}`,
+].join('\n\n')
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+const readers: Reader[] = []
+
+beforeAll(async () => {
+  site = tempSite({
+    'docs-site.config.ts': CONFIG,
+    'content/index.md': markdown('Home', HOME),
+    'content/other.md': markdown(
+      'Other',
+      `${when('edition="cloud"', 'Other cloud.')}\n\n${when('edition="self-hosted"', 'Other server.')}`,
+    ),
+  })
+  const { code, stderr, stdout } = await site.call(['build', '--strict'])
+  if (code !== 0) throw new Error(stdout + stderr)
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  site?.remove()
+})
+
+/** A reader who has noted every shift of the layout, and in each frame the parts that it showed. */
+async function arrive(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
+  const reader = await newReader(browser, server.origin, options)
+  readers.push(reader)
+  await reader.page.addInitScript(() => {
+    const seen = { shift: 0 }
+    const frames: string[] = []
+    Object.assign(window, { seen, frames })
+    // Told when all of a frame's scripts have run, right before it is painted.
+    const observer = new ResizeObserver(() => {
+      const parts = [...document.querySelectorAll('.when:not([hidden])')]
+      frames.push(parts.map((part) => part.getAttribute('data-when')).join(' '))
+    })
+    const frame = () => {
+      observer.disconnect()
+      observer.observe(document.documentElement)
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return reader
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return (window as unknown as { seen: { shift: number } }).seen.shift
+  })
+
+const PARTS = [
+  'by mail',
+  'as root',
+  'Cloud text',
+  'Server text',
+  'Disk text',
+  'Step of a server',
+  'Large server',
+  'Cloud tab',
+  'Server tab',
+  'Other cloud',
+  'Other server',
+]
+const CLOUD = ['by mail', 'Cloud text', 'Cloud tab']
+/** What a link leads to is not remembered: tabs stay. */
+const LINKED = ['as root', 'Server text', 'Disk text', 'Step of a server', 'Cloud tab']
+const SERVER = ['as root', 'Server text', 'Disk text', 'Step of a server', 'Server tab']
+
+/** Which of the parts a reader sees. */
+const shown = (page: Page) =>
+  page.locator('main').evaluate((main, parts) => {
+    const seen = parts.filter((part) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const options = { contentVisibilityAuto: true, checkVisibilityCSS: true }
+        if (node.textContent?.includes(part)) return node.parentElement?.checkVisibility(options)
+      }
+      return false
+    })
+    return seen
+  }, PARTS)
+const contents = (page: Page) => page.locator('.toc a:visible').allTextContents()
+const answers = (page: Page) =>
+  page
+    .locator('.choice input:checked')
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+
+describe('a choice', { timeout: 60_000 }, () => {
+  it('shows its parts, is remembered, and nothing moves on later pages', async () => {
+    const { page, complaints } = await arrive()
+    await page.goto('/')
+    expect(await shown(page)).toEqual(CLOUD)
+    expect(await contents(page)).toEqual(['Clouds', 'Last'])
+    expect(await page.locator('.toc [aria-current]').textContent()).toBe('Clouds')
+    await page.getByRole('radio', { name: 'Cloud', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toEqual(SERVER)
+    expect(await contents(page)).toEqual(['Servers', 'Disks', 'Last'])
+    await expect.poll(() => page.locator('.toc [aria-current]').textContent()).toBe('Servers')
+    await page.getByText('Large', { exact: true }).click()
+    expect(await shown(page)).toContain('Large server')
+    await page.goto('/other')
+    expect(await shown(page)).toEqual(['Other server'])
+    const frames = await page.evaluate(() => (window as unknown as { frames: string[] }).frames)
+    expect(new Set(frames.filter((frame) => frame !== ''))).toEqual(
+      new Set(['edition=Self-hosted']),
+    )
+    await page.goto('/')
+    expect((await shown(page)).toSorted()).toEqual([...SERVER, 'Large server'].toSorted())
+    expect(await shiftOf(page)).toBe(0)
+    expect(complaints()).toEqual([])
+  })
+
+  it('follows tabs of its name, as they follow it', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Self-hosted' }).click()
+    await expect.poll(() => shown(page)).toEqual(SERVER)
+    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
+    await page.getByText('Cloud', { exact: true }).first().click()
+    await expect.poll(() => shown(page)).toEqual(CLOUD)
+  })
+
+  it('is made by a link to a part, for this visit of the page', async () => {
+    const { page } = await arrive()
+    await page.goto('/#disks')
+    expect(await shown(page)).toEqual(LINKED)
+    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
+    const top = () => page.locator('#disks').evaluate((it) => it.getBoundingClientRect().top)
+    expect(await top()).toBeLessThan(200)
+    await page.goto('/other')
+    expect(await shown(page)).toEqual(['Other cloud'])
+    await page.goto('/')
+    await page.getByRole('link', { name: 'below' }).click()
+    await expect.poll(() => shown(page)).toEqual(LINKED)
+    await page.getByText('Cloud', { exact: true }).first().click()
+    await expect.poll(() => shown(page)).toEqual(CLOUD)
+  })
+
+  it('is made by what the browser finds in a part', async () => {
+    const { page } = await arrive()
+    await page.goto('/')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '#:~:text=rareword' })
+      link.append('find')
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByText('find', { exact: true }).click()
+    await expect.poll(() => shown(page)).toEqual(LINKED)
+    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
+  })
+
+  it('is none without script and on paper: all parts show, each under its name', async () => {
+    const { page } = await arrive({ javaScriptEnabled: false })
+    await page.goto('/')
+    expect(await page.getByRole('radio').count()).toBe(0)
+    const all = PARTS.filter((part) => !part.startsWith('Other'))
+    expect(await shown(page)).toEqual(all)
+    expect(await page.locator(':is(.when > div > .tab-name, .when-label):visible').count()).toBe(6)
+    const { page: scripted } = await arrive()
+    await scripted.goto('/')
+    await scripted.emulateMedia({ media: 'print' })
+    expect(await shown(scripted)).toEqual(all)
+    expect(
+      await scripted.locator(':is(.when > div > .tab-name, .when-label):visible').count(),
+    ).toBe(6)
+    expect(await scripted.getByRole('radio').count()).toBe(0)
+  })
+
+  it('has no fault of accessibility, is valid HTML, and no page is wider than its window', async () => {
+    const { page } = await arrive({ reducedMotion: 'reduce' })
+    await bringAxe(page)
+    await page.goto('/')
+    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+    expect(await faultsInBothThemes(page, looks)).toEqual([])
+    const over = () => document.documentElement.scrollWidth - innerWidth
+    expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+    expect(await page.getByRole('group', { name: 'Edition' }).count()).toBe(1)
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  })
+})

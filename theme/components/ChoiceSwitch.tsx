@@ -1,0 +1,16 @@
+import type { PageChoice } from '../../src/model/page.ts'
+
+/** What readers of the page choose between. Without script every part of the page shows, and there is no choice. */
+export function ChoiceSwitch({ choices }: { readonly choices: readonly PageChoice[] }) {
+  return choices.map(({ name, label, values }) => (
+    <fieldset key={name} className="choice needs-js" data-choice={name}>
+      <legend>{label}</legend>
+      {values.map((value, index) => (
+        <label key={value} className="button">
+          <input type="radio" name={`choice-${name}`} value={value} defaultChecked={index === 0} />
+          {value}
+        </label>
+      ))}
+    </fieldset>
+  ))
+}

@@ -1,0 +1,6 @@
+import { followChoices } from '../code/choices.ts'
+import './first-paint.ts'
+
+/* The inline script of the head on sites whose readers choose what pages show: see `first-paint.ts`. */
+
+followChoices()
