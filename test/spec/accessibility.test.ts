@@ -11,7 +11,7 @@ import { siteBrowser } from '../support/site-browser.ts'
  * judges all of every page in every state.
  */
 
-const site = siteBrowser()
+const site = siteBrowser({ isOptimized: true })
 
 const PAGES = [
   ['home', '/'],

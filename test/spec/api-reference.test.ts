@@ -13,7 +13,7 @@ import { siteBrowser } from '../support/site-browser.ts'
  * both themes at both widths.
  */
 
-const site = siteBrowser()
+const site = siteBrowser({ isOptimized: true })
 
 const OPERATIONS = 'main .operation'
 /** One with objects of its own; one with variants. */

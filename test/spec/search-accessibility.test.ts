@@ -8,7 +8,7 @@ import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 // `npm test` judges the dialog's colours in the dark at one width, `npm run test:long` at both.
-const site = siteBrowser()
+const site = siteBrowser({ isOptimized: true })
 const PAGE = '/how-to/getting-started'
 /** A change of the theme or of the width draws all that is behind the dialog, too. */
 const SMALL = '/testing'

@@ -34,7 +34,7 @@ beforeAll(async () => {
   engine = createEngine(read<HeadingsFile>(manifest.headings))
   for (const entry of manifest.shards) engine.addShard(entry, read<ShardFile>(entry.file))
   server = await serveSite(join(dir, 'dist'))
-  browser = await launchBrowser({ isMeasured: true })
+  browser = await launchBrowser({ isOptimized: true })
 })
 afterAll(async () => {
   await browser?.close()

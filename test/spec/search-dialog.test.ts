@@ -22,7 +22,7 @@ import { tracedTasks } from '../support/traced-tasks.ts'
 
 const site = siteBrowser()
 const whole = siteBrowser({ isWhole: true })
-const measured = siteBrowser({ isMeasured: true })
+const measured = siteBrowser({ isOptimized: true })
 const PAGE = '/how-to/getting-started'
 const QUERY = 'setup key'
 

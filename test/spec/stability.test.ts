@@ -5,7 +5,7 @@ import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
 
-const site = siteBrowser({ isFirst: true, isMeasured: true })
+const site = siteBrowser({ isFirst: true, isOptimized: true })
 const whole = siteBrowser({ isWhole: true })
 const DOCS = '/how-to/getting-started'
 const RESOURCE = '/api/resources/groups'
