@@ -50,6 +50,7 @@ describe('braces behind an image', () => {
     ['{width=0}', 'image-invalid 4:15 5', undefined],
     ['{width=0%}', 'image-invalid 4:15 5', undefined],
     ['{width=33%}', 'image-invalid 4:15 5', undefined],
+    ['{width=45%}', 'image-invalid 4:15 5', undefined],
     ['{width}', 'image-invalid 4:15 5', undefined],
     ['{height=50%}', 'image-invalid 4:15 6', undefined],
     ['{align=middle}', 'image-invalid 4:15 5', undefined],
@@ -90,6 +91,7 @@ describe('figures', () => {
     ['{align=left}', ' align-start', ''],
     ['{align=end}', ' align-end', ''],
     ['{width=50% caption=Plan}', ' width-50', '<figcaption>Plan</figcaption>'],
+    ['{width=25%}', ' width-25', ''],
   ])('are images in a paragraph of their own: %s', (braces, classes, caption) => {
     const figure = `<figure class="figure${classes}">{0}${caption}</figure>`
     expect(html(image + braces)).toBe(figure)

@@ -13,7 +13,9 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Variables: 'Version {$version}, and \\{$version}.\n\n```bash vars\ninstall {$version}\n```',
   Tabs: '::::tabs{group="os"}\n:::tab[Linux]\nOn Linux.\n:::\n:::tab[Windows]\nOn Windows.\n:::\n::::\n\n:::code-group\n```bash title="Linux"\nup\n```\n```powershell title="Windows"\nUp\n```\n:::',
   Images:
-    '![A network of three machines](./net.light.svg){width=300 align=center caption="Three machines."}\n\n![A wide picture](./wide.svg)',
+    '![A network of three machines](./net.light.svg){width=300 align=center caption="Three machines."}\n\n![A wide picture](./wide.svg){width=200 align=right}\n\n![By day](./wide.svg#only-light) ![By night](./net.dark.svg#gh-dark-mode-only)',
+  Video:
+    '::video[A tour of the network]{src="./tour.mp4" poster="./wide.svg" captions="./tour.en.vtt"}',
   Callouts: ':::tip[A tip]\nWith `code`.\n:::\n\n> [!WARNING]\n> A warning.',
   'File tree':
     ':::file-tree\n- content/\n  - **index.md** the home page\n  - ...\n- docs-site.config.ts\n:::',
@@ -53,6 +55,8 @@ export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
   'content/net.light.svg': SVG('#ddd'),
   'content/net.dark.svg': SVG('#333'),
   'content/wide.svg': SVG('#888'),
+  'content/tour.mp4': 'A film.',
+  'content/tour.en.vtt': 'WEBVTT\n',
   'content/icon.svg': SVG('#06c'),
 }
 
@@ -69,6 +73,7 @@ export const SEEN: readonly string[] = [
   'On Linux.',
   'On Windows.',
   'Three machines.',
+  'A tour of the network',
   'A warning.',
   'the home page',
   'In a minute.',

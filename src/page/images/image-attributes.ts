@@ -105,7 +105,7 @@ function textOf(props: JsonObject, name: string): string | undefined {
 }
 
 const PIXELS = /^([1-9]\d{0,3})(?:px)?$/
-const SHARE = /^(100|[1-9]?[05])%$/
+const SHARE = /^(100|[1-9]0|25|75)%$/
 
 type Sizes = {
   readonly read: Pick<ImageAttributes, 'width' | 'height' | 'share'>
@@ -115,11 +115,17 @@ type Sizes = {
 function readSizes(props: JsonObject): Sizes {
   const width = textOf(props, 'width')
   const height = textOf(props, 'height')
-  const share = width === '0%' ? undefined : SHARE.exec(width ?? '')?.[1]
+  const share = SHARE.exec(width ?? '')?.[1]
   const read = { width: pixels(width), height: pixels(height), share: share && Number(share) }
   const problems: AttributeProblem[] = []
   if (width !== undefined && read.width === undefined && share === undefined)
-    problems.push(wrong('width', width, `${AS_PIXELS}, or a share in steps of five such as 50%`))
+    problems.push(
+      wrong(
+        'width',
+        width,
+        `${AS_PIXELS}, or a share of the width: tens of percent such as 50%, 25% or 75%`,
+      ),
+    )
   if (height !== undefined && read.height === undefined)
     problems.push(wrong('height', height, AS_PIXELS))
   return { read: { ...read, share: read.share || undefined }, problems }

@@ -4,7 +4,7 @@ import type { Asset } from '../../model/routes.ts'
 type Size = { readonly width: number; readonly height: number }
 
 /** A quote inside a value is escaped, so that this is an attribute. */
-const GIVEN = / (width|height)="(\d*)[^"]*"/g
+const GIVEN = / (width|height)="([^"]*)"/g
 
 /** The attributes for an image's size: the file's, and what follows from the one side that its author gives. */
 export function sizeAttributes(attributes: string, asset: Asset | undefined): string {
@@ -41,6 +41,7 @@ export function shownWidth(attributes: string, asset: Asset | undefined): number
   return natural?.width
 }
 
+/** What is no number of pixels, a percentage for one, is NaN. */
 function givenSize(attributes: string): ReadonlyMap<string, number> {
   return new Map(
     Array.from(attributes.matchAll(GIVEN), ([, name = '', pixels]) => [name, Number(pixels)]),
