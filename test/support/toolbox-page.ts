@@ -27,6 +27,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
     '::::properties\n:::property{name="name" type="string" required}\nThe name.\n:::\n::::',
   Steps: ':::steps\n1. One.\n\n   ```bash\n   one\n   ```\n2. Two.\n:::',
   Details: ':::details[More]\nWhat few need.\n:::',
+  // No sum: axe cannot judge the colour of a sign that is no letter.
+  Formulas:
+    'Energy is $E = mc^2$, and\n\n$$\n\\max_{i} x_i = \\frac{n(n+1)}{2} \\quad \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$',
+  Film: '::video[How a peer is added]{src="./add.webm" captions="./add.en.vtt"}',
   Table: '| a | b |\n| --- | ---: |\n| 1 | :badge[New]{status="info"} |',
   Footnote: 'Text[^1].\n\n[^1]: A note.',
 }
@@ -37,6 +41,7 @@ export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
   title: 'Toolbox',
   url: 'https://docs.example.com',
   variables: { version: '1.8' },
+  markdown: { math: true },
   announcement: { id: 'v2', text: 'Version 2 is out.', href: '/other' },
 }
 `,
@@ -58,6 +63,8 @@ export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
   'content/tour.mp4': 'A film.',
   'content/tour.en.vtt': 'WEBVTT\n',
   'content/icon.svg': SVG('#06c'),
+  'content/add.webm': 'film',
+  'content/add.en.vtt': 'WEBVTT\n',
 }
 
 /** What of each section a reader sees without script. */
@@ -80,6 +87,7 @@ export const SEEN: readonly string[] = [
   'It forwards what two peers cannot send.',
   'The name.',
   'Two.',
+  'Energy is',
   'More',
   'New',
   'A note.',
