@@ -139,7 +139,11 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     'A :rocket: b, 😀 :tada:, :nothing:.',
     [foreign('4:3', ':rocket:'), foreign('4:18', ':tada:')],
   ],
-  ['an abbreviation', 'HTML.\n\n*[HTML]: Hyper Text', [foreign('6:1', '*[HTML]: Hyper Text')]],
+  [
+    'an abbreviation in a paragraph',
+    'HTML.\n*[HTML]: Hyper Text',
+    [foreign('5:1', '*[HTML]: Hyper Text')],
+  ],
   [
     'a mark for the contents',
     'A\n\n[[toc]]\n\n[TOC]',

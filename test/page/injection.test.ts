@@ -67,6 +67,7 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   table: (payload) => `| ${payload} | b |\n|---|---|\n| ${payload} | c |`,
   task: (payload) => `- [ ] ${payload}\n- [x] ${payload}`,
   footnote: (payload) => `A[^1] B[^${payload}]\n\n[^1]: ${payload}\n\n[^${payload}]: x`,
+  abbreviation: (payload) => `*[A]: ${payload}\n*[${payload}]: B\n\nA ${payload}`,
   callout: (payload) => `:::note[${payload}]\n${payload}\n:::`,
   badge: (payload) => `:badge[${payload}]{status="${payload}"}`,
   button: (payload) => `:button[${payload}]{href="${payload}"}`,

@@ -23,7 +23,7 @@ const LINES = pieces([
   '[a]: /b¦[a]:¦[^a]: b¦[^a]:¦[a]: /b "c¦[¦*a¦`a¦<div>¦</div>¦<div>\n\na\n\n</div>¦<b>¦<!--',
   '<!-- a -->¦<br>¦<p>a¦<table>¦<td>¦<details>¦:::¦::::¦:::a¦:::: a¦:::note¦:::note\na\n:::',
   ':::note[a¦:::a{b="¦::a¦::a[b]{c=d}¦:::note a {¦a  ¦a\\¦&amp;¦![a](b)¦[a](b)¦http://a.b',
-  'a@b.co¦$$¦+++¦%¦> [!NOTE]¦> [!NOTE]\n> a¦: a¦a\n: b¦a\n\n: b¦> : a¦+ a\n: b',
+  'a@b.co¦$$¦+++¦%¦> [!NOTE]¦> [!NOTE]\n> a¦*[a]: b¦: a¦a\n: b¦a\n\n: b¦> : a¦+ a\n: b',
 ])
 
 /** The same, in paragraphs of their own. */
@@ -60,6 +60,7 @@ const NUMBERED: Readonly<Record<string, (index: number) => string>> = {
   'dropped elements': (index) => `<form id="a${index}">\n\n`,
   'tables of one row': (index) => `| a${index} |\n|---|\n| b |\n\n`,
   'unknown directives': (index) => `:::a${index}\nb\n:::\n\n`,
+  abbreviations: (index) => `*[a b${index}]: c\n`,
   'front matter': (index) => (index === 0 ? '---\n' : `a${index}: b\n`),
 }
 

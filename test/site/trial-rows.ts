@@ -62,7 +62,7 @@ export const messages: readonly ToldPage[] = [
   ['mermaid', body('```mermaid\ngraph TD\n```'), 'foreign-notation 5:4'],
   [':emoji:', body('A :rocket: b.'), 'foreign-notation 5:3'],
   [':icon:', body('A :material-home: b.'), 'foreign-notation 5:3'],
-  ['*[ABBR]:', body('HTML.\n\n*[HTML]: Hyper Text'), 'foreign-notation 7:1'],
+  ['*[ABBR]:', body('HTML.\n*[HTML]: Hyper Text'), 'foreign-notation 6:1'],
   ['{.class} behind an image', body('![A](https://a.io/b.png){.left}'), 'image-attribute 5:26'],
   ['{#id .class} on a heading', body('## A {#b .c}'), 'foreign-notation 5:6'],
   ['[#id] on a heading', body('## A [#b]'), 'foreign-notation 5:6'],

@@ -159,7 +159,8 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['*['],
     pattern: /^[ \t>]*\*\[[^\]\n]+\]:[ \t]*\S.*$/gm,
     regions: ['text'],
-    instead: 'Write the word as HTML: <abbr title="What it stands for">WISF</abbr>',
+    instead:
+      'Abbreviations stand in paragraphs of their own: put empty lines above and below, or write HTML: <abbr title="What it stands for">WISF</abbr>',
   },
   {
     signs: ['[toc]', '[TOC]', '[[_TOC_]]'],

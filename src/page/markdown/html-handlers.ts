@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
-import type { DefinitionDescription, MarkdownComponent } from './tree.ts'
+import type { Abbreviation, DefinitionDescription, MarkdownComponent } from './tree.ts'
 
 /** An element of a node, with what the node holds. */
 function elementOf(tagName: string, properties: Element['properties'] = {}) {
@@ -28,6 +28,8 @@ const definitionHandlers = {
 /** How nodes that remark-rehype does not know become HTML, components stay components, and how long lists do. */
 const ourHandlers = {
   ...definitionHandlers,
+  abbreviation: (state: State, node: Abbreviation) =>
+    elementOf('abbr', { title: node.title })(state, node as unknown as Parents),
   list: (state: State, node: List) => {
     const isLoose = node.children.some(({ spread, children }) => spread ?? children.length > 1)
     for (const item of node.children) item.spread = node.spread === true || isLoose

@@ -16,6 +16,8 @@ import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/form
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
 import { imageNode } from '../images/image-node.ts'
+import { takeAbbreviations } from '../terms/abbreviations.ts'
+import { markAbbreviations } from '../terms/mark-abbreviations.ts'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { noteForeign } from './note-foreign.ts'
@@ -25,10 +27,12 @@ import { type MarkdownComponent, spanOf } from './tree.ts'
 
 /** Turns what the dialect adds to Markdown into components, in one walk over a freshly parsed tree. */
 export function transformTree(root: Root, state: PageState): void {
-  noteForeign(root, state)
+  const abbreviations = takeAbbreviations(root, state)
+  noteForeign(root, abbreviations.lines, state)
   if (state.title !== undefined) takeTitle(root, state)
   root.children = transformAll(root, state)
   noteInlineFigures(state)
+  markAbbreviations(root, abbreviations)
 }
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */

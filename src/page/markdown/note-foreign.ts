@@ -4,8 +4,8 @@ import { foreignFormulas } from '../formulas/foreign-formulas.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
-/** Tells of notations of other tools that stand where these would read them, and that no plugin has read. */
-export function noteForeign(root: Root, state: PageState): void {
+/** Tells of notations of other tools that stand where these would read them, and that nobody has read: see `read`. */
+export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
   const text = state.written.join('\n')
   const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
   const found = [...foreignNotations, ...foreignFormulas]
@@ -27,7 +27,8 @@ export function noteForeign(root: Root, state: PageState): void {
       start = end + 1
       end = text.indexOf('\n', start)
     }
-    noteMatch(match, notation, { ...where, at: { line, column: offset - start + 1 } })
+    if (!read.has(line))
+      noteMatch(match, notation, { ...where, at: { line, column: offset - start + 1 } })
   }
 }
 

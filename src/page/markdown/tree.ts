@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { PhrasingContent, RootContent, Text } from 'mdast'
 import type { Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { JsonObject } from '../../model/json.ts'
@@ -31,12 +31,21 @@ export type DefinitionDescription = {
   position?: Position | undefined
 }
 
+/** A word of the text, and what it stands for. */
+export type Abbreviation = {
+  type: 'abbreviation'
+  title: string
+  children: Text[]
+  position?: Position | undefined
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     component: MarkdownComponent
     defList: DefinitionList
     defListTerm: DefinitionTerm
     defListDescription: DefinitionDescription
+    abbreviation: Abbreviation
   }
 }
 
