@@ -60,6 +60,11 @@ describe('definition lists', () => {
       'A\n: b\n+ c\n: d',
       '<dl><dt id="a">A</dt><dd>b</dd></dl>\n<ul>\n<li>c\n: d</li>\n</ul>',
     ],
+    [
+      'HTML in terms and definitions',
+      'A <b>b</b>\nB<br>\n: c <b>d</b>',
+      '<dl><dt id="a-b">A <b>b</b></dt><dt id="b">B<br></dt><dd>c <b>d</b></dd></dl>',
+    ],
     ['a rule and an underline are none', 'A\n: * * *', '<dl><dt id="a">A</dt><dd><hr></dd></dl>'],
   ])('%s', (_what, text, expected) => {
     expect(made(text)).toBe(expected)
@@ -114,6 +119,8 @@ describe('definition lists', () => {
   })
 
   it('places in them are those of the file', () => {
+    const quoted = '---\ntitle: T\n---\n> A\n>  B :nope[c]\n> : d'
+    expect(problems(parsed(quoted))).toEqual(['directive-unknown 5:7 4'])
     const text = '---\ntitle: T\n---\nA\n: b :nope[c] and\n: [x](javascript:y)'
     expect(problems(parsed(text))).toEqual(['directive-unknown 5:6 4', 'link-unsafe 6:7 12'])
   })

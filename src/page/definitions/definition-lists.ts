@@ -64,7 +64,7 @@ function definitionList(
   return {
     list: {
       type: 'defList',
-      children: [...termsOf(above), ...items.map(descriptionOf)],
+      children: [...termsOf(above, state.source.text), ...items.map(descriptionOf)],
       position: spanning(above, items.at(-1)),
     },
     rest,
