@@ -9,6 +9,7 @@ export default defineConfig({
   markdown: { math: true },
   variables: { version: '1.8', limits: { peers: 100 } },
   choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
+  glossary: 'content/_glossary.md',
   areas: [{ id: 'docs', prefix: '/', title: 'Manual' }],
   navigations: {
     docs: [

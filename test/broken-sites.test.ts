@@ -66,6 +66,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'heading-second-h1 content/index.md:4:1',
   ],
   'front-matter-unknown-key': ['content/index.md:3:1'],
+  'glossary-invalid': ['content/_glossary.md:8:1', 'glossary-invalid content/_glossary.md:11:1'],
   'h3-without-h2': ['content/index.md:5:1'],
   'heading-id-duplicate': ['content/index.md:7:1'],
   'heading-second-h1': ['content/index.md:7:1'],
@@ -145,6 +146,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'theme-contrast': ['docs-site.config.ts:4:22'],
   'theme-unbuildable': ['brand.css:2:15'],
   'title-missing': ['content/index.md:1:1'],
+  'term-unknown': ['content/index.md:5:9', 'term-unknown content/index.md:5:28'],
   'video-captions': ['content/index.md:5:1', 'video-captions content/index.md:7:1'],
   'variable-unknown': ['content/index.md:5:9'],
 }

@@ -48,6 +48,8 @@ export type UserConfig = {
   readonly variables?: UserVariables
   /** What readers choose for themselves on pages with `:::when`: name -> what asks them, and the answers. */
   readonly choices?: Readonly<Record<string, Choice>>
+  /** A Markdown file whose definition lists say what terms mean: `content/_glossary.md`. */
+  readonly glossary?: string
   /** A Standard Schema object (zod, valibot...) for front matter keys of the site's own. */
   readonly frontMatter?: unknown
   /** Plugins made by `definePlugin`, with their options. */
@@ -210,7 +212,9 @@ export type MarkdownConfig = {
   /** Values by name: `limits.peers`. */
   readonly variables: Readonly<Record<string, string>>
   readonly choices: Readonly<Record<string, Choice>>
-  /** Digest of all of the above but variables: a page knows which it has read. */
+  /** What a tooltip says of each term of the glossary, by lower-case term; undefined without one. */
+  readonly glossary: Readonly<Record<string, string>> | undefined
+  /** Digest of all of the above but variables and glossary: a page knows which it has read. */
   readonly hash: Hash
 }
 
@@ -241,6 +245,8 @@ export type SiteConfig = {
   readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
   /** Undefined where there is none any more. */
   readonly announcement: Announcement | undefined
+  /** The file of the glossary. Its terms are part of `markdown` once it was read. */
+  readonly glossary: string | undefined
   readonly markdown: MarkdownConfig
   /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
   readonly pluginInputs: readonly string[]

@@ -46,6 +46,8 @@ export type ContentProps = {
   /** Children: the description, then possibly a nested `properties`. */
   readonly property: PropertyRow
   readonly badge: BadgeProps
+  /** No children: the definition is text. */
+  readonly term: { readonly text: string; readonly definition: string }
   readonly callout: {
     readonly kind: 'note' | 'tip' | 'warning' | 'danger'
     readonly title?: string | undefined

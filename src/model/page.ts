@@ -233,6 +233,8 @@ export type ParsedPage = PageDigests & {
   readonly diagnostics: readonly Diagnostic[]
   /** Values of the site's variables that it asked for; null where there is none of that name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined
+  /** What the glossary says of the terms that it asked for, in the same way. */
+  readonly terms?: Readonly<Record<string, string | null>> | undefined
   /** What it was made of besides its source. */
   readonly reads: readonly PageRead[]
   /** HTML with slots: see `slots.ts`. */

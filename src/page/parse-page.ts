@@ -41,13 +41,16 @@ export function createPageParser(tools: PageTools): PageParser {
   return async (file) => {
     const reads = new Map<string, string | undefined>()
     const values = new Map<string, string | undefined>()
+    const terms = new Map<string, string | undefined>()
     const variables = variablesFrom(context.config.variables, (name, value) =>
       values.set(name, value),
     )
     const front = frontOf(file, context, variables)
     const dependsOn = (path: string) => reads.set(path, tools.digestOf(path))
+    const { glossary } = context.config
     const settings = settingsOf(file, front, {
       variables,
+      glossary: glossary && variablesFrom(glossary, (name, text) => terms.set(name, text)),
       dependsOn,
       readCode(path) {
         // First the digest: a file that is written in between is then found to be another one.
@@ -57,7 +60,7 @@ export function createPageParser(tools: PageTools): PageParser {
     })
     return pageOf(
       file,
-      { front, rendered: await renderText(front.text, settings, text), reads, values },
+      { front, rendered: await renderText(front.text, settings, text), reads, values, terms },
       tools,
     )
   }
@@ -83,7 +86,7 @@ function placeIn({ file, made }: SourceFile): Place {
 export function settingsOf(
   source: SourceFile,
   { meta }: FrontMatterResult,
-  reading: Pick<TextSettings, 'dependsOn' | 'readCode' | 'variables'>,
+  reading: Pick<TextSettings, 'dependsOn' | 'readCode' | 'variables' | 'glossary'>,
 ): TextSettings {
   return {
     place: placeIn(source),
@@ -108,12 +111,14 @@ export type PageParts = {
   readonly reads: ReadonlyMap<string, string | undefined>
   /** Values of the variables that the page asked for, by name. */
   readonly values: ReadonlyMap<string, string | undefined>
+  /** What the glossary says of the terms that it asked for. */
+  readonly terms: ReadonlyMap<string, string | undefined>
 }
 
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front: { meta, links, diagnostics }, rendered, reads, values }: PageParts,
+  { front: { meta, links, diagnostics }, rendered, reads, values, terms }: PageParts,
   tools: Pick<PageTools, 'key' | 'renderComponent' | 'schemas'>,
 ): ParsedPage {
   const { file, path } = source
@@ -136,7 +141,13 @@ export function pageOf(
     source: path,
     file,
     ...(source.made?.isFile === false ? { hasNoFile: true as const } : {}),
-    hash: hashOfAll([tools.key, file, path, source.hash, ...[...reads, ...values].flat()]),
+    hash: hashOfAll([
+      tools.key,
+      file,
+      path,
+      source.hash,
+      ...[...reads, ...values, ...terms].flat(),
+    ]),
     meta,
     ...(links.length === 0 ? {} : { metaLinks: links }),
     title,
@@ -144,7 +155,8 @@ export function pageOf(
     diagnostics: [...diagnostics, ...problems].map((found) =>
       source.made === undefined ? found : { ...found, fix: undefined },
     ),
-    ...(values.size === 0 ? {} : { variables: readVariables(values) }),
+    ...(values.size === 0 ? {} : { variables: readValues(values) }),
+    ...(terms.size === 0 ? {} : { terms: readValues(terms) }),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     article,
   }
@@ -152,7 +164,7 @@ export function pageOf(
 }
 
 /** JSON has no undefined. */
-function readVariables(values: PageParts['values']): NonNullable<ParsedPage['variables']> {
+function readValues(values: PageParts['values']): NonNullable<ParsedPage['variables']> {
   return Object.fromEntries(Array.from(values, ([name, value]) => [name, value ?? null]))
 }
 

@@ -51,6 +51,7 @@ function toolsOf(context: MarkdownContext): TextTools {
 
 function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
   const variables = variablesFrom(config.variables)
+  const glossary = config.glossary && variablesFrom(config.glossary)
   return ({ place, firstLink = 0, under = 1, takenIds = new Set() }) => ({
     place,
     firstLink,
@@ -59,6 +60,7 @@ function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings)
     title: undefined,
     dependsOn: () => undefined,
     variables,
+    glossary,
     readCode: undefined,
     contentFolder: undefined,
   })

@@ -40,6 +40,8 @@ export type TextSettings = ArticleSettings & {
   readonly dependsOn: (path: string) => void
   /** The site's variables; undefined where it has none. */
   readonly variables: Variables | undefined
+  /** The terms of the site's glossary; undefined where it has none. */
+  readonly glossary: Variables | undefined
   /** Reads a file that is shown or included. */
   readonly readCode: PageState['readCode']
   readonly contentFolder: PageState['contentFolder']
@@ -154,6 +156,7 @@ function stateOf(
     takenIds: settings.takenIds,
     dependsOn: settings.dependsOn,
     variables,
+    glossary: settings.glossary,
     readCode: settings.readCode,
     diagnostics: [],
     claimed: new Set(),

@@ -30,6 +30,7 @@ export function plainMarkdown(): MarkdownContext {
       sourceUrl: undefined,
       variables: {},
       choices: {},
+      glossary: undefined,
       components: [],
       frontMatter: undefined,
     },

@@ -46,7 +46,7 @@ function configOf({ code }: Fence): string {
 
 let site: TempSite
 beforeAll(() => {
-  site = tempSite({})
+  site = tempSite({ 'content/_glossary.md': 'Slot\n: A place.\n' })
 })
 afterAll(() => site.remove())
 
@@ -71,6 +71,7 @@ describe('samples of the manual', () => {
         math: true,
         variables: { version: '1.8', 'limits.peers': '100', plan: 'pro', beta: 'false' },
         choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
+        glossary: { slot: 'A place.', island: 'A component.' },
       })
       expect(diagnostics.map(({ message }) => message)).toEqual(SAID[pageOf(fence)] ?? [])
     },

@@ -68,6 +68,7 @@ const PLACES: Readonly<Record<string, (payload: string) => string>> = {
   task: (payload) => `- [ ] ${payload}\n- [x] ${payload}`,
   footnote: (payload) => `A[^1] B[^${payload}]\n\n[^1]: ${payload}\n\n[^${payload}]: x`,
   abbreviation: (payload) => `*[A]: ${payload}\n*[${payload}]: B\n\nA ${payload}`,
+  term: (payload) => `:term[${payload}]{name="${payload}"} [:term[a]](${payload})`,
   callout: (payload) => `:::note[${payload}]\n${payload}\n:::`,
   badge: (payload) => `:badge[${payload}]{status="${payload}"}`,
   button: (payload) => `:button[${payload}]{href="${payload}"}`,

@@ -27,6 +27,7 @@ export const markdownConfig: MarkdownConfig = {
   sourceUrl: undefined,
   variables: {},
   choices: {},
+  glossary: undefined,
   components: ['site-map'],
   frontMatter: undefined,
   hash: 'config' as Hash,
@@ -97,6 +98,7 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
     hash: 'file' as Hash,
   }
   const values = new Map<string, string | undefined>()
+  const terms = new Map<string, string | undefined>()
   const variables = variablesFrom(context.config.variables, (name, value) =>
     values.set(name, value),
   )
@@ -105,6 +107,9 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
     dependsOn: () => undefined,
     readCode,
     variables,
+    glossary:
+      context.config.glossary &&
+      variablesFrom(context.config.glossary, (name, value) => terms.set(name, value)),
   })
   const rendered = renderTextSync(front.text, settings, {
     context,
@@ -112,7 +117,7 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
   })
   const page = pageOf(
     file,
-    { front, rendered, reads: new Map(), values },
+    { front, rendered, reads: new Map(), values, terms },
     { key: 'tools', renderComponent: plainComponents, schemas: {} },
   )
   return { ...page, body: rendered.nodes }

@@ -13,7 +13,11 @@ export function FileTree({
   if (depth > 0) return <ul>{children}</ul>
   return (
     <div className="file-tree">
-      {title === undefined ? null : <p className="file-tree-title">{title}</p>}
+      {title === undefined ? null : (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
       <ul>{children}</ul>
     </div>
   )

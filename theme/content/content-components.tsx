@@ -14,6 +14,7 @@ import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
+import { Term } from './Term.tsx'
 import { Video } from './Video.tsx'
 import { When, WhenText } from './When.tsx'
 
@@ -27,6 +28,7 @@ export const contentComponents: ContentComponents = {
   property: Property,
   badge: Badge,
   callout: Callout,
+  term: Term,
   columns: Columns,
   column: Column,
   button: ({ href, text, variant }) => (

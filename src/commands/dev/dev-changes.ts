@@ -80,12 +80,15 @@ export function followChanges(dev: RunningDev): Following {
     watchMissing()
   }
 
-  /** What pages would read if it were there. */
+  /** What pages, and the config, would read if it were there. */
   function watchMissing(): void {
-    const absent = [...dev.site.reads()].filter((path) => !existsSync(path))
+    const { site, stamps } = dev.inputs
+    const texts = site.configFiles.filter((path) => /\.(?:md|markdown)$/i.test(path))
+    const absent = [...dev.site.reads(), ...texts].filter((path) => !existsSync(path))
     missing.follow(absent.map(firstMissing))
     // It may have come since somebody looked.
-    if (absent.some(existsSync)) batches.reread()
+    const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
+    if (absent.some(existsSync) || texts.some(isUnseen)) batches.reread()
   }
   void opening.done.then(watchMore)
 

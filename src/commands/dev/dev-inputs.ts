@@ -131,8 +131,13 @@ async function readConfig(current: DevInputs, context: DevContext): Promise<DevI
   const { options, host } = context
   const { value: site, diagnostics } = await loadSite({ ...options, cache: true }, host)
   const next = withProblems(current, 'config', diagnostics)
-  // With errors the last good config stays.
-  if (hasErrors(diagnostics)) return next
+  // With errors the last good config stays. A file that was missing may come.
+  if (hasErrors(diagnostics)) {
+    const known = new Set(next.site.configFiles)
+    const others = site.configFiles.filter((file) => !known.has(file))
+    if (others.length === 0) return next
+    return { ...next, site: { ...next.site, configFiles: [...known, ...others] } }
+  }
   if (next === current && configKey(site) === configKey(current.site)) {
     return { ...current, site: { ...site, config: current.site.config } }
   }

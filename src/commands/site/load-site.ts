@@ -20,7 +20,7 @@ export type LoadedSite = {
   readonly siteDir: string
   readonly config: SiteConfig
   readonly configText: ConfigText
-  /** Absolute paths of the files that the config consists of, and of those that its plugins read. */
+  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of the glossary. */
   readonly configFiles: readonly string[]
   /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
   readonly configCode: string | undefined
@@ -49,18 +49,20 @@ export async function loadSite(
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     today: dayOf(host),
   })
+  const withTerms = await glossaryOf(siteDir, resolved.value, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
   const value: LoadedSite = {
     siteDir,
-    config: resolved.value,
+    config: withTerms.value,
     configText: text,
-    configFiles: [...files, ...inputs],
+    configFiles: [...files, ...inputs, ...withTerms.files],
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
     changes: await changesOf(siteDir, resolved.value),
   }
-  const found = [...loaded.diagnostics, ...resolved.diagnostics, ...adminKeyProblems(value, host)]
+  const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]
+  const found = [...problems, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
     host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
   }
@@ -75,6 +77,18 @@ async function pluginFiles(
   if (patterns.length === 0) return []
   const { matchingFiles } = await import('../../io/files/matching-files.ts')
   return matchingFiles(siteDir, patterns)
+}
+
+/** The config with its glossary, and the file of that. */
+async function glossaryOf(
+  siteDir: string,
+  config: SiteConfig,
+  text: ConfigText,
+): Promise<Noted<SiteConfig> & { readonly files: readonly string[] }> {
+  if (config.glossary === undefined) return { value: config, diagnostics: [], files: [] }
+  const { withGlossary } = await import('./site-glossary.ts')
+  const files = [resolve(siteDir, config.glossary)]
+  return { ...(await withGlossary(siteDir, config, text)), files }
 }
 
 /** Asks git, where the config does. Pages that plugins make may be made of any file. */

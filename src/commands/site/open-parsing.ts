@@ -15,7 +15,7 @@ import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 export type Parsing = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  /** Of variables, which pages read one by one. */
+  /** Of variables and the glossary, which pages read one by one. */
   readonly variables: Hash
   readonly store: Store
   readonly pool: Pool<PageTask, string>
@@ -42,7 +42,7 @@ export async function openParsing(
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
   const { html, parser, math, components, frontMatter, roots, sourceUrl } = config.markdown
-  const { variables, choices } = config.markdown
+  const { variables, choices, glossary } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
   const hasCode = plugins.length > 0 || frontMatter !== undefined
@@ -62,13 +62,14 @@ export async function openParsing(
       sourceUrl,
       choices,
       hasVariables,
+      glossary !== undefined,
     ]),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
   )
   const settings: WorkerSettings = {
     key,
-    markdown: { html, parser, math, components, roots, sourceUrl, variables, choices },
+    markdown: { html, parser, math, components, roots, sourceUrl, variables, choices, glossary },
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages ? configCode : undefined,
@@ -76,7 +77,7 @@ export async function openParsing(
   }
   return {
     key,
-    variables: hashOfJson(variables),
+    variables: hashOfJson({ variables, glossary }),
     store: storeFor(site, options.cache),
     pool: openPool({
       modulePath: join(host.packageDir, 'lib/page-worker.js'),

@@ -10,7 +10,15 @@ export type WorkerSettings = {
   readonly key: Hash
   readonly markdown: Pick<
     MarkdownConfig,
-    'html' | 'parser' | 'math' | 'components' | 'roots' | 'sourceUrl' | 'variables' | 'choices'
+    | 'html'
+    | 'parser'
+    | 'math'
+    | 'components'
+    | 'roots'
+    | 'sourceUrl'
+    | 'variables'
+    | 'choices'
+    | 'glossary'
   >
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']

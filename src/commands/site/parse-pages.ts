@@ -72,24 +72,28 @@ async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPa
 
 /**
  * Problems that say more than what the page is made of: the line of code that failed, which moves without a change of
- * what the code does, and names of files and variables that are near.
+ * what the code does, and names of files, variables and terms that are near.
  */
 const FLEETING: ReadonlySet<string> = new Set<DiagnosticCode>([
   'component-failed',
   'code-file-missing',
   'variable-unknown',
+  'term-unknown',
 ])
 
 /** Whether all that a page has read besides its source is as it was. */
 export function isAsRead(
-  { reads, variables = {} }: Pick<ParsedPage, 'reads' | 'variables'>,
+  { reads, variables = {}, terms = {} }: Pick<ParsedPage, 'reads' | 'variables' | 'terms'>,
   site: Omit<Place, 'parsing'>,
 ): boolean {
-  const { roots, variables: values } = site.config.markdown
+  const { roots, variables: values, glossary = {} } = site.config.markdown
+  const areIn = (now: Readonly<Record<string, string>>, then: NonNullable<ParsedPage['terms']>) =>
+    Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
   const folders = { siteDir: site.siteDir, roots }
   return (
     reads.every(({ path, digest }) => digestOfFile(folders, path) === digest) &&
-    Object.entries(variables).every(([name, value]) => (ownValue(values, name) ?? null) === value)
+    areIn(values, variables) &&
+    areIn(glossary, terms)
   )
 }
 

@@ -84,6 +84,13 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { status: 'text' },
     required: ['text'],
   }),
+  term: block('term', {
+    forms: ['text'],
+    label: 'text',
+    attributes: { name: 'text' },
+    required: ['text'],
+    feature: 'term',
+  }),
   button: block('button', {
     forms: ['text', 'leaf'],
     label: 'text',

@@ -5,6 +5,7 @@ import { codePanelNode } from '../code/code-group.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
@@ -93,6 +94,8 @@ function ourComponent(
     return literal(node, walk)
   if (spec.feature !== undefined) state.features.add(spec.feature)
   if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
+  if (spec.component === 'term')
+    return termNode(node, props as Parameters<typeof termNode>[1], state)
   if (spec.component === 'file-tree') {
     const tree = fileTree({ content, props, walk })
     if (tree !== undefined) return [...tree]

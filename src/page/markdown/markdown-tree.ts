@@ -18,6 +18,7 @@ import { figureNode, noteInlineFigures } from '../images/figure.ts'
 import { imageNode } from '../images/image-node.ts'
 import { takeAbbreviations } from '../terms/abbreviations.ts'
 import { markAbbreviations } from '../terms/mark-abbreviations.ts'
+import { noteTermsInLinks } from '../terms/terms-in-links.ts'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
 import { noteForeign } from './note-foreign.ts'
@@ -33,6 +34,7 @@ export function transformTree(root: Root, state: PageState): void {
   root.children = transformAll(root, state)
   noteInlineFigures(state)
   markAbbreviations(root, abbreviations)
+  noteTermsInLinks(root, state)
 }
 
 /** A leading level-1 heading that supplies or repeats the page's title is taken out: the layout shows the title. */

@@ -30,6 +30,8 @@ export type PageState = GrowingText & {
   readonly dependsOn: (path: string) => void
   /** The site's variables; undefined where it has none. */
   readonly variables: Variables | undefined
+  /** The terms of the site's glossary; undefined where it has none. */
+  readonly glossary: Variables | undefined
   /** Reads a file whose code is shown, relative to the site's folder. Undefined for a text inside another document. */
   readonly readCode: ((path: string) => CodeFile) | undefined
   /** For a page: its title so far. Undefined for a text inside another document. */

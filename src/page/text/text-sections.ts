@@ -70,7 +70,7 @@ export function textSections(
 }
 
 /** Inline components are words of their paragraph. */
-export const INLINE_COMPONENTS = ['badge', 'button', 'file-name', 'formula', 'when-text']
+export const INLINE_COMPONENTS = ['badge', 'button', 'file-name', 'formula', 'when-text', 'term']
 
 /** Texts that a component shows from its props, in reading order. */
 export function componentTexts(name: string, props: JsonObject): readonly string[] {

@@ -66,6 +66,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
     links: user.links ?? {},
     announcement: announcementOf(user, today),
     markdown: markdownOf(user, plugins),
+    glossary: user.glossary,
     pluginInputs: user.markdown?.inputs ?? [],
     plugins,
     theme: themeOf(user, plugins),
@@ -201,6 +202,8 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
     sourceUrl: user.sourceUrl,
     variables: flatVariables(user.variables ?? {}),
     choices: user.choices ?? {},
+    // The file is read later.
+    glossary: undefined,
   } satisfies Omit<MarkdownConfig, 'hash'>
   const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
   const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]

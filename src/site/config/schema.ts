@@ -183,6 +183,10 @@ export const userConfigSchema = optionals({
   ),
   variables,
   choices,
+  glossary: matching(
+    /^(?![/\\~]|[a-z]:).+\.(?:md|markdown)$/i,
+    'a Markdown file such as content/_glossary.md',
+  ),
   plugins: z.array(docsgenPlugin),
   theme: optionals({
     accent: z.strictObject({ light: color, dark: color }),

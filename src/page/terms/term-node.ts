@@ -1,0 +1,36 @@
+import type { RootContent } from 'mdast'
+import { nearest } from '../../model/nearest.ts'
+import type { Directive } from '../directives/literal-directive.ts'
+import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { termKey } from './term-key.ts'
+
+type TermProps = { readonly text: string; readonly name?: string | undefined }
+
+/** `:term[peers]{name="peer"}` with what the glossary says of it; its text where that says nothing, which is told. */
+export function termNode(
+  node: Directive,
+  { text, name = text }: TermProps,
+  state: PageState,
+): RootContent {
+  const { glossary } = state
+  const at = spanOf(node)
+  if (glossary === undefined) {
+    const reason = "the config names no glossary: glossary: 'content/_glossary.md'"
+    note(state, 'directive-invalid', { args: { directive: 'term', reason }, at })
+    return { type: 'text', value: text }
+  }
+  const definition = glossary.read(termKey(name))
+  if (definition === undefined) {
+    const args = { term: name, nearest: nearest(termKey(name), glossary.names) }
+    note(state, 'term-unknown', { args, at: spanWithin(state, at, name) })
+    return { type: 'text', value: text }
+  }
+  return {
+    type: 'component',
+    name: 'term',
+    props: { text, definition },
+    children: [],
+    position: node.position,
+  } satisfies MarkdownComponent
+}

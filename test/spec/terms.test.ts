@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { type SiteServer, serveSite } from '../support/site-server.ts'
+import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+
+const LONG = 'A machine that passes on what two others cannot send each other, for a long while.'
+
+let site: TempSite
+let server: SiteServer
+let browser: Browser
+const readers: Reader[] = []
+
+beforeAll(async () => {
+  site = tempSite({
+    'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
+    'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
+    'content/index.md': markdown(
+      'Home',
+      `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
+    ),
+  })
+  const { code, stderr, stdout } = await site.call(['build', '--strict'])
+  if (code !== 0) throw new Error(stdout + stderr)
+  server = await serveSite(site.path('dist'))
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  site?.remove()
+})
+
+async function open(options: Parameters<typeof newReader>[2] = {}): Promise<Page> {
+  const reader = await newReader(browser, server.origin, options)
+  readers.push(reader)
+  await bringAxe(reader.page)
+  await reader.page.goto('/')
+  return reader.page
+}
+
+const term = (page: Page, index: number) => page.locator('.term button').nth(index)
+const text = (page: Page, index: number) => page.locator('.term-text').nth(index)
+
+describe('a term', () => {
+  it.each([
+    ['with script', true],
+    ['without', false],
+  ])(
+    'opens by key, and by pointing at it; Escape closes it: %s',
+    async (_what, javaScriptEnabled) => {
+      const page = await open({ viewport: WIDE, javaScriptEnabled })
+      await term(page, 0).press('Enter')
+      await text(page, 0).waitFor({ state: 'visible' })
+      await page.keyboard.press('Escape')
+      await text(page, 0).waitFor({ state: 'hidden' })
+      await term(page, 1).hover()
+      await text(page, 1).waitFor({ state: 'visible' })
+      await page.keyboard.press('Escape')
+      await text(page, 1).waitFor({ state: 'hidden' })
+    },
+  )
+
+  it('opens by moving to it, and one at a time', async () => {
+    const page = await open({ viewport: WIDE })
+    await term(page, 0).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await text(page, 0).waitFor({ state: 'visible' })
+    await term(page, 1).press('Enter')
+    await text(page, 1).waitFor({ state: 'visible' })
+    await text(page, 0).waitFor({ state: 'hidden' })
+  })
+
+  it.each(['ltr', 'rtl'])('stays in a narrow window: %s', async (dir) => {
+    const page = await open({ viewport: PHONE, hasTouch: true })
+    await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+    for (const index of [0, 1, 2, 3]) {
+      await term(page, index).scrollIntoViewIfNeeded()
+      await term(page, index).tap()
+      await text(page, index).waitFor({ state: 'visible' })
+      const box = await text(page, index).boundingBox()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(box?.x).toBeGreaterThanOrEqual(8)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 8)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      // Beside its term, not over it.
+      const own = await term(page, index).boundingBox()
+      const isBelow = (box?.y ?? 0) >= (own?.y ?? 0) + (own?.height ?? 0) - 1
+      const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (own?.y ?? 0) + 1
+      expect(isBelow || isAbove).toBe(true)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  it('is described to screen readers, closed as it is, and is a word on paper', async () => {
+    const page = await open({ viewport: WIDE })
+    const described = await term(page, 1).evaluate((button) => {
+      const id = button.getAttribute('aria-describedby') ?? ''
+      return document.getElementById(id)?.textContent
+    })
+    expect(described).toBe(LONG)
+    await page.emulateMedia({ media: 'print' })
+    expect(await text(page, 1).isVisible()).toBe(false)
+    expect(await page.locator('main').innerText()).toContain('before the relay in a line')
+  })
+
+  it('has no fault of accessibility, open or closed', async () => {
+    const page = await open({ reducedMotion: 'reduce' })
+    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+    expect(await faultsInBothThemes(page, looks)).toEqual([])
+    await term(page, 1).click()
+    await text(page, 1).waitFor({ state: 'visible' })
+    expect(await faultsInBothThemes(page, [{ viewport: WIDE, within: ['.term-text'] }])).toEqual([])
+  })
+})
