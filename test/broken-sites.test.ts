@@ -46,6 +46,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'directive-attribute': ['content/index.md:5:13'],
   'directive-invalid': ['content/index.md:6:1'],
   'directive-unknown': ['content/index.md:5:4'],
+  'emoji-unknown': ['content/index.md:5:12'],
   'encoding-invalid': ['content/index.md:5:6'],
   'fence-line-missing': ['content/index.md:5:7', 'fence-line-missing content/index.md:7:16'],
   'fence-unknown-word': ['content/index.md:5:7'],

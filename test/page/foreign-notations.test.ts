@@ -135,11 +135,6 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
   ['formulas', '$$\na = b\n$$\n\n$$c$$', [foreign('4:1', '$$'), foreign('8:1', '$$c$$')]],
   ['a drawing', '```mermaid\ngraph TD\n```', [foreign('4:4', '```mermaid')]],
   [
-    'emoji',
-    'A :rocket: b, 😀 :tada:, :nothing:.',
-    [foreign('4:3', ':rocket:'), foreign('4:18', ':tada:')],
-  ],
-  [
     'an abbreviation in a paragraph',
     'HTML.\n*[HTML]: Hyper Text',
     [foreign('5:1', '*[HTML]: Hyper Text')],
@@ -247,7 +242,6 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ["import A from './a.md'", "import A from './a.md'"],
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
-  ['A :rocket: and :tada:', 'A 🚀 and 🎉'],
   ['[[toc]]', ''],
   ['## A [#b]', '## A {#b}'],
   ['## A {: #b }', '## A {#b}'],
@@ -287,9 +281,12 @@ describe.each(names)('notations of other tools, read by the %s parser', (name) =
   })
 
   it('500 in a paragraph and 500 in lines are told, each at its place', async () => {
-    const found = await told(name, `${':tada: '.repeat(500)}\n\n${'A :tada:\n'.repeat(500)}`)
-    expect(found[499]).toBe(foreign('4:3494', ':tada:'))
-    expect(found.at(-1)).toBe(foreign('505:3', ':tada:'))
+    const found = await told(
+      name,
+      `${':simple-a: '.repeat(500)}\n\n${'A :simple-a:\n'.repeat(500)}`,
+    )
+    expect(found[499]).toBe(foreign('4:5490', ':simple-a:'))
+    expect(found.at(-1)).toBe(foreign('505:3', ':simple-a:'))
     expect(new Set(found).size).toBe(1000)
   })
 
@@ -346,9 +343,9 @@ async function toldOf(
 }
 
 describe('notations that a plugin reads', () => {
-  it('are no case: neither drawings nor formulas nor names of emoji', () => {
-    const text = '```mermaid\na\n```\n\n$$b$$\n\n:+1:\n'
-    expect(problems(parsed(`# A\n\n${text}`))).toHaveLength(3)
+  it('are no case: neither drawings nor formulas', () => {
+    const text = '```mermaid\na\n```\n\n$$b$$\n'
+    expect(problems(parsed(`# A\n\n${text}`))).toHaveLength(2)
     const plugin =
       () => (tree: { children: { type: string; children?: { value: string }[] }[] }) => {
         for (const child of tree.children) {
@@ -362,7 +359,7 @@ describe('notations that a plugin reads', () => {
   it('have no fix in a text that stands in another document, whose places are not those of its characters', () => {
     const render = createMarkdownRenderer(contextWith())
     const at = { file: 'openapi.yaml', line: 3, column: 18, length: 1 }
-    const [problem] = render('A :rocket:', { place: placeAt(at) }).diagnostics
+    const [problem] = render('A {/* b */}', { place: placeAt(at) }).diagnostics
     expect(problem).toMatchObject({ code: 'foreign-notation', at, fix: undefined })
   })
 })

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
@@ -34,6 +35,8 @@ export const markdownConfig: MarkdownConfig = {
 }
 
 const parser = await loadParser('auto')
+const emoji = emojiNames()
+await emoji.load()
 export const formulas = formulaRenderer()
 await formulas.load()
 const highlighter = await highlighterFor([
@@ -56,6 +59,7 @@ export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownConte
     config: { ...markdownConfig, ...config },
     parser,
     highlighter,
+    emoji,
     formulas: config.math === true ? formulas : undefined,
     grammars: 'loaded',
   }

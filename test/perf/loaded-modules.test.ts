@@ -62,6 +62,15 @@ const FEATURES: readonly (readonly [
   files: Readonly<Record<string, string>>,
 ])[] = [
   ['last changes', ['src/io/git/'], { 'docs-site.config.ts': 'export default { git: {} }\n' }],
+  ['emoji', ['node_modules/gemoji/'], { 'content/b.md': page('B', 'A :rocket:.') }],
+  [
+    'glossary',
+    ['src/commands/site/site-glossary.ts', 'src/page/terms/glossary.ts'],
+    {
+      'docs-site.config.ts': "export default { glossary: 'content/_words.md' }\n",
+      'content/_words.md': 'Peer\n: A machine.\n',
+    },
+  ],
 ]
 
 const PLAIN = { 'content/index.md': page('Home', 'Text.'), 'content/a.md': page('A', '## B') }

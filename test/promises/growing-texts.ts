@@ -23,7 +23,7 @@ const LINES = pieces([
   '[a]: /b¦[a]:¦[^a]: b¦[^a]:¦[a]: /b "c¦[¦*a¦`a¦<div>¦</div>¦<div>\n\na\n\n</div>¦<b>¦<!--',
   '<!-- a -->¦<br>¦<p>a¦<table>¦<td>¦<details>¦:::¦::::¦:::a¦:::: a¦:::note¦:::note\na\n:::',
   ':::note[a¦:::a{b="¦::a¦::a[b]{c=d}¦:::note a {¦a  ¦a\\¦&amp;¦![a](b)¦[a](b)¦http://a.b',
-  'a@b.co¦$$¦+++¦%¦> [!NOTE]¦> [!NOTE]\n> a¦*[a]: b¦: a¦a\n: b¦a\n\n: b¦> : a¦+ a\n: b',
+  'a@b.co¦$$¦+++¦%¦> [!NOTE]¦> [!NOTE]\n> a¦*[a]: b¦:tada: :rockett:¦: a¦a\n: b¦a\n\n: b¦> : a¦+ a\n: b',
 ])
 
 /** The same, in paragraphs of their own. */

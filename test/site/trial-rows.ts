@@ -60,7 +60,7 @@ export const messages: readonly ToldPage[] = [
   ['$$', body('$$\na = b\n$$'), 'foreign-notation 5:1'],
   ['$$ within a line', body('A $$b$$ c.'), 'foreign-notation 5:3'],
   ['mermaid', body('```mermaid\ngraph TD\n```'), 'foreign-notation 5:4'],
-  [':emoji:', body('A :rocket: b.'), 'foreign-notation 5:3'],
+  [':emoji:', body('A :rocket: b, :rockett:.'), 'emoji-unknown 5:15'],
   [':icon:', body('A :material-home: b.'), 'foreign-notation 5:3'],
   ['*[ABBR]:', body('HTML.\n*[HTML]: Hyper Text'), 'foreign-notation 6:1'],
   ['{.class} behind an image', body('![A](https://a.io/b.png){.left}'), 'image-attribute 5:26'],

@@ -1,3 +1,4 @@
+import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
@@ -42,6 +43,7 @@ export async function pageParsers({
         parser,
         highlighter,
         formulas: math ? formulaRenderer() : undefined,
+        emoji: emojiNames(),
       },
       key: 'tools',
       digestOf: () => undefined,

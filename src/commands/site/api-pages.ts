@@ -7,6 +7,7 @@ import type { ParsedPage } from '../../model/page.ts'
 import { renderArticle } from '../../page/article/render-article.ts'
 import { codePanel } from '../../page/code/code-panel.ts'
 import { fenceLanguages } from '../../page/code/fence-languages.ts'
+import { mayHoldEmoji } from '../../page/emoji/put-emoji.ts'
 import { readFrontMatter } from '../../page/front-matter/front-matter.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
@@ -28,6 +29,7 @@ export async function apiPages(
   const texts = [...sources.files, ...sources.candidates].map(({ text }) => text)
   const languages = texts.flatMap((text) => [...fenceLanguages(text), ...sampleLanguages(text)])
   await tools.context.highlighter.load([...API_LANGUAGES, ...languages])
+  if (texts.some(mayHoldEmoji)) await tools.context.emoji?.load()
   await tools.context.formulas?.load()
   const { route, languages: samples } = settings
   const inputs = { ...sources, route, languages: samples, text: textTools(tools.context) }

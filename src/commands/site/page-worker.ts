@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { workerData } from 'node:worker_threads'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
+import { emojiNames } from '../../io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../io/markdown/formulas.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
@@ -33,6 +34,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       config,
       parser,
       highlighter,
+      emoji: emojiNames(),
       formulas: config.math ? formulaRenderer() : undefined,
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },

@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '../../model/config.ts'
 import type {
+  EmojiNames,
   FormulaRenderer,
   Highlighter,
   MarkdownParser,
@@ -11,6 +12,8 @@ export type MarkdownContext = {
   readonly config: Omit<MarkdownConfig, 'hash'>
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  /** Undefined where names of emoji are text. */
+  readonly emoji?: EmojiNames
   /** Undefined where the site has no formulas: dollar signs are text. */
   readonly formulas?: FormulaRenderer | undefined
   /**
@@ -18,7 +21,7 @@ export type MarkdownContext = {
    * plain languages, without front matter and without our transforms: for conformance tests.
    */
   readonly syntax?: MarkdownSyntax['kind']
-  /** Whether grammars and what draws formulas are loaded for each text (the default), or are all there. */
+  /** Whether grammars, emoji and what draws formulas are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */
   readonly watch?: (plugin: string) => () => void

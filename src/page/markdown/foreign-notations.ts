@@ -1,5 +1,3 @@
-import { emojiOf } from './emoji-names.ts'
-
 /** Where a notation is read: in running text, in raw HTML, or in fenced code. */
 export type Region = 'text' | 'html' | 'code'
 
@@ -219,15 +217,5 @@ export const foreignNotations: readonly ForeignNotation[] = [
     regions: ['text'],
     instead:
       'docsgen has no icons by name: write a character, or a picture such as ![What it shows](./icon.svg)',
-  },
-  {
-    signs: [':'],
-    pattern: /(?<![\w:/]):[a-z0-9_+-]+:(?![\w:/])/g,
-    regions: ['text'],
-    instead: ([text]) => {
-      const emoji = emojiOf(text)
-      return emoji === undefined ? undefined : `Write the character: ${emoji}`
-    },
-    fixed: ([text]) => emojiOf(text),
   },
 ]

@@ -8,6 +8,7 @@ import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
 import { putDefinitionLists } from '../definitions/definition-lists.ts'
+import { mayHoldEmoji, putEmoji } from '../emoji/put-emoji.ts'
 import { holdsFormula } from '../formulas/formula-place.ts'
 import { hideDollars } from '../formulas/hide-dollars.ts'
 import { setHeadingIds } from '../headings/heading-ids.ts'
@@ -43,6 +44,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
     .use(isDocs && grammars === 'as-needed' ? [[loadGrammars, context]] : [])
+    .use(isDocs && context.emoji !== undefined ? [[emoji, context]] : [])
     .use(isDocs ? [[ourTransforms, context]] : [])
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -108,6 +110,16 @@ function loadGrammars({ highlighter, formulas }: MarkdownContext) {
   return async (tree: MarkdownRoot) => {
     await highlighter.load(new Set(fencesIn(tree).map(fenceLanguage)))
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
+  }
+}
+
+/** Puts emoji into a text that names some. */
+function emoji({ emoji: names, grammars }: MarkdownContext) {
+  return (tree: MarkdownRoot, file: VFile) => {
+    const state = stateOf(file)
+    if (names === undefined || !mayHoldEmoji(state.source.text)) return undefined
+    const put = () => putEmoji(tree, names, state)
+    return grammars === 'loaded' ? put() : names.load().then(put)
   }
 }
 

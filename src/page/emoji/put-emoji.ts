@@ -1,0 +1,95 @@
+import type { Nodes, Root, RootContent, Text } from 'mdast'
+import type { EmojiNames } from '../../model/markdown.ts'
+import { similarTo } from '../../model/nearest.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+
+const NAME = '[a-z0-9][a-z0-9_+-]*|[+-]1'
+const BESIDE = '[\\p{L}\\p{N}_:/]'
+/** `:rocket:` or `:rocket::tada:`, not in `key:value:`, `::rocket::` or `a/:id:`. */
+const NAMED = new RegExp(`(?<!${BESIDE})(?::(?:${NAME}):)+(?!${BESIDE})`, 'gu')
+
+/** Whether a text may hold names of emoji. */
+export function mayHoldEmoji(text: string): boolean {
+  return NAMES.test(text)
+}
+
+const NAMES = /:[a-z0-9+-][a-z0-9_+-]*:/
+
+/** Puts emoji where their names stand in the text of a tree: not in code, nor where the first colon is escaped. */
+export function putEmoji(root: Root, names: EmojiNames, state: PageState): void {
+  visit(root as Nodes, { names, state, unknown: new Map() })
+}
+
+type Walk = {
+  readonly names: EmojiNames
+  readonly state: PageState
+  /** What unknown names were meant as. */
+  readonly unknown: Map<string, string | undefined>
+}
+
+function visit(node: Nodes, walk: Walk): void {
+  if (!('children' in node)) return
+  const children = node.children as RootContent[]
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'text') child.value = withEmoji(child, children[index + 1], walk)
+    else visit(child as Nodes, walk)
+  }
+}
+
+function withEmoji(text: Text, next: RootContent | undefined, walk: Walk): string {
+  const { value } = text
+  if (!NAMES.test(value)) return value
+  const shown = namesIn(value)
+  const written = writtenNames(text, walk.state)
+  return value.replace(NAMED, (whole, at: number) => {
+    // `:ref:` before code is a role of another notation.
+    if (next?.type === 'inlineCode' && at + whole.length === value.length) return whole
+    return whole.replace(/:([^:]+):/g, (named, name: string) => {
+      // What is there more often than it is written is the value of a variable, which is text.
+      if ((shown.get(name) ?? 0) > (written.get(name) ?? 0)) return named
+      const emoji = walk.names.find(name)
+      if (emoji === undefined) noteUnknown(name, text, walk)
+      return emoji ?? named
+    })
+  })
+}
+
+/** How often names stand in a text. */
+function namesIn(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const [run] of text.matchAll(NAMED)) {
+    for (const name of run.slice(1, -1).split('::')) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The same in the source, where `\\:rocket:` is none. */
+function writtenNames({ position }: Text, { source }: PageState): ReadonlyMap<string, number> {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined) return new Map()
+  return namesIn(source.text.slice(start, end).replaceAll('\\:', '\\'))
+}
+
+/** So many names of a page are compared with all that there are. */
+const MOST = 50
+/** A name of fewer letters is like too many others. */
+const LEAST = 5
+
+/** Tells of a name that is nearly one of an emoji. */
+function noteUnknown(name: string, { position }: Text, { names, state, unknown }: Walk): void {
+  if (name.length < LEAST || position === undefined) return
+  if (!unknown.has(name) && unknown.size < MOST) {
+    // More than one wrong letter makes other words of it.
+    const near = similarTo(name, names.all()).filter(({ whole }) => whole === 1)
+    unknown.set(name, near.length === 1 ? near[0]?.candidate : undefined)
+  }
+  const meant = unknown.get(name)
+  if (meant === undefined) return
+  for (let { line } = position.start; line <= position.end.line; line += 1) {
+    const column = 1 + (state.written[line - 1] ?? '').indexOf(`:${name}:`)
+    if (column === 0) continue
+    const at = { line, column, length: name.length + 2 }
+    note(state, 'emoji-unknown', { args: { name, meant }, at, fixed: `:${meant}:` })
+    return
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
+import { pageParsers } from '../support/page-parsers.ts'
+import { contextWith, parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
+
+const native = contextWith()
+const remark = { ...contextWith(), parser: await loadParser('remark') }
+const asNeeded = await pageParsers({ isPlain: true })
+/** What a text becomes, the same with both parsers. */
+function made(text: string): string {
+  const body = shown(parsedIn(native, text).body)
+  expect(shown(parsedIn(remark, text).body)).toBe(body)
+  return body
+}
+
+describe('emoji', () => {
+  it.each([
+    ['A :rocket: b :tada:, :+1:.', '<p>A 🚀 b 🎉, 👍.</p>'],
+    [':rocket::tada: (:100:)', '<p>🚀🎉 (💯)</p>'],
+    ['*:white_check_mark:* [:x:](a.md)', '<p><em>✅</em> <a href="{0}">❌</a></p>'],
+    [
+      ':::note[Look :eyes:]\n:eyes:\n:::',
+      '<callout {"kind":"note","title":"Look 👀"}><p>👀</p></callout>',
+    ],
+    [':badge[:eyes:]', '<p><badge {"text":"👀","status":"other"}></badge></p>'],
+    ['> :x:\n> :eyes:', '<blockquote>\n<p>❌\n👀</p>\n</blockquote>'],
+    [':eyes:\n: b', '<dl><dt id="section">👀</dt><dd>b</dd></dl>'],
+  ])('have names: %s', (text, expected) => {
+    expect(made(text)).toBe(expected)
+    expect(problems(parsed(`---\ntitle: T\n---\n${text}`))).toEqual([])
+  })
+
+  it.each([
+    '10:30:45',
+    'key:value:',
+    'a:rocket:b a/:id:/b :id:/b ::x:: :Rocket: :nothing:',
+    '\\:rocket:',
+    ':rocket\\:',
+    ':constructor:',
+    'https://example.com/:id:',
+  ])('are no part of other words: %s', (text) => {
+    expect(made(text).replace(/<[^>]+>/g, '')).toBe(text.replaceAll('\\', ''))
+    expect(problems(parsed(`---\ntitle: T\n---\n${text}`))).toEqual([])
+  })
+
+  it('are text in code and before it', () => {
+    expect(made('`:x:` :key:`a`')).toBe('<p><code>:x:</code> :key:<code>a</code></p>')
+    expect(made('    :x:')).toContain('":x:"')
+  })
+
+  it('are none in the value of a variable, which is text', () => {
+    const found = parsed('{$a} :tada:', { variables: { a: ':x:' } })
+    expect(shown(found.body)).toBe('<p>:x: 🎉</p>')
+  })
+
+  it('are in titles, ids and texts for search as they are shown', () => {
+    const page = parsed('# Launch :rocket:\n\n## A :tada: b\n\n:eyes: c')
+    expect(page.title).toBe('Launch 🚀')
+    expect(page.headings).toMatchObject([{ id: 'a-b', title: 'A 🎉 b' }])
+    expect(page.text[0]?.text).toEqual(['👀 c'])
+  })
+
+  it('that are nearly one are told with what may stand there, and are text', () => {
+    const page = parsed('---\ntitle: T\n---\nA :rockett:\n:tada: :whale: :ring: :parm:')
+    expect(problems(page)).toEqual(['emoji-unknown 4:3 9'])
+    expect(page.diagnostics[0]).toMatchObject({
+      hint: 'Did you mean :rocket:?',
+      fix: { replacement: ':rocket:' },
+    })
+    expect(shown(page.body)).toContain('A :rockett:')
+  })
+
+  it.each(asNeeded)('are loaded when a page has one: $name', async ({ parse }) => {
+    expect((await parse('# A\n\n:rocket:')).article).toContain('<p>🚀</p>')
+  })
+
+  it('are in texts of an API', () => {
+    const at = { file: 'openapi.yaml', line: 3, column: 5, length: 1 }
+    const render = createMarkdownRenderer(contextWith())
+    expect(shown(render('A :rocket:.', { place: () => at }).nodes)).toBe('<p>A 🚀.</p>')
+  })
+})
