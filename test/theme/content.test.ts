@@ -139,7 +139,7 @@ describe('components of articles', () => {
     const icons = Array.from(tree.querySelectorAll('.icon'), (icon) =>
       icon.getAttribute('data-icon'),
     )
-    expect(icons).toEqual(['chevron', 'folder', 'document', 'document'])
+    expect(icons).toEqual(['chevron', 'folder', 'file', 'file'])
     expect(Array.from(tree.querySelectorAll('bdi'), (bdi) => bdi.dir)).toEqual(Array(4).fill('ltr'))
   })
 

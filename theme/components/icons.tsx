@@ -28,8 +28,8 @@ const widths: { readonly [name in IconName]?: number } = {
 /** Icons of the frame, which every page would carry several times: their shapes are in `icons.css`. */
 type FrameIcon = 'search' | 'menu' | 'close' | 'sun' | 'moon' | 'link' | 'expand' | 'chevron'
 
-/** Icons that a file tree repeats for each entry: their shapes are in its style sheet. */
-type TreeIcon = 'folder' | 'document'
+/** An icon that a file tree repeats: its shape is in the style sheet of that. */
+type TreeIcon = 'folder'
 
 export type IconName = keyof typeof shapes | FrameIcon | TreeIcon
 

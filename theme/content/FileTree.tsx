@@ -42,7 +42,7 @@ export function FileName({
   return (
     <Line className="file-name" data-kind={kind}>
       {opens ? <Icon name="chevron" /> : null}
-      {kind === 'rest' ? null : <Icon name={kind === 'folder' ? 'folder' : 'document'} />}
+      {kind === 'rest' ? null : <Icon name={kind === 'folder' ? 'folder' : 'file'} />}
       <span>
         {href === undefined ? marked ? <mark>{text}</mark> : text : <a href={href}>{text}</a>}{' '}
         <span className="file-note">{children}</span>
