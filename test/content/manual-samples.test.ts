@@ -34,8 +34,15 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Files whose code pages of the manual show. */
-const EXAMPLES = { 'examples/send.ts': readFileSync('docs/examples/send.ts', 'utf8') }
+/** Files that samples show code of or include. */
+const EXAMPLES = {
+  'examples/send.ts': readFileSync('docs/examples/send.ts', 'utf8'),
+  'content/guide/_setup.md': 'Text.\n',
+  'content/guide/_parts/setup.md': 'Text.\n',
+  'content/guide/_snippets/setup-key.md': 'Text.\n',
+  'content/guide/_snippets/keys.md': '<!-- #region short -->\nText.\n<!-- #endregion -->\n',
+  'content/_snippets/plan-note.md': 'On {$plan} for {$days} days.\n',
+}
 
 /** A whole config of a sample, which may be a part of one, or one area. */
 function configOf({ code }: Fence): string {
@@ -69,7 +76,13 @@ describe('samples of the manual', () => {
       const { diagnostics } = parsedWith(EXAMPLES, text, {
         components: ['tour', 'chart'],
         math: true,
-        variables: { version: '1.8', 'limits.peers': '100', plan: 'pro', beta: 'false' },
+        variables: {
+          version: '1.8',
+          'limits.peers': '100',
+          plan: 'pro',
+          days: '30',
+          beta: 'false',
+        },
         choices: { hosting: { label: 'Hosting', values: ['Cloud', 'Self-hosted'] } },
         glossary: { slot: 'A place.', island: 'A component.' },
       })
