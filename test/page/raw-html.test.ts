@@ -12,7 +12,7 @@ describe('raw HTML under the safe policy', () => {
     '<div class="wide" lang="de">\n\n*A*\n\n</div>',
     '<dl>\n<dt>A</dt>\n<dd>B</dd>\n</dl>',
     '<figure><img src="/a.png" alt="A"><figcaption>C</figcaption></figure>',
-    '<video src="/a.mp4" controls></video>',
+    '<video src="/a.mp4" controls muted></video>',
     '<picture><source srcset="/a.avif 1x, /b.avif 2x" media="print"><img src="/a.png" alt=""></picture>',
     '<table><caption>C</caption><tr><td rowspan="2">1</td></tr></table>',
     '<span id="here"></span>',
