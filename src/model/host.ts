@@ -45,6 +45,9 @@ export type LogEvent =
   /** A line for those who asked for details with --verbose. */
   | { readonly kind: 'detail'; readonly text: string }
 
+/** Idle threads, each a `Worker`, by the module that they run. */
+export type SpareThreads = { readonly modulePath: string; readonly worker: unknown }[]
+
 /** The world a command runs in. `src/main.ts` makes the only real one. */
 export type Host = {
   readonly cwd: string
@@ -79,4 +82,9 @@ export type Host = {
   /** Says that the process is over in seconds, so that it is not made ready for hours. */
   readonly expectShortRun: () => void
   readonly log: (event: LogEvent) => void
+  /**
+   * Where threads wait that have parsed one site for the next one that is opened in this process, if only docsgen's own
+   * code has run in them. Undefined: they end with their site.
+   */
+  readonly spareThreads?: SpareThreads | undefined
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Host } from '../../src/model/host.ts'
+import type { Host, SpareThreads } from '../../src/model/host.ts'
 import { temporaryDir } from './temporary-dir.ts'
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const { version } = JSON.parse(readFileSync(`${packageDir}/package.json`, 'utf8')) as {
   readonly version: string
 }
+
+/** A thread that is ready takes half of what a small site takes: the tests of a process hand on theirs. */
+const spareThreads: SpareThreads = []
 
 export type TestHost = Host & { readonly written: { stdout: string; stderr: string } }
 
@@ -38,6 +41,7 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     date: () => date,
     onInterrupt: () => () => undefined,
     log: () => undefined,
+    spareThreads,
     written,
   }
 }

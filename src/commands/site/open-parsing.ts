@@ -85,8 +85,14 @@ export async function openParsing(
       threads: threadsFor(options.jobs),
       limitOf,
       onDone: (done) => host.log({ kind: 'plugin', ...done }),
+      spare: runsOwnCode(settings, host) ? host.spareThreads : undefined,
     }),
   }
+}
+
+/** Whether nothing of the site runs in threads: no plugin, no schema, no component. */
+function runsOwnCode({ configCode, articlePath }: WorkerSettings, { packageDir }: Host): boolean {
+  return configCode === undefined && articlePath.startsWith(join(packageDir, 'lib'))
 }
 
 /** A package is the same wherever it is installed: files of the output are named by what pages are made of. */

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { workerData } from 'node:worker_threads'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { emojiNames } from '../../io/markdown/emoji-names.ts'
@@ -63,22 +62,23 @@ async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteC
   return { config, plugins }
 }
 
-const settings = workerData as WorkerSettings
-const code = loadCode(settings)
-const loading = code.then((loaded) => loadTools(loaded, settings))
-const parsing = loading.then(createPageParser)
-
-serveTasks<PageTask, string>(async (task) => {
-  switch (task.kind) {
-    case 'page':
-      return encodePage(await (await parsing)(task.source))
-    case 'api':
-      return JSON.stringify(await apiPages(task.api, await loading))
-    case 'plugin': {
-      const { pluginPages } = await import('./plugin-pages.ts')
-      return JSON.stringify(await pluginPages(task.plugin, await code, settings))
+serveTasks<PageTask, string>((data) => {
+  const settings = data as WorkerSettings
+  const code = loadCode(settings)
+  const loading = code.then((loaded) => loadTools(loaded, settings))
+  const parsing = loading.then(createPageParser)
+  return async (task) => {
+    switch (task.kind) {
+      case 'page':
+        return encodePage(await (await parsing)(task.source))
+      case 'api':
+        return JSON.stringify(await apiPages(task.api, await loading))
+      case 'plugin': {
+        const { pluginPages } = await import('./plugin-pages.ts')
+        return JSON.stringify(await pluginPages(task.plugin, await code, settings))
+      }
+      default:
+        return task satisfies never
     }
-    default:
-      return task satisfies never
   }
 })

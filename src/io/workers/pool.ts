@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { SpareThreads } from '../../model/host.ts'
 
 /** Threads that do tasks of one kind. */
 export type Pool<Task, Result> = {
@@ -13,7 +14,7 @@ export type Pool<Task, Result> = {
 export type PoolSettings<Task> = {
   /** Absolute path of the module that every thread runs: it calls `serveTasks`. */
   readonly modulePath: string
-  /** What the module finds as its `workerData`: anything that threads can copy. */
+  /** What the module opens its work with: anything that threads can copy. */
   readonly data: unknown
   /** Threads at most. They are started when there is something to do for them. */
   readonly threads: number
@@ -21,7 +22,12 @@ export type PoolSettings<Task> = {
   readonly limitOf: (task: Task) => number
   /** Called with what threads say of the site's code that they run, beside their results. */
   readonly onDone?: (done: CodeDone) => void
+  /** Where idle threads are left when the pool stops, and looked for when it needs one; undefined: they end with it. */
+  readonly spare?: SpareThreads | undefined
 }
+
+/** What a thread is told: what the tasks that follow are done with, or a task. */
+export type ThreadMessage<Task> = { readonly opens: unknown } | { readonly task: Task }
 
 /** Code of the site that a thread has run: what it is called, what it was run for, and for how many milliseconds. */
 export type CodeDone = {
@@ -65,7 +71,8 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
   const seats = new Set<Seat<Task, Result>>()
 
   function openSeat(): Seat<Task, Result> {
-    const worker = new Worker(pathToFileURL(settings.modulePath), { workerData: settings.data })
+    const worker = takeSpare(settings) ?? new Worker(pathToFileURL(settings.modulePath))
+    worker.postMessage({ opens: settings.data } satisfies ThreadMessage<Task>)
     const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
       if ('begins' in answer) {
@@ -118,7 +125,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       const limit = settings.limitOf(job.task)
       const late = `it takes longer than ${limit / 1000} seconds`
       seat.timer = setTimeout(() => close(seat, new Error(late)), limit)
-      seat.worker.postMessage(job.task)
+      seat.worker.postMessage({ task: job.task } satisfies ThreadMessage<Task>)
     }
   }
 
@@ -130,14 +137,32 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       }),
     async stop() {
       waiting.length = 0
-      const ended = [...seats].map((seat) => {
-        release(seat)
-        return seat.worker.terminate()
-      })
+      const all = [...seats]
       seats.clear()
-      await Promise.all(ended)
+      await Promise.all(
+        all.map((seat) => leave(seat.worker, { settings, wasIdle: release(seat) === undefined })),
+      )
     },
   }
+}
+
+function takeSpare<Task>({ spare = [], modulePath }: PoolSettings<Task>): Worker | undefined {
+  const index = spare.findIndex((it) => it.modulePath === modulePath)
+  const worker = index === -1 ? undefined : (spare.splice(index, 1)[0]?.worker as Worker)
+  // One that has ended meanwhile has no number.
+  return worker?.threadId === -1 ? undefined : worker
+}
+
+/** Ends a thread, or leaves it for another pool where it has nothing to do. */
+async function leave<Task>(
+  worker: Worker,
+  { settings, wasIdle }: { readonly settings: PoolSettings<Task>; readonly wasIdle: boolean },
+): Promise<void> {
+  // By name: a worker hears with listeners of its own, too.
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  if (wasIdle && settings.spare !== undefined) {
+    settings.spare.push({ modulePath: settings.modulePath, worker })
+  } else await worker.terminate()
 }
 
 /** An error of a thread, with the name of the site's code that it was running. */

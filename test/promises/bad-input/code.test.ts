@@ -95,7 +95,8 @@ describe('[P7] a thread', () => {
     writeFileSync(
       modulePath,
       `import { parentPort } from 'node:worker_threads'
-parentPort.on('message', (task) => {
+parentPort.on('message', ({ task }) => {
+  if (task === undefined) return
   if (task === 'plugin') parentPort.postMessage({ begins: 'words' })
   if (task === 'plugin' || task === 'hangs') for (;;) {}
   if (task === 'ends') process.exit(0)
