@@ -72,7 +72,7 @@ function brokenTargets(pages: readonly ApiPage[]): readonly string[] {
 
 /** What a reader sees of the keywords of 3.0. */
 const TRACES: readonly (readonly [keyword: string, trace: string])[] = [
-  ['servers and variables', 'https://{host}.example.com:{port}/v1'],
+  ['servers and variables', 'https://{host}.example.com:{port}'],
   ['tags.externalDocs', 'More'],
   ['externalDocs of the document', 'https://example.com'],
   ['$ref of a path item', 'Get what is shared'],
