@@ -43,6 +43,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'content-unsupported': ['content/guide.mdx:1:1'],
   'definition-term': ['content/index.md:7:1'],
   'description-long': ['content/index.md:3:1'],
+  'diagram-invalid': ['content/index.md:7:3', 'diagram-invalid content/index.md:11:1'],
+  'diagram-kind': ['content/index.md:6:1'],
   'directive-attribute': ['content/index.md:5:13'],
   'directive-invalid': ['content/index.md:6:1'],
   'directive-unknown': ['content/index.md:5:4'],

@@ -23,7 +23,8 @@ type Metafile = {
 }
 
 /** Packages that only pages of some sites need. */
-const SELDOM = /node_modules\/(?:temml|remark-math|micromark-extension-math)\//
+const SELDOM =
+  /node_modules\/(?:beautiful-mermaid|elkjs|temml|remark-math|micromark-extension-math)\//
 
 /** A file of the bundle and all that are loaded with it. */
 function loadedWith(entry: string, { outputs }: Metafile): readonly string[] {
@@ -61,7 +62,7 @@ describe('the bundle of the command line', () => {
     expect(packages.size).toBeGreaterThan(50)
   }, 60_000)
 
-  it('loads what draws formulas where a page has one, and not before', async () => {
+  it('loads what draws formulas and diagrams where a page has one, and not before', async () => {
     const { metafile }: { readonly metafile: Metafile } = await bundle()
     const loaded = new Set(
       ['lib/main.js', 'lib/index.js', 'lib/page-worker.js'].flatMap((entry) =>

@@ -95,6 +95,7 @@ export const strings = {
   codeLanguages: 'Languages',
   viewSource: 'View source',
   formula: 'Formula',
+  diagram: 'Diagram',
   variants: 'Variants',
   newTab: '(opens in a new tab)',
   notifications: 'Notifications',

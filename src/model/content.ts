@@ -38,6 +38,13 @@ export type ContentProps = {
     /** Where the file of the code can be seen. */
     readonly source?: string | undefined
   }
+  /** A drawing: `<svg>` as text, whose ids begin with `diagram-id-`, and its words. */
+  readonly diagram: {
+    readonly html: string
+    readonly text: string
+    readonly title?: string | undefined
+    readonly caption?: string | undefined
+  }
   /** A formula in a text: `<math>` as text, and the same in words. */
   readonly formula: { readonly html: string; readonly text: string }
   /** A formula in a block of its own. */

@@ -133,7 +133,11 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     ['fence-unknown-word 4:7 titel="A" x'],
   ],
   ['formulas', '$$\na = b\n$$\n\n$$c$$', [foreign('4:1', '$$'), foreign('8:1', '$$c$$')]],
-  ['a drawing', '```mermaid\ngraph TD\n```', [foreign('4:4', '```mermaid')]],
+  [
+    'a drawing among code',
+    ':::code-group\n```mermaid\ngraph TD\n```\n:::',
+    [foreign('5:4', '```mermaid')],
+  ],
   [
     'an abbreviation in a paragraph',
     'HTML.\n*[HTML]: Hyper Text',
@@ -344,7 +348,7 @@ async function toldOf(
 
 describe('notations that a plugin reads', () => {
   it('are no case: neither drawings nor formulas', () => {
-    const text = '```mermaid\na\n```\n\n$$b$$\n'
+    const text = '```mermaid\npie\n```\n\n$$b$$\n'
     expect(problems(parsed(`# A\n\n${text}`))).toHaveLength(2)
     const plugin =
       () => (tree: { children: { type: string; children?: { value: string }[] }[] }) => {

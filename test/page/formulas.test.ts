@@ -171,8 +171,8 @@ describe('a formula', () => {
     const table = drawn('\\begin{array}{c|c} a & b \\\\ \\hline c & d \\end{array}').html
     expect(table).toContain('<mtd class="tml-b tml-l0 tml-r"><mi>a</mi></mtd>')
     expect(drawn('\\boxed{x}').html).toContain('class="tml-fbox"')
-    expect(drawn('a\\!b').html).toContain(
-      '<mrow><mrow class="tml-kern-2"></mrow><mrow class="tml-kern-1"></mrow></mrow>',
+    expect(drawn('a\\negmedspace b').html).toContain(
+      '<mrow><mrow class="tml-kern-4"></mrow></mrow>',
     )
     expect(drawn('x = 1 \\tag{7}', true).html).toMatch(
       /<mtable displaystyle="true" class="tml-full">/,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import { diagramRenderer } from '../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
@@ -35,6 +36,8 @@ export const markdownConfig: MarkdownConfig = {
 }
 
 const parser = await loadParser('auto')
+export const diagrams = diagramRenderer()
+await diagrams.load()
 const emoji = emojiNames()
 await emoji.load()
 export const formulas = formulaRenderer()
@@ -59,6 +62,7 @@ export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownConte
     config: { ...markdownConfig, ...config },
     parser,
     highlighter,
+    diagrams,
     emoji,
     formulas: config.math === true ? formulas : undefined,
     grammars: 'loaded',

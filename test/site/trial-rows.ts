@@ -59,7 +59,7 @@ export const messages: readonly ToldPage[] = [
   ['unknown words after a fence', body('```ts lines\na\n```'), 'fence-unknown-word 5:7'],
   ['$$', body('$$\na = b\n$$'), 'foreign-notation 5:1'],
   ['$$ within a line', body('A $$b$$ c.'), 'foreign-notation 5:3'],
-  ['mermaid', body('```mermaid\ngraph TD\n```'), 'foreign-notation 5:4'],
+  ['mermaid', body('```mermaid\npie\n```'), 'diagram-kind 6:1'],
   [':emoji:', body('A :rocket: b, :rockett:.'), 'emoji-unknown 5:15'],
   [':icon:', body('A :material-home: b.'), 'foreign-notation 5:3'],
   ['*[ABBR]:', body('HTML.\n*[HTML]: Hyper Text'), 'foreign-notation 6:1'],

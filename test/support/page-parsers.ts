@@ -1,3 +1,4 @@
+import { diagramRenderer } from '../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
@@ -42,6 +43,7 @@ export async function pageParsers({
         config: { ...markdownConfig, components: [], variables, math },
         parser,
         highlighter,
+        diagrams: diagramRenderer(),
         formulas: math ? formulaRenderer() : undefined,
         emoji: emojiNames(),
       },

@@ -7,6 +7,7 @@ import { CodePanel } from './CodePanel.tsx'
 import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
+import { Diagram } from './Diagram.tsx'
 import { FileEntry, FileName, FileTree } from './FileTree.tsx'
 import { Formula, FormulaBlock } from './Formula.tsx'
 import { Operation } from './Operation.tsx'
@@ -22,6 +23,7 @@ import { When, WhenText } from './When.tsx'
 export const contentComponents: ContentComponents = {
   'code-group': CodeGroup,
   'code-panel': ({ children: _, items: __, ...panel }) => <CodePanel {...panel} />,
+  diagram: Diagram,
   formula: Formula,
   'formula-block': FormulaBlock,
   properties: Properties,

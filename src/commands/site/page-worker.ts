@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
+import { diagramRenderer } from '../../io/markdown/diagrams.ts'
 import { emojiNames } from '../../io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../io/markdown/formulas.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
@@ -33,6 +34,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       config,
       parser,
       highlighter,
+      diagrams: diagramRenderer(),
       emoji: emojiNames(),
       formulas: config.math ? formulaRenderer() : undefined,
       watch: (plugin) => watchCode(plugin, 'markdown'),

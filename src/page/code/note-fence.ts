@@ -44,5 +44,4 @@ export const DRAWN_LANGUAGES = ['mermaid', 'math', 'katex']
 /** So many unknown words are shown. */
 const MOST_WORDS = 5
 
-const NO_DRAWINGS =
-  'docsgen draws nothing: save the drawing as an SVG beside the page, or add a remark plugin that draws it.'
+const NO_DRAWINGS = 'A diagram stands in a fence of its own, outside of :::code-group.'

@@ -35,13 +35,11 @@ const RULES: readonly Rule[] = [
   [/^width:100%$/, () => ({ class: 'tml-full' })],
   [/^width:50%$/, () => ({ class: 'tml-glue' })],
   [/^font-weight:bold$/, () => ({ class: 'tml-bold' })],
-  [/^font-style:italic$/, () => ({ class: 'tml-it' })],
   [/^transform:scaleX\(-1\)$/, () => ({ class: 'tml-flip' })],
   [/^text-align:left$/, () => ({ class: 'tml-left' })],
-  [/^display:flex$/, () => ({ class: 'tml-clap' })],
   [/^(?:padding(?:-\w+)?|width|height|right|bottom|justify-content|display):/, () => ({})],
   // Cells that the library adds to short rows bring fields of its own along.
-  [/^(?:level|max-size|font|font-family|font-shape|font-size|font-weight):/, () => ({})],
+  [/^(?:level|max-size|font|font-family|font-shape|font-size|font-style|font-weight):/, () => ({})],
 ]
 
 function rule(side: string, style = 'solid'): Part {

@@ -20,8 +20,7 @@ const ATTRIBUTES = new Set(
   ),
 )
 /** Classes that the theme has rules for: the others mend fonts that it does not bring. */
-const CLASSES =
-  /^(?:tml-(?:left|right|jot|small|overline|underline|cancel|xcancel|fbox)|upstrike|downstrike|sout)$/
+const CLASSES = /^(?:tml-(?:left|right|overline|underline|cancel|xcancel|fbox)|downstrike|sout)$/
 
 /** Reads the markup of a formula as a browser does, and keeps what is known: elements, attributes, classes. */
 export function formulaTree(markup: string, tex: string): FormulaTree {
@@ -79,7 +78,7 @@ function ink(color: unknown): string {
 }
 
 /** Steps of room that can be taken away, in eighteenths of an em: each is a class of the theme. */
-const KERNS = [16, 8, 4, 2, 1]
+const KERNS = [16, 4, 1]
 
 /** An element with room taken away before it, in em, as near as the steps come to it. */
 function kerned(node: Element, kern: number): Element {

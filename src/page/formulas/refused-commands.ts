@@ -27,7 +27,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   ...table('includegraphics', 'Pictures stand in Markdown: ![What it shows](./picture.svg)'),
   ...table('label ref eqref', NO_NUMBERS),
   ...table('mathtip texttip toggle', NO_BUTTONS),
-  ...table('cancelto fcolorbox longdiv phase textcircled angl angln', NOT_DRAWN),
+  ...table(
+    'cancelto reflectbox sout leftmodels fcolorbox longdiv phase textcircled angl angln',
+    NOT_DRAWN,
+  ),
   ...table('llap mathllap equilibriumRight equilibriumLeft', GROWING),
   ...table('require', 'All commands are there: remove it.'),
 }

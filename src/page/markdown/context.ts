@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '../../model/config.ts'
 import type {
+  DiagramRenderer,
   EmojiNames,
   FormulaRenderer,
   Highlighter,
@@ -12,6 +13,8 @@ export type MarkdownContext = {
   readonly config: Omit<MarkdownConfig, 'hash'>
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  /** Undefined where nothing draws diagrams: in conformance tests. */
+  readonly diagrams?: DiagramRenderer | undefined
   /** Undefined where names of emoji are text. */
   readonly emoji?: EmojiNames
   /** Undefined where the site has no formulas: dollar signs are text. */

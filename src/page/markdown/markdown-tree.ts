@@ -10,6 +10,7 @@ import type {
   TableRow,
 } from 'mdast'
 import { codeGroup } from '../code/code-group.ts'
+import { diagramNodes } from '../diagrams/diagram-node.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
@@ -77,7 +78,7 @@ function transformNode(node: RootContent, where: Where): RootContent | RootConte
     case 'definition':
       return node
     case 'code':
-      return isFormula(node, state) ? blockFormula(node, state) : codeGroup(node, state)
+      return codeNodes(node, state)
     case 'math':
       return state.context.formulas === undefined ? node : blockFormula(node, state)
     case 'inlineMath':
@@ -120,9 +121,12 @@ function noteLines(node: RootContent, state: PageState): void {
   }
 }
 
-/** A fence of formulas, as GitHub writes them. */
-function isFormula({ lang }: Code, { context }: PageState): boolean {
-  return lang === 'math' && context.formulas !== undefined
+/** Code, or what a fence is drawn as: formulas are written as on GitHub, and so are diagrams. */
+function codeNodes(node: Code, state: PageState): RootContent | RootContent[] {
+  const { formulas, diagrams } = state.context
+  if (node.lang === 'math' && formulas !== undefined) return blockFormula(node, state)
+  if (node.lang === 'mermaid' && diagrams !== undefined) return diagramNodes(node, state)
+  return codeGroup(node, state)
 }
 
 function descend(node: Parents, state: PageState): void {

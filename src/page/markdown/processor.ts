@@ -106,9 +106,11 @@ function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: Mark
 }
 
 /** Loads what draws the code and the formulas of a text, so that they can be drawn at once. */
-function loadGrammars({ highlighter, formulas }: MarkdownContext) {
+function loadGrammars({ highlighter, formulas, diagrams }: MarkdownContext) {
   return async (tree: MarkdownRoot) => {
-    await highlighter.load(new Set(fencesIn(tree).map(fenceLanguage)))
+    const languages = new Set(fencesIn(tree).map(fenceLanguage))
+    await highlighter.load(languages)
+    if (languages.has('mermaid')) await diagrams?.load()
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
   }
 }

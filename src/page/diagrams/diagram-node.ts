@@ -1,0 +1,37 @@
+import type { Code, RootContent } from 'mdast'
+import { parseFenceMeta } from '../code/fence-meta.ts'
+import { noteFence } from '../code/note-fence.ts'
+import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import type { SourceProblem } from './diagram-source.ts'
+import { drawDiagram } from './draw-diagram.ts'
+
+/** A fence of the language `mermaid` as its drawing. What cannot be drawn is told, and its source is not shown. */
+export function diagramNodes(node: Code, state: PageState): RootContent[] {
+  const { diagrams } = state.context
+  if (diagrams === undefined) return [node]
+  const { title, caption } = parseFenceMeta(node.meta)
+  if (node.meta) noteFence({ lang: '', meta: node.meta }, node, state)
+  const drawn = drawDiagram(node.value, title, diagrams)
+  if ('problem' in drawn) {
+    noteProblem(drawn, node, state)
+    return []
+  }
+  state.features.add('diagram')
+  const props = { ...drawn, ...(title ? { title } : {}), ...(caption ? { caption } : {}) }
+  return [{ type: 'component', name: 'diagram', props, children: [], position: node.position }]
+}
+
+function noteProblem(problem: SourceProblem, node: Code, state: PageState): void {
+  const fence = { ...spanOf(node), length: 1 }
+  const written = (node.value.split('\n')[problem.line] ?? '').trim()
+  const line = fence.line + 1 + problem.line
+  const isThere = written !== '' && state.written[line - 1]?.includes(written) === true
+  const at = isThere
+    ? spanWithin(state, { line, column: 1, length: 1 }, written)
+    : wholeLine(state, fence)
+  if (problem.problem === 'kind') {
+    const { kind, nearest } = problem
+    note(state, 'diagram-kind', { args: { kind, nearest }, at })
+  } else note(state, 'diagram-invalid', { args: { reason: problem.reason }, at })
+}

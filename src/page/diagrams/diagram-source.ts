@@ -1,0 +1,106 @@
+import { nearest } from '../../model/nearest.ts'
+
+/** Characters and lines of a diagram, and edges of a graph: laying out takes more than proportional time. */
+export const MAX_DIAGRAM = { characters: 10_000, lines: 200, edges: 200 }
+
+/** A diagram's source: its kind, what is drawn, and what is said of it. */
+export type DiagramSource = {
+  readonly kind: DiagramKind
+  /** Lines from the first one on; those that say nothing to be drawn are empty, so that lines keep their numbers. */
+  readonly lines: readonly string[]
+  readonly title: string | undefined
+  readonly description: string | undefined
+}
+
+export type DiagramKind = keyof typeof KINDS
+
+/** Kinds that are drawn, and their names. */
+export const KINDS = {
+  graph: 'Flowchart',
+  flowchart: 'Flowchart',
+  sequenceDiagram: 'Sequence diagram',
+  classDiagram: 'Class diagram',
+  stateDiagram: 'State diagram',
+  'stateDiagram-v2': 'State diagram',
+  erDiagram: 'Entity relationship diagram',
+} as const
+
+/** What is wrong with a source, and the line where, from 0. */
+export type SourceProblem =
+  | {
+      readonly problem: 'kind'
+      readonly kind: string
+      readonly nearest: string | undefined
+      readonly line: number
+    }
+  | { readonly problem: 'invalid'; readonly reason: string; readonly line: number }
+
+const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^%%\{/, 'its settings are those of the site: remove the line'],
+  [
+    /^(?:style|classDef|linkStyle)\b.*(?:fill|stroke|color):\s*(?!#(?:[\da-f]{3}){1,2}\b|none\b)/i,
+    'colours are written as #f96, so that labels on them can be read in both themes',
+  ],
+  [
+    /^(?:(?:click|callback)\s+[\w-]+\s+(?![-=&~<])\S|links?\s+[\w-]+(?::|\s+"))/,
+    'nothing happens when a diagram is clicked: put the link into the text',
+  ],
+]
+
+/** Reads the source of a diagram as far as docsgen looks at it. */
+export function diagramSource(source: string): DiagramSource | SourceProblem {
+  const invalid = (reason: string, line = 0) => ({ problem: 'invalid', reason, line }) as const
+  const written = source.split('\n')
+  if (source.trim() === '') return invalid('it is empty')
+  const { characters, lines: most } = MAX_DIAGRAM
+  if (source.length > characters)
+    return invalid(`it has ${source.length} characters; the limit is ${characters}`)
+  if (written.length > most) return invalid(`it has ${written.length} lines; the limit is ${most}`)
+  const said = new Map<string, string>()
+  const lines: string[] = []
+  for (const [index, line] of written.entries()) {
+    const text = line.trim()
+    const wrong = REFUSED.find(([pattern]) => pattern.test(text))
+    if (wrong !== undefined) return invalid(wrong[1], index)
+    const [, key, value = ''] = /^(accTitle|accDescr)\s*:\s*(.*)$/.exec(text) ?? []
+    if (key !== undefined) said.set(key, value)
+    lines.push(key !== undefined || text.startsWith('%%') ? '' : line.replace(/;[ \t]*$/, ''))
+  }
+  const first = lines.findIndex((line) => line.trim() !== '')
+  if (first === -1) return invalid('it is empty')
+  const word = /^[\w-]+|^---/.exec((lines[first] ?? '').trim())?.[0] ?? ''
+  if (word === '---')
+    return invalid('it has front matter: write title="..." behind the language', first)
+  if (!Object.hasOwn(KINDS, word)) {
+    return {
+      problem: 'kind',
+      kind: word || (lines[first] ?? '').trim(),
+      nearest: nearest(word, Object.keys(KINDS)),
+      line: first,
+    }
+  }
+  const kind = word as DiagramKind
+  return {
+    kind,
+    lines: isGraph(kind) ? lines.map(withSpacedArrows) : lines,
+    title: said.get('accTitle'),
+    description: said.get('accDescr'),
+  }
+}
+
+/** Whether a kind is made of nodes and arrows between them. */
+export function isGraph(kind: DiagramKind): boolean {
+  return /^(?:graph|flowchart|state)/.test(kind)
+}
+
+/** Texts of labels, and arrows. */
+const ARROWS =
+  /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||(<?(?:--+>|==+>|-\.+->)|---+|===+|-\.+-(?!>))/g
+
+/** `A-->B` as `A --> B`: what draws takes the signs for a part of the name. */
+function withSpacedArrows(line: string): string {
+  return line.replace(ARROWS, (text: string, arrow: string | undefined, at: number) => {
+    if (arrow === undefined) return text
+    return line.startsWith('|', at + text.length) ? ` ${text}` : ` ${text} `
+  })
+}

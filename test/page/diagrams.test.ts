@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
+
+const page = (text: string) => parsed(`---\ntitle: Page\n---\n\n${text}`)
+const fence = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\``
+const drawn = (source: string, meta = '') => {
+  const { body, diagnostics } = page(fence(source, meta))
+  expect(diagnostics).toEqual([])
+  const [diagram] = componentsOf(body, 'diagram')
+  return diagram?.props ?? {}
+}
+const htmlOf = (source: string) => String(drawn(source)['html'])
+
+/** Kinds, and what each shows. */
+const KINDS: readonly (readonly [source: string, text: string])[] = [
+  ['flowchart LR\n  A[Start] -->|yes| B{Ok?}\n  B --> A', 'yes, Start, Ok?'],
+  ['graph TD;\n  A-->B;', 'A, B'],
+  ['graph LR\n  A["a-->b"]==>B-.->C---D', 'a-->b, B, C, D'],
+  ['sequenceDiagram\n  participant A as Alice\n  A->>B: Hello', 'Hello, Alice, B'],
+  [
+    'classDiagram\n  class Animal {\n    +String name\n  }\n  Animal <|-- Dog',
+    'Animal, + name: String, Dog',
+  ],
+  ['stateDiagram-v2\n  [*] --> Still\n  Still --> [*]: done', 'done, Still'],
+  ['erDiagram\n  A ||--o{ B : places', 'A, (no attributes), B, places'],
+]
+
+describe('a diagram', () => {
+  it.each(KINDS)('is drawn of %j', (source, text) => {
+    const props = drawn(source)
+    expect(String(props['text']).split(', ').toSorted()).toEqual(text.split(', ').toSorted())
+    expect(props['html']).toMatch(
+      /^<svg viewBox="[\d. ]+" width="[\d.]+" height="[\d.]+" role="img" aria-label="[^"]+">/,
+    )
+  })
+
+  it('has its title, or what its author says of it, and its labels as alternative', () => {
+    const label = (html: unknown) => /aria-label="([^"]*)"/.exec(String(html))?.[1]
+    const source = 'graph TD\n  A[Start] --> B[End]'
+    expect(label(drawn(source)['html'])).toBe('Flowchart: Start, End')
+    expect(label(drawn(source, ' title="A way"')['html'])).toBe('A way: Start, End')
+    const said = `${source}\n  accTitle: The way\n  accDescr: From start to end.`
+    expect(label(drawn(said)['html'])).toBe('The way: From start to end.')
+    expect(drawn(source, ' title="A way" caption="It is short."')).toMatchObject({
+      title: 'A way',
+      caption: 'It is short.',
+    })
+  })
+
+  it('is found by its labels, and says that it needs its style rules', () => {
+    const { text, features } = page(fence('graph TD\n  A[Quick start] --> B[End]', ' title="Way"'))
+    expect(text[0]?.text.join(' ')).toContain('Quick start, End')
+    expect(text[0]?.text.join(' ')).toContain('Way')
+    expect(features).toEqual(['diagram'])
+  })
+
+  it('takes the theme’s colours; on those of its author labels are dark or light', () => {
+    const html = htmlOf('graph TD\n  A --> B\n  style A fill:#ff9966\n  style B fill:#003')
+    expect(html).toContain('stroke="var(--_line)"')
+    expect(html).toMatch(/fill="#ff9966"[^>]*>.*?fill="#000"[^>]*>A</s)
+    expect(html).toMatch(/fill="#003"[^>]*>.*?fill="#fff"[^>]*>B</s)
+  })
+
+  it('has the same markup each time', () => {
+    for (const [source] of KINDS) expect(htmlOf(source)).toBe(htmlOf(source))
+  })
+})
+
+/** What is wrong, and where: the source begins on the sixth line. */
+const WRONG: readonly (readonly [source: string, ...problems: readonly string[]])[] = [
+  ['pie\n  "a": 1', 'diagram-kind 6:1 3'],
+  ['flowchat TD\n  A --> B', 'diagram-kind 6:1 11'],
+  ['', 'diagram-invalid 5:1 10'],
+  ['graph TD', 'diagram-invalid 6:1 8'],
+  ['graph TD\n  A -> B', 'diagram-invalid 7:3 6'],
+  ['graph TD\n  A --> B\n  B --> | no | C', 'diagram-invalid 8:3 14'],
+  ['graph TD\n  A --> B\n  ??? what', 'diagram-invalid 8:3 8'],
+  ['sequenceDiagram\n  A->>B: Hi\n  autonumber', 'diagram-invalid 8:3 10'],
+  ['sequenceDiagram\n  A->>B: Hi\n  activate B', 'diagram-invalid 8:3 10'],
+  ['classDiagram\n  A --> B\n  ??? what', 'diagram-invalid 8:3 8'],
+  ['%%{init: {"theme": "dark"}}%%\ngraph TD\n  A --> B', 'diagram-invalid 6:1 29'],
+  ['---\ntitle: A\n---\ngraph TD\n  A --> B', 'diagram-invalid 6:1 3'],
+  ['graph TD\n  A --> B\n  click A "https://a.b"', 'diagram-invalid 8:3 21'],
+  ['graph TD\n  A --> B\n  style A fill:red', 'diagram-invalid 8:3 16'],
+]
+
+describe('what cannot be drawn', () => {
+  it.each(WRONG)('is told of %j, and its source is not shown', (source, ...expected) => {
+    const found = page(`${fence(source)}\n\nAfter.`)
+    expect(problems(found)).toEqual(expected)
+    expect(shown(found.body).trim()).toBe('<p>After.</p>')
+  })
+
+  it('of another kind has the nearest one, and unknown words behind the language are told', () => {
+    expect(page(fence('flowchat TD\n  A --> B')).diagnostics[0]?.hint).toBe(
+      'Did you mean flowchart?',
+    )
+    expect(problems(page(fence('graph TD\n  A --> B', ' titel="x"')))).toEqual([
+      'fence-unknown-word 5:12 9',
+    ])
+  })
+
+  it('says what a node called click or link is, too', () => {
+    expect(drawn('graph TD\n  click --> link\n  link --> click')['text']).toBe('click, link')
+  })
+})

@@ -1,0 +1,25 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import type { ContentContext } from './content-component.ts'
+
+/** A drawing, which scrolls where it is too wide. Ids in it are made the drawing's own. */
+export function Diagram({
+  html,
+  title,
+  caption,
+  uid,
+  strings,
+}: ContentProps['diagram'] & Pick<ContentContext, 'strings' | 'uid'>) {
+  const region = { role: 'group', tabIndex: 0, 'aria-label': title ?? strings.diagram }
+  const svg = html.replaceAll('diagram-id-', `${uid}-`)
+  return (
+    <figure className="diagram">
+      {title === undefined ? null : (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
+      <div className="diagram-drawing" {...region} dangerouslySetInnerHTML={{ __html: svg }} />
+      {caption === undefined ? null : <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
