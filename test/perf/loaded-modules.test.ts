@@ -61,6 +61,14 @@ const FEATURES: readonly (readonly [
   modules: readonly string[],
   files: Readonly<Record<string, string>>,
 ])[] = [
+  [
+    'formulas',
+    ['node_modules/temml/'],
+    {
+      'docs-site.config.ts': 'export default { markdown: { math: true } }\n',
+      'content/a.md': page('A', 'So $x^2$.'),
+    },
+  ],
   ['last changes', ['src/io/git/'], { 'docs-site.config.ts': 'export default { git: {} }\n' }],
   ['emoji', ['node_modules/gemoji/'], { 'content/b.md': page('B', 'A :rocket:.') }],
   [

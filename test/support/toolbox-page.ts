@@ -30,7 +30,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   // No sum: axe cannot judge the colour of a sign that is no letter.
   Formulas:
     'Energy is $E = mc^2$, and\n\n$$\n\\max_{i} x_i = \\frac{n(n+1)}{2} \\quad \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n$$',
+  Diagram: '```mermaid\nflowchart LR\n  Laptop --> Relay\n  Relay --> Server\n```',
   Film: '::video[How a peer is added]{src="./add.webm" captions="./add.en.vtt"}',
+  Conditions:
+    ':::when{edition="cloud"}\nIn the cloud.\n:::\n\n:::when{edition="self-hosted"}\nOn your own machines.\n:::\n\n:::when{not version="1.8"}\nNever.\n:::',
+  Terms:
+    'Each :term[peer] and each :term[machine]{name="relay"} speaks NAT. :tada:\n\n*[NAT]: Network Address Translation',
   Table: '| a | b |\n| --- | ---: |\n| 1 | :badge[New]{status="info"} |',
   Footnote: 'Text[^1].\n\n[^1]: A note.',
 }
@@ -42,6 +47,8 @@ export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
   url: 'https://docs.example.com',
   variables: { version: '1.8' },
   markdown: { math: true },
+  glossary: 'content/_glossary.md',
+  choices: { edition: { label: 'Edition', values: ['Cloud', 'Self-hosted'] } },
   announcement: { id: 'v2', text: 'Version 2 is out.', href: '/other' },
 }
 `,
@@ -62,6 +69,7 @@ export const TOOLBOX_SITE: Readonly<Record<string, string>> = {
   'content/wide.svg': SVG('#888'),
   'content/tour.mp4': 'A film.',
   'content/tour.en.vtt': 'WEBVTT\n',
+  'content/_glossary.md': 'Peer\n: A machine of the network.\n\nRelay\n: What forwards.\n',
   'content/icon.svg': SVG('#06c'),
   'content/add.webm': 'film',
   'content/add.en.vtt': 'WEBVTT\n',
@@ -88,6 +96,10 @@ export const SEEN: readonly string[] = [
   'The name.',
   'Two.',
   'Energy is',
+  'Laptop',
+  'speaks NAT. 🎉',
+  'In the cloud.',
+  'On your own machines.',
   'More',
   'New',
   'A note.',

@@ -8,7 +8,12 @@ import { type RefusedCommand, refusedCommand } from './refused-commands.ts'
 export const MAX_FORMULA = 5_000
 
 /** A formula as it stands in a page: its markup, and the same in one line of text. */
-export type DrawnFormula = { readonly html: string; readonly text: string }
+export type DrawnFormula = {
+  readonly html: string
+  readonly text: string
+  /** Whether it has lines, boxes or strikes that take rules of the theme. */
+  readonly hasMarks: boolean
+}
 
 /** Why a formula cannot be drawn, and the character where, from 0. */
 export type FormulaProblem =
@@ -31,8 +36,8 @@ export function drawFormula(
   if (refused !== undefined) return { kind: 'command', refused, offset: refused.offset }
   const drawn = formulas.render(tex, isDisplay)
   if ('wrong' in drawn) return invalid(drawn.wrong, drawn.offset)
-  const { math, unknown } = formulaTree(drawn.markup, tex)
+  const { math, hasMarks, unknown } = formulaTree(drawn.markup, tex)
   if (unknown.length > 0) return invalid(`pages have no ${unknown.join(', ')}`)
   const html = toHtml(math, { characterReferences: { useNamedReferences: true } })
-  return { html, text: formulaWords(math) }
+  return { html, text: formulaWords(math), hasMarks }
 }

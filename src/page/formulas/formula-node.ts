@@ -47,7 +47,8 @@ export function formulaText(node: InlineFormula, state: PageState): string {
 }
 
 function component(name: string, drawn: DrawnFormula, { position }: Formula): MarkdownComponent {
-  return { type: 'component', name, props: { ...drawn }, children: [], position }
+  const { html, text } = drawn
+  return { type: 'component', name, props: { html, text }, children: [], position }
 }
 
 function drawnFormula(
@@ -60,6 +61,7 @@ function drawnFormula(
   const drawn = drawFormula(texOf(node), isDisplay, formulas)
   if ('html' in drawn) {
     state.features.add('math')
+    if (drawn.hasMarks) state.features.add('math-marks')
     return drawn
   }
   noteProblem(drawn, node, state)

@@ -35,7 +35,6 @@ const RULES: readonly Rule[] = [
   [/^width:100%$/, () => ({ class: 'tml-full' })],
   [/^width:50%$/, () => ({ class: 'tml-glue' })],
   [/^font-weight:bold$/, () => ({ class: 'tml-bold' })],
-  [/^transform:scaleX\(-1\)$/, () => ({ class: 'tml-flip' })],
   [/^text-align:left$/, () => ({ class: 'tml-left' })],
   [/^(?:padding(?:-\w+)?|width|height|right|bottom|justify-content|display):/, () => ({})],
   // Cells that the library adds to short rows bring fields of its own along.

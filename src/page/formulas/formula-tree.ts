@@ -5,7 +5,12 @@ import { appendAll } from '../../model/append-all.ts'
 import { stylePartsOf } from './formula-styles.ts'
 
 /** A formula's tree as pages may have it, and what in its markup had no counterpart there. */
-export type FormulaTree = { readonly math: Element; readonly unknown: readonly string[] }
+export type FormulaTree = {
+  readonly math: Element
+  /** Whether it has lines, boxes or strikes, which take rules of the theme besides those of every formula. */
+  readonly hasMarks: boolean
+  readonly unknown: readonly string[]
+}
 
 const reader = unified().use(rehypeRaw).freeze()
 
@@ -20,7 +25,7 @@ const ATTRIBUTES = new Set(
   ),
 )
 /** Classes that the theme has rules for: the others mend fonts that it does not bring. */
-const CLASSES = /^(?:tml-(?:left|right|overline|underline|cancel|xcancel|fbox)|downstrike|sout)$/
+const CLASSES = /^(?:tml-(?:left|right|overline|underline|cancel|xcancel|fbox)|downstrike)$/
 
 /** Reads the markup of a formula as a browser does, and keeps what is known: elements, attributes, classes. */
 export function formulaTree(markup: string, tex: string): FormulaTree {
@@ -29,11 +34,21 @@ export function formulaTree(markup: string, tex: string): FormulaTree {
   const [math] = root.children.flatMap((node) =>
     node.type === 'element' ? cleaned(node, unknown) : [],
   )
-  if (math?.type !== 'element') return { math: element('math', {}, []), unknown: ['<math>'] }
+  if (math?.type !== 'element')
+    return { math: element('math', {}, []), hasMarks: false, unknown: ['<math>'] }
   const isWide = math.properties['display'] !== 'block' && math.children.some(mayScroll)
   const properties = { ...math.properties, alttext: tex, ...(isWide ? { tabIndex: 0 } : {}) }
-  return { math: { ...math, properties }, unknown }
+  return { math: { ...math, properties }, hasMarks: math.children.some(isMarked), unknown }
 }
+
+function isMarked(node: ElementContent): boolean {
+  if (node.type !== 'element') return false
+  const names = [node.properties['className'] ?? []].flat().map(String)
+  return names.some((name) => !OF_CELLS.test(name)) || node.children.some(isMarked)
+}
+
+/** Classes that place the cells of matrices and of aligned lines. */
+const OF_CELLS = /^tml-(?:[lr][01]|p0|left|right)$/
 
 /** Signs of a part of a formula that a phone may have no room for. It does not break, and what scrolls takes the focus. */
 const WIDE = 28
