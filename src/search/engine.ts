@@ -19,6 +19,8 @@ const HITS = 5
 /** By level, for a title that is the query. */
 const EXACT_TITLE = [1, 3, 2.2, 1.6, 1.6, 1.6, 1.6]
 const TITLE_BEGINS = 1.4
+/** What the navigation calls a page says a little less than its title. */
+const OTHER_NAME = 0.9
 const NOTHING: Matched = { terms: [], similar: new Set() }
 
 type Index = {
@@ -77,9 +79,10 @@ function hitsOf(terms: readonly QueryTerm[], limit: number, index: Index): reado
 
 function factorOf(id: number, key: string, { known }: Index): number {
   const exact = EXACT_TITLE[known.sections[id]?.level ?? 0] ?? 1
-  const fits = (known.titleKeys[id] ?? []).map((title) =>
-    title === key ? exact : title.startsWith(key) ? TITLE_BEGINS : 1,
-  )
+  const fits = (known.titleKeys[id] ?? []).map((name, place) => {
+    const fit = name === key ? exact : name.startsWith(key) ? TITLE_BEGINS : 1
+    return place === 0 ? fit : fit * OTHER_NAME
+  })
   return Math.max(...fits) * (known.factors[id] ?? 1)
 }
 

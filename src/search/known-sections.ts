@@ -53,9 +53,10 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     for (const [doc, id] of ids.entries()) {
       const section = sections[id]
       if (section === undefined) continue
-      for (const name of namesOf(section, file)) {
-        for (const term of termsOf(name)) countTerm(title, term, doc)
-      }
+      const [own = [], other = []] = namesOf(section, file).map(termsOf)
+      // A word of both names is no better a sign than one of the title.
+      const terms = [...own, ...other.filter((term) => !own.includes(term))]
+      for (const term of terms) countTerm(title, term, doc)
       for (const text of parentsOf(section, file)) {
         for (const term of wordsOf(text)) countTerm(trail, term, doc)
       }

@@ -61,7 +61,17 @@ describe('samples of the manual', () => {
   it('there are many, each in a language that is checked below or is no code of a site', () => {
     expect(all.length).toBeGreaterThan(100)
     const checked = ['md', 'ts', 'tsx', 'js', 'json', 'yaml', 'css']
-    const others = ['text', 'bash', 'sh', 'console', 'diff', 'nginx', 'powershell', 'math']
+    const others = [
+      'text',
+      'bash',
+      'sh',
+      'console',
+      'diff',
+      'nginx',
+      'powershell',
+      'math',
+      'mermaid',
+    ]
     const languages = new Set(all.map(({ lang }) => lang))
     expect([...languages].filter((lang) => ![...checked, ...others].includes(lang))).toEqual([])
   })

@@ -241,7 +241,9 @@ describe('a server that runs', () => {
     await server.until(
       ({ event, files: changed }) => event === 'updated' && String(changed).includes('ssh'),
     )
-    expect(await (await fetch(`${server.url}/guide/ssh`)).text()).toContain('SSH access')
+    // What is half written may be seen, too.
+    const shown = async () => (await fetch(`${server.url}/guide/ssh`)).text()
+    await expect.poll(shown).toContain('SSH access')
     await server.stop()
     const after = await docsgenProcess(['new', 'guide/other'], { cwd: folder.dir })
     expect(after.stdout).toContain('→ docsgen dev    shows it at /guide/other\n')

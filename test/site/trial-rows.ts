@@ -59,7 +59,6 @@ export const messages: readonly ToldPage[] = [
   ['unknown words after a fence', body('```ts lines\na\n```'), 'fence-unknown-word 5:7'],
   ['$$', body('$$\na = b\n$$'), 'foreign-notation 5:1'],
   ['$$ within a line', body('A $$b$$ c.'), 'foreign-notation 5:3'],
-  ['mermaid', body('```mermaid\npie\n```'), 'diagram-kind 6:1'],
   [':emoji:', body('A :rocket: b, :rockett:.'), 'emoji-unknown 5:15'],
   [':icon:', body('A :material-home: b.'), 'foreign-notation 5:3'],
   ['*[ABBR]:', body('HTML.\n*[HTML]: Hyper Text'), 'foreign-notation 6:1'],
@@ -78,6 +77,7 @@ export const messages: readonly ToldPage[] = [
 
 /** Errors: nothing is written. */
 export const refusals: readonly ToldPage[] = [
+  ['mermaid', body('```mermaid\npie\n```'), 'diagram-kind 6:1'],
   ['sidebar_label', key('sidebar_label: A'), 'front-matter-unknown-key 3:1'],
   ['sidebar_position', key('sidebar_position: 2'), 'front-matter-unknown-key 3:1'],
   ['navTitle', key('navTitle: A'), 'front-matter-unknown-key 3:1'],

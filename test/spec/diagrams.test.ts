@@ -67,7 +67,8 @@ describe('diagrams', { timeout: 60_000 }, () => {
       [...document.querySelectorAll('body *')]
         .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !it.closest('svg'))
         .map((it) => it.className)
-    expect(await page.evaluate(over)).toEqual([])
+    // The page may still be laid out for its new width.
+    await expect.poll(() => page.evaluate(over)).toEqual([])
     await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
     await page.getByRole('group', { name: 'A long way' }).focus()
     await page.keyboard.press('ArrowRight')

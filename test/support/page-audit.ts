@@ -33,6 +33,11 @@ function within(node: Nodes): readonly Element[] {
   return node.type === 'element' ? [node, ...below] : below
 }
 
+/** In formulas `form` says where a sign stands. */
+function isReference(name: string, tagName: string): boolean {
+  return REFERENCES.includes(name) && !(name === 'form' && tagName === 'mo')
+}
+
 /**
  * What is wrong with the HTML of a page whoever wrote it: ids that stand twice, references that lead to none, and what
  * a strict policy refuses.
@@ -45,7 +50,7 @@ export function pageFaults(html: string): readonly string[] {
     for (const [name, given] of Object.entries(properties)) {
       const value = Array.isArray(given) ? given.join(' ') : String(given)
       if (name === 'id') ids.push(value)
-      if (REFERENCES.includes(name)) references.push(...value.trim().split(/\s+/))
+      if (isReference(name, tagName)) references.push(...value.trim().split(/\s+/))
       if (name === 'href' && /^#./.test(value)) references.push(decodeURIComponent(value.slice(1)))
       if (isRefused(name, value))
         refused.push(`refused: ${name} of ${tagName}: ${value.slice(0, 80)}`)
