@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentsOf, parsed, problems, shown } from './markdown-fixture.ts'
+import { componentsOf, parsed, parsedWith, problems, shown } from './markdown-fixture.ts'
 
 const page = (text: string) => parsed(`---\ntitle: Page\n---\n\n${text}`)
 const fence = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\``
@@ -45,6 +45,17 @@ describe('a diagram', () => {
       title: 'A way',
       caption: 'It is short.',
     })
+  })
+
+  it('may stand in a file, and name variables', () => {
+    const files = { 'content/guide/way.mmd': 'graph TD\n  A[In {$place}] --> B[End]\n' }
+    const read = (meta: string) =>
+      parsedWith(files, `---\ntitle: T\n---\n\`\`\`mermaid ${meta}\n\`\`\`\n`, {
+        variables: { place: 'Rome' },
+      })
+    const [diagram] = componentsOf(read('file="way.mmd" vars title="To {$place}"').body, 'diagram')
+    expect(diagram?.props).toMatchObject({ text: 'In Rome, End', title: 'To Rome' })
+    expect(problems(read('file="wai.mmd"'))).toEqual(['code-file-missing 4:12 14'])
   })
 
   it('is found by its labels, and says that it needs its style rules', () => {

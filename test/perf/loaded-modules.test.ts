@@ -69,6 +69,11 @@ const FEATURES: readonly (readonly [
       'content/a.md': page('A', 'So $x^2$.'),
     },
   ],
+  [
+    'diagrams',
+    ['node_modules/beautiful-mermaid/', 'node_modules/elkjs/'],
+    { 'content/a.md': page('A', '```mermaid\ngraph TD\n  A --> B\n```') },
+  ],
   ['last changes', ['src/io/git/'], { 'docs-site.config.ts': 'export default { git: {} }\n' }],
   ['emoji', ['node_modules/gemoji/'], { 'content/b.md': page('B', 'A :rocket:.') }],
   [

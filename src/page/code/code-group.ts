@@ -5,8 +5,7 @@ import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { codePanel } from './code-panel.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
-import { fenceWithValues } from './fence-variables.ts'
-import { type FileCode, fileCode } from './file-code.ts'
+import { type FenceText, fenceText } from './fence-text.ts'
 import { knownLanguages } from './language-name.ts'
 import { markedCode } from './marked-code.ts'
 import { DRAWN_LANGUAGES, noteFence } from './note-fence.ts'
@@ -32,12 +31,14 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
   const isDrawn = DRAWN_LANGUAGES.includes(lang)
   if (meta !== '' || isDrawn) noteFence({ lang, meta }, node, state)
-  const { code: asWritten, source }: FileCode = isOfFile(words)
-    ? (fileCode(node, words, state) ?? { code: '' })
-    : { code: withoutNoncharacters(node.value) }
-  const { code: given, title } = words.hasVariables
-    ? fenceWithValues({ node, code: asWritten, words }, state)
-    : { code: asWritten, title: words.title }
+  const {
+    code: given,
+    title,
+    source,
+  }: FenceText = fenceText(node, words, state) ?? {
+    code: '',
+    title: words.title,
+  }
   if (lang !== '') {
     state.languages.add(lang)
     if (!isDrawn && !highlighter.knows(lang)) noteUnknown(lang, node, state)
@@ -54,10 +55,6 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
 export function fenceLanguage(node: Code): string {
   const { lang, meta } = fenceInfo(node)
   return lang === '' ? languageOfFile(parseFenceMeta(meta)) : lang
-}
-
-function isOfFile({ file, region, part }: FenceMeta): boolean {
-  return file !== undefined || region !== undefined || part !== undefined
 }
 
 /** 'src/send.ts' -> 'ts', 'Dockerfile' -> 'dockerfile'; '' without a file. */

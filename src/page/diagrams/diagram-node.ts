@@ -1,5 +1,6 @@
 import type { Code, RootContent } from 'mdast'
 import { parseFenceMeta } from '../code/fence-meta.ts'
+import { fenceText } from '../code/fence-text.ts'
 import { noteFence } from '../code/note-fence.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
@@ -10,9 +11,13 @@ import { drawDiagram } from './draw-diagram.ts'
 export function diagramNodes(node: Code, state: PageState): RootContent[] {
   const { diagrams } = state.context
   if (diagrams === undefined) return [node]
-  const { title, caption } = parseFenceMeta(node.meta)
+  const words = parseFenceMeta(node.meta)
   if (node.meta) noteFence({ lang: '', meta: node.meta }, node, state)
-  const drawn = drawDiagram(node.value, title, diagrams)
+  const text = fenceText(node, words, state)
+  if (text === undefined) return []
+  const { code, title } = text
+  const { caption } = words
+  const drawn = drawDiagram(code, title, diagrams)
   if ('problem' in drawn) {
     noteProblem(drawn, node, state)
     return []
