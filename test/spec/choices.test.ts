@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 /* Parts of pages that readers choose between. */
 
@@ -32,38 +33,18 @@ const HOME = [
   `## Last\n\n${LONG}\n\n${LONG}`,
 ].join('\n\n')
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts': CONFIG,
-    'content/index.md': markdown('Home', HOME),
-    'content/other.md': markdown(
-      'Other',
-      `${when('edition="cloud"', 'Other cloud.')}\n\n${when('edition="self-hosted"', 'Other server.')}`,
-    ),
-  })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts': CONFIG,
+  'content/index.md': markdown('Home', HOME),
+  'content/other.md': markdown(
+    'Other',
+    `${when('edition="cloud"', 'Other cloud.')}\n\n${when('edition="self-hosted"', 'Other server.')}`,
+  ),
 })
 
 /** A reader who has noted every shift of the layout, and in each frame the parts that it showed. */
-async function arrive(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
-  const reader = await newReader(browser, server.origin, options)
-  readers.push(reader)
+async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {
+  const reader = await site.arrive(options)
   await reader.page.addInitScript(() => {
     const seen = { shift: 0 }
     const frames: string[] = []
@@ -222,7 +203,10 @@ describe('a choice', { timeout: 60_000 }, () => {
     expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
     expect(await page.getByRole('group', { name: 'Edition' }).count()).toBe(1)
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    const { results } = await validator.validateString(
+      readFileSync(join(site.dir(), 'index.html'), 'utf8'),
+      'index.html',
+    )
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   })
 })

@@ -1,38 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 const SHORT = '```mermaid caption="Short."\nflowchart TD\n  A[Start] --> B[End]\n```'
 const LONG = `\`\`\`mermaid title="A long way"\nflowchart LR\n${Array.from({ length: 6 }, (_, n) => `  S${n}[Station ${n}] --> S${n + 1}[Station ${n + 1}]`).join('\n')}\n\`\`\``
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts': "export default { title: 'Diagrams' }\n",
-    'content/index.md': markdown('Home', `${SHORT}\n\n${LONG}\n\n${SHORT}`),
-  })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts': "export default { title: 'Diagrams' }\n",
+  'content/index.md': markdown('Home', `${SHORT}\n\n${LONG}\n\n${SHORT}`),
 })
 
 describe('diagrams', { timeout: 60_000 }, () => {
   it('have no fault of accessibility, the colours of the theme, and scroll by themselves', async () => {
-    const reader = await newReader(browser, server.origin, { reducedMotion: 'reduce' })
+    const reader = await site.arrive({ reducedMotion: 'reduce' })
     const { page } = reader
     await bringAxe(page)
     await page.goto('/')
@@ -74,11 +59,10 @@ describe('diagrams', { timeout: 60_000 }, () => {
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
     expect(reader.complaints()).toEqual([])
-    await reader.close()
   })
 
   it('are valid HTML without styles, and no id stands twice', async () => {
-    const html = site.read('dist/index.html')
+    const html = readFileSync(join(site.dir(), 'index.html'), 'utf8')
     const [article = ''] = /<article[\s\S]*<\/article>/.exec(html) ?? []
     expect(article).not.toMatch(/<style| style=/)
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })

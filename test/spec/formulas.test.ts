@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 const TEXT = `The energy is $E = mc^2$, and a sum $${'a_1 + '.repeat(40)}b$ breaks.
 A part that cannot: $\\frac{${'x'.repeat(80)}}{y}$.
@@ -34,31 +34,16 @@ paths:
       responses: { '200': { description: Done } }
 `
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts':
-      "export default { title: 'Formulas', markdown: { math: true }, api: { spec: 'openapi.yaml', route: '/api' }, i18n: { strings: { formula: 'Formel' } } }\n",
-    'content/openapi.yaml': OPENAPI,
-    'content/index.md': markdown('Home', TEXT),
-  })
-  const { code, stderr, stdout } = await site.call(['build'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts':
+    "export default { title: 'Formulas', markdown: { math: true }, api: { spec: 'openapi.yaml', route: '/api' }, i18n: { strings: { formula: 'Formel' } } }\n",
+  'content/openapi.yaml': OPENAPI,
+  'content/index.md': markdown('Home', TEXT),
 })
 
 describe('formulas', { timeout: 60_000 }, () => {
   it('have no fault of accessibility, scroll by themselves, and keep their direction', async () => {
-    const reader = await newReader(browser, server.origin, { reducedMotion: 'reduce' })
+    const reader = await site.arrive({ reducedMotion: 'reduce' })
     const { page } = reader
     await bringAxe(page)
     await page.goto('/')
@@ -89,13 +74,17 @@ describe('formulas', { timeout: 60_000 }, () => {
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
     expect(tops[1]).toBeLessThan(tops[0] ?? 0)
     expect(reader.complaints()).toEqual([])
-    await reader.close()
   })
 
   it('stand in the prose of an API, and are valid HTML', async () => {
-    expect(site.read('dist/api/things.html')).toContain('<math alttext="n^2"><msup>')
+    expect(readFileSync(join(site.dir(), 'api/things.html'), 'utf8')).toContain(
+      '<math alttext="n^2"><msup>',
+    )
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    const { results } = await validator.validateString(
+      readFileSync(join(site.dir(), 'index.html'), 'utf8'),
+      'index.html',
+    )
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   })
 })

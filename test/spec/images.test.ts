@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 const svg = (width: number, height: number, fill = '#4f46e5') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h${width}v${height}z"/></svg>`
@@ -35,39 +36,19 @@ Text that flows beside the image, as long as it is.
 ![Night](./large.svg#gh-dark-mode-only){width=200}
 `
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts': "export default { title: 'Images' }\n",
-    'content/index.md': markdown('Home', text),
-    'content/public/tour.mp4': 'A film.',
-    'content/tour.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n',
-    'content/first.svg': svg(600, 300),
-    'content/plan.light.svg': svg(1600, 800, '#eee'),
-    'content/plan.dark.svg': svg(1600, 800, '#222'),
-    'content/large.svg': svg(2000, 3000),
-  })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts': "export default { title: 'Images' }\n",
+  'content/index.md': markdown('Home', text),
+  'content/public/tour.mp4': 'A film.',
+  'content/tour.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n',
+  'content/first.svg': svg(600, 300),
+  'content/plan.light.svg': svg(1600, 800, '#eee'),
+  'content/plan.dark.svg': svg(1600, 800, '#222'),
+  'content/large.svg': svg(2000, 3000),
 })
 
-async function open(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
-  const reader = await newReader(browser, server.origin, options)
-  readers.push(reader)
+async function open(options: BrowserContextOptions = {}): Promise<Reader> {
+  const reader = await site.arrive(options)
   await bringAxe(reader.page)
   await reader.page.goto('/')
   return reader
@@ -148,7 +129,10 @@ describe('images', { timeout: 60_000 }, () => {
 
   it('are valid HTML', async () => {
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-    const { results } = await validator.validateString(site.read('dist/index.html'), 'index.html')
+    const { results } = await validator.validateString(
+      readFileSync(join(site.dir(), 'index.html'), 'utf8'),
+      'index.html',
+    )
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   })
 })

@@ -1,44 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
-import { type SiteServer, serveSite } from '../support/site-server.ts'
-import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
+import { PHONE, WIDE } from '../support/reader.ts'
+import { smallSiteBrowser } from '../support/site-browser.ts'
+import { page as markdown } from '../support/temp-site.ts'
 
 const LONG = 'A machine that passes on what two others cannot send each other, for a long while.'
 
-let site: TempSite
-let server: SiteServer
-let browser: Browser
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  site = tempSite({
-    'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
-    'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
-    'content/index.md': markdown(
-      'Home',
-      `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
-    ),
-  })
-  const { code, stderr, stdout } = await site.call(['build', '--strict'])
-  if (code !== 0) throw new Error(stdout + stderr)
-  server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  site?.remove()
+const site = smallSiteBrowser({
+  'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
+  'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
+  'content/index.md': markdown(
+    'Home',
+    `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
+  ),
 })
 
-async function open(options: Parameters<typeof newReader>[2] = {}): Promise<Page> {
-  const reader = await newReader(browser, server.origin, options)
-  readers.push(reader)
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const reader = await site.arrive(options)
   await bringAxe(reader.page)
   await reader.page.goto('/')
   return reader.page
