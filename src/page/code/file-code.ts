@@ -1,13 +1,12 @@
 import type { Code } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
-import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { MAX_CHARACTERS } from '../markdown/limits.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { codePath } from './code-path.ts'
 import type { FenceMeta } from './fence-meta.ts'
 import { fileLines } from './file-lines.ts'
+import { namedFile } from './named-file.ts'
 import { sourceUrl } from './source-url.ts'
 
 /** Code that a fence shows of a file. */
@@ -47,11 +46,15 @@ export function fileCode(node: Code, meta: FenceMeta, state: PageState): FileCod
   if (node.value.trim() !== '') return wrong('the fence holds other code besides')
   if (region !== undefined && lines !== undefined) return wrong('it has a region and lines')
   const { roots, sourceUrl: pattern } = state.context.config
-  const where = codePath(file, { file: state.place(spanOf(node)).file, roots })
-  if ('reason' in where) return tell('code-file-refused', { file, ...where }, 'file')
-  const text = textOf(where.path, { file, tell, readCode: state.readCode })
-  if (text === undefined) return undefined
-  const part = fileLines(text, { region, lines })
+  const found = namedFile(file, {
+    from: state.place(spanOf(node)).file,
+    roots,
+    readCode: state.readCode,
+    hint: 'Show a text file of the site or of its roots.',
+    tell: (code, args) => tell(code, args, 'file'),
+  })
+  if (found === undefined) return undefined
+  const part = fileLines(found.text, { region, lines })
   if ('reason' in part) return tell('code-lines-missing', { file, ...part }, 'lines')
   if ('hint' in part) return tell('code-region-missing', { file, ...part }, 'region')
   state.charactersOfFiles += part.code.length
@@ -63,35 +66,6 @@ export function fileCode(node: Code, meta: FenceMeta, state: PageState): FileCod
     }
     return tell('page-too-large', args, 'file')
   }
-  const source = pattern === undefined ? undefined : sourceUrl(pattern, where.path, part)
+  const source = pattern === undefined ? undefined : sourceUrl(pattern, found.path, part)
   return { code: withoutNoncharacters(part.code), source }
-}
-
-type Reading = {
-  /** As the author wrote it. */
-  readonly file: string
-  readonly tell: Tell
-  readonly readCode: NonNullable<PageState['readCode']>
-}
-
-function textOf(path: string, { file, tell, readCode }: Reading): string | undefined {
-  const read = readCode(path)
-  switch (read.kind) {
-    case 'text':
-      return read.text
-    case 'missing': {
-      const folder = file.slice(0, file.lastIndexOf('/') + 1)
-      const near = nearest(
-        file,
-        read.names.map((name) => folder + name),
-      )
-      return tell('code-file-missing', { file, nearest: near }, 'file')
-    }
-    case 'refused': {
-      const hint = 'Show a text file of the site or of its roots.'
-      return tell('code-file-refused', { file, reason: read.reason, hint }, 'file')
-    }
-    default:
-      return read satisfies never
-  }
 }

@@ -1,10 +1,10 @@
 import type { Span } from '../../diagnostics/place.ts'
 import type { Wanted } from '../../model/content.ts'
 import { nearest } from '../../model/nearest.ts'
-import { invalid, opening } from '../directives/directive.ts'
 import type { Directive } from '../directives/literal-directive.ts'
+import { invalid, openingPlace } from '../directives/note-directive.ts'
 import { variablesAt } from '../includes/included-text.ts'
-import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
 
 /** Whether a block is part of this build, and if so for which choices of its readers. */
 export type Condition =
@@ -35,7 +35,7 @@ export function conditionOf(node: Directive, state: PageState): Condition | unde
     return undefined
   }
   const parts = names.map((name) => {
-    const at = spanWithin(state, opening(node), name)
+    const at = openingPlace(node, state, name)
     return partOf({ name, text: attributes[name] ?? '', isNegated, at }, state)
   })
   if (parts.includes(undefined)) return undefined

@@ -1,14 +1,16 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type {} from 'remark-directive'
 import type { Wanted } from '../../model/content.ts'
-import { invalid } from '../directives/directive.ts'
 import {
+  claimTitle,
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
+  isLabel,
   isUnclosed,
 } from '../directives/literal-directive.ts'
+import { invalid } from '../directives/note-directive.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import type { MarkdownComponent } from '../markdown/tree.ts'
 import { conditionOf } from './condition.ts'
@@ -49,7 +51,7 @@ function isCondition(node: Directive, state: PageState): boolean {
 function settled(node: Directive, state: PageState): RootContent[] {
   claimTitle(node, state)
   const [first, ...rest] = node.children as RootContent[]
-  const hasTitle = first?.type === 'paragraph' && isLabel(first)
+  const hasTitle = isLabel(first)
   const content = hasTitle ? rest : (node.children as RootContent[])
   if (hasTitle) invalid(node, 'it has no title', state)
   if (content.length === 0) invalid(node, 'it is empty', state)
@@ -86,15 +88,6 @@ function chosen(
     children: inner.children,
     position: node.position,
   }
-}
-
-function isLabel({ data }: { readonly data?: unknown }): boolean {
-  return (data as { readonly directiveLabel?: boolean } | undefined)?.directiveLabel === true
-}
-
-function claimTitle({ position }: Directive, { source, claimed }: PageState): void {
-  const line = position?.start.line
-  if (line !== undefined && source.titles.has(line)) claimed.add(line)
 }
 
 /** Nobody reads the marks of lines that are left out, nor tells of what stands there. */

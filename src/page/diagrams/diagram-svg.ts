@@ -1,7 +1,6 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import rehypeRaw from 'rehype-raw'
-import { unified } from 'unified'
+import { readMarkup } from '../html/read-markup.ts'
 
 /** A drawing as pages may have it. */
 export type DiagramSvg = {
@@ -14,8 +13,6 @@ export type DiagramSvg = {
 /** Stands in ids for what makes them unique on a page: the theme puts its own there. */
 export const ID_PREFIX = 'diagram-id-'
 
-const reader = unified().use(rehypeRaw).freeze()
-
 const ELEMENTS = new Set(
   'svg g defs marker rect circle ellipse line path polygon polyline text tspan'.split(' '),
 )
@@ -26,9 +23,8 @@ const COLOR = /^(?:none|var\(--[\w-]+\)|#[\da-f]{3}|#[\da-f]{6})$/i
 
 /** Keeps what is known of a drawing: shapes and texts, their geometry and their colours. No style, link or name. */
 export function diagramSvg(markup: string): DiagramSvg | undefined {
-  const root = reader.runSync({ type: 'root', children: [{ type: 'raw', value: markup }] }) as Root
-  const drawn = root.children.find((node) => node.type === 'element')
-  const [svg] = drawn?.type === 'element' ? cleaned(drawn) : []
+  const drawn = readMarkup(markup)
+  const [svg] = drawn === undefined ? [] : cleaned(drawn)
   if (svg?.type !== 'element' || svg.tagName !== 'svg') return undefined
   return { svg, texts: [...new Set(textsOf(svg))] }
 }

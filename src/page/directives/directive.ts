@@ -1,9 +1,8 @@
-import type { Paragraph, RootContent } from 'mdast'
-import type { Span } from '../../diagnostics/place.ts'
+import type { RootContent } from 'mdast'
 import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
-import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
@@ -11,15 +10,18 @@ import { type AttributeProblem, directiveProps, ownProps } from './directive-pro
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
 import { fileTree } from './file-tree.ts'
 import {
+  claimTitle,
   type Directive,
   hasOpenBraces,
   isBare,
   isDirective,
+  isLabel,
   isUnclosed,
   literal,
   type Walk,
   wordsOf,
 } from './literal-directive.ts'
+import { invalid, noteAttribute, openingPlace } from './note-directive.ts'
 import { noteTwins } from './tab-twins.ts'
 import { videoProps } from './video-props.ts'
 
@@ -37,28 +39,17 @@ export function directiveNodes(node: Directive, walk: Walk): RootContent | RootC
   return spec === undefined ? siteComponent(node, walk) : ourComponent(node, spec, walk)
 }
 
-function claimTitle(node: Directive, state: PageState): void {
-  const line = node.position?.start.line
-  if (line !== undefined && state.source.titles.has(line)) state.claimed.add(line)
-}
-
 function noteUnknown(node: Directive, state: PageState): void {
   const instead = insteadOfCondition(node.name)
   if (instead !== undefined) {
     const args = { notation: `:::${node.name}`, instead }
-    note(state, 'foreign-notation', { args, at: spanWithin(state, opening(node), node.name) })
+    note(state, 'foreign-notation', { args, at: openingPlace(node, state) })
     return
   }
   const { components } = state.context.config
   const names = [...Object.keys(directiveSpecs), ...components, ...state.snippets]
   const args = { name: node.name, nearest: nearest(node.name, names) }
-  note(state, 'directive-unknown', { args, at: spanWithin(state, opening(node), node.name) })
-}
-
-/** A directive in text, or the line that opens another one. */
-export function opening(node: Directive): Span {
-  const span = spanOf(node)
-  return node.type === 'textDirective' ? span : { ...span, length: 1 }
+  note(state, 'directive-unknown', { args, at: openingPlace(node, state) })
 }
 
 const FORMS = {
@@ -166,11 +157,6 @@ function partsOf(node: Directive, state: PageState): Parts {
   return { label: wordsOf(first, state).trim(), content: rest as RootContent[] }
 }
 
-function isLabel(node: unknown): node is Paragraph {
-  const { type, data } = (node ?? {}) as { type?: string; data?: { directiveLabel?: boolean } }
-  return type === 'paragraph' && data?.directiveLabel === true
-}
-
 type Group = {
   readonly content: readonly RootContent[]
   readonly props: MarkdownComponent['props']
@@ -230,21 +216,6 @@ function siteComponent(node: Directive, { state, transformAll }: Walk): RootCont
 }
 
 function noteProblem(node: Directive, problem: AttributeProblem, state: PageState): void {
-  if (problem.kind === 'invalid') {
-    invalid(node, problem.reason, state, problem.attribute)
-    return
-  }
-  const { attribute, nearest: near } = problem
-  note(state, 'directive-attribute', {
-    args: { directive: node.name, attribute, nearest: near },
-    at: spanWithin(state, opening(node), attribute),
-  })
-}
-
-/** Notes what is wrong with a directive, at the place of an attribute if it is about one. */
-export function invalid(node: Directive, reason: string, state: PageState, attribute = ''): void {
-  note(state, 'directive-invalid', {
-    args: { directive: node.name, reason },
-    at: spanWithin(state, opening(node), attribute),
-  })
+  if (problem.kind === 'invalid') invalid(node, problem.reason, state, problem.attribute)
+  else noteAttribute(node, problem, state)
 }

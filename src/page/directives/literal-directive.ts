@@ -1,4 +1,4 @@
-import type { Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast'
+import type { Nodes, Paragraph, Parents, PhrasingContent, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
@@ -53,6 +53,18 @@ export function isUnclosed(node: Directive, state: PageState): boolean {
   const last = node.children.at(-1)
   if (last?.type === 'containerDirective' && last.position?.end.line === end.line) return true
   return !/(?:^|[\s>]):{3,}[ \t]*$/.test(state.lines[end.line - 1] ?? '')
+}
+
+/** Says that the marked title of a directive's line is its own. */
+export function claimTitle(node: Directive, state: PageState): void {
+  const line = node.position?.start.line
+  if (line !== undefined && state.source.titles.has(line)) state.claimed.add(line)
+}
+
+/** Whether a node is the text in brackets of a container. */
+export function isLabel(node: unknown): node is Paragraph {
+  const { type, data } = (node ?? {}) as { type?: string; data?: { directiveLabel?: boolean } }
+  return type === 'paragraph' && data?.directiveLabel === true
 }
 
 /** The words of a label or a title, `10:30` among them. */

@@ -1,7 +1,6 @@
-import type { Element, ElementContent, Root } from 'hast'
-import rehypeRaw from 'rehype-raw'
-import { unified } from 'unified'
+import type { Element, ElementContent } from 'hast'
 import { appendAll } from '../../model/append-all.ts'
+import { readMarkup } from '../html/read-markup.ts'
 import { stylePartsOf } from './formula-styles.ts'
 
 /** A formula's tree as pages may have it, and what in its markup had no counterpart there. */
@@ -11,8 +10,6 @@ export type FormulaTree = {
   readonly hasMarks: boolean
   readonly unknown: readonly string[]
 }
-
-const reader = unified().use(rehypeRaw).freeze()
 
 const ELEMENTS = new Set(
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none'.split(
@@ -29,11 +26,9 @@ const CLASSES = /^(?:tml-(?:left|right|overline|underline|cancel|xcancel|fbox)|d
 
 /** Reads the markup of a formula as a browser does, and keeps what is known: elements, attributes, classes. */
 export function formulaTree(markup: string, tex: string): FormulaTree {
-  const root = reader.runSync({ type: 'root', children: [{ type: 'raw', value: markup }] }) as Root
+  const read = readMarkup(markup)
   const unknown: string[] = []
-  const [math] = root.children.flatMap((node) =>
-    node.type === 'element' ? cleaned(node, unknown) : [],
-  )
+  const [math] = read === undefined ? [] : cleaned(read, unknown)
   if (math?.type !== 'element')
     return { math: element('math', {}, []), hasMarks: false, unknown: ['<math>'] }
   const isWide = math.properties['display'] !== 'block' && math.children.some(mayScroll)

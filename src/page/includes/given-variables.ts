@@ -1,6 +1,6 @@
 import { asksFor } from '../conditions/settle.ts'
-import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
-import { spanOf } from '../markdown/tree.ts'
+import { noteAttribute } from '../directives/note-directive.ts'
+import type { PageState } from '../markdown/page-state.ts'
 import { ownValue, usesVariable, type Variables } from '../variables/variables.ts'
 import type { LeafDirective } from './read-included.ts'
 
@@ -28,8 +28,6 @@ type Use = {
 export function noteUnusedGiven(given: Given, { text, node, state }: Use): void {
   for (const attribute of Object.keys(given)) {
     if (usesVariable(text, attribute) || asksFor(text, attribute)) continue
-    const args = { directive: node.name, attribute, nearest: undefined }
-    const at = spanWithin(state, { ...spanOf(node), length: 1 }, attribute)
-    note(state, 'directive-attribute', { args, at })
+    noteAttribute(node, { attribute }, state)
   }
 }

@@ -1,13 +1,13 @@
 import type { RootContent } from 'mdast'
 import type {} from 'remark-directive'
-import { nearest } from '../../model/nearest.ts'
-import { codePath } from '../code/code-path.ts'
 import { type FilePart, linesOf } from '../code/file-lines.ts'
+import { namedFile } from '../code/named-file.ts'
 import { specFor } from '../directives/directive-specs.ts'
+import { openingPlace } from '../directives/note-directive.ts'
 import { readFrontMatterBlock } from '../front-matter/front-matter-block.ts'
 import { MAX_CHARACTERS, MAX_INCLUDED, overLimit } from '../markdown/limits.ts'
 import { normalizeSource } from '../markdown/normalize-source.ts'
-import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
@@ -25,40 +25,24 @@ export type Included = {
 export const SNIPPETS = '_snippets/'
 
 /** The file that `::include` names; undefined where it cannot be included, which is told. */
-export function namedFile(node: LeafDirective, state: PageState): Included | undefined {
-  const { file: written = '', region } = node.attributes ?? {}
-  const file = written ?? ''
-  const from = state.place(spanOf(node)).file
-  const where = codePath(file, { file: from, roots: state.context.config.roots })
-  if ('reason' in where) {
-    note(state, 'code-file-refused', { args: { file, ...where }, at: spanAt(node, file, state) })
-    return undefined
-  }
-  if (!/\.(?:md|markdown)$/i.test(where.path)) {
-    const reason = 'it is no Markdown'
-    const hint = `Show its text as code: \`\`\`text file="${file}"`
-    const args = { file, reason, hint }
-    note(state, 'code-file-refused', { args, at: spanAt(node, file, state) })
-    return undefined
-  }
-  const read = state.readCode?.(where.path)
-  if (read?.kind === 'missing') {
-    const folder = file.slice(0, file.lastIndexOf('/') + 1)
-    const names = read.names.filter((name) => /\.(?:md|markdown)$/i.test(name))
-    const near = nearest(
-      file,
-      names.map((name) => folder + name),
-    )
-    const args = { file, nearest: near }
-    note(state, 'code-file-missing', { args, at: spanAt(node, file, state) })
-  }
-  if (read?.kind === 'refused') {
-    const hint = 'Include a text of the site or of its roots.'
-    const args = { file, reason: read.reason, hint }
-    note(state, 'code-file-refused', { args, at: spanAt(node, file, state) })
-  }
-  if (read?.kind !== 'text') return undefined
-  return includedFile(read.text, { path: where.path, region: region ?? undefined, node, state })
+export function includeFile(node: LeafDirective, state: PageState): Included | undefined {
+  const { file, region } = node.attributes ?? {}
+  const { readCode } = state
+  if (!file || readCode === undefined) return undefined
+  const found = namedFile(file, {
+    from: state.place(spanOf(node)).file,
+    roots: state.context.config.roots,
+    readCode,
+    hint: 'Include a text of the site or of its roots.',
+    against: (path) => (/\.(?:md|markdown)$/i.test(path) ? undefined : noMarkdown(file)),
+    tell: (code, args) => void note(state, code, { args, at: openingPlace(node, state, file) }),
+  })
+  return found && includedFile(found.text, { ...found, region: region ?? undefined, node, state })
+}
+
+function noMarkdown(file: string) {
+  const hint = `Show its text as code: \`\`\`text file="${file}"`
+  return { reason: 'it is no Markdown', hint }
 }
 
 /** The snippet of a directive's name; undefined where there is none, or the name is a directive's or a component's. */
@@ -81,7 +65,7 @@ export function snippetFile(node: LeafDirective, state: PageState): Included | u
     case 'refused': {
       const hint = 'A snippet is a text of the site.'
       const args = { file: path, reason: read.reason, hint }
-      note(state, 'code-file-refused', { args, at: spanAt(node, name, state) })
+      note(state, 'code-file-refused', { args, at: openingPlace(node, state) })
       return undefined
     }
     default:
@@ -105,7 +89,7 @@ function includedFile(
   const part = linesOf(text, { region }, markerOf)
   if (!('shown' in part)) {
     const args = { file: path, region: region ?? '', hint: part.hint }
-    note(state, 'code-region-missing', { args, at: spanAt(node, region ?? '', state) })
+    note(state, 'code-region-missing', { args, at: openingPlace(node, state, region || undefined) })
     return undefined
   }
   const tooLarge = overLimit(text, state.context.parser, place)
@@ -133,14 +117,10 @@ function isTooMuch(node: LeafDirective, state: PageState): boolean {
       : { value: included.length + 1, what: 'included files', limit: MAX_INCLUDED }
   if (over.value <= over.limit) return false
   const isTold = state.diagnostics.some(({ code }) => code === 'page-too-large')
-  if (!isTold) note(state, 'page-too-large', { args: over, at: spanAt(node, '', state) })
+  if (!isTold) note(state, 'page-too-large', { args: over, at: openingPlace(node, state) })
   return true
 }
 
 function markerOf(region: string): string {
   return `<!-- #region ${region} --> and <!-- #endregion -->`
-}
-
-function spanAt(node: LeafDirective, text: string, state: PageState) {
-  return spanWithin(state, { ...spanOf(node), length: 1 }, text === '' ? node.name : text)
 }

@@ -15,12 +15,11 @@ import { setHeadingIds } from '../headings/heading-ids.ts'
 import { markPluginLinks } from '../headings/plugin-links.ts'
 import { sanitizeTree } from '../html/raw-html.ts'
 import { putIncludes } from '../includes/put-includes.ts'
-import { putVariables } from '../variables/tree-variables.ts'
 import type { MarkdownContext } from './context.ts'
-import { showHidden } from './directive-lines.ts'
 import { htmlHandlers } from './html-handlers.ts'
 import { transformTree } from './markdown-tree.ts'
 import type { PageState } from './page-state.ts'
+import { type ParseText, readPart } from './read-part.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 /** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
@@ -43,7 +42,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
   const processor = unified()
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
-    .use(isDocs && grammars === 'as-needed' ? [[loadGrammars, context]] : [])
+    .use(isDocs && grammars === 'as-needed' ? [[loadNeeded, context]] : [])
     .use(isDocs && context.emoji !== undefined ? [[emoji, context]] : [])
     .use(isDocs ? [[ourTransforms, context]] : [])
     .use(remarkRehype, {
@@ -86,17 +85,14 @@ function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: Mark
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
-    const { text, given } = state.source
-    const parse = (part: string) =>
+    const parse: ParseText = (part) =>
       parser.parse(formulas === undefined ? part : hideDollars(part), {
         kind: syntax,
         hasFormulas: formulas !== undefined,
         micromarkExtensions: data['micromarkExtensions'] ?? [],
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
-    const tree = parse(given)
-    if (given !== text && state.variables !== undefined) putVariables(tree, state.variables, state)
-    if (given !== text || formulas !== undefined) showHidden(tree)
+    const tree = readPart({ ...state.source, variables: state.variables }, state, parse)
     if (syntax === 'docs') {
       settleConditions(tree, state)
       putIncludes(tree, state, parse)
@@ -105,23 +101,22 @@ function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: Mark
   }
 }
 
-/** Loads what draws the code and the formulas of a text, so that they can be drawn at once. */
-function loadGrammars({ highlighter, formulas, diagrams }: MarkdownContext) {
-  return async (tree: MarkdownRoot) => {
+/** Loads what a text needs of grammars, formulas, diagrams and names of emoji: what follows is done at once. */
+function loadNeeded({ highlighter, formulas, diagrams, emoji: names }: MarkdownContext) {
+  return async (tree: MarkdownRoot, file: VFile) => {
     const languages = new Set(fencesIn(tree).map(fenceLanguage))
     await highlighter.load(languages)
     if (languages.has('mermaid')) await diagrams?.load()
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
+    if (mayHoldEmoji(stateOf(file).source.text)) await names?.load()
   }
 }
 
 /** Puts emoji into a text that names some. */
-function emoji({ emoji: names, grammars }: MarkdownContext) {
+function emoji({ emoji: names }: MarkdownContext) {
   return (tree: MarkdownRoot, file: VFile) => {
     const state = stateOf(file)
-    if (names === undefined || !mayHoldEmoji(state.source.text)) return undefined
-    const put = () => putEmoji(tree, names, state)
-    return grammars === 'loaded' ? put() : names.load().then(put)
+    if (names !== undefined && mayHoldEmoji(state.source.text)) putEmoji(tree, names, state)
   }
 }
 

@@ -1,0 +1,31 @@
+import type { Span } from '../../diagnostics/place.ts'
+import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import type { Directive } from './literal-directive.ts'
+
+/** A directive in text, or the line that opens another one. */
+export function opening(node: Directive): Span {
+  const span = spanOf(node)
+  return node.type === 'textDirective' ? span : { ...span, length: 1 }
+}
+
+/** The place of a word in the opening of a directive: of its name, unless another one is given. */
+export function openingPlace(node: Directive, state: PageState, word = node.name): Span {
+  return spanWithin(state, opening(node), word)
+}
+
+/** Notes what is wrong with a directive, at the place of a word if it is about one. */
+export function invalid(node: Directive, reason: string, state: PageState, word = ''): void {
+  const args = { directive: node.name, reason }
+  note(state, 'directive-invalid', { args, at: openingPlace(node, state, word) })
+}
+
+/** Notes an attribute that a directive does not have. */
+export function noteAttribute(
+  node: Directive,
+  { attribute, nearest }: { readonly attribute: string; readonly nearest?: string | undefined },
+  state: PageState,
+): void {
+  const args = { directive: node.name, attribute, nearest }
+  note(state, 'directive-attribute', { args, at: openingPlace(node, state, attribute) })
+}
