@@ -12,7 +12,9 @@ const FORMATS = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 } } as c
 /** What has its own widths already, or would lose its motion, is left as it is. */
 const RASTER = /\.(?:png|jpe?g|webp)$/i
 
-type Made = Pick<ImageVariant, 'width' | 'format'> & { readonly data: string }
+/** What a file of an image is: its bytes are kept under a key of their own, so that a list is read without them. */
+type Kind = Pick<ImageVariant, 'width' | 'format'>
+type Made = Kind & { readonly bytes: Uint8Array }
 
 export type VariantTools = {
   /** Loads sharp when the first image is to be made. */
@@ -53,33 +55,49 @@ export async function imageVariants(
 async function variantsOf(asset: Asset, tools: VariantTools): Promise<readonly ImageVariant[]> {
   const { version, store } = tools
   const key = digestOf(JSON.stringify([asset.hash, version, WIDTHS, FORMATS]))
-  const stored = store.read('image', key)
-  const made = stored === undefined ? await make(asset, tools) : (JSON.parse(stored) as Made[])
-  if (made === undefined) return []
-  if (stored === undefined) store.write('image', key, JSON.stringify(made))
-  const isKept = store.has('image', key)
-  const name = parse(asset.url).name
-  return made.map(({ width, format, data }, index) => ({
-    url: `/_docsgen/images/${name}-${width}-${key.slice(0, 10)}.${format}`,
+  const variant = ({ width, format }: Kind, read: () => Uint8Array): ImageVariant => ({
+    url: `/_docsgen/images/${parse(asset.url).name}-${width}-${key.slice(0, 10)}.${format}`,
     width,
     format,
     hash: digestOf(key, `${width}.${format}`),
-    // What can be read again is not held in memory.
-    read: isKept ? () => bytesOf(storedData(store, key, index)) : () => bytesOf(data),
-  }))
+    read,
+  })
+  const fromStore = (kinds: readonly Kind[]) =>
+    kinds.map((kind) => variant(kind, () => keptBytes(key, kind, store)))
+  const kept = keptKinds(key, store)
+  if (kept !== undefined) return fromStore(kept)
+  const made = await make(asset, tools)
+  if (made === undefined) return []
+  keep(key, made, store)
+  // What can be read again is not held in memory.
+  const written = keptKinds(key, store)
+  return written ? fromStore(written) : made.map((one) => variant(one, () => one.bytes))
 }
 
-function storedData(store: Store, key: string, index: number): string {
+function keep(key: string, made: readonly Made[], store: Store): void {
+  for (const { bytes, ...kind } of made) {
+    store.write('image', bytesKey(key, kind), Buffer.from(bytes).toString('base64'))
+  }
+  store.write('image', key, JSON.stringify(made.map(({ width, format }) => ({ width, format }))))
+}
+
+/** What an earlier run has made of an image. All of it is read, so that none is broken and the store keeps it. */
+function keptKinds(key: string, store: Store): readonly Kind[] | undefined {
   const text = store.read('image', key)
-  const made = text === undefined ? [] : (JSON.parse(text) as Made[])
-  const data = made[index]?.data
+  const kinds = text === undefined ? undefined : (JSON.parse(text) as readonly Kind[])
+  const isWhole = kinds?.every((kind) => store.read('image', bytesKey(key, kind)) !== undefined)
+  return isWhole === true ? kinds : undefined
+}
+
+function keptBytes(key: string, kind: Kind, store: Store): Uint8Array {
+  const data = store.read('image', bytesKey(key, kind))
   if (data === undefined)
     throw new Error('An image was taken out of the cache while the site was built')
-  return data
+  return Buffer.from(data, 'base64')
 }
 
-function bytesOf(base64: string): Uint8Array {
-  return Buffer.from(base64, 'base64')
+function bytesKey(key: string, { width, format }: Kind): string {
+  return `${key}-${width}.${format}`
 }
 
 /** Makes an image's variants; undefined where that cannot be done, which is no reason not to publish it as it is. */
@@ -98,7 +116,7 @@ async function make(asset: Asset, tools: VariantTools): Promise<readonly Made[] 
           .toFormat(format, FORMATS[format])
           .toBuffer()
         if (smaller.length >= bytes.length) continue
-        made.push({ width, format, data: Buffer.from(smaller).toString('base64') })
+        made.push({ width, format, bytes: smaller })
       }
     }
     return made
