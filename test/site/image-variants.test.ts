@@ -59,6 +59,8 @@ const text = `![A](./a.png)
 ![B](/b.jpg#only-dark) ![S](./s.svg) ![N](https://a.io/n.png)
 
 <picture><source srcset="/b.jpg" media="print"><img src="/c.png" alt="C"></picture>
+
+::include{file="./parts/_part.md"}
 `
 
 describe('images in several widths and formats', { timeout: 60_000 }, () => {
@@ -66,16 +68,20 @@ describe('images in several widths and formats', { timeout: 60_000 }, () => {
     site = tempSite({
       'docs-site.config.ts': "export default { title: 'Images', base: '/docs' }\n",
       'content/index.md': page('Home', text),
+      'content/parts/_part.md': '![D](./d.png)',
       'content/s.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     })
     installSharp()
     put('content/a.png', await picture(1000, 60))
+    put('content/parts/d.png', await picture(300, 20))
     put('content/public/b.jpg', await picture(300, 200, 'jpeg'))
     put('content/public/c.png', await picture(300, 20))
     put('content/public/unused.png', await picture(300, 20))
     await build()
     const names = withoutDigests()
     expect(names).toEqual(expect.arrayContaining(['a-480.avif', 'a-480.webp', 'a-1000.avif']))
+    // Beside the file that the page includes.
+    expect(names).toContain('d-300.webp')
     expect(names.filter((name) => /^(?:s|n|unused)-/.test(name))).toEqual([])
     expect(names.filter((name) => /-(?:960|1344)\./.test(name))).toEqual([])
     const html = site.read('dist/index.html')
@@ -91,8 +97,12 @@ describe('images in several widths and formats', { timeout: 60_000 }, () => {
     const first = treeOf(site.path('dist'))
     site.write({ 'content/index.md': page('Home', `${text}\nMore.`) })
     await build()
+    const cache = '.docsgen/cache/image'
+    const kept = treeOf(site.path(cache))
+    site.write({ [`${cache}/${readdirSync(site.path(cache))[1]}`]: 'broken' })
     site.write({ 'content/index.md': page('Home', text) })
     await build()
+    expect(treeOf(site.path(cache))).toEqual(kept)
     expect(treeOf(site.path('dist'), ['.docsgen-output.json'])).toEqual(
       Object.fromEntries(Object.entries(first).filter(([name]) => name !== '.docsgen-output.json')),
     )

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
+import type { LinkRef } from '../../model/page.ts'
 import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
@@ -25,6 +26,11 @@ export function linkContext(
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
   return { config, routes, assets, byLowerCase }
+}
+
+/** What a link is relative to: the page, or the included file that it stands in. */
+export function baseOf<From extends Pick<LinkFrom, 'source'>>({ base }: LinkRef, page: From): From {
+  return base === undefined ? page : { ...page, source: base }
 }
 
 /** The page that a path means: its file or its address, as a link of the page `from` writes it. */

@@ -15,6 +15,7 @@ import { stretchedSize } from './image-size.ts'
 import {
   absolute,
   assetAt,
+  baseOf,
   darkTwin,
   type LinkContext,
   type LinkFrom,
@@ -88,11 +89,16 @@ type Target = {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+/** Whether an address is none of the site's own, however it is written. */
+export function isElsewhere(href: string): boolean {
+  return SCHEME.test(href) || href.startsWith('//')
+}
+
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
-  const { href, base } = ref
-  const from = base === undefined ? page : { ...page, source: base }
+  const { href } = ref
+  const from = baseOf(ref, page)
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
   if (scheme !== undefined) {
     if (SAFE_SCHEMES.has(scheme)) return { href }

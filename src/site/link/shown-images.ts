@@ -1,8 +1,8 @@
 import { withoutColorScheme } from '../../model/images/color-scheme.ts'
 import type { ParsedPage } from '../../model/page.ts'
 import type { Asset } from '../../model/routes.ts'
-import { assetAt, darkTwin, type LinkContext } from './link-target.ts'
-import { splitHref } from './resolve-link.ts'
+import { assetAt, baseOf, darkTwin, type LinkContext } from './link-target.ts'
+import { isElsewhere, splitHref } from './resolve-link.ts'
 
 type Context = Pick<LinkContext, 'config' | 'assets'>
 
@@ -11,10 +11,11 @@ export function shownImages(pages: readonly ParsedPage[], context: Context): rea
   const shown = new Set<Asset>()
   for (const { links, source, meta } of pages) {
     if (meta.draft) continue
-    for (const { kind, href, attributes } of links) {
-      if (kind !== 'image' || attributes === undefined || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href))
-        continue
-      const asset = assetAt(splitHref(withoutColorScheme(href)).path, { source }, context)
+    for (const ref of links) {
+      const { kind, href, attributes } = ref
+      if (kind !== 'image' || attributes === undefined || isElsewhere(href)) continue
+      const { path } = splitHref(withoutColorScheme(href))
+      const asset = assetAt(path, baseOf(ref, { source }), context)
       if (asset === undefined) continue
       shown.add(asset)
       const dark = darkTwin(asset, context)
