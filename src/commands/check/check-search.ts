@@ -3,14 +3,13 @@ import { damageProblems } from '../../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { readFileText } from '../../io/files/read-text.ts'
 import { isFile } from '../../io/files/site-file.ts'
-import type { Site, SitePage } from '../../model/output.ts'
+import type { Site } from '../../model/output.ts'
 import { locateKey, locateText } from '../../site/config/locate-key.ts'
 import {
   missedQueries,
   type PlacedQuery,
   parseGoldenQueries,
 } from '../../site/search/golden-queries.ts'
-import { pathOf } from '../../site/search/index-changes.ts'
 import { nameQueries } from '../../site/search/name-queries.ts'
 import type { LoadedSite } from '../site/load-site.ts'
 
@@ -37,8 +36,6 @@ export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {
 export function checkSearch(site: LoadedSite, built: Site): readonly Diagnostic[] {
   const { value: golden, diagnostics } = goldenQueries(site)
   const { base } = site.config
-  const urls = new Set(built.records().map(({ url_without_anchor: url }) => pathOf(url)))
-  const isSearchable = ({ shown }: SitePage) => urls.has(shown.href)
-  const names = nameQueries(built.pages, built.navigations.values(), isSearchable)
+  const names = nameQueries(built.pages, built.navigations.values())
   return [...diagnostics, ...missedQueries({ index: built.searchIndex(), base, golden, names })]
 }

@@ -1,12 +1,11 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
-import type { IslandManifest, SiteProps } from '../../model/theme.ts'
+import type { IslandManifest } from '../../model/theme.ts'
 import { inlineScripts } from './inline-scripts.ts'
 
 export type DocumentParts = {
   readonly config: SiteConfig
   readonly manifest: Omit<IslandManifest, 'entry' | 'notFoundEntry'>
-  readonly announcement: SiteProps['announcement']
   /** URL of the module that the page loads once it is painted. */
   readonly entry: string
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
@@ -40,7 +39,7 @@ export function document(parts: DocumentParts): string {
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
     `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
-    announcementScript(parts, announcement),
+    announcementScript(config, announcement),
     `<title>${escapeText(title)}</title>`,
     ...styles,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
@@ -50,7 +49,7 @@ export function document(parts: DocumentParts): string {
 }
 
 /** What decides before the first paint whether the announcement shows, on sites that have one. */
-function announcementScript({ announcement }: DocumentParts, text: string | undefined): string {
+function announcementScript({ announcement }: SiteConfig, text: string | undefined): string {
   if (announcement === undefined || text === undefined) return ''
   const { id, until } = announcement
   const last = until === undefined ? '' : ` data-until="${escapeAttribute(until)}"`

@@ -89,7 +89,6 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
   return document({
     config,
     manifest: theme.manifest,
-    announcement: shell.site.announcement,
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
     head,
     title: pageTitle(page.title, config, shell.area),

@@ -2,6 +2,7 @@ import { groupBy } from '../../model/group-by.ts'
 import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { RoutePath } from '../../model/paths.ts'
+import { isSearchable } from './searchable.ts'
 
 /** A name by which readers know pages, and the pages that have it. */
 export type NameQuery = {
@@ -16,9 +17,8 @@ export type NameQuery = {
 export function nameQueries(
   pages: readonly SitePage[],
   navigations: Iterable<NavTree>,
-  isSearchable: (page: SitePage) => boolean,
 ): readonly NameQuery[] {
-  const searchable = pages.filter(isSearchable)
+  const searchable = pages.filter(({ parsed }) => isSearchable({ page: parsed }))
   const byRoute = new Map(searchable.map((page) => [page.route.path, page]))
   const labels = [...navigations].flatMap(({ roots }) => labelsIn(roots))
   const named = [

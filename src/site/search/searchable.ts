@@ -27,7 +27,7 @@ export type SearchableSite = {
 }
 
 /** False for drafts and for pages that ask search engines, or this search, to leave them out. */
-export function isSearchable({ page: { meta } }: SearchablePage): boolean {
+export function isSearchable({ page: { meta } }: Pick<SearchablePage, 'page'>): boolean {
   return !meta.draft && !meta.noindex && !meta.search.exclude
 }
 
