@@ -140,7 +140,7 @@ export type IslandManifest = {
   readonly entry: string
   /** The same for the 404 page, with what helps a reader there. */
   readonly notFoundEntry: string
-  /** Island -> its chunk and that chunk's static imports. */
+  /** Island -> its chunk, the style sheet that comes with it, and the chunk's static imports. */
   readonly chunks: Readonly<Record<string, readonly string[]>>
   /** What every island needs besides its chunk: React. */
   readonly mount: readonly string[]

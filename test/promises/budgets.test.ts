@@ -21,6 +21,7 @@ describe('budgets', () => {
 
   it('counts islands that wait for no reader, and what the head loads', async () => {
     const island = (when: string) => `import { defineIsland } from '#island'
+import './_eager.css'
 export default defineIsland('eager', { when: '${when}' }, function Eager() {
   return <em>eager</em>
 })
@@ -38,6 +39,7 @@ export function SkipLink({ label }: { label: string }) {
 }
 `,
       'islands/eager.tsx': island('intent'),
+      'islands/_eager.css': '.eager { color: red }\n',
       'content/index.md': page('Home'),
     })
     const weigh = async () => JSON.parse((await site.call(['build', '--json'])).stdout)
@@ -47,7 +49,9 @@ export function SkipLink({ label }: { label: string }) {
       site.write({ 'islands/eager.tsx': island(when) })
       const { weight, diagnostics } = await weigh()
       expect(weight.js).toBeGreaterThan(patient.weight.js + 40_000)
-      expect(weight.requests).toBeGreaterThan(patient.weight.requests + 1)
+      expect(weight.requests).toBeGreaterThan(patient.weight.requests + 2)
+      // Its style sheet comes with it, and with no page of readers who do not mean it.
+      expect(weight.css).toBeGreaterThan(patient.weight.css + 20)
       expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
         `JavaScript before interaction is ${weight.js} bytes, over its budget of 10000`,
         `The number of requests of a page is ${weight.requests}, over its budget of 6`,

@@ -45,16 +45,17 @@ describe('style sheets', () => {
     expect(outside).toMatch(/^@layer reset,tokens,base,layout,components,prose,utilities,print;$/)
   })
 
-  it('are all imported, but for what a compact site and what pages with a feature get besides', () => {
+  it('are all imported, but for what a compact site and what features and islands bring', () => {
     const imported = Array.from(sheet('index.css').matchAll(/"\.\/([^"]+)"/g), ([, name]) => name)
     const others = sheets
       .map(({ name }) => name)
-      .filter((name) => name !== 'index.css' && name !== COMPACT && !name.startsWith('features/'))
+      .filter((name) => name !== 'index.css' && name !== COMPACT)
+      .filter((name) => !/^(?:features|islands)\//.test(name))
     expect(imported.toSorted()).toEqual(others.toSorted())
   })
 
-  it('of features are in layers, too', () => {
-    const features = sheets.filter(({ name }) => name.startsWith('features/'))
+  it('of features and of islands are in layers, too', () => {
+    const features = sheets.filter(({ name }) => /^(?:features|islands)\//.test(name))
     const outside = features.flatMap(({ text }) => text.match(/^[^\s@}].*\{$/gm) ?? [])
     expect(outside).toEqual([])
   })
@@ -81,7 +82,7 @@ describe('style sheets', () => {
     const sides =
       /(margin|padding|border|inset)-(left|right)\b|^\s*(left|right):|text-align: (left|right)/
     // Code reads left to right everywhere; notifications have a corner; a scaled shape has an origin.
-    expect(linesThat(sides, ['toasts.css'])).toEqual([
+    expect(linesThat(sides, ['islands/toasts.css'])).toEqual([
       'code.css: text-align: left;',
       'icons.css: left: 50%;',
       'prose.css: left: 0.25rem;',

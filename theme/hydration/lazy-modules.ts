@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 
 /** The names of the files, beside the runtime's, that are bundled before it: the bundler writes them in. */
-declare const __DOCSGEN_ISLANDS__: Readonly<Record<string, string>>
+declare const __DOCSGEN_ISLANDS__: Readonly<
+  Record<string, readonly [module: string, styles?: string]>
+>
 declare const __DOCSGEN_MOUNT__: string
 
 type IslandModule = { readonly default: ComponentType<object> }
@@ -16,20 +18,34 @@ export type LazyModules = {
 /** The modules of the built site. */
 export function builtModules(): LazyModules {
   const islands = Object.entries(__DOCSGEN_ISLANDS__).map(
-    ([name, url]) => [name, loaderOf<IslandModule>(url)] as const,
+    ([name, [url, styles]]) => [name, loaderOf<IslandModule>(url, styles)] as const,
   )
   return { islands: Object.fromEntries(islands), mount: loaderOf<MountModule>(__DOCSGEN_MOUNT__) }
 }
 
-/** Loads a module. A browser never asks again for an address that did not load, so that each try has its own. */
-function loaderOf<Module>(url: string): () => Promise<Module> {
+/** Loads a module and its styles. A browser never asks again for an address that did not load, so that each try has its own. */
+function loaderOf<Module>(url: string, styles?: string): () => Promise<Module> {
   let failures = 0
   return async () => {
     try {
-      return await import(failures === 0 ? url : `${url}?again=${failures}`)
+      const again = failures === 0 ? '' : `?again=${failures}`
+      const [module] = await Promise.all([import(url + again), styles && addStyles(styles + again)])
+      return module
     } catch (error) {
       failures += 1
       throw error
     }
   }
+}
+
+/** Adds a style sheet to the page. Resolves when its rules hold. */
+function addStyles(path: string): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL(path, import.meta.url).href
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  })
 }

@@ -4,6 +4,7 @@ import { SearchDialog } from '../search/SearchDialog.tsx'
 import { SearchTriggers } from '../search/SearchTrigger.tsx'
 import { useSearch, useSpoken } from '../search/use-search.ts'
 import { stringsOf } from '../strings.ts'
+import '../styles/islands/search.css'
 
 type Props = {
   readonly search: SearchProps

@@ -4,6 +4,7 @@ import { defineIsland } from '#island'
 import { Icon, type IconName } from '../components/icons.tsx'
 import { TOAST_DEFAULTS } from '../runtime/constants.ts'
 import { on, type Toast } from '../runtime/events.ts'
+import '../styles/islands/toasts.css'
 
 type Props = {
   readonly label: string

@@ -49,8 +49,10 @@ export function pageWeight(
   { manifest, head: tags, inline, base }: Loading,
 ): PageWeight {
   const head = headLoads(tags)
-  const scripts = [...new Set([manifest.entry, ...earlyChunks(manifest), ...head.scripts])]
-  const styles = [...manifest.styles, ...head.styles]
+  const early = [...new Set(earlyChunks(manifest))]
+  const isSheet = (url: string) => url.endsWith('.css')
+  const scripts = [manifest.entry, ...early.filter((url) => !isSheet(url)), ...head.scripts]
+  const styles = [...manifest.styles, ...early.filter(isSheet), ...head.styles]
   const weightOfUrls = (urls: readonly string[]) =>
     urls.reduce((total, url) => total + weightOfUrl(url), 0)
   return {

@@ -57,7 +57,7 @@ export async function bundleBrowser(sources: ThemeSources) {
         ...SHARED.define,
         __DOCSGEN_ISLANDS__: JSON.stringify(
           Object.fromEntries(
-            [...sources.islands].map(([name, file]) => [name, beside(lazy.pathOf(file))]),
+            [...sources.islands].map(([name, file]) => [name, lazy.namesOf(file).map(beside)]),
           ),
         ),
         __DOCSGEN_MOUNT__: JSON.stringify(beside(lazy.pathOf(mountModule(sources)))),
@@ -76,6 +76,9 @@ export async function bundleBrowser(sources: ThemeSources) {
         [...sources.islands].map(([name, file]) => [name, lazy.loadedWith(file)]),
       ),
       mount: lazy.loadedWith(mountModule(sources)),
+      styles: lazy.files
+        .map(({ path }) => path)
+        .filter((path) => /\/styles-[^/]*\.css$/.test(path)),
       fonts: lazy.files.map(({ path }) => path).filter((path) => /latin-.*\.woff2$/.test(path)),
     },
   }
@@ -115,13 +118,19 @@ function builtFrom(built: NamedFiles, sources: ThemeSources) {
     files: outputFiles.map((file) => placed(file, sources)),
     inputs: inputPaths(metafile, sources.packageDir),
     pathOf: (file: string) => outputOf(file)?.path,
+    /** The entry's file and, where it imports style sheets, the one that they make. */
+    namesOf: (file: string) => withStyles(outputOf(file)),
     /** The entry's file and those that it imports at once. */
     loadedWith: (file: string): readonly string[] => {
       const output = outputOf(file)
       const imports = (output?.imports ?? []).filter(({ kind }) => kind === 'import-statement')
-      return [...(output === undefined ? [] : [output.path]), ...imports.map(({ path }) => path)]
+      return [...withStyles(output), ...imports.map(({ path }) => path)]
     },
   }
+}
+
+function withStyles(output?: { readonly path: string; readonly cssBundle?: string }) {
+  return [output?.path ?? [], output?.cssBundle ?? []].flat()
 }
 
 function placed(

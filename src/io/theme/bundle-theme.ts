@@ -20,7 +20,7 @@ export type ThemeBundle = {
   /** Source maps of the two by their names in the theme's folder, where a site brings code of its own. */
   readonly maps: ReadonlyMap<string, string>
   /** Names files by their paths in the output. */
-  readonly manifest: Omit<IslandManifest, 'hash' | 'styles'>
+  readonly manifest: Omit<IslandManifest, 'hash'>
   /** The browser's files, by their paths in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Rules that a site of compact density gets besides. */
@@ -93,6 +93,8 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     format: 'esm',
     target: 'node20.19',
     banner: { js: REQUIRE },
+    // Style sheets of islands are for browsers.
+    loader: { '.css': 'empty' },
     // Names stay, for stack traces.
     minifySyntax: true,
     minifyWhitespace: true,

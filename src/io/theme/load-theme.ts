@@ -60,13 +60,15 @@ function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFon
     const bytes = readFileSync(join(folder, path))
     return { path, bytes, output: { ...fileOutput(path, bytes), gzip } }
   })
+  const [sheets = [], others = []] = [true, false].map((isSheet) =>
+    files.filter(({ path }) => facts.islands.styles.includes(path) === isSheet),
+  )
   const features = JSON.stringify(facts.features)
   const withRules = (rules: string): StyledTheme => {
-    const served = files.map(({ path, bytes, output }) =>
-      path.endsWith('.css') ? withSettings(output, bytes, rules + settings) : output,
-    )
-    const outputs = [...served, ...fonts.outputs]
-    const manifest = servedManifest(facts.islands, { theme, base, outputs, fonts })
+    const styles = sheets.map(({ bytes, output }) => withSettings(output, bytes, rules + settings))
+    const outputs = [...others.map(({ output }) => output), ...styles, ...fonts.outputs]
+    const islands = { ...facts.islands, styles: styles.map(({ path }) => path) }
+    const manifest = servedManifest(islands, { theme, base, fonts })
     const hash = digestOf(frameHash, articleHash, manifest.hash, features)
     return { articlePath: join(folder, ARTICLE), articleHash, manifest, outputs, hash }
   }
@@ -95,15 +97,14 @@ function withSettings(sheet: Output, bytes: Uint8Array, settings: string): Outpu
   return fileOutput(sheet.path.replace(/-[^-]*\.css$/, name), own)
 }
 
-type Served = ThemeSettings & { readonly outputs: readonly Output[]; readonly fonts: OwnFonts }
+type Served = ThemeSettings & { readonly fonts: OwnFonts }
 
 /** The manifest with the URLs at which a site has the files. */
 function servedManifest(
   islands: ThemeFacts['islands'],
-  { theme, base, outputs, fonts }: Served,
+  { theme, base, fonts }: Served,
 ): IslandManifest {
   const urls = (paths: readonly string[]) => paths.map((path) => `${base}/${path}`)
-  const sheets = outputs.map(({ path }) => path).filter((path) => path.endsWith('.css'))
   const manifest = {
     ...islands,
     entry: `${base}/${islands.entry}`,
@@ -112,7 +113,7 @@ function servedManifest(
       Object.entries(islands.chunks).map(([name, paths]) => [name, urls(paths)]),
     ),
     mount: urls(islands.mount),
-    styles: urls(sheets),
+    styles: urls(islands.styles),
     fonts: urls(theme.font === 'inter' ? islands.fonts : [fonts.first ?? []].flat()),
   }
   return { ...manifest, hash: digestOf(JSON.stringify(manifest)) }

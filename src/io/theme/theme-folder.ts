@@ -23,7 +23,7 @@ import { type ThemePlace, type ThemeSources, themeSources } from './theme-source
 /** What the manifest of a theme's folder says beside the digests of its files. */
 export type ThemeFacts = {
   /** Names files by their paths in the output, which are those in the folder. */
-  readonly islands: Omit<IslandManifest, 'hash' | 'styles'>
+  readonly islands: Omit<IslandManifest, 'hash'>
   /** Compressed sizes in bytes of the files that browsers load. */
   readonly sizes: Readonly<Record<string, number>>
   /** Rules that a site of compact density gets besides. */

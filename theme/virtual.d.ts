@@ -6,3 +6,6 @@ declare module 'virtual:docsgen-components' {
   /** What their files export as `schema`. */
   export const schemas: Readonly<Record<string, unknown>>
 }
+
+/** A style sheet that comes with the island that imports it. */
+declare module '*.css'
