@@ -274,6 +274,8 @@ export type PageProps = {
   /** URL path with the base. */
   readonly href: string
   readonly area: string
+  /** Href of the link of the top bar whose section holds the page. */
+  readonly mainLink: string | undefined
   readonly layout: 'doc' | 'home' | 'not-found' | 'shell' | 'all-pages'
   /** Name of the navigation group that holds the page, shown above the h1. */
   readonly eyebrow: string | undefined

@@ -28,7 +28,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const { index, slice } = navigationOf(route, meta.layout, frame)
   const { area } = shell
   const { config, changes } = context
-  const props = pageProps({ parsed, route, named, area, nav: index, config, changes })
+  const mainLinks = [...shell.site.topBar, ...shell.site.panelLinks]
+  const props = pageProps({ parsed, route, named, area, nav: index, mainLinks, config, changes })
   const zoomed = zoomedImages(links, config.base)
   const shown = zoomed.length === 0 ? props : { ...props, zoomed }
   const article = () => fillLinks(parsed.article, links, config.base)

@@ -154,6 +154,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     internalPath: '/how-to/getting-started',
     href: '/how-to/getting-started',
     area: 'docs',
+    mainLink: '/',
     layout: 'doc',
     eyebrow: 'GET STARTED',
     crumbs: [],
@@ -187,6 +188,7 @@ export function apiProps(changes: Partial<PageProps> = {}): ThemeProps {
     internalPath: '/ipa/resources/groups',
     href: '/api/resources/groups',
     area: 'api',
+    mainLink: '/api',
     eyebrow: 'Resources',
     choices: [],
     toc: [

@@ -150,6 +150,17 @@ describe('top bar', () => {
     ])
   })
 
+  it('marks the section of the page, in the panel too, and none on a page of no section', () => {
+    const marked = (props: Parameters<typeof theme.page>[0]) =>
+      ['.main-nav', '.panel-links'].map((place) =>
+        hrefs(theme.page(props), `${place} a[aria-current="true"]`),
+      )
+    expect(marked(docProps())).toEqual([['/'], ['/']])
+    expect(marked(apiProps())).toEqual([['/api'], ['/api']])
+    expect(marked(docProps())).toEqual([['/'], ['/']])
+    expect(marked(docProps({ mainLink: undefined }))).toEqual([[], []])
+  })
+
   it('[BAR-02] opens the web app in a new tab and says so', () => {
     const button = one(theme.page(docProps()), '.header .try')
     expect(button.getAttribute('href')).toBe('https://app.wiremoor.example')

@@ -75,6 +75,28 @@ describe('measured boxes', () => {
     }
   })
 
+  it('the search field and the titles of docs, API and the missing page have one left edge', async () => {
+    const page = await openAt(doc, 1440)
+    const edges = async () => {
+      const field = await boxOf(page, '.search-trigger[data-look="field"]')
+      return [field.x, (await boxOf(page, 'h1')).x]
+    }
+    for (const path of [DOC, '/', RESOURCE, '/nowhere', '/search']) {
+      await page.goto(path)
+      for (const [width, edge] of [
+        [1024, 304],
+        [1280, 328],
+        [1440, 328],
+        [1536, 368],
+        [1920, 544],
+      ] as const) {
+        await page.setViewportSize(at(width).viewport)
+        expect([path, width, ...(await edges())]).toEqual([path, width, edge, edge])
+      }
+    }
+    await page.goto(DOC)
+  })
+
   it.each([
     [1280, 432],
     [1536, 536],

@@ -9,10 +9,15 @@ import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 import { MainNav } from './MainNav.tsx'
 
-type HeaderProps = { readonly site: SiteProps; readonly text: Strings }
+type HeaderProps = {
+  readonly site: SiteProps
+  /** Href of the main link whose section the reader is in. */
+  readonly current: string | undefined
+  readonly text: Strings
+}
 
 /** The top bar (BAR-01 to BAR-04): menu, logo, search, main links, theme, the way into the product. */
-export function Header({ site, text }: HeaderProps) {
+export function Header({ site, current, text }: HeaderProps) {
   const { app } = site.links
   return (
     <header className="header">
@@ -35,7 +40,7 @@ export function Header({ site, text }: HeaderProps) {
           text={ownSearchText(site.strings)}
           allPages={site.hasAllPages ? `${site.base}/search` : undefined}
         />
-        <MainNav links={site.topBar} label={text.mainNavigation} />
+        <MainNav links={site.topBar} current={current} label={text.mainNavigation} />
         <ThemeToggle label={text.darkTheme}>
           <Icon name="sun" />
           <Icon name="moon" />

@@ -9,18 +9,22 @@ import { Icon } from './icons.tsx'
 import { Logo } from './Logo.tsx'
 
 type PanelPartProps = { readonly site: SiteProps; readonly text: Strings }
-type MobilePanelProps = PanelPartProps & {
+type PanelLinksProps = PanelPartProps & {
+  /** Href of the main link whose section the reader is in. */
+  readonly current: string | undefined
+}
+type MobilePanelProps = PanelLinksProps & {
   readonly label: string
   readonly children: ReactNode
 }
 
 /** The slide-in panel below the large breakpoint (MOB-01 to MOB-05). Opens without script where browsers can. */
-export function MobilePanel({ site, label, text, children }: MobilePanelProps) {
+export function MobilePanel({ site, label, current, text, children }: MobilePanelProps) {
   return (
     <MobileNav label={text.navigation}>
       <PanelHeader site={site} text={text} />
+      <PanelLinks site={site} current={current} text={text} />
       <div className="panel-scroll">
-        <PanelLinks site={site} text={text} />
         <nav aria-label={label}>
           <NavGroups>{children}</NavGroups>
         </nav>
@@ -46,15 +50,15 @@ function PanelHeader({ site, text }: PanelPartProps) {
   )
 }
 
-/** The top bar's links, which have no room there on small screens (MOB-04). */
-function PanelLinks({ site, text }: PanelPartProps) {
+/** The top bar's links, which have no room there on small screens (MOB-04): a row that stays while the rest scrolls. */
+function PanelLinks({ site, current, text }: PanelLinksProps) {
   if (site.panelLinks.length === 0) return null
   return (
     <nav className="panel-links" aria-label={text.mainNavigation}>
       <ul>
         {site.panelLinks.map((link) => (
           <li key={link.href}>
-            <a className="nav-link" href={link.href}>
+            <a href={link.href} aria-current={link.href === current || undefined}>
               {link.label}
             </a>
           </li>

@@ -28,7 +28,11 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
     <>
       <SkipLink label={text.skipToContent} />
       <AnnouncementBar announcement={site.announcement} text={text} />
-      {part(site, 'header', <Header site={site} text={text} />)}
+      {part(
+        site,
+        `header ${page.mainLink}`,
+        <Header site={site} current={page.mainLink} text={text} />,
+      )}
       {part(
         site,
         `sidebar ${nav.id}`,
@@ -51,8 +55,8 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
       </div>
       {part(
         site,
-        `panel ${panelNav.id}`,
-        <MobilePanel site={site} label={panelNav.label} text={text}>
+        `panel ${panelNav.id} ${page.mainLink}`,
+        <MobilePanel site={site} label={panelNav.label} current={page.mainLink} text={text}>
           <Inner />
         </MobilePanel>,
         trees.panel,

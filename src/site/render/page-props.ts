@@ -2,8 +2,10 @@ import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
 import type { FrontMatter, PageProps, ParsedPage } from '../../model/page.ts'
 import type { Route } from '../../model/routes.ts'
+import type { TopLink } from '../../model/theme.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
+import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
@@ -14,6 +16,8 @@ export type PageInputs = {
   readonly named: NamedInMeta
   readonly area: AreaConfig
   readonly nav: NavIndex
+  /** The links of the top bar and of the panel. */
+  readonly mainLinks: readonly TopLink[]
   readonly config: SiteConfig
   readonly changes: LastChanges
 }
@@ -25,6 +29,7 @@ export function pageProps({
   named,
   area,
   nav,
+  mainLinks,
   config,
   changes,
 }: PageInputs): Omit<PageProps, 'article'> {
@@ -43,6 +48,7 @@ export function pageProps({
     internalPath: route.internalPath,
     href,
     area: area.id,
+    mainLink: currentLink({ href, area: area.id }, mainLinks, config),
     layout: meta.layout,
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
@@ -101,6 +107,7 @@ export function ownPage(
     internalPath: own.path,
     href: `${config.base}${own.path}`,
     area: own.area.id,
+    mainLink: undefined,
     layout,
     eyebrow: undefined,
     crumbs: [],
