@@ -42,8 +42,7 @@ export function Header({ site, current, text }: HeaderProps) {
         />
         <MainNav links={site.topBar} current={current} label={text.mainNavigation} />
         <ThemeToggle label={text.darkTheme}>
-          <Icon name="sun" />
-          <Icon name="moon" />
+          <Icon name="theme" />
         </ThemeToggle>
         {app === undefined ? null : (
           <Button className="try" href={app} variant="primary" newTab={text.newTab}>

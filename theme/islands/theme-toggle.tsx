@@ -4,7 +4,7 @@ import { toggleTheme } from '../runtime/theme-choice.ts'
 
 type Props = {
   readonly label: string
-  /** The sun and the moon: the styles show the one of the current theme. */
+  /** Its icon. */
   readonly children?: ReactNode
 }
 
