@@ -54,6 +54,23 @@ describe('code groups', () => {
     expect(languages.every((name) => /^language-\w+$/.test(name))).toBe(true)
   })
 
+  it('fade at the edge where code goes on, and not at its end', async () => {
+    const { page } = await site.open(BY_SYSTEM, { viewport: { width: 360, height: 740 } })
+    const mask = (of: string) =>
+      page.locator('pre').evaluateAll((all, isWider) => {
+        const pre = all.find(
+          (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth === isWider,
+        )
+        return pre === undefined ? '' : getComputedStyle(pre).maskImage
+      }, of === 'wide')
+    await expect.poll(() => mask('wide')).toContain('24px')
+    expect(await mask('narrow')).toBe('none')
+    await page.evaluate(() => {
+      for (const pre of document.querySelectorAll('pre')) pre.scrollLeft = pre.scrollWidth
+    })
+    await expect.poll(() => mask('wide')).not.toContain('24px')
+  })
+
   it('[CODE-02] all follow the picked language, on the next page and the next visit, too', async () => {
     const { page, context } = await site.open(BY_SYSTEM)
     const second = tabbed(page).nth(1)

@@ -409,12 +409,22 @@ describe('anchor marks', () => {
     await expect.poll(() => opacity(page, 0)).toBeGreaterThan(0)
   })
 
-  it('[PAGE-09] show always below 768 px', async () => {
+  it('[PAGE-09] below 768 px the whole heading is the link, and its own links stay in reach', async () => {
     const { page } = await site.open(DOCS, { viewport: { width: 767, height: 740 } })
     const anchors = page.locator('main h2 .anchor')
     for (let index = 0; index < (await anchors.count()); index += 1) {
       expect(await opacity(page, index)).toBe(1)
     }
+    const heading = page.locator('main h2').nth(1)
+    expect(await heading.locator('.anchor').boundingBox()).toEqual(await heading.boundingBox())
+    await heading.evaluate((it) => it.insertAdjacentHTML('beforeend', '<a href="#x">x</a>'))
+    const hit = (selector: string) =>
+      heading.locator(selector).evaluate((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === it
+      })
+    await heading.scrollIntoViewIfNeeded()
+    expect([await hit('.anchor'), await hit('a:last-child')]).toEqual([true, true])
     expect(await page.locator('main [data-visible]').count()).toBe(0)
     await page.setViewportSize({ width: 768, height: 740 })
     await expect.poll(() => page.locator('main [data-visible]').count()).toBeGreaterThan(0)

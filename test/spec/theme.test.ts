@@ -6,7 +6,7 @@ import { siteBrowser } from '../support/site-browser.ts'
 const site = siteBrowser()
 const PAGE = '/how-to/getting-started'
 const LIGHT = 'rgb(255, 255, 255)'
-const DARK = 'rgb(14, 17, 22)'
+const DARK = 'rgb(12, 14, 18)'
 
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -86,7 +86,7 @@ describe('theme', () => {
         .evaluateAll((all) =>
           all.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')]),
         )
-      const bar = color === DARK ? '#0e1116' : '#ffffff'
+      const bar = color === DARK ? '#0c0e12' : '#ffffff'
       expect(metas.every(([media, content]) => media === null && content === bar)).toBe(true)
     },
   )

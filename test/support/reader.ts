@@ -73,9 +73,13 @@ export function readerOf(page: Page, context: BrowserContext, origin: string): R
   }
 }
 
-type Line = { readonly downlink: number; readonly saveData?: boolean }
+type Line = {
+  readonly downlink: number
+  readonly effectiveType?: '2g' | '3g' | '4g'
+  readonly saveData?: boolean
+}
 
-/** A new browser has not measured its line yet and takes it for a slow one, where a first page does without fonts. */
+/** A new browser has not measured its line yet and takes it for one where fonts come after the styles. */
 export const FAST: Line = { downlink: 10 }
 
 /** What the browser says of the reader's line, in Mbit/s. The last word counts. */

@@ -38,7 +38,15 @@ function contrast(a: string, b: string): number {
 
 /** What is text, on all that it is put on: at least 4.5 to 1. */
 const TEXT: Readonly<Record<string, readonly string[]>> = {
-  '--heading': ['--bg', '--bg-subtle', '--bg-muted', '--bg-raised', '--mark-bg', '--accent-soft'],
+  '--heading': [
+    '--bg',
+    '--bg-subtle',
+    '--bg-muted',
+    '--bg-raised',
+    '--bg-overlay',
+    '--mark-bg',
+    '--accent-soft',
+  ],
   '--text': [
     '--bg',
     '--bg-subtle',
@@ -54,16 +62,17 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
     '--bg-subtle',
     '--bg-muted',
     '--bg-raised',
+    '--bg-overlay',
     '--neutral-soft',
     '--accent-soft',
   ],
-  '--faint': ['--bg', '--bg-subtle', '--bg-raised'],
+  '--faint': ['--bg', '--bg-subtle', '--bg-raised', '--bg-overlay'],
   '--accent': ['--bg', '--bg-subtle', '--accent-soft'],
   '--accent-hover': ['--bg', '--bg-subtle'],
   '--on-accent': ['--accent-solid', '--accent-solid-hover'],
-  '--success': ['--bg', '--bg-raised', '--success-soft'],
-  '--warning': ['--bg', '--bg-raised', '--warning-soft'],
-  '--danger': ['--bg', '--bg-raised', '--danger-soft'],
+  '--success': ['--bg', '--bg-overlay', '--success-soft'],
+  '--warning': ['--bg', '--bg-overlay', '--warning-soft'],
+  '--danger': ['--bg', '--bg-overlay', '--danger-soft'],
   '--violet': ['--bg', '--violet-soft'],
   '--code-fg': ['--code-bg', '--code-line-hl', '--success-soft', '--danger-soft'],
   '--code-comment': ['--code-bg', '--code-line-hl'],
@@ -77,7 +86,7 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 
 /** Edges of controls and focus: at least 3 to 1. */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
-  '--line-control': ['--bg', '--bg-subtle'],
+  '--line-control': ['--bg', '--bg-subtle', '--bg-raised', '--bg-overlay'],
   '--focus': ['--bg', '--bg-subtle', '--bg-muted', '--bg-raised', '--code-bg'],
 }
 
@@ -104,6 +113,20 @@ describe('colours', () => {
         expect(contrast(colorOf(front, theme), colorOf('--bg', theme))).toBeGreaterThanOrEqual(7)
       }
     }
+  })
+
+  it('beside a page that is dimmed, the room of the scroll bar is dimmed as much', () => {
+    const [, rgb, alpha] = /^rgb\((.*) \/ (.*)\)$/.exec(tokens.get('--backdrop') ?? '') ?? []
+    const share = `${Number(alpha) * 100}%`
+    expect(tokens.get('--bg-dimmed')).toBe(`color-mix(in srgb, rgb(${rgb}) ${share}, var(--bg))`)
+  })
+
+  it('four backgrounds rise from the page in the dark theme', () => {
+    const rising = ['--bg', '--bg-subtle', '--bg-raised', '--bg-overlay'].map((name) =>
+      luminance(colorOf(name, 'dark')),
+    )
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+    expect(new Set(rising).size).toBe(4)
   })
 
   it('every pair of a soft colour and its text is among those that are tested', () => {

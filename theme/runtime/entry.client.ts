@@ -11,7 +11,6 @@ import { closePageBar, fillPageBar } from '../navigation/page-bar.ts'
 import { followSections } from '../navigation/scroll-spy.ts'
 import { supplyCommands } from './commands.ts'
 import { on } from './events.ts'
-import { fetchFonts } from './fonts.ts'
 import { fadeHeader } from './header.ts'
 import { prefetchNearLinks } from './prefetch.ts'
 import { refreshRestoredPage } from './restored.ts'
@@ -59,7 +58,6 @@ for (const start of [
   looks.push(start())
   await new Promise((resolve) => setTimeout(resolve))
 }
-fetchFonts()
 
 // For what waits until the page answers: tests, and scripts of a site.
 document.documentElement.setAttribute('data-runtime', '')

@@ -3,7 +3,7 @@ import { tryStorage } from './storage.ts'
 const CHOICE_KEY = 'isDarkMode'
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
 /** The page's background, for the browser's own bars. */
-const BACKGROUND = { light: '#ffffff', dark: '#0e1116' } as const
+const BACKGROUND = { light: '#ffffff', dark: '#0c0e12' } as const
 
 /** Shows the reader's choice, else what the system prefers (DARK-02, DARK-03). */
 export function applyTheme() {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 /** Backgrounds of the theme that accent text stands on. */
-const BACKGROUNDS = { light: '#ffffff', dark: '#0e1116' } as const
+const BACKGROUNDS = { light: '#ffffff', dark: '#0c0e12' } as const
 /** WCAG 2.2, 1.4.3: text. */
 const LEAST = 4.5
 

@@ -37,7 +37,7 @@ export function document(parts: DocumentParts): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)">',
-    '<meta name="theme-color" content="#0e1116" media="(prefers-color-scheme:dark)">',
+    '<meta name="theme-color" content="#0c0e12" media="(prefers-color-scheme:dark)">',
     `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
     announcementScript(config, announcement),
     `<title>${escapeText(title)}</title>`,
