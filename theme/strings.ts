@@ -86,6 +86,7 @@ export const strings = {
   warning: 'Warning',
   danger: 'Danger',
   codeSample: 'Code sample',
+  output: 'Output',
   lineAdded: 'added',
   lineRemoved: 'removed',
   lineError: 'error',

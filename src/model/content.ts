@@ -37,6 +37,8 @@ export type ContentProps = {
     readonly folds?: readonly (readonly [first: number, last: number])[] | undefined
     /** Where the file of the code can be seen. */
     readonly source?: string | undefined
+    /** What the other panels of the group print, shown below whichever of them is. */
+    readonly isOutput?: boolean | undefined
   }
   /** A drawing: `<svg>` as text, whose ids begin with `diagram-id-`, and its words. */
   readonly diagram: {

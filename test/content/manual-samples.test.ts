@@ -62,6 +62,7 @@ describe('samples of the manual', () => {
     expect(all.length).toBeGreaterThan(100)
     const checked = ['md', 'ts', 'tsx', 'js', 'json', 'yaml', 'css']
     const others = [
+      'output',
       'text',
       'bash',
       'sh',
@@ -165,7 +166,9 @@ describe('samples of the manual', () => {
           0,
           expect.not.stringContaining('error'),
         ])
-        const sheet = readdirSync(own.path('dist/_docsgen')).find((name) => name.endsWith('.css'))
+        const sheet = readdirSync(own.path('dist/_docsgen')).find((name) =>
+          /^styles-.*\.css$/.test(name),
+        )
         const css = own.read(`dist/_docsgen/${sheet}`)
         for (const [, family] of fence.code.matchAll(/family: '([^']+)'/g))
           expect(css).toContain(`@font-face{font-family:"${family}";`)

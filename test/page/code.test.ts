@@ -42,6 +42,29 @@ describe('code', () => {
     expect(page(text).languages).toEqual(['js', 'python'])
   })
 
+  it('output joins the code that it follows directly, of whatever languages, and nothing else', () => {
+    const groups = (body: string) =>
+      componentsOf(page(body).body, 'code-group').map(({ children }) =>
+        children.map((child) => ('props' in child ? child.props['lang'] : undefined)),
+      )
+    const ls = '```bash\nls\n```\n'
+    const output = '```output\na\n```\n'
+    expect(groups(`${ls}\n${output}`)).toEqual([['bash', 'output']])
+    expect(groups(`${ls}${output}${output}`)).toEqual([['bash', 'output', 'output']])
+    expect(groups(`:::code-group\n${ls}\`\`\`js\nb\n\`\`\`\n:::\n\n${output}`)).toEqual([
+      ['bash', 'js', 'output'],
+    ])
+    expect(groups(`1. a\n\n   \`\`\`bash\n   ls\n   \`\`\`\n\n${output}`)).toEqual([
+      ['bash'],
+      ['output'],
+    ])
+    expect(groups(`${ls}\nIt prints:\n\n${output}`)).toEqual([['bash'], ['output']])
+    expect(groups(`${output}\n${output}`)).toEqual([['output'], ['output']])
+    expect(groups(`${output}\n${ls}`)).toEqual([['output'], ['bash']])
+    expect(panels(`${ls}${output}`).map(({ isOutput }) => isOutput)).toEqual([undefined, true])
+    expect(problems(page(`${ls}${output}`))).toEqual([])
+  })
+
   it.each([
     ['js', 'JavaScript'],
     ['ts', 'TypeScript'],

@@ -29,6 +29,7 @@ type Sample = {
   readonly digits?: number
   readonly wrap?: boolean
   readonly source?: string
+  readonly isOutput?: boolean
   readonly code: string
 }
 

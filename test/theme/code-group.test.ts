@@ -80,6 +80,26 @@ describe('[CODE-01] a code group', () => {
     expect(one(article, '.code-group').getAttribute('data-kind')).toBe(kind)
   })
 
+  it('shows output below its panels: no tab, no button, and a command of one line stays one', () => {
+    const output = { name: 'Output', lang: 'output', code: 'x', isOutput: true }
+    const command = theme.article(
+      component('code-group', {}, panel({ name: 'Bash', code: 'ls' }), panel(output)),
+    )
+    expect(one(command, '.code-group').getAttribute('data-kind')).toBe('line')
+    expect(texts(command, '.code-panel pre')).toEqual(['ls', 'x'])
+    expect(texts(command, '.code-output-name')).toEqual(['Output'])
+    expect(command.querySelectorAll('[role="tab"], [role="tabpanel"]')).toHaveLength(0)
+    expect(command.querySelectorAll('.copy-code')).toHaveLength(1)
+    expect(one(command, '.code-output pre').getAttribute('aria-label')).toBe('Code sample: Output')
+    const tabbed = theme.article(
+      component('code-group', {}, curl, python, panel({ ...output, title: 'Both print' })),
+    )
+    expect(texts(tabbed, '[role="tab"]')).toEqual(['curl', 'Python'])
+    expect(texts(tabbed, '.code-output-name')).toEqual(['Both print'])
+    const alone = theme.article(component('code-group', {}, panel({ ...output, isOutput: false })))
+    expect(texts(alone, '.code-title')).toEqual(['Output'])
+  })
+
   it('keeps the code as the pipeline made it, reachable and named', () => {
     const article = theme.article(
       component('code-group', {}, panel({ name: 'Bash', code: 'a &lt;b&gt;\n+c' })),

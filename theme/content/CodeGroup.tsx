@@ -6,6 +6,7 @@ import { copyStrings } from '../copy-strings.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
 import CopyCode from '../islands/copy-code.tsx'
 import type { Strings } from '../strings.ts'
+import { CodeLines } from './CodeLines.tsx'
 import { CodePanel, SourceLink } from './CodePanel.tsx'
 import type { ContentContext } from './content-component.ts'
 
@@ -14,7 +15,8 @@ type Props = ContentProps['code-group'] & Pick<ContentContext, 'strings' | 'item
 
 /** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
 export function CodeGroup({ title, tag, label, variants, strings, items, uid }: Props) {
-  const panels = items as readonly Panel[]
+  const all = items as readonly Panel[]
+  const panels = all.filter(({ isOutput }) => isOutput !== true)
   const tabs = panels.length > 1 ? panels.map((panel, index) => tabOf(panel, uid, index)) : []
   const kind = kindOf({ title, tag, label }, panels)
   const heading = title ?? (kind === undefined ? panels[0]?.name : undefined)
@@ -37,6 +39,14 @@ export function CodeGroup({ title, tag, label, variants, strings, items, uid }: 
           active={index === 0}
         />
       ))}
+      {all
+        .filter(({ isOutput }) => isOutput)
+        .map((panel) => (
+          <div key={panel.html} className="code-panel code-output">
+            <p className="code-output-name">{panel.title ?? strings.output}</p>
+            <CodeLines {...panel} name={panel.title ?? strings.output} strings={strings} />
+          </div>
+        ))}
     </div>
   )
 }
@@ -84,5 +94,7 @@ function kindOf(
   if (only === undefined || panels.length > 1) return 'tabs'
   const { title, tag, label, caption, source } = only
   const names = [group.title, group.tag, group.label, title, tag, label, caption, source]
+  // What is printed has its name over it, where no command stands there.
+  if (only.lang === 'output') return undefined
   return only.lines === 1 && names.every((name) => name === undefined) ? 'line' : undefined
 }

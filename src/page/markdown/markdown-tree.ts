@@ -9,6 +9,7 @@ import type {
   RootContent,
   TableRow,
 } from 'mdast'
+import { attachOutputs, OUTPUT } from '../code/attach-outputs.ts'
 import { codeGroup } from '../code/code-group.ts'
 import { diagramNodes } from '../diagrams/diagram-node.ts'
 import { directiveNodes } from '../directives/directive.ts'
@@ -57,7 +58,8 @@ function isInvisible(node: RootContent): boolean {
 
 function transformAll(parent: Parents | MarkdownComponent, state: PageState): RootContent[] {
   const children = parent.children as RootContent[]
-  return children.flatMap((child, index) => transformNode(child, { parent, index, state }))
+  const nodes = children.flatMap((child, index) => transformNode(child, { parent, index, state }))
+  return state.languages.has(OUTPUT) ? attachOutputs(nodes) : nodes
 }
 
 type Where = {
