@@ -4,6 +4,7 @@ import type { NavigationGroup } from 'docsgen'
 export const docsNavigation: readonly NavigationGroup[] = [
   {
     title: 'ABOUT',
+    name: 'About',
     links: [
       '/about-wiremoor/how-wiremoor-works',
       '/about-wiremoor/wiremoor-vs-traditional-vpn',
@@ -13,10 +14,12 @@ export const docsNavigation: readonly NavigationGroup[] = [
   },
   {
     title: 'GET STARTED',
+    name: 'Get started',
     links: ['/how-to/workplace', '/how-to/getting-started', '/how-to/installation', '/how-to/cli'],
   },
   {
     title: 'MANAGE WIREMOOR',
+    name: 'Manage Wiremoor',
     links: [
       { title: 'Home', links: ['/how-to/manage-dashboard'] },
       {
@@ -51,6 +54,7 @@ export const docsNavigation: readonly NavigationGroup[] = [
   },
   {
     title: 'SELF-HOST',
+    name: 'Self-host',
     links: [
       '/selfhosted/selfhosted-quickstart',
       '/selfhosted/identity-providers',
@@ -61,6 +65,7 @@ export const docsNavigation: readonly NavigationGroup[] = [
   },
   {
     title: 'GET MORE HELP',
+    name: 'Get more help',
     links: [
       '/how-to/troubleshooting-client',
       '/how-to/report-bug-issues',

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { icons } from './icons.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lib = join(root, 'lib')
@@ -71,6 +72,7 @@ async function main() {
   const ordered = outputFiles.toSorted((a, b) => Number(isChunk(b.path)) - Number(isChunk(a.path)))
   for (const { path, contents } of ordered) writeFile(path, contents)
   writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.inputs)))
+  writeFile(join(lib, 'icons.json'), icons(root))
 
   const made = new Set(outputFiles.map(({ path }) => path))
   for (const name of readdirSync(lib, { recursive: true, encoding: 'utf8' })) {

@@ -84,6 +84,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'image-attribute content/index.md:7:26',
   ],
   'image-invalid': ['content/index.md:5:20', 'image-invalid content/index.md:7:6'],
+  'icon-unknown': ['content/index.md:5:9'],
   'image-missing': ['content/index.md:5:11'],
   'image-stretched': ['content/index.md:5:11'],
   'include-circle': ['content/_parts/b.md:1:5'],

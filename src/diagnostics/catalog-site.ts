@@ -28,6 +28,12 @@ export const siteMessages = {
     'Write <actual>: most hosts tell the two apart.',
   ),
   'anchor-not-found': error('<route> has no section #<anchor>', sectionsThere),
+  'icon-unknown': error(
+    'There is no icon <name>',
+    didYouMean(
+      'Names are those of Font Awesome Free 6.7.2: https://fontawesome.com/search?o=r&m=free. An icon may also be an SVG or PNG file.',
+    ),
+  ),
   'image-missing': error(
     'There is no image <href>',
     didYouMean('Paths are relative to the Markdown file, or begin with / for the public folder.'),

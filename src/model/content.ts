@@ -55,11 +55,15 @@ export type ContentProps = {
   /** Children: the description, then possibly a nested `properties`. */
   readonly property: PropertyRow
   readonly badge: BadgeProps
+  /** An icon in a text, by its slot. */
+  readonly icon: { readonly icon: string; readonly label?: string | undefined }
   /** No children: the definition is text. */
   readonly term: { readonly text: string; readonly definition: string }
   readonly callout: {
     readonly kind: 'note' | 'tip' | 'warning' | 'danger'
     readonly title?: string | undefined
+    /** The slot of its own icon, which is a text as all slots. */
+    readonly icon?: string | undefined
   }
   readonly columns: Record<string, never>
   readonly column: { readonly sticky?: boolean | undefined }
@@ -87,13 +91,18 @@ export type ContentProps = {
   readonly card: {
     readonly title: string
     readonly href?: string | undefined
-    /** The slot of its image, which is a text as all slots. */
+    /** The slot of its icon. */
     readonly icon?: string | undefined
   }
   readonly details: { readonly summary: string }
   /** A tab set of arbitrary content (variants of a schema, responses): children are `tab`. */
   readonly tabs: { readonly label?: string | undefined; readonly group?: string | undefined }
-  readonly tab: { readonly name: string; readonly id?: string | undefined }
+  readonly tab: {
+    readonly name: string
+    readonly id?: string | undefined
+    /** Name of a shape of the icon set. */
+    readonly icon?: string | undefined
+  }
   /** A film with its title below it. */
   readonly video: {
     readonly title: string

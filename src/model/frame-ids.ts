@@ -12,3 +12,8 @@ export const FRAME_ID = {
 
 /** What headings go round on every page. */
 export const FRAME_IDS: ReadonlySet<string> = new Set(Object.values(FRAME_ID))
+
+/** The id of a shape of the icon set in a page that shows it: 'docsgen-icon-shield-halved'. */
+export function iconId(name: string): string {
+  return `${RESERVED_ID}icon-${name}`
+}

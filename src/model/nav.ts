@@ -2,8 +2,11 @@ import type { Hash, RoutePath } from './paths.ts'
 
 /** How far what a page tells of has come, where that is worth a word. */
 export type PageStatus = 'new' | 'beta' | 'deprecated'
-/** URL paths, with the base, of the image beside a label; `dark` where it has one of its own for dark pages. */
-export type NavIcon = { readonly src: string; readonly dark?: string }
+/**
+ * What stands beside a label: a shape of the icon set, or the URL path of an image, with the base; `dark` where it has one
+ * of its own for dark pages.
+ */
+export type NavIcon = { readonly shape: string } | { readonly src: string; readonly dark?: string }
 /** What an entry shows beside its label. */
 export type NavMarks = { readonly status?: PageStatus; readonly icon?: NavIcon }
 
@@ -15,7 +18,7 @@ export type NavigationLink = {
   readonly isOpen?: boolean
   /** Shown as a badge. Of a page it goes before the page's own. */
   readonly status?: PageStatus
-  /** SVG or PNG file of the public folder: `/icons/cloud.svg`. */
+  /** A name of the icon set, `cloud`, or an SVG or PNG file of the public folder, `/icons/cloud.svg`. */
   readonly icon?: string
 }
 /** All pages below a content folder, as links and sub-groups: `{ auto: 'guides' }`; '' is everything. */
@@ -28,8 +31,12 @@ export type NavigationEntry = NavigationLink | NavigationAuto | string
 /** Navigation group as the config writes it (DATA-04). A group without a title holds bare links. */
 export type NavigationGroup = {
   readonly title?: string
+  /** What it is called outside of the navigation: above titles, in search, in the list of all pages. */
+  readonly name?: string
   readonly links: readonly NavigationEntry[]
   readonly isOpen?: boolean
+  /** As that of an entry. */
+  readonly icon?: string
 }
 
 export type NavNode =
@@ -47,6 +54,8 @@ export type NavGroupNode = NavMarks & {
   readonly kind: 'group'
   /** Undefined for the group of bare links at the top. */
   readonly label: string | undefined
+  /** What it is called outside of the navigation, where that is not its label. */
+  readonly name?: string
   readonly isOpen: boolean
   readonly children: readonly NavNode[]
   /** True where the children were left out of this page's slice and come from the shared fragment. */
@@ -63,6 +72,8 @@ export type NavTree = {
   readonly order: readonly RoutePath[]
   /** URLs of the static files that it shows or leads to, if there are any. */
   readonly files?: readonly string[]
+  /** Names of the shapes that it shows, if there are any. */
+  readonly icons?: readonly string[]
   readonly hash: Hash
 }
 
@@ -74,5 +85,7 @@ export type NavSlice = {
   readonly roots: readonly NavNode[]
   /** URL of the whole navigation as an HTML fragment when the slice leaves groups out. */
   readonly fragment: string | undefined
+  /** Names of the shapes that the fragment shows, if there are any. */
+  readonly icons?: readonly string[]
   readonly hash: Hash
 }

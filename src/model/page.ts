@@ -40,7 +40,7 @@ export type FrontMatter = {
     | undefined
   /** Shown as a badge wherever the page is listed. */
   readonly status: PageStatus | undefined
-  /** Image beside its label in the navigation: an SVG or PNG file, as images are addressed. */
+  /** Beside its label in the navigation: a name of the icon set, or an SVG or PNG file, as images are addressed. */
   readonly icon: string | undefined
   /** The picture that other sites show beside a link to the page. */
   readonly image: string | undefined
@@ -94,8 +94,8 @@ export type Heading = {
 
 /** A link or image of the article. Its index in `ParsedPage.links` is the number of its slot. */
 export type LinkRef = {
-  /** A `file` is one that an element shows besides images: a film, its captions. */
-  readonly kind: 'link' | 'image' | 'file'
+  /** A `file` is one that an element shows besides images: a film, its captions. An `icon` is a name of the icon set. */
+  readonly kind: 'link' | 'image' | 'file' | 'icon'
   /** As written. */
   readonly href: string
   readonly at: Location

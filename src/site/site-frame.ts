@@ -20,11 +20,11 @@ export type SiteFrame = {
 
 /** `config` is the one whose links are resolved. */
 export function siteFrame(
-  { theme, assets, changes }: SiteInputs,
+  { theme, assets, icons, changes }: SiteInputs,
   config: SiteConfig,
   navigations: Navigations,
 ): SiteFrame {
-  const context: RenderContext = { config, theme, assets, changes }
+  const context: RenderContext = { config, theme, assets, icons, changes }
   const indexes = new Map([...navigations].map(([id, tree]) => [id, navIndex(tree)]))
   const slices = new Map(
     [...navigations].map(([id, tree]) => {

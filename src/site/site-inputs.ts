@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { LastChanges } from '../model/history/last-changes.ts'
+import type { IconShapes } from '../model/images/icons.ts'
 import type { ParsedPage } from '../model/page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
@@ -18,6 +19,8 @@ export type SiteInputs = {
   readonly apiProblems: readonly Diagnostic[]
   /** Static files by URL without the base. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** The icon set. It is read where something names one of it. */
+  readonly icons: () => IconShapes
   readonly theme: LoadedTheme
   readonly changes: LastChanges
   /** Those of the site in the config's order, then docsgen's own. */

@@ -37,7 +37,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const context = linkContext(config, routes.value, assets)
+  const context = linkContext(given, routes.value)
   const targets = config.hash + routes.value.hash + imagesHash(assets)
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
@@ -48,7 +48,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
       linkPage(page, context),
     ),
   )
-  const inputs = withRulesFor(linked, given)
+  const inputs = withRulesFor(linked, navigations.value, given)
   const framing = framingHash(inputs, targets, navigations.value)
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
@@ -89,12 +89,18 @@ function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
 }
 
 /** The site with the style rules of what its pages use and the config asks for. */
-function withRulesFor(pages: readonly LinkedPage[], inputs: SiteInputs): SiteInputs {
+function withRulesFor(
+  pages: readonly LinkedPage[],
+  navigations: Navigations,
+  inputs: SiteInputs,
+): SiteInputs {
   const used = pages.flatMap(({ parsed: { features = [] }, links }) =>
     links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features,
   )
   const asked = inputs.config.announcement === undefined ? [] : ['announcement']
-  return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked]) }
+  const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
+  const shown = hasIcons ? ['icon'] : []
+  return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }
 }
 
 /** Digest of all that is around articles; `targets` is that of what links lead to. */

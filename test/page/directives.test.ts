@@ -85,7 +85,14 @@ describe('directives', () => {
     expect(page('::card[A]{icon="../a.svg"}').links).toMatchObject([
       { kind: 'image', href: '../a.svg' },
     ])
-    for (const icon of ['rocket', 'https://example.com/a.svg', '//a.svg', 'javascript:a.svg', '']) {
+    for (const icon of [
+      'A rocket',
+      'material/rocket',
+      'https://example.com/a.svg',
+      '//a.svg',
+      'javascript:a.svg',
+      '',
+    ]) {
       const found = page(`::card[A]{icon="${icon}"}`)
       expect(
         found.diagnostics.map(({ code }) => code),
@@ -93,6 +100,33 @@ describe('directives', () => {
       ).toEqual(['directive-invalid'])
       expect(found.links, icon).toEqual([])
     }
+  })
+
+  it('an icon of a card, a callout, a tab and a text is a name of the icon set', () => {
+    const links = (body: string) => {
+      const { links, diagnostics } = page(body)
+      expect(diagnostics).toEqual([])
+      return links.map(({ kind, href, attributes }) => `${kind} ${href}${attributes}`)
+    }
+    const hidden = ' class="icon" aria-hidden="true"'
+    expect(links('::card[A]{icon="fa-solid fa-cloud"}')).toEqual([`icon cloud${hidden}`])
+    expect(links(':::note\nA\n:::\n\n:::tip{icon="brands/github"}\nA\n:::')).toEqual([
+      `icon brands/github${hidden}`,
+    ])
+    expect(links('::::tabs\n:::tab[A]{icon="linux"}\nB\n:::\n::::')).toEqual([
+      `icon linux${hidden}`,
+    ])
+    expect(links('A :icon[regular/sun] :icon[key]{label="A <"}.')).toEqual([
+      'icon regular/sun class="icon icon-text" aria-hidden="true"',
+      'icon key class="icon icon-text" role="img" aria-label="A &lt;"',
+    ])
+    expect(links(':icon[/a.svg]{label="A"}')).toEqual([
+      'image /a.svg class="icon-text" alt="A" height="16"',
+    ])
+    // Names are no words of the text, nor of ids and titles.
+    const { headings, text } = page('## A :icon[key]\n\nB :icon[key] c.')
+    expect(headings.map(({ id, title }) => [id, title.trim()])).toEqual([['a', 'A']])
+    expect(text.flatMap(({ text }) => text)).toEqual(['B c.'])
   })
 
   it('a button has a text, a target and a look', () => {

@@ -65,6 +65,11 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
   ['an admonition without a space', '!!!Note\n    Text.', [foreign('4:1', '!!!Note')]],
   ['formulas within a line', 'A $$b$$ c.', [foreign('4:3', '$$b$$')]],
   ['icons', 'A :material-account: b.', [foreign('4:3', ':material-account:')]],
+  [
+    'icons that are here, too',
+    'A :fontawesome-brands-github: b.',
+    [foreign('4:3', ':fontawesome-brands-github:')],
+  ],
   ['an id behind a colon', '## A {: #b }', [foreign('4:6', '{: #b }')]],
   ['an element', '<Tabs>\n\nText.\n\n</Tabs>', [foreign('4:1', '<Tabs>')]],
   [

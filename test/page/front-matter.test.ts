@@ -131,7 +131,7 @@ describe('front matter that is wrong [P6] [P7]', () => {
     ['---\ntitle: A\ntoc: { depth: 1 }\n---\n', ['front-matter-invalid 3:8 5']],
     ['---\ntitle: A\ntoc:\n  deep: 2\n---\n', ['front-matter-unknown-key 4:3 4']],
     ['---\ntitle: A\nstatus: old\n---\n', ['front-matter-invalid 3:1 6']],
-    ['---\ntitle: A\nicon: cloud\n---\n', ['front-matter-invalid 3:1 4']],
+    ['---\ntitle: A\nicon: A cloud!\n---\n', ['front-matter-invalid 3:1 4']],
     ['---\ntitle: A\npager: true\n---\n', ['front-matter-invalid 3:1 5']],
     ['---\ntitle: A\npager: /b\n---\n', ['front-matter-invalid 3:1 5']],
     ['---\ntitle: A\npager:\n  next: 3\n---\n', ['front-matter-invalid 4:3 4']],

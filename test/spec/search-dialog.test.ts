@@ -229,7 +229,7 @@ describe('hits', () => {
     expect(await row.locator('.search-title mark').allInnerTexts()).toEqual(['Ephemeral', 'peers'])
     const crumbs = await row.locator('.search-path').textContent()
     expect(crumbs).toMatch(
-      /^MANAGE WIREMOOR \/ Access Control \/ Register machines using setup keys/,
+      /^Manage Wiremoor \/ Access Control \/ Register machines using setup keys/,
     )
     expect(await page.locator('.search-list > li').count()).toBe(await options(page).count())
   })

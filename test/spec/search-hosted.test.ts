@@ -287,7 +287,7 @@ describe('the hosted index', () => {
       'Ephemeral',
       'peers',
     ])
-    expect(await row.locator('.search-path').textContent()).toMatch(/^MANAGE WIREMOOR \/ /)
+    expect(await row.locator('.search-path').textContent()).toMatch(/^Manage Wiremoor \/ /)
   })
 
   it.each([

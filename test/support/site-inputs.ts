@@ -19,6 +19,7 @@ export async function inputsOf(
     pages,
     apiProblems: [],
     assets: new Map(),
+    icons: () => new Map(),
     theme: await loadTheme(libraryTheme, config),
     changes: unknownChanges(undefined),
     plugins: ownPlugins(config, { log: () => undefined, now: () => 0 }),

@@ -1,4 +1,5 @@
 import type { NavIcon, NavMarks } from '../../src/model/nav.ts'
+import { Shape } from './Shape.tsx'
 import { StatusBadge, type StatusText } from './StatusBadge.tsx'
 
 type NavLabelProps = NavMarks & { readonly label: string; readonly text: StatusText }
@@ -8,7 +9,7 @@ export function NavLabel({ label, icon, status, text }: NavLabelProps) {
   if (icon === undefined && status === undefined) return label
   return (
     <span className="nav-label">
-      {icon === undefined ? null : <NavImage {...icon} />}
+      {icon === undefined ? null : <EntryIcon icon={icon} />}
       <span>{label}</span>
       {status === undefined ? null : <StatusBadge status={status} text={text} />}
     </span>
@@ -16,7 +17,9 @@ export function NavLabel({ label, icon, status, text }: NavLabelProps) {
 }
 
 /** Decoration: the label beside it says what it is. */
-function NavImage({ src, dark }: NavIcon) {
+function EntryIcon({ icon }: { readonly icon: NavIcon }) {
+  if ('shape' in icon) return <Shape name={icon.shape} />
+  const { src, dark } = icon
   if (dark === undefined) return <img src={src} alt="" width="16" height="16" />
   return (
     <>

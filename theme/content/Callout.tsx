@@ -13,12 +13,13 @@ const icons = {
 export function Callout({
   kind,
   title,
+  icon,
   strings,
   children,
 }: ContentProps['callout'] & Pick<ContentContext, 'strings' | 'children'>) {
   return (
     <div className="callout" data-kind={kind} role="note">
-      <Icon name={icons[kind]} />
+      {icon === undefined ? <Icon name={icons[kind]} /> : icon}
       <div className="callout-body">
         <p className="callout-title">{title ?? strings[kind]}</p>
         {children}

@@ -39,6 +39,7 @@ export function Tab({
   )
 }
 
-function tabOf({ name, id }: TabProps, group: string, index: number): CodeTab {
-  return { name, id: `${group}-tab-${index}`, panel: id ?? `${group}-panel-${index}` }
+function tabOf({ name, id, icon }: TabProps, group: string, index: number): CodeTab {
+  const shown = icon === undefined ? {} : { icon }
+  return { name, ...shown, id: `${group}-tab-${index}`, panel: id ?? `${group}-panel-${index}` }
 }

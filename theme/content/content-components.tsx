@@ -30,6 +30,7 @@ export const contentComponents: ContentComponents = {
   property: Property,
   badge: Badge,
   callout: Callout,
+  icon: ({ icon }) => <>{icon}</>,
   term: Term,
   columns: Columns,
   column: Column,

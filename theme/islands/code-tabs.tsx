@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#island'
 import { moveToTab, pickTab, shownPanel, TAB_GROUP } from '../code/tab-groups.ts'
+import { Shape } from '../components/Shape.tsx'
 
 export type CodeTab = {
   /** What readers see and what is remembered. */
@@ -8,6 +9,8 @@ export type CodeTab = {
   readonly id: string
   /** `id` of the panel. */
   readonly panel: string
+  /** Name of a shape of the icon set, which the page holds. */
+  readonly icon?: string
 }
 type Props = {
   readonly label: string
@@ -42,7 +45,7 @@ export default defineIsland(
         role="tablist"
         aria-label={label}
       >
-        {tabs.map(({ name, id, panel }) => (
+        {tabs.map(({ name, id, panel, icon }) => (
           <button
             key={id}
             type="button"
@@ -57,6 +60,7 @@ export default defineIsland(
             onClick={(event: MouseEvent<HTMLButtonElement>) => pickTab(event.currentTarget)}
             onKeyDown={move}
           >
+            {icon === undefined ? null : <Shape name={icon} />}
             {name}
           </button>
         ))}

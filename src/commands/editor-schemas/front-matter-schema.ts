@@ -93,9 +93,10 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
   },
   icon: {
     type: ['string', 'null'],
-    pattern: '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([sS][vV][gG]|[pP][nN][gG])\\s*$',
+    pattern:
+      '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([sS][vV][gG]|[pP][nN][gG])\\s*$|^\\s*[a-z0-9]+([/ -][a-z0-9]+)*\\s*$',
     description:
-      "Image beside the page's label in the navigation: an SVG or PNG file of the public folder, or beside the page.",
+      "Beside the page's label in the navigation: the name of an icon of Font Awesome Free, such as cloud or brands/github, or an SVG or PNG file of the public folder, or beside the page.",
   },
   image: {
     type: ['string', 'null'],

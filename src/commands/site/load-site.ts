@@ -4,9 +4,12 @@ import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
+import { readIcons } from '../../io/icons/read-icons.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { type LastChanges, unknownChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
+import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
 import type { ConfigText } from '../../site/config/locate-key.ts'
@@ -28,6 +31,8 @@ export type LoadedSite = {
   readonly configModules: LoadedConfig['modules']
   /** What looks at the whole site: see `SiteInputs.plugins`. */
   readonly plugins: readonly SitePlugin[]
+  /** The icon set, read where something names one of it. */
+  readonly icons: () => IconShapes
   /** What git knows of the site's files, where the config asks. */
   readonly changes: LastChanges
 }
@@ -59,6 +64,7 @@ export async function loadSite(
     configCode: path,
     configModules: [...modules, ...inputsOf(inputs, { siteDir, packageDir })],
     plugins: await sitePlugins(resolved.value, host),
+    icons: once(() => readIcons(packageDir)),
     changes: await changesOf(siteDir, resolved.value),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]

@@ -1,7 +1,7 @@
+import { iconRef } from '../../model/images/icons.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import { isIconPath } from '../links/icon-path.ts'
 import type { AttributeKind, DirectiveSpec } from './directive-specs.ts'
 
 /** What is wrong with the attributes of a directive. */
@@ -26,8 +26,11 @@ type PropsSpec = Pick<DirectiveSpec, 'attributes' | 'required' | 'label' | 'prop
 export function directiveProps(spec: PropsSpec, input: DirectiveInput): DirectiveProps {
   const props: Record<string, Json> = { ...spec.props }
   const problems: AttributeProblem[] = []
-  if (spec.label !== undefined && input.label !== undefined) props[spec.label] = input.label
-  for (const [attribute, text] of Object.entries(input.attributes)) {
+  const { label = '' } = spec
+  const isRead = input.label !== undefined && Object.hasOwn(spec.attributes, label)
+  if (input.label !== undefined && spec.label !== undefined) props[label] = input.label
+  const given = { ...(isRead ? { [label]: input.label } : {}), ...input.attributes }
+  for (const [attribute, text] of Object.entries(given)) {
     const kind = Object.hasOwn(spec.attributes, attribute) ? spec.attributes[attribute] : undefined
     if (kind === undefined) {
       const near = nearest(attribute, Object.keys(spec.attributes))
@@ -37,6 +40,7 @@ export function directiveProps(spec: PropsSpec, input: DirectiveInput): Directiv
     const value = readAttribute(withoutNoncharacters(text ?? ''), kind)
     if ('reason' in value) {
       problems.push({ kind: 'invalid', attribute, reason: `${attribute} ${value.reason}` })
+      delete props[attribute]
     } else props[attribute] = value.read
   }
   for (const name of spec.required) {
@@ -63,13 +67,21 @@ function readAttribute(text: string, kind: AttributeKind): Read {
     case 'list':
       return { read: listed(text) }
     case 'icon':
-      return isIconPath(text)
-        ? { read: text }
-        : { reason: `is ${JSON.stringify(text)}, expected an SVG or PNG file such as ./router.svg` }
+    case 'shape':
+      return readIcon(text, kind)
     default:
       return kind.includes(text)
         ? { read: text }
         : { reason: `is ${JSON.stringify(text)}, expected ${kind.join(' or ')}` }
+  }
+}
+
+function readIcon(text: string, kind: 'icon' | 'shape'): Read {
+  const ref = iconRef(text)
+  if (ref !== undefined && (kind === 'icon' || ref.kind === 'icon')) return { read: ref.href }
+  const file = kind === 'icon' ? ', or an SVG or PNG file such as ./router.svg' : ''
+  return {
+    reason: `is ${JSON.stringify(text)}, expected the name of an icon such as shield-halved${file}`,
   }
 }
 

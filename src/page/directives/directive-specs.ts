@@ -1,7 +1,17 @@
 import type { ContentComponentName } from '../../model/content.ts'
 
-/** How an attribute's text is read. An icon is a file of the site; a list of words means one of them. */
-export type AttributeKind = 'text' | 'flag' | 'number' | 'list' | 'icon' | readonly string[]
+/**
+ * How an attribute's text is read. An icon is a shape of the icon set or a file of the site; a list of words means one of
+ * them.
+ */
+export type AttributeKind =
+  | 'text'
+  | 'flag'
+  | 'number'
+  | 'list'
+  | 'icon'
+  | 'shape'
+  | readonly string[]
 
 /** A directive of the dialect: what it may carry and which component shows it. */
 export type DirectiveSpec = {
@@ -38,7 +48,7 @@ function block(
 
 function callout(kind: string, title?: string): DirectiveSpec {
   const props = title === undefined ? { kind } : { kind, title }
-  return block('callout', { label: 'title', attributes: { title: 'text' }, props })
+  return block('callout', { label: 'title', attributes: { title: 'text', icon: 'icon' }, props })
 }
 
 /** Every directive of docsgen by name. A site adds its own under `theme.components`. */
@@ -84,6 +94,13 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { status: 'text' },
     required: ['text'],
   }),
+  icon: block('icon', {
+    forms: ['text'],
+    label: 'icon',
+    attributes: { icon: 'icon', label: 'text' },
+    required: ['icon'],
+    feature: 'icon',
+  }),
   term: block('term', {
     forms: ['text'],
     label: 'text',
@@ -124,7 +141,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
   }),
   tab: block('tab', {
     label: 'name',
-    attributes: { name: 'text', id: 'text' },
+    attributes: { name: 'text', id: 'text', icon: 'shape' },
     required: ['name'],
   }),
   // Never a component: `put-includes.ts` puts its file in its place.

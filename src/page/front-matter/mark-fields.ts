@@ -1,6 +1,6 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts'
+import { iconRef } from '../../model/images/icons.ts'
 import type { PageStatus } from '../../model/nav.ts'
-import { isIconPath } from '../links/icon-path.ts'
 import { type Fields, field, textField } from './fields.ts'
 
 const isStatus = (value: unknown): value is PageStatus =>
@@ -11,16 +11,18 @@ export function statusField(fields: Fields): PageStatus | undefined {
   return field(fields, ['status'], { expected: "'new', 'beta' or 'deprecated'", is: isStatus })
 }
 
-/** `icon: /icons/cloud.svg`: the image beside the page's label in the navigation. */
+/** `icon: cloud` or `icon: /icons/cloud.svg`: what stands beside the page's label in the navigation. */
 export function iconField(fields: Fields): string | undefined {
   const href = textField(fields, 'icon')
   if (href === undefined) return undefined
   const at = fields.at(['icon'])
-  if (isIconPath(href)) {
-    fields.name({ kind: 'image', key: 'icon', href, at })
-    return href
+  const ref = iconRef(href)
+  if (ref !== undefined) {
+    fields.name({ ...ref, key: 'icon', at })
+    return ref.href
   }
-  const args = { key: 'icon', expected: 'an SVG or PNG file', received: JSON.stringify(href) }
+  const expected = 'the name of an icon, or an SVG or PNG file'
+  const args = { key: 'icon', expected, received: JSON.stringify(href) }
   fields.report(diagnostic('front-matter-invalid', args, at))
   return undefined
 }

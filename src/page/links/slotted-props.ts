@@ -1,4 +1,6 @@
 import type { ComponentNode } from '../../model/article.ts'
+import { escapeAttribute } from '../../model/escape-html.ts'
+import { iconRef } from '../../model/images/icons.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { LinkRef } from '../../model/page.ts'
 import { slot } from '../../model/slots.ts'
@@ -8,8 +10,21 @@ import { addLink, type LinkCollector } from './link-slots.ts'
 
 type Slots = { readonly collector: LinkCollector; readonly state: PageState }
 
-/** An icon is decoration: the title beside it says what it is. It is as wide as its file wants. */
-const ICON = ' alt="" height="24"'
+/** How high images are that stand for an icon, in pixels. They are as wide as their files want. */
+const HEIGHTS: Readonly<Record<string, number>> = { card: 24, callout: 20, icon: 16 }
+
+/** An icon is decoration: the title beside it says what it is. One in a text may say itself what it means. */
+function iconAttributes({ name, props }: ComponentNode, kind: 'icon' | 'image'): string {
+  const { label } = props
+  const said = name === 'icon' && typeof label === 'string' ? escapeAttribute(label) : ''
+  const inText = name === 'icon' ? ' icon-text' : ''
+  if (kind === 'image') {
+    const shown = inText === '' ? '' : ' class="icon-text"'
+    return `${shown} alt="${said}" height="${HEIGHTS[name]}"`
+  }
+  const role = said === '' ? 'aria-hidden="true"' : `role="img" aria-label="${said}"`
+  return ` class="icon${inText}" ${role}`
+}
 
 /**
  * The props of a component with slots for its targets: `href` is a link and `src` an image, of a video a file. One that
@@ -26,9 +41,13 @@ export function slottedProps(node: ComponentNode, { collector, state }: Slots): 
   const isVideo = node.name === 'video'
   if (typeof href === 'string') slots['href'] = slotFor('link', href)
   if (typeof src === 'string') slots['src'] = slotFor(isVideo ? 'file' : 'image', src)
-  if (node.name === 'card' && typeof icon === 'string') {
-    const index = addLink({ kind: 'image', href: icon, at, attributes: ICON }, collector, state)
-    slots['icon'] = index === undefined ? '' : slot('image', index)
+  if (typeof icon === 'string' && (node.name === 'tab' || node.name in HEIGHTS)) {
+    state.features.add('icon')
+    const ref = iconRef(icon)
+    const attributes = ref && iconAttributes(node, ref.kind)
+    const index = ref && addLink({ ...ref, at, attributes }, collector, state)
+    // Tabs are drawn again in the browser, which knows shapes by their names.
+    if (node.name !== 'tab') slots['icon'] = index === undefined ? '' : slot('image', index)
   }
   if (isVideo && typeof poster === 'string') slots['poster'] = slotFor('image', poster)
   if (isVideo && Array.isArray(tracks)) {

@@ -216,6 +216,11 @@ export const foreignNotations: readonly ForeignNotation[] = [
     pattern: /(?<![\w:/]):(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?![\w:/])/g,
     regions: ['text'],
     instead:
-      'docsgen has no icons by name: write a character, or a picture such as ![What it shows](./icon.svg)',
+      'Write :icon[cloud], with a name of Font Awesome Free, or a picture: ![What it shows](./icon.svg)',
+    fixed: ([text]) => {
+      const [, style, name] = /^:fontawesome-(solid|regular|brands)-(.+):$/.exec(text) ?? []
+      if (name === undefined) return undefined
+      return `:icon[${style === 'solid' ? name : `${style}/${name}`}]`
+    },
   },
 ]

@@ -70,7 +70,15 @@ export function textSections(
 }
 
 /** Inline components are words of their paragraph. */
-export const INLINE_COMPONENTS = ['badge', 'button', 'file-name', 'formula', 'when-text', 'term']
+export const INLINE_COMPONENTS = [
+  'badge',
+  'button',
+  'icon',
+  'file-name',
+  'formula',
+  'when-text',
+  'term',
+]
 
 /** Texts that a component shows from its props, in reading order. */
 export function componentTexts(name: string, props: JsonObject): readonly string[] {

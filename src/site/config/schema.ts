@@ -32,6 +32,10 @@ const docsgenPlugin = z.custom(
   },
 )
 
+const navigationIcon = matching(
+  /^(?:\/(?!\/).*\.(?:svg|png)|[a-z0-9][a-z0-9/ -]*)$/i,
+  'the name of an icon such as cloud, or an SVG or PNG file such as /icons/cloud.svg',
+)
 const navigationLink: z.ZodMiniType = z.lazy(() =>
   oneOf('a path, or an object such as { title, href }', [
     z.string(),
@@ -46,14 +50,16 @@ const navigationLink: z.ZodMiniType = z.lazy(() =>
       links: z.array(navigationLink),
       isOpen: z.boolean(),
       status: z.enum(['new', 'beta', 'deprecated']),
-      icon: matching(/^\/(?!\/).*\.(svg|png)$/i, 'an SVG or PNG file such as /icons/cloud.svg'),
+      icon: navigationIcon,
     }),
   ]),
 )
 const navigationGroup = z.strictObject({
   title: z.optional(z.string()),
+  name: z.optional(text),
   links: z.array(navigationLink),
   isOpen: z.optional(z.boolean()),
+  icon: z.optional(navigationIcon),
 })
 const area = z.strictObject({
   id: text,

@@ -1,4 +1,5 @@
 import type { ColorScheme } from '../../model/images/color-scheme.ts'
+import { iconHtml } from '../../model/images/icons.ts'
 import type { Asset } from '../../model/routes.ts'
 import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
@@ -13,6 +14,7 @@ export function fillLinks(html: string, links: readonly ResolvedLink[], base: st
     const link = links[index]
     if (link === undefined) return ''
     if (kind !== 'image') return addressText(link.href)
+    if (link.icon !== undefined) return link.icon && iconHtml(link.icon, link.attributes)
     const image = imageHtml(link, links, base)
     if (link.zoom === undefined) return image
     const shown = link.scheme === undefined ? '' : ` only-${link.scheme}`

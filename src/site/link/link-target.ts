@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
 import type { LinkRef } from '../../model/page.ts'
 import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
@@ -15,17 +16,17 @@ export type LinkContext = {
   readonly config: SiteConfig
   readonly routes: RouteTable
   readonly assets: ReadonlyMap<string, Asset>
+  readonly icons: () => IconShapes
   /** Routes by their lower-case paths, for case-only mismatches. */
   readonly byLowerCase: ReadonlyMap<string, Route>
 }
 
 export function linkContext(
-  config: SiteConfig,
+  { config, assets, icons }: Pick<LinkContext, 'config' | 'assets' | 'icons'>,
   routes: RouteTable,
-  assets: ReadonlyMap<string, Asset>,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
-  return { config, routes, assets, byLowerCase }
+  return { config, routes, assets, icons, byLowerCase }
 }
 
 /** What a link is relative to: the page, or the included file that it stands in. */

@@ -11,6 +11,7 @@ import type { Hash } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
+import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
 import {
   absolute,
@@ -38,6 +39,8 @@ export type ResolvedLink = {
   readonly scheme: ColorScheme | undefined
   /** Description of an image that readers can enlarge. */
   readonly zoom: string | undefined
+  /** Name of a shape of the icon set; '' for one that there is not. */
+  readonly icon?: string
 }
 
 /** Digest of whatever of a page's links shows in its HTML. */
@@ -63,6 +66,7 @@ export function resolveLink(
   from: LinkFrom,
   context: LinkContext,
 ): LinkResolution {
+  if (written.kind === 'icon') return resolveIcon(written, context)
   const scheme = written.kind === 'image' ? colorSchemeOf(written.href) : undefined
   const ref = scheme ? { ...written, href: withoutColorScheme(written.href) } : written
   const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
@@ -79,6 +83,21 @@ export function resolveLink(
     },
     diagnostics: problem === undefined ? [] : [problem],
   }
+}
+
+function resolveIcon({ href, at, attributes = '' }: LinkRef, context: LinkContext): LinkResolution {
+  const problem = unknownIcon(href, at, context.icons)
+  const icon = problem === undefined ? href : ''
+  return { link: { ...NO_FILE, href, attributes, icon }, diagnostics: problem ? [problem] : [] }
+}
+
+const NO_FILE = {
+  asset: undefined,
+  darkAsset: undefined,
+  scheme: undefined,
+  isFirst: false,
+  hasSources: false,
+  zoom: undefined,
 }
 
 type Target = {

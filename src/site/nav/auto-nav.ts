@@ -3,7 +3,7 @@ import type { NavMarks, NavNode } from '../../model/nav.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { LinkContext } from '../link/link-target.ts'
-import { iconOf, imagesAt } from './nav-icon.ts'
+import { navIcon } from './nav-icon.ts'
 
 /** Routes whose source is under a content folder; '' is everything. Unlisted pages stay out. */
 export function entriesIn(folder: string, routes: RouteTable): readonly Route[] {
@@ -88,8 +88,8 @@ export type OwnLabel = NavMarks & { readonly title?: string | undefined }
 export function pageNode(route: Route, context: LinkContext, own: OwnLabel = {}): NavNode {
   const { meta } = route
   const status = own.status ?? meta.status
-  const images = meta.icon === undefined ? [] : imagesAt(meta.icon, route, context)
-  const icon = own.icon ?? iconOf(images, context.config)
+  const icon =
+    own.icon ?? (meta.icon === undefined ? undefined : navIcon(meta.icon, route, context).icon)
   return {
     kind: 'page',
     route: route.path,

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { hashOfJson } from '../../model/hash.ts'
+import { iconName } from '../../model/images/icons.ts'
 import type {
   NavigationEntry,
   NavigationGroup,
@@ -15,10 +16,11 @@ import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
 import { configTarget } from '../link/config-links.ts'
+import { unknownIcon } from '../link/icon-link.ts'
 import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
-import { iconOf, imagesAt } from './nav-icon.ts'
+import { navIcon, shapesIn } from './nav-icon.ts'
 import { unshown } from './unshown.ts'
 
 /** All navigations of the site by id. */
@@ -45,8 +47,10 @@ export function buildNavigations(context: NavContext): Noted<Navigations> {
 }
 
 function treeOf(id: string, roots: readonly NavNode[], files: readonly string[]): NavTree {
+  const icons = [...new Set(shapesIn(roots))]
   const named = files.length === 0 ? {} : { files }
-  return { id, roots, order: [...new Set(pagesIn(roots))], ...named, hash: hashOfJson(roots) }
+  const shown = icons.length === 0 ? named : { ...named, icons }
+  return { id, roots, order: [...new Set(pagesIn(roots))], ...shown, hash: hashOfJson(roots) }
 }
 
 /** Routes of the pages in a list of nodes, depth-first. */
@@ -81,7 +85,9 @@ function rootsOf(groups: 'auto' | readonly NavigationGroup[], walk: Walk): reado
       group.title === undefined &&
       group.links.every((entry) => typeof entry === 'object' && 'auto' in entry)
     if (isOnlyAuto) return groupsOf(children)
-    return [{ kind: 'group', label: group.title, isOpen: group.isOpen ?? true, children }]
+    const { title: label, name, isOpen = true } = group
+    const own = { ...(name === undefined ? {} : { name }), ...marksOf(group, walk) }
+    return [{ kind: 'group', label, isOpen, ...own, children }]
   })
   appendAll(walk.notes, duplicates(value, walk))
   return value
@@ -114,19 +120,21 @@ function nodesFor(entry: NavigationEntry, walk: Walk): readonly NavNode[] {
   return linkNodes(entry.href ?? '', { title: entry.title, ...marksOf(entry, walk) }, walk)
 }
 
+type Marked = Pick<NavigationLink, 'status' | 'icon'>
+
 /** What an entry shows beside its label. An icon without a file is told. */
-function marksOf({ status, icon: path }: NavigationLink, walk: Walk): NavMarks {
+function marksOf({ status, icon: path }: Marked, walk: Walk): NavMarks {
   const marks = status === undefined ? {} : { status }
   if (path === undefined) return marks
-  const images = imagesAt(path, ROOT, walk)
-  appendAll(
-    walk.files,
-    images.map(({ url }) => url),
-  )
-  const icon = iconOf(images, walk.config)
+  const { icon, files } = navIcon(path, ROOT, walk)
+  appendAll(walk.files, files)
   if (icon !== undefined) return { ...marks, icon }
+  const at = locateText(walk.text, path)
   const args = { href: path, nearest: nearest(path, walk.assets.keys()) }
-  walk.notes.push(diagnostic('image-missing', args, locateText(walk.text, path)))
+  const unknown = path.startsWith('/')
+    ? diagnostic('image-missing', args, at)
+    : unknownIcon(iconName(path) ?? path, at, walk.icons)
+  appendAll(walk.notes, unknown === undefined ? [] : [unknown])
   return marks
 }
 

@@ -1,20 +1,29 @@
-import type { SiteConfig } from '../../model/config.ts'
-import type { NavIcon } from '../../model/nav.ts'
-import type { Asset } from '../../model/routes.ts'
+import { iconRef } from '../../model/images/icons.ts'
+import type { NavIcon, NavNode } from '../../model/nav.ts'
 import { assetHref } from '../link/href-for.ts'
 import { assetAt, darkTwin, type LinkContext, type LinkFrom } from '../link/link-target.ts'
 
-/** The image that a path means and, after `x.light.svg`, the `x.dark.svg` beside it; none without a file. */
-export function imagesAt(path: string, from: LinkFrom, context: LinkContext): readonly Asset[] {
-  const asset = assetAt(path, from, context)
-  if (asset === undefined) return []
-  const dark = darkTwin(asset, context)
-  return dark === undefined ? [asset] : [asset, dark]
+/** The icon that a text means, and the URLs of its files; none without such a shape or file. */
+export type FoundIcon = { readonly icon?: NavIcon; readonly files: readonly string[] }
+
+/** Looks an icon up: a shape by its name, or an image and, after `x.light.svg`, the `x.dark.svg` beside it. */
+export function navIcon(text: string, from: LinkFrom, context: LinkContext): FoundIcon {
+  const ref = iconRef(text)
+  if (ref?.kind === 'icon') {
+    return { files: [], ...(context.icons().has(ref.href) ? { icon: { shape: ref.href } } : {}) }
+  }
+  const image = assetAt(text, from, context)
+  if (image === undefined) return { files: [] }
+  const src = assetHref(image.url, context.config)
+  const dark = darkTwin(image, context)
+  if (dark === undefined) return { icon: { src }, files: [image.url] }
+  return { icon: { src, dark: assetHref(dark.url, context.config) }, files: [image.url, dark.url] }
 }
 
-/** Images as a navigation shows them. */
-export function iconOf([image, dark]: readonly Asset[], config: SiteConfig): NavIcon | undefined {
-  if (image === undefined) return undefined
-  const src = assetHref(image.url, config)
-  return dark === undefined ? { src } : { src, dark: assetHref(dark.url, config) }
+/** Names of the shapes that nodes show. */
+export function shapesIn(nodes: readonly NavNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    const own = node.icon !== undefined && 'shape' in node.icon ? [node.icon.shape] : []
+    return node.kind === 'group' ? [...own, ...shapesIn(node.children)] : own
+  })
 }

@@ -36,6 +36,7 @@ export function navSlices(tree: NavTree, options: SliceOptions): NavSlices {
     label: options.label,
     roots,
     fragment,
+    ...(fragment === undefined || tree.icons === undefined ? {} : { icons: tree.icons }),
     hash: hashOf(tree.id, options.label, fragment, JSON.stringify(roots)),
   })
   const count = tree.order.length

@@ -35,8 +35,9 @@ function collect(nodes: readonly NavNode[], groups: readonly PageLink[], into: C
   for (const node of nodes) {
     if (node.kind === 'group') {
       const first = firstOf(node.children)
-      const isNamed = node.label !== undefined && first !== undefined
-      const group = isNamed ? [{ title: node.label, href: first.href }] : []
+      const title = node.name ?? node.label
+      const isNamed = title !== undefined && first !== undefined
+      const group = isNamed ? [{ title, href: first.href }] : []
       collect(node.children, [...groups, ...group], into)
     }
     if (node.kind !== 'page' || into.labels.has(node.route)) continue

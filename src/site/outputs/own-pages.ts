@@ -58,7 +58,8 @@ type Texts = Readonly<Record<string, string>>
 
 function groupHtml(node: NavNode, texts: Texts): string {
   if (node.kind !== 'group') return `<ul>${itemHtml(node, texts)}</ul>`
-  const label = node.label === undefined ? '' : `<h2>${escapeText(node.label)}</h2>`
+  const name = node.name ?? node.label
+  const label = name === undefined ? '' : `<h2>${escapeText(name)}</h2>`
   return `${label}${listHtml(node.children, texts)}`
 }
 

@@ -1,6 +1,7 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { LastChanges } from '../../model/history/last-changes.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
 import type { NavSlice } from '../../model/nav.ts'
 import type { PageProps } from '../../model/page.ts'
 import type { Hash } from '../../model/paths.ts'
@@ -8,6 +9,7 @@ import type { Asset } from '../../model/routes.ts'
 import type { LoadedTheme, SiteProps } from '../../model/theme.ts'
 import { document } from './document.ts'
 import { headTags, pageTitle } from './head-tags.ts'
+import { withSymbols } from './icon-symbols.ts'
 import type { PageHead } from './page-head.ts'
 
 /** What pages of one area share; made once a build. */
@@ -23,6 +25,7 @@ export type RenderContext = {
   readonly config: SiteConfig
   readonly theme: LoadedTheme
   readonly assets: ReadonlyMap<string, Asset>
+  readonly icons: () => IconShapes
   readonly changes: LastChanges
 }
 
@@ -71,7 +74,7 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
 
 /** The page as an HTML document. */
 export function renderPage(input: PageToRender, context: RenderContext): string {
-  const { config, theme, assets } = context
+  const { config, theme, assets, icons } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, article: input.article() }
   const { body } = theme.frame.renderBody({ site: shell.site, nav, panelNav, page })
@@ -92,6 +95,6 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
     head,
     title: pageTitle(page.title, config, shell.area),
-    body,
+    body: withSymbols(body, icons, [...(nav.icons ?? []), ...(panelNav.icons ?? [])]),
   })
 }

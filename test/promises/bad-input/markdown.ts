@@ -49,8 +49,19 @@ export const directives: readonly BadPage[] = [
     'image-missing 6:17',
   ],
   [
-    'a card with an icon by name',
-    body('::::cards\n::card[A]{icon="rocket"}\n::::'),
+    'a card with an icon that nobody has',
+    body('::::cards\n::card[A]{icon="rockket"}\n::::'),
+    'icon-unknown 6:17',
+  ],
+  [
+    'a card with an icon that is a page',
+    body('::::cards\n::card[A]{icon="./a.md"}\n::::'),
+    'directive-invalid 6:11',
+  ],
+  ['an icon without a name', body('A :icon[]{label="B"}.'), 'directive-invalid 5:3'],
+  [
+    'a tab with a picture',
+    body('::::tabs\n:::tab[A]{icon="/a.svg"}\nText.\n:::\n::::'),
     'directive-invalid 6:11',
   ],
   ['cards of text', body(':::cards\nText.\n:::'), 'directive-invalid 6:1'],

@@ -6,6 +6,8 @@ import { linkContext } from '../../../src/site/link/link-target.ts'
 import { shownConfig } from '../../../src/site/render/shown-config.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
+const icons = () => new Map()
+
 const pages = [
   pageOf('index.md'),
   pageOf('guide/cli.md', { anchors: ['log-in'] }),
@@ -27,7 +29,7 @@ const assets = new Map([asset('/brand.js'), asset('/a.pdf')])
 
 function link(raw: object, text = '') {
   const config = configOf({ ...twoAreas, base: '/docs', ...raw })
-  const context = linkContext(config, routesOf(pages, config), assets)
+  const context = linkContext({ config, assets, icons }, routesOf(pages, config))
   return linkConfig(context, [{ file: 'docs-site.config.ts', text }])
 }
 

@@ -10,6 +10,8 @@ import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-l
 import { COLUMN, isZoomed } from '../../../src/site/link/zoom.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
+const icons = () => new Map()
+
 const config = configOf({ ...twoAreas, base: '/docs', redirects: { '/old': '/how-to/cli' } })
 const routes = routesOf(
   [
@@ -40,7 +42,7 @@ const assets = new Map(
     asset(url),
   ]),
 )
-const context = linkContext(config, routes, assets)
+const context = linkContext({ config, assets, icons }, routes)
 
 function resolve(href: string, from: string, kind: 'link' | 'image' = 'link') {
   const route = routes.byPath.get(routePath(from))

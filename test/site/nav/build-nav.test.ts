@@ -7,6 +7,8 @@ import { navSlices } from '../../../src/site/nav/nav-slice.ts'
 import { navIndex, neighbours } from '../../../src/site/nav/neighbours.ts'
 import { configOf, type PageSpec, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
+const icons = () => new Map()
+
 /** Indented labels: a picture of a navigation. */
 function outline(nodes: readonly NavNode[], depth = 0): string[] {
   return nodes.flatMap((node) => {
@@ -23,7 +25,10 @@ function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
     Object.entries(files).map(([path, spec]) => pageOf(path, spec)),
     config,
   )
-  return buildNavigations({ ...linkContext(config, routes, new Map()), text: [] })
+  return buildNavigations({
+    ...linkContext({ config, assets: new Map(), icons }, routes),
+    text: [],
+  })
 }
 
 describe('navigation from the config', () => {

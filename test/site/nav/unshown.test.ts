@@ -3,13 +3,18 @@ import { linkContext } from '../../../src/site/link/link-target.ts'
 import { buildNavigations } from '../../../src/site/nav/build-nav.ts'
 import { configOf, pageOf, routesOf } from '../../support/pages.ts'
 
+const icons = () => new Map()
+
 const pages = [pageOf('index.md', { layout: 'home' }), pageOf('guide/a.md'), pageOf('guide/b.md')]
 
 /** What has no effect, with what may be meant. */
 function unshown(raw: object) {
   const config = configOf(raw)
   const routes = routesOf(pages, config)
-  return buildNavigations({ ...linkContext(config, routes, new Map()), text: [] })
+  return buildNavigations({
+    ...linkContext({ config, assets: new Map(), icons }, routes),
+    text: [],
+  })
     .diagnostics.filter(({ code }) => code === 'config-no-effect')
     .map(({ message, hint }) => [/key (\S+)/.exec(message)?.[1], hint])
 }

@@ -1,0 +1,42 @@
+import { iconId } from '../frame-ids.ts'
+
+/** A shape of the icon set, in a box 512 high. */
+export type IconShape = {
+  readonly width: number
+  /** `d` of its one path. */
+  readonly path: string
+}
+
+/** Shapes by name: 'shield-halved', 'regular/sun', 'brands/github'. */
+export type IconShapes = ReadonlyMap<string, IconShape>
+
+const PATH = /^(?:fontawesome\/)?(?:(solid|regular|brands)\/)?(?:fa-)?([a-z0-9]+(?:-[a-z0-9]+)*)$/
+const CLASSES = /^fa(?:-(solid|regular|brands)|([srb]))? fa-([a-z0-9]+(?:-[a-z0-9]+)*)$/
+const STYLES: Readonly<Record<string, string>> = { r: 'regular', b: 'brands' }
+
+/**
+ * The name under which a shape is looked up. Read are also what other tools and the set itself write:
+ * 'fontawesome/solid/cloud', 'fa-solid fa-cloud'. Undefined for what is no name.
+ */
+export function iconName(text: string): string | undefined {
+  const [, folder, name] = PATH.exec(text) ?? []
+  const [, family, letter = '', className] = CLASSES.exec(text) ?? []
+  const style = folder ?? family ?? STYLES[letter] ?? 'solid'
+  const found = name ?? className
+  return found === undefined || style === 'solid' ? found : `${style}/${found}`
+}
+
+/** What the text of an icon means: a shape of the icon set by its name, or an SVG or PNG file of the site. */
+export function iconRef(
+  text: string,
+): { readonly kind: 'icon' | 'image'; readonly href: string } | undefined {
+  const isFile = /\.(svg|png)$/i.test(text) && !/^[a-z]+:|^\/\//i.test(text)
+  if (isFile) return { kind: 'image', href: text }
+  const name = iconName(text)
+  return name === undefined ? undefined : { kind: 'icon', href: name }
+}
+
+/** What stands in a text for a shape; it is decoration unless the attributes say otherwise. */
+export function iconHtml(name: string, attributes = ' class="icon" aria-hidden="true"'): string {
+  return `<svg${attributes}><use href="#${iconId(name)}"/></svg>`
+}
