@@ -39,11 +39,15 @@ export type UserConfig = {
     readonly parser?: 'auto' | 'remark'
     /** Whether `$...$`, `$$...$$` and fences of the language `math` are formulas in TeX. Default false. */
     readonly math?: boolean
+    /** Whether straight quotes, `--`, `---` and `...` become those of print, outside of code. Default false. */
+    readonly smart?: boolean
     readonly remarkPlugins?: readonly unknown[]
     readonly rehypePlugins?: readonly unknown[]
     /** Files that plugins read, as patterns below the site's folder: `data/*.json`. */
     readonly inputs?: readonly string[]
   }
+  /** How tables of up to five columns are shown on a phone: rows as lists, or scrolled. Default `stack`. */
+  readonly tables?: 'stack' | 'scroll'
   /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
   readonly variables?: UserVariables
   /** What readers choose for themselves on pages with `:::when`: name -> what asks them, and the answers. */
@@ -198,6 +202,10 @@ export type MarkdownConfig = {
   readonly parser: 'auto' | 'remark'
   /** Whether formulas are drawn. */
   readonly math: boolean
+  /** Whether quotes, dashes and dots of texts become those of print. */
+  readonly smart: boolean
+  /** How tables are shown on a phone: rows as lists, or scrolled. */
+  readonly tables: 'stack' | 'scroll'
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]
   /** Plugins of rehype that run after the filter of raw HTML. */

@@ -23,6 +23,8 @@ export function plainMarkdown(): MarkdownContext {
       html: 'safe',
       parser: 'remark',
       math: false,
+      smart: false,
+      tables: 'stack',
       remarkPlugins: [],
       rehypePlugins: [],
       trustedPlugins: [],

@@ -22,6 +22,8 @@ export const markdownConfig: MarkdownConfig = {
   html: 'safe',
   parser: 'auto',
   math: false,
+  smart: false,
+  tables: 'stack',
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],

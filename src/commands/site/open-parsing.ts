@@ -41,7 +41,8 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, math, components, frontMatter, roots, sourceUrl } = config.markdown
+  const { html, parser, math, smart, tables, components, frontMatter } = config.markdown
+  const { roots, sourceUrl } = config.markdown
   const { variables, choices, glossary } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
@@ -56,6 +57,8 @@ export async function openParsing(
       html,
       parser,
       math,
+      smart,
+      tables,
       components,
       config.strings,
       roots,
@@ -69,7 +72,10 @@ export async function openParsing(
   )
   const settings: WorkerSettings = {
     key,
-    markdown: { html, parser, math, components, roots, sourceUrl, variables, choices, glossary },
+    markdown: {
+      ...{ html, parser, math, smart, tables, components, roots, sourceUrl },
+      ...{ variables, choices, glossary },
+    },
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages ? configCode : undefined,

@@ -13,6 +13,8 @@ export type WorkerSettings = {
     | 'html'
     | 'parser'
     | 'math'
+    | 'smart'
+    | 'tables'
     | 'components'
     | 'roots'
     | 'sourceUrl'

@@ -11,6 +11,7 @@ import { type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { slottedProps } from '../links/slotted-props.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { finishTable } from '../tables/finish-table.ts'
 import {
   componentTexts,
   createTextCollector,
@@ -19,8 +20,8 @@ import {
   textSections,
 } from '../text/text-sections.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
-import { finishTable } from './finish-table.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
+import { finishInlineCode } from './inline-code.ts'
 import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
 import { noteVideo } from './note-video.ts'
@@ -162,7 +163,8 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (hasText(node)) visitAll(node.children, inner, properties)
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
-  if (tagName === 'table') finishTable(node)
+  if (tagName === 'table') finishTable(node, walk.state)
+  if (tagName === 'code') finishInlineCode(node)
   if (tagName === 'li' && 'className' in node.properties) nameTask(node)
   if ('dataFootnoteBackref' in node.properties) nameBackLink(node)
   if (tagName === 'a' && 'target' in node.properties) {

@@ -15,7 +15,7 @@ export type AttributeKind =
 
 /** A directive of the dialect: what it may carry and which component shows it. */
 export type DirectiveSpec = {
-  readonly component: ContentComponentName | 'fragment'
+  readonly component: ContentComponentName | 'fragment' | 'table'
   /** How many colons: `:name` in text, `::name` on a line, `:::name` around blocks. */
   readonly forms: readonly ('text' | 'leaf' | 'container')[]
   readonly attributes: Readonly<Record<string, AttributeKind>>
@@ -133,6 +133,11 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     label: 'summary',
     attributes: { summary: 'text' },
     required: ['summary'],
+  }),
+  // No component: it says how the tables in it are shown.
+  table: block('table', {
+    attributes: { scroll: 'flag', stack: 'flag', marks: 'flag' },
+    holds: ['table'],
   }),
   tabs: block('tabs', {
     label: 'label',

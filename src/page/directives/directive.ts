@@ -4,6 +4,7 @@ import { codePanelNode } from '../code/code-group.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { setTables } from '../tables/table-directive.ts'
 import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
@@ -84,6 +85,7 @@ function ourComponent(
   if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
     return literal(node, walk)
   if (spec.feature !== undefined) state.features.add(spec.feature)
+  if (spec.component === 'table') return tablesOf(node, { content, props, walk })
   if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
   if (spec.component === 'term')
     return termNode(node, props as Parameters<typeof termNode>[1], state)
@@ -178,10 +180,26 @@ function groupOf(node: Directive, { content, props, walk }: Group): RootContent 
   return { type: 'component', name: 'code-group', props, children, position: node.position }
 }
 
+/** Tables, as the directive around them says. */
+function tablesOf(node: Directive, { content, props, walk }: Group): RootContent[] {
+  const { state } = walk
+  checkHolds(node, { spec: directiveSpecs['table'] as DirectiveSpec, content, state })
+  const reason = setTables(content, props)
+  if (reason !== undefined) invalid(node, reason, state)
+  else if (props['marks'] === true) state.features.add('table-marks')
+  return walk.transformAll({ type: 'root', children: [...content] }, state)
+}
+
 type Held = {
   readonly spec: DirectiveSpec
   readonly content: readonly RootContent[]
   readonly state: PageState
+}
+
+/** What is held that is no directive, in words. */
+const PLAIN_CONTENT: Readonly<Record<string, string>> = {
+  list: 'one numbered list',
+  table: 'tables',
 }
 
 function checkHolds(node: Directive, { spec, content, state }: Held): void {
@@ -190,7 +208,7 @@ function checkHolds(node: Directive, { spec, content, state }: Held): void {
     const name = isDirective(child) ? child.name : child.type
     const isOrdered = child.type !== 'list' || child.ordered === true
     if (names.includes(name) && isOrdered) continue
-    const what = names[0] === 'list' ? 'one numbered list' : `:::${names[0]} blocks`
+    const what = PLAIN_CONTENT[names[0] ?? ''] ?? `:::${names[0]} blocks`
     note(state, 'directive-invalid', {
       args: { directive: node.name, reason: `it holds ${what} only` },
       at: wholeLine(state, spanOf(child)),

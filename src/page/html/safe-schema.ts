@@ -40,6 +40,7 @@ export const safeSchema: Options = {
     video: [...media, 'poster', 'playsInline'],
     audio: media,
     track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    table: [['dataStack', 'yes', 'no']],
     'docsgen-component': [['dataSlot', /^\uFDD0\d+\uFDD1$/]],
     ...Object.fromEntries(headings.map((name) => [name, ['dataTag', 'dataLabel']])),
   },

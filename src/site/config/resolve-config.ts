@@ -195,6 +195,8 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
     math: user.markdown?.math ?? false,
+    smart: user.markdown?.smart ?? false,
+    tables: user.tables ?? 'stack',
     ...markdownPlugins(user, plugins),
     components: Object.keys(componentsOf(user.theme, plugins)),
     frontMatter: user.frontMatter,
@@ -214,6 +216,7 @@ function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
       markdown.parser,
       markdown.components.join(),
       JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl, markdown.choices]),
+      JSON.stringify([markdown.smart, markdown.tables]),
       ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
     ),
   }

@@ -179,6 +179,7 @@ export const userConfigSchema = optionals({
     html: z.enum(['safe', 'escape', 'trusted']),
     parser: z.enum(['auto', 'remark']),
     math: z.boolean(),
+    smart: z.boolean(),
     remarkPlugins: z.array(plugin),
     rehypePlugins: z.array(plugin),
     inputs: z.array(text),
@@ -187,6 +188,7 @@ export const userConfigSchema = optionals({
     (value) => typeof value === 'object' && value !== null && '~standard' in value,
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
+  tables: z.enum(['stack', 'scroll']),
   variables,
   choices,
   glossary: matching(

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { parseHtml } from '../support/html.ts'
+import { html, parsed, problems } from './markdown-fixture.ts'
+
+const WORDS = 'words that are wider than a phone is'
+const table = (...rows: readonly (readonly string[])[]) => {
+  const [head = [], ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`)
+  return [head, `|${'-|'.repeat(rows[0]?.length ?? 0)}`, ...body].join('\n')
+}
+const dom = (text: string, config = {}) => parseHtml(html(text, config)).body
+const isStacked = (text: string, config = {}) =>
+  dom(text, config).querySelector('.table')?.hasAttribute('data-stack')
+const labels = (text: string) =>
+  Array.from(dom(text).querySelectorAll('tbody td'), (cell) => cell.getAttribute('data-label'))
+const features = (text: string) => parsed(text).features ?? []
+const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
+
+describe('rows of tables on phones', () => {
+  const wide = table(['System', 'Ver **sions**', 'Notes'], ['Linux', '`5.6`', WORDS])
+
+  it('become lists: each cell but the first stands behind the name of its column', () => {
+    expect(isStacked(wide)).toBe(true)
+    expect(labels(wide)).toEqual([null, 'Ver sions', 'Notes'])
+    expect(features(wide)).toEqual(['table-stack'])
+  })
+
+  it('need no names in two columns, and none that is empty', () => {
+    expect(labels(table(['Flag', 'Meaning'], ['--all', WORDS]))).toEqual([null, null])
+    expect(labels(table(['', 'Free', ''], ['a', WORDS, 'c']))).toEqual([null, 'Free', null])
+    expect(isStacked(table(['', ''], ['--all', WORDS]))).toBe(true)
+  })
+
+  it.each([
+    ['fits a phone', table(['Node', 'State'], ['22', 'supported'])],
+    ['has one column', table(['Words'], [WORDS])],
+    ['has more than five', table([...'abcdef'], [...'abcde', WORDS])],
+    [
+      'has cells of several columns',
+      `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">${WORDS}</td></tr></tbody></table>`,
+    ],
+  ])('stay what they are where the table %s', (_, text) => {
+    expect(isStacked(text)).toBe(false)
+    expect(labels(text).filter((label) => label !== null)).toEqual([])
+    expect(features(text)).toEqual([])
+  })
+
+  it('are set for a site, and for single tables', () => {
+    expect(isStacked(wide, { tables: 'scroll' })).toBe(false)
+    expect(isStacked(`:::table{stack}\n${wide}\n:::`, { tables: 'scroll' })).toBe(true)
+    expect(isStacked(`:::table{scroll}\n${wide}\n:::`)).toBe(false)
+    expect(html(`:::table{scroll}\n${wide}\n:::`)).not.toContain('data-stack')
+  })
+
+  it('names are text: no markup gets in', () => {
+    const text = table(['a', '`"><img src=x onerror=alert(1)>`', 'c'], ['1', WORDS, '3'])
+    expect(labels(text)[1]).toBe('"><img src=x onerror=alert(1)>')
+    expect(dom(text).querySelector('img')).toBeNull()
+  })
+})
+
+describe('heads of tables', () => {
+  it('are left out where all their cells are empty; an empty cell is no header', () => {
+    expect(dom(table(['', ''], ['a', 'b'])).querySelector('thead')).toBeNull()
+    const head = dom(table(['', 'Free'], ['a', 'b'])).querySelector('thead tr')
+    expect(Array.from(head?.children ?? [], ({ tagName }) => tagName)).toEqual(['TD', 'TH'])
+    const picture =
+      '<table><thead><tr><th><img src="https://x.example/a.png" alt="A"></th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>'
+    expect(dom(picture).querySelector('thead th')).not.toBeNull()
+  })
+})
+
+describe('marks in tables', () => {
+  const plans = table(['', 'Free', 'Team'], ['Login', 'No', 'yes'], ['SCIM', '-', 'yes, soon'])
+
+  it('stand for words that are all of a cell, and keep them', () => {
+    const cells = dom(`:::table{marks}\n${plans}\n:::`).querySelectorAll('tbody td')
+    expect(
+      Array.from(cells, (cell) => [cell.firstElementChild?.className, cell.textContent]),
+    ).toEqual([
+      [undefined, 'Login'],
+      ['cell-no', 'No'],
+      ['cell-yes', 'yes'],
+      [undefined, 'SCIM'],
+      ['cell-no', '-'],
+      [undefined, 'yes, soon'],
+    ])
+    expect(features(`:::table{marks}\n${plans}\n:::`)).toEqual(['table-marks'])
+    expect(html(plans)).not.toContain('cell-')
+  })
+
+  it.each([
+    ['nothing to mark', `:::table{marks}\n${table(['a', 'b', 'c'], ['1', '2', '3'])}\n:::`, 4, 1],
+    ['two columns', `:::table{marks}\n${table(['a', 'b'], ['1', 'yes'])}\n:::`, 4, 1],
+    ['two ways at once', `:::table{scroll stack}\n${plans}\n:::`, 4, 1],
+    ['no table', ':::table{marks}\nText.\n:::', 5, 1],
+    ['nothing', ':::table\n:::', 4, 1],
+  ])('are told with %s', (_, text, line, column) => {
+    expect(problems(page(text))[0]).toMatch(new RegExp(`^directive-invalid ${line}:${column}`))
+  })
+})
+
+describe('the end of a container', () => {
+  it.each([
+    [':::note\n| a | b |\n|-|-|\n| 1 | 2 |\n:::\n\nText.\n'],
+    ['::::cards\n:::card[A]\n| a | b |\n|-|-|\n| 1 | 2 |\n:::\n::::\n\nText.\n'],
+    ['1. a\n\n   :::note\n   | a | b |\n   |-|-|\n   | 1 | 2 |\n   :::\n\nText.\n'],
+  ])('may stand directly under a table: %j', (text) => {
+    expect(problems(page(`\n${text}`))).toEqual([])
+    expect(html(text)).not.toContain(':::')
+    expect(html(text)).toMatch(/>\s*<p>Text\.<\/p>\s*$/)
+  })
+
+  it('is code in code', () => {
+    expect(html('```md\n| a |\n:::\n\nb\n```')).toContain('| a |\\n:::\\n\\nb')
+  })
+})
+
+describe('code in a line', () => {
+  const code = (text: string) => dom(`\`${text}\``).querySelector('code')?.innerHTML
+
+  it('is broken at spaces and in long words, not at hyphens of short ones', () => {
+    expect(code('wire up --setup-key x')).toBe('wire up <span>--setup-key</span> x')
+    expect(code('https://wire.example.com/path?a=b')).toBe(
+      'https://<wbr>wire.example.com/<wbr>path?a=<wbr>b',
+    )
+    expect(code('--url=https://wire-net.example.com')).toBe(
+      '<span>--url=</span><wbr>https://<wbr><span>wire-net.example.com</span>',
+    )
+    expect(code('a-very-long-name-that-has-many-hyphens')).toBe(
+      'a-very-long-name-that-has-many-hyphens',
+    )
+  })
+
+  it.each(['npm', '-', '--', 'a/b', 'x - y', '<b> a/c'])('stays as it is: %s', (text) => {
+    expect(code(text)).not.toMatch(/<(?:span|wbr)/)
+  })
+
+  it('is found and copied as it was written', () => {
+    const text = 'wire up --setup-key https://wire.example.com/a/b'
+    expect(dom(`\`${text}\``).textContent).toBe(text)
+    expect(parsed(`\`${text}\``).text[0]?.text.join('')).toContain(text)
+  })
+})
