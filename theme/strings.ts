@@ -56,7 +56,6 @@ export const strings = {
   api: 'API',
   learn: 'Learn',
   support: 'Support',
-  documentation: 'Documentation',
   notFoundEyebrow: '404',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved.',

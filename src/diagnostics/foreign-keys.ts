@@ -27,7 +27,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   ...forAll('template', 'Write layout: home for an entry page, else nothing.'),
   ...forAll(
     'hero features',
-    'Write it into the text, with :::cards and :button; layout: home makes an entry page.',
+    'Write it into the text: layout: home, ::::hero with :button in it, and ::::cards.',
   ),
   ...forAll('banner', 'Write announcement in the config: it stands above every page.'),
   ...forAll(

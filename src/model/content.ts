@@ -73,6 +73,10 @@ export type ContentProps = {
     readonly variant: 'primary' | 'ghost'
   }
   readonly steps: Record<string, never>
+  /** Children: `hero-text`, then perhaps `hero-media`. */
+  readonly hero: Record<string, never>
+  readonly 'hero-text': Record<string, never>
+  readonly 'hero-media': Record<string, never>
   /** Children: `file-entry`. Those of a folder stand in a `file-tree` without a title. */
   readonly 'file-tree': { readonly title?: string | undefined }
   /** Children: its `file-name`, then for a folder that shows what is in it a `file-tree`. */

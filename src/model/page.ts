@@ -33,6 +33,8 @@ export type FrontMatter = {
   readonly unlisted: boolean
   readonly noindex: boolean
   readonly toc: boolean | { readonly depth: TocDepth }
+  /** Whether readers are asked if the page was helpful. */
+  readonly feedback: boolean
   /** What stands in the place of the neighbours in the navigation: a page, or nothing. */
   readonly pager:
     | false
@@ -71,6 +73,7 @@ export const plainFrontMatter: FrontMatter = {
   unlisted: false,
   noindex: false,
   toc: true,
+  feedback: true,
   pager: undefined,
   status: undefined,
   icon: undefined,
@@ -230,6 +233,8 @@ export type ParsedPage = PageDigests & {
   readonly features?: readonly string[] | undefined
   /** Names of the choices that parts of it depend on, if any. */
   readonly choices?: readonly string[] | undefined
+  /** Whether its article begins with its title. */
+  readonly hasHero?: true | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Values of the site's variables that it asked for; null where there is none of that name. */
   readonly variables?: Readonly<Record<string, string | null>> | undefined
@@ -285,6 +290,10 @@ export type PageProps = {
   readonly choices: readonly PageChoice[]
   /** HTML of the article. */
   readonly article: string
+  /** Whether the article begins with title and lead. */
+  readonly hasHero: boolean
+  /** Whether readers are asked if the page was helpful. */
+  readonly asks: boolean
   /** Images of the article that can be enlarged, if there are any. */
   readonly zoomed?: readonly ZoomedImage[] | undefined
   readonly toc: readonly TocEntry[]

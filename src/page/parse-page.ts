@@ -6,6 +6,7 @@ import { hashOfAll } from '../model/hash.ts'
 import type { CodeFile, FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
 import type { RenderComponent } from '../model/theme.ts'
 import { componentProps } from './article/component-props.ts'
+import { loneHero } from './article/lone-hero.ts'
 import { type ArticleRendering, renderArticle } from './article/render-article.ts'
 import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
@@ -126,8 +127,16 @@ export function pageOf(
   const given = meta.title ?? leadingTitle
   const title = given ?? titleFromPath(path)
   const failures: Diagnostic[] = []
+  const components = componentsOf(tools, placeIn(source), failures)
+  const hero = loneHero(nodes, meta)
   const article = renderArticle(nodes, {
-    ...componentsOf(tools, placeIn(source), failures),
+    ...components,
+    propsOf: (node) => {
+      if (node.name !== 'hero' || node === hero) return components.propsOf(node)
+      const args = { directive: 'hero', reason: 'a page with layout: home begins with it' }
+      failures.push(diagnostic('directive-invalid', args, placeIn(source)(spanOf(node))))
+      return undefined
+    },
     page: { title, description: meta.description ?? '', extra: meta.extra },
   })
   const problems = [
@@ -150,6 +159,7 @@ export function pageOf(
     ]),
     meta,
     ...(links.length === 0 ? {} : { metaLinks: links }),
+    ...(hero === undefined ? {} : { hasHero: true as const }),
     title,
     // What stands in another file is not mended by what would mend the page.
     diagnostics: [...diagnostics, ...problems].map((found) =>

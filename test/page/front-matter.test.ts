@@ -35,6 +35,7 @@ describe('front matter', () => {
     expect(title).toBe('A page')
     expect(meta).toEqual({
       title: 'A page',
+      feedback: true,
       description: 'What it says',
       slug: 'other/place',
       order: 3,
@@ -58,6 +59,7 @@ describe('front matter', () => {
     expect(parsed('---\ntitle: A\n---\n').meta).toEqual({
       title: 'A',
       layout: 'doc',
+      feedback: true,
       draft: false,
       unlisted: false,
       noindex: false,

@@ -159,6 +159,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     layout: 'doc',
     eyebrow: 'GET STARTED',
     crumbs: [],
+    hasHero: false,
+    asks: true,
     article: '<p>Wiremoor connects machines.</p><h2 id="add">Add</h2><p>Add one.</p>',
     choices: [],
     toc: [

@@ -16,6 +16,7 @@ beforeAll(async () => {
 
 const shell = {
   layout: 'shell',
+  asks: false,
   toc: [],
   previous: undefined,
   next: undefined,
@@ -302,7 +303,8 @@ describe('other layouts', () => {
 
   it('the home page says what it is above its title', () => {
     const page = theme.page(docProps({ layout: 'home', eyebrow: undefined }))
-    expect(texts(page, '.eyebrow')).toEqual(['Documentation'])
+    expect(page.querySelectorAll('.eyebrow, .tocbar')).toHaveLength(0)
+    expect(texts(page, 'h1')).toEqual(['Getting started'])
   })
 
   it('a page without description has no empty line', () => {

@@ -18,7 +18,7 @@ export function Footer({ site, page, text }: FooterProps) {
         </p>
       )}
       <LastChange change={page.lastChange} text={text} />
-      {page.layout === 'shell' ? null : <Question site={site} text={text} />}
+      {page.asks ? <Question site={site} text={text} /> : null}
       <Pager previous={previous} next={next} text={text} />
       <SmallPrint site={site} text={text} />
     </footer>

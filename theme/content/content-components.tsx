@@ -10,6 +10,7 @@ import { Details } from './Details.tsx'
 import { Diagram } from './Diagram.tsx'
 import { FileEntry, FileName, FileTree } from './FileTree.tsx'
 import { Formula, FormulaBlock } from './Formula.tsx'
+import { Hero, HeroMedia, HeroText } from './Hero.tsx'
 import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
@@ -40,6 +41,9 @@ export const contentComponents: ContentComponents = {
     </Button>
   ),
   steps: Steps,
+  hero: Hero,
+  'hero-text': HeroText,
+  'hero-media': HeroMedia,
   'file-tree': FileTree,
   'file-entry': FileEntry,
   'file-name': FileName,

@@ -4,26 +4,24 @@ import { Crumbs } from '../components/Crumbs.tsx'
 import { ZoomDialog } from '../components/ZoomDialog.tsx'
 import type { View } from './view.ts'
 
-type ArticleProps = {
-  readonly view: View
-  /** Stands above the title of a page that no group holds. */
-  readonly eyebrow?: string | undefined
-}
-
 /** Title, lead and text of a page. */
-export function Article({ view, eyebrow }: ArticleProps) {
+export function Article({ view }: { readonly view: View }) {
   const { page, text } = view
   const { crumbs } = page
   const groups = crumbs.length === 0 ? undefined : <Crumbs crumbs={crumbs} text={text} />
   return (
     <article className="prose">
-      <ArticleHeader
-        eyebrow={groups ?? eyebrow ?? page.eyebrow}
-        title={page.title}
-        lead={page.description === page.title ? '' : page.description}
-      >
+      {page.hasHero ? (
         <ChoiceSwitch choices={page.choices} />
-      </ArticleHeader>
+      ) : (
+        <ArticleHeader
+          eyebrow={groups ?? page.eyebrow}
+          title={page.title}
+          lead={page.description === page.title ? '' : page.description}
+        >
+          <ChoiceSwitch choices={page.choices} />
+        </ArticleHeader>
+      )}
       <div className="prose-body" dangerouslySetInnerHTML={{ __html: page.article }} />
       {page.zoomed?.map((image) => (
         <ZoomDialog key={image.id} image={image} text={text} />
@@ -34,7 +32,7 @@ export function Article({ view, eyebrow }: ArticleProps) {
 
 type ArticleHeaderProps = {
   /** A word, or the groups that hold the page. */
-  readonly eyebrow: ReactNode
+  readonly eyebrow?: ReactNode
   readonly title: string
   readonly lead?: string
   /** Stands below the lead. */

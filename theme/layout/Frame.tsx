@@ -42,9 +42,11 @@ export function Frame({ view, layout, aside, children }: FrameProps) {
         trees.sidebar,
       )}
       <div className="shell" data-layout={layout}>
-        <TocBar label={text.onThisPage} entries={page.toc} isListed={aside !== undefined}>
-          {layout === 'api' ? null : <CopyLinkButton look="icon" text={text} />}
-        </TocBar>
+        {layout === 'home' ? null : (
+          <TocBar label={text.onThisPage} entries={page.toc} isListed={aside !== undefined}>
+            {layout === 'api' ? null : <CopyLinkButton look="icon" text={text} />}
+          </TocBar>
+        )}
         <div className="page">
           {aside}
           <main id={FRAME_ID.main} tabIndex={-1}>

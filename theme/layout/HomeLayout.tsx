@@ -7,7 +7,7 @@ import type { View } from './view.ts'
 export function HomeLayout({ view }: { readonly view: View }) {
   return (
     <Frame view={view} layout="home" aside={<RightColumn view={view} />}>
-      <Article view={view} eyebrow={view.page.eyebrow ?? view.text.documentation} />
+      <Article view={view} />
     </Frame>
   )
 }

@@ -72,6 +72,10 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     additionalProperties: false,
     description: 'false leaves out "On this page" and "Copy link" beside the text.',
   },
+  feedback: {
+    type: ['boolean', 'null'],
+    description: 'Whether readers are asked if the page was helpful. Default true.',
+  },
   pager: {
     anyOf: [
       { enum: [false, null] },

@@ -10,6 +10,7 @@ import { directiveData } from './directive-data.ts'
 import { type AttributeProblem, directiveProps, ownProps } from './directive-props.ts'
 import { type DirectiveSpec, directiveSpecs, specFor } from './directive-specs.ts'
 import { fileTree } from './file-tree.ts'
+import { heroNode } from './hero.ts'
 import {
   claimTitle,
   type Directive,
@@ -66,17 +67,9 @@ function ourComponent(
   walk: Walk,
 ): RootContent | RootContent[] {
   const { state } = walk
-  if (!spec.forms.includes(FORMS[node.type])) {
-    const wanted = spec.forms.map((form) => `${COLONS[form]}${node.name}`).join(' or ')
-    invalid(node, `it is written as ${wanted}`, state)
-    return literal(node, walk)
-  }
-  if (spec.component === 'fragment' && state.title === undefined) {
-    invalid(node, 'it stands in pages only', state)
-    return literal(node, walk)
-  }
-  if (node.type === 'textDirective' && hasOpenBraces(node, state)) {
-    invalid(node, 'its braces do not close', state)
+  const reason = misuse(node, spec, state)
+  if (reason !== undefined) {
+    invalid(node, reason, state)
     return literal(node, walk)
   }
   const { label, content } = partsOf(node, state)
@@ -87,6 +80,7 @@ function ourComponent(
   if (spec.feature !== undefined) state.features.add(spec.feature)
   if (spec.component === 'table') return tablesOf(node, { content, props, walk })
   if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
+  if (spec.component === 'hero') return heroNode(node, { content, walk })
   if (spec.component === 'term')
     return termNode(node, props as Parameters<typeof termNode>[1], state)
   if (spec.component === 'file-tree') {
@@ -107,6 +101,16 @@ function ourComponent(
   const children = walk.transformAll(component, state)
   noteTwins(children, state)
   return { ...component, children }
+}
+
+/** Why a directive cannot stand where it does, or as it does. */
+function misuse(node: Directive, spec: DirectiveSpec, state: PageState): string | undefined {
+  if (!spec.forms.includes(FORMS[node.type])) {
+    return `it is written as ${spec.forms.map((form) => `${COLONS[form]}${node.name}`).join(' or ')}`
+  }
+  if (spec.component === 'fragment' && state.title === undefined) return 'it stands in pages only'
+  const isOpen = node.type === 'textDirective' && hasOpenBraces(node, state)
+  return isOpen ? 'its braces do not close' : undefined
 }
 
 function isUnusable(spec: DirectiveSpec, props: MarkdownComponent['props']): boolean {

@@ -65,7 +65,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc pager status icon image head search'.split(
+  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head search'.split(
     ' ',
   )
 const SEARCH_KEYS = ['exclude', 'rank']
@@ -93,6 +93,7 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     unlisted: flag(fields, ['unlisted']) ?? false,
     noindex: flag(fields, ['noindex']) ?? false,
     toc: tocField(fields),
+    feedback: flag(fields, ['feedback']) ?? true,
     pager: pagerField(fields),
     status: statusField(fields),
     icon: iconField(fields),

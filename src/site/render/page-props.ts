@@ -11,7 +11,7 @@ import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
 
 export type PageInputs = {
-  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'choices'>
+  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'hasHero' | 'choices'>
   readonly route: Route
   readonly named: NamedInMeta
   readonly area: AreaConfig
@@ -24,7 +24,7 @@ export type PageInputs = {
 
 /** Everything that the theme shows of a page but its article. */
 export function pageProps({
-  parsed: { meta, headings: found, hasNoFile, choices = [] },
+  parsed: { meta, headings: found, hasNoFile, hasHero, choices = [] },
   route,
   named,
   area,
@@ -53,6 +53,8 @@ export function pageProps({
     eyebrow: crumbs.at(-1)?.title,
     crumbs,
     choices: choices.flatMap((name) => choiceCalled(name, config)),
+    hasHero: hasHero === true,
+    asks: meta.feedback,
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
@@ -112,6 +114,8 @@ export function ownPage(
     eyebrow: undefined,
     crumbs: [],
     choices: [],
+    hasHero: false,
+    asks: false,
     toc: [],
     tocInNav: false,
     previous: undefined,

@@ -1,0 +1,42 @@
+import type { RootContent } from 'mdast'
+import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
+import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import type { Directive, Walk } from './literal-directive.ts'
+
+type Hero = { readonly content: readonly RootContent[]; readonly walk: Walk }
+
+/** The opening of a home page: its text below title and lead, and what it shows beside them, which is one thing at most. */
+export function heroNode(node: Directive, { content, walk }: Hero): MarkdownComponent {
+  const { state, transformAll } = walk
+  const [shown, ...more] = content.filter(isShown)
+  const isOutput = (other: RootContent) => other.type === 'code' && other.lang === 'output'
+  // What code prints stands with it.
+  const outputs = shown?.type === 'code' ? more.filter(isOutput) : []
+  for (const other of more) if (!outputs.includes(other)) noteSecond(node, other, state)
+  const part = (name: string, children: RootContent[]): MarkdownComponent => {
+    const made = { type: 'component', name, props: {}, children, position: node.position } as const
+    return { ...made, children: transformAll({ ...made, children }, state) }
+  }
+  const text = content.filter((child) => !isShown(child))
+  const children = [part('hero-text', text)]
+  if (shown !== undefined) children.push(part('hero-media', [shown, ...outputs]))
+  return { type: 'component', name: 'hero', props: {}, children, position: node.position }
+}
+
+/** Code, a film, or images alone: a light and a dark one are two. */
+function isShown(node: RootContent): boolean {
+  if (node.type === 'paragraph') {
+    const images = node.children.filter(({ type }) => type === 'image')
+    const isSpace = (child: (typeof node.children)[number]) =>
+      child.type === 'text' && child.value.trim() === ''
+    return images.length > 0 && node.children.every((one) => one.type === 'image' || isSpace(one))
+  }
+  const isDirective = node.type === 'containerDirective' || node.type === 'leafDirective'
+  return node.type === 'code' || (isDirective && ['code-group', 'video'].includes(node.name))
+}
+
+function noteSecond(node: Directive, second: RootContent, state: PageState): void {
+  const reason = 'it shows one image, code group or film'
+  const at = wholeLine(state, spanOf(second))
+  note(state, 'directive-invalid', { args: { directive: node.name, reason }, at })
+}
