@@ -1,4 +1,8 @@
-import { components as siteComponents, schemas as siteSchemas } from 'virtual:docsgen-components'
+import {
+  components as siteComponents,
+  toMarkdown as siteMarkdown,
+  schemas as siteSchemas,
+} from 'virtual:docsgen-components'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
@@ -30,6 +34,14 @@ export const createRenderer: ArticleModule['createRenderer'] = (own) => {
 }
 
 /** A component of ours takes no schema of the site's: it is the one that is shown. */
-export const schemas: ArticleModule['schemas'] = Object.fromEntries(
-  Object.entries(siteSchemas).filter(([name]) => !Object.hasOwn(contentComponents, name)),
-)
+export const schemas: ArticleModule['schemas'] = ownOf(siteSchemas)
+
+export const toMarkdown: ArticleModule['toMarkdown'] = ownOf(siteMarkdown)
+
+export const textsOf: ArticleModule['textsOf'] = stringsOf
+
+function ownOf(exported: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(exported).filter(([name]) => !Object.hasOwn(contentComponents, name)),
+  )
+}

@@ -5,6 +5,8 @@ declare module 'virtual:docsgen-components' {
   export const components: Readonly<Record<string, ComponentType<object>>>
   /** What their files export as `schema`. */
   export const schemas: Readonly<Record<string, unknown>>
+  /** What they export as `toMarkdown`. */
+  export const toMarkdown: Readonly<Record<string, unknown>>
 }
 
 /** A style sheet that comes with the island that imports it. */

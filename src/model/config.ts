@@ -48,6 +48,13 @@ export type UserConfig = {
   }
   /** How tables of up to five columns are shown on a phone: rows as lists, or scrolled. Default `stack`. */
   readonly tables?: 'stack' | 'scroll'
+  /** What programs get that read the site. */
+  readonly ai?: {
+    /** Whether each page is there as Markdown, too, with `llms.txt` and `llms-full.txt`. Default true. */
+    readonly markdown?: boolean
+    /** Where readers may take a page to: `{markdown}` in `url` stands for the address of its Markdown. Default none. */
+    readonly open?: readonly AssistantLink[]
+  }
   /** Values that pages show by name: `{$version}`, `{$limits.peers}`. */
   readonly variables?: UserVariables
   /** What readers choose for themselves on pages with `:::when`: name -> what asks them, and the answers. */
@@ -187,6 +194,9 @@ export type UserArea = {
   readonly toc?: { readonly hideUnder?: string }
 }
 
+/** An assistant that readers may open a page in. */
+export type AssistantLink = { readonly label: string; readonly url: string }
+
 export type AreaConfig = {
   readonly id: string
   readonly prefix: string
@@ -206,6 +216,8 @@ export type MarkdownConfig = {
   readonly smart: boolean
   /** How tables are shown on a phone: rows as lists, or scrolled. */
   readonly tables: 'stack' | 'scroll'
+  /** Whether pages are written as Markdown, too. */
+  readonly twins: boolean
   readonly remarkPlugins: readonly unknown[]
   readonly rehypePlugins: readonly unknown[]
   /** Plugins of rehype that run after the filter of raw HTML. */
@@ -295,6 +307,7 @@ export type SiteConfig = {
   readonly git: Required<NonNullable<UserConfig['git']>> | undefined
   readonly feedback: { readonly endpoint: string | undefined }
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
+  readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean

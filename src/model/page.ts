@@ -145,7 +145,6 @@ export type Section = {
   readonly children?: readonly Section[]
 }
 
-/** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
 /** A choice that readers make above a page, and whose parts of it they then see. */
 export type PageChoice = {
   readonly name: string
@@ -153,6 +152,7 @@ export type PageChoice = {
   readonly values: readonly string[]
 }
 
+/** Table-of-contents entry (DATA-03): a page's front matter may list deeper headings than h3. */
 export type TocEntry = {
   readonly id: string
   readonly title: string
@@ -244,6 +244,8 @@ export type ParsedPage = PageDigests & {
   readonly reads: readonly PageRead[]
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
+  /** The same as Markdown, with slots; '' where the site does not want it. */
+  readonly twin: string
 }
 
 export type PageLink = {
@@ -307,4 +309,6 @@ export type PageProps = {
     | { readonly day: string | undefined; readonly authors: readonly string[] }
     | undefined
   readonly extra: JsonObject
+  /** URL path, with the base, of the page as Markdown; undefined where there is none. */
+  readonly markdown: string | undefined
 }

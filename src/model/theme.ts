@@ -120,6 +120,10 @@ export type ArticleModule = {
   readonly createRenderer: (strings: Readonly<Record<string, string>>) => RenderComponent
   /** What the files of the site's components export as `schema`, by directive name. */
   readonly schemas: Readonly<Record<string, unknown>>
+  /** What they export as `toMarkdown`, by directive name. */
+  readonly toMarkdown: Readonly<Record<string, unknown>>
+  /** The theme's texts with the site's own. */
+  readonly textsOf: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
 /** The theme's bundle for what is around articles. Synchronous; depends on nothing but its props. */

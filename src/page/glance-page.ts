@@ -33,6 +33,7 @@ export function glancePage(
     reads: [],
     diagnostics: [],
     article: '',
+    twin: '',
   }
   return { ...page, ...pageDigests(page) }
 }

@@ -16,6 +16,7 @@ import { spanOf } from './markdown/tree.ts'
 import { pageDigests } from './page-digests.ts'
 import { type RenderedMarkdown, renderText, type TextSettings } from './render-text.ts'
 import { titleFromPath } from './title-from-path.ts'
+import { pageTwin } from './twin/page-twin.ts'
 import { type Variables, variablesFrom } from './variables/variables.ts'
 
 /** What pages are parsed with: made once, used for every page. */
@@ -31,6 +32,10 @@ export type PageTools = {
   readonly renderComponent: RenderComponent
   /** Schemas of their props, by directive name. */
   readonly schemas: Readonly<Record<string, unknown>>
+  /** What the files of the site's components export as `toMarkdown`, by directive name. */
+  readonly toMarkdown: Readonly<Record<string, unknown>>
+  /** Texts of the theme in the site's language. */
+  readonly strings: Readonly<Record<string, string>>
 }
 
 /** One source in, one page out: a function of that file, of what it shows and plugins read, and of the tools. */
@@ -120,25 +125,27 @@ export type PageParts = {
 export function pageOf(
   source: SourceFile,
   { front: { meta, links, diagnostics }, rendered, reads, values, terms }: PageParts,
-  tools: Pick<PageTools, 'key' | 'renderComponent' | 'schemas'>,
+  tools: Omit<PageTools, 'digestOf' | 'readCode'>,
 ): ParsedPage {
   const { file, path } = source
   const { leadingTitle, nodes, ...facts } = rendered
   const given = meta.title ?? leadingTitle
   const title = given ?? titleFromPath(path)
   const failures: Diagnostic[] = []
-  const components = componentsOf(tools, placeIn(source), failures)
+  const rendering = componentsOf(tools, placeIn(source), failures)
+  const head = { title, description: meta.description ?? '', extra: meta.extra }
   const hero = loneHero(nodes, meta)
   const article = renderArticle(nodes, {
-    ...components,
+    ...rendering,
     propsOf: (node) => {
-      if (node.name !== 'hero' || node === hero) return components.propsOf(node)
+      if (node.name !== 'hero' || node === hero) return rendering.propsOf(node)
       const args = { directive: 'hero', reason: 'a page with layout: home begins with it' }
       failures.push(diagnostic('directive-invalid', args, placeIn(source)(spanOf(node))))
       return undefined
     },
-    page: { title, description: meta.description ?? '', extra: meta.extra },
+    page: head,
   })
+  const twin = pageTwin(head, nodes, { ...rendering, ...tools })
   const problems = [
     ...damageProblems(source),
     ...titleProblems(given, meta, file),
@@ -169,6 +176,7 @@ export function pageOf(
     ...(terms.size === 0 ? {} : { terms: readValues(terms) }),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
     article,
+    twin,
   }
   return { ...page, ...pageDigests(page) }
 }

@@ -20,6 +20,7 @@ export function unreadablePage(source: SourceFile, problem: Diagnostic): ParsedP
     reads: [],
     diagnostics: [problem],
     article: '',
+    twin: '',
   }
   return { ...page, ...pageDigests(page) }
 }

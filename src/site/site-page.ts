@@ -11,6 +11,7 @@ import { pageProps } from './render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
+import { twinOutput } from './twins/page-twin.ts'
 
 /** A page in its frame, and the files that hold it. */
 export type FramedPage = SitePage & {
@@ -50,7 +51,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const body =
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
-  const outputs = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
+  const pages = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
+  const outputs = [...pages, ...twinOutput(linked, config)]
   const shownFiles = links.flatMap((link) =>
     [link.asset, link.darkAsset].flatMap((file) => file?.url ?? []),
   )

@@ -25,6 +25,7 @@ export function plainMarkdown(): MarkdownContext {
       math: false,
       smart: false,
       tables: 'stack',
+      twins: false,
       remarkPlugins: [],
       rehypePlugins: [],
       trustedPlugins: [],

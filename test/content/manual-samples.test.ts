@@ -187,6 +187,7 @@ describe('samples of the manual', () => {
     expect(files.map(titleOf).toSorted()).toEqual([
       'brand/Chart.tsx',
       'brand/Footer.tsx',
+      'brand/Plan.tsx',
       'brand/Tour.tsx',
       'brand/brand.css',
       'islands/counter.tsx',
@@ -224,7 +225,12 @@ export default defineConfig({
     styles: ['./brand/brand.css'],
     overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
     islands: './islands',
-    components: { tour: './brand/Tour.tsx', chart: './brand/Chart.tsx', clicks: './Clicks.tsx' },
+    components: {
+      tour: './brand/Tour.tsx',
+      chart: './brand/Chart.tsx',
+      plan: './brand/Plan.tsx',
+      clicks: './Clicks.tsx',
+    },
   },
 })
 `,
@@ -239,7 +245,7 @@ export default () => <Counter start={3} />
       'content/tour.mp4': 'A film.',
       'content/index.md': page(
         'Home',
-        `Version %version%.\n\n::fragment{name="recent"}\n\n${tour?.code}\n\n${chart?.code}\n\n::clicks`,
+        `Version %version%.\n\n::fragment{name="recent"}\n\n${tour?.code}\n\n${chart?.code}\n\n::clicks\n\n:::plan{name="Pro"}\nMore.\n:::`,
       ).replace('---\n', '---\nauthor: Ada\n'),
     })
     const { code, stderr } = await site.call(['build', '--no-color'])
@@ -247,6 +253,7 @@ export default () => <Counter start={3} />
     // The plugin of the sample looks for descriptions.
     expect(stderr).toContain('feed/no-description  Version 1-8 says nothing of itself')
     expect(stderr.match(/^warn/gm)).toHaveLength(1)
+    expect(site.read('dist/index.md')).toContain('**Part of the Pro plan.** More.')
     const html = site.read('dist/index.html')
     for (const part of [
       'Version 1.8.2.',

@@ -16,6 +16,7 @@ import { frontOf, type PageTools, pageOf, settingsOf } from '../../src/page/pars
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
 import { variablesFrom } from '../../src/page/variables/variables.ts'
+import { strings } from '../../theme/strings.ts'
 import { highlighterFor } from '../support/highlighter-for.ts'
 
 export const markdownConfig: MarkdownConfig = {
@@ -24,6 +25,7 @@ export const markdownConfig: MarkdownConfig = {
   math: false,
   smart: false,
   tables: 'stack',
+  twins: false,
   remarkPlugins: [],
   rehypePlugins: [],
   trustedPlugins: [],
@@ -128,7 +130,14 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
   const page = pageOf(
     file,
     { front, rendered, reads: new Map(), values, terms },
-    { key: 'tools', renderComponent: plainComponents, schemas: {} },
+    {
+      key: 'tools',
+      context,
+      renderComponent: plainComponents,
+      schemas: {},
+      toMarkdown: {},
+      strings,
+    },
   )
   return { ...page, body: rendered.nodes }
 }

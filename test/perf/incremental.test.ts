@@ -16,7 +16,7 @@ let folder: Folder
 afterEach(() => folder.remove())
 
 describe('incremental builds', () => {
-  it('a changed paragraph writes its page and the files of search, and nothing else', async () => {
+  it('a changed paragraph writes its page, its Markdown and the files of search, and nothing else', async () => {
     folder = siteFolder()
     const site = firstSite()
     folder.put(filesOf(site))
@@ -30,6 +30,8 @@ describe('incremental builds', () => {
     const wrong = differences(before, folder.output())
     expect(wrong.filter((name) => !name.startsWith('_docsgen/search/'))).toEqual([
       'beta/page-3.html',
+      'beta/page-3.md',
+      'llms-full.txt',
     ])
     // A shard is renamed with its content: one goes, one comes, and the manifest names the new one.
     const search = wrong.filter((name) => name.startsWith('_docsgen/search/'))
@@ -38,7 +40,7 @@ describe('incremental builds', () => {
       '_docsgen/search/text-X.json',
       '_docsgen/search/text-X.json',
     ])
-    expect([report.written, report.removed]).toEqual([3, 1])
+    expect([report.written, report.removed]).toEqual([5, 1])
   }, 120_000)
 
   it('with nothing changed nothing is written', async () => {

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { docsgen } from '../cli/run.ts'
-import { builtSite } from '../support/built-site.ts'
+import { builtManual, builtSite } from '../support/built-site.ts'
 import { parseHtml } from '../support/html.ts'
 import { pageFaults } from '../support/page-audit.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 import { pageFiles } from '../support/whole-site.ts'
-
-const MANUAL = fileURLToPath(new URL('../../docs', import.meta.url))
 
 /** Headings that are called what the parts of the frame are, or what their ids are. */
 const HEADINGS = `## Main
@@ -81,10 +77,7 @@ describe('[P2] [P17] ids stand once, references lead to them, and nothing needs 
   })
 
   it('on every page of the manual', async () => {
-    const out = site.path('manual')
-    const built = await docsgen(['build', '--out', out, '--no-cache'], { cwd: MANUAL })
-    expect(built.code).toBe(0)
-    expect(faultsIn(out)).toEqual([])
+    expect(faultsIn(await builtManual())).toEqual([])
   })
 
   it.each([

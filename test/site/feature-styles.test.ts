@@ -20,7 +20,10 @@ afterAll(() => site.remove())
 async function styles() {
   const { code, stderr } = await site.call(['build'])
   if (code !== 0) throw new Error(stderr)
-  const names = readdirSync(site.path('dist/_docsgen')).filter((name) => name.endsWith('.css'))
+  // Islands have others, which come with them.
+  const names = readdirSync(site.path('dist/_docsgen')).filter((name) =>
+    /^styles-.*\.css$/.test(name),
+  )
   const html = readFileSync(site.path('dist/index.html'), 'utf8')
   const linked = Array.from(html.matchAll(/<link rel="stylesheet" href="\/_docsgen\/([^"]+)"/g))
   const [name = ''] = names

@@ -220,7 +220,9 @@ describe('the head of a page', () => {
     expect(content('[property="og:image"]')).toBe(`${ORIGIN}/manual/guide/a.png`)
     expect(content('[name="twitter:card"]')).toBe('summary_large_image')
     expect(content('[name=author]')).toBe('"<&')
-    expect(head?.querySelector('[rel=alternate]')?.getAttribute('href')).toBe('/manual/a')
+    expect(head?.querySelector('[rel=alternate]:not([type])')?.getAttribute('href')).toBe(
+      '/manual/a',
+    )
     expect(site.read('dist/guide/a.png')).toBe('picture')
     expect(site.read('dist/a.html')).not.toContain('og:image')
   })

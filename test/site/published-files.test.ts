@@ -26,7 +26,10 @@ async function published(files: Files): Promise<readonly string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(built.path('dist').length + 1))
     .filter(
-      (name) => !/^_docsgen\/|\.html$|^robots\.txt$|^\.(nojekyll|docsgen-output\.json)$/.test(name),
+      (name) =>
+        !/^_docsgen\/|\.html$|\.md$|^(?:llms(?:-full)?|robots)\.txt$|^\.(nojekyll|docsgen-output\.json)$/.test(
+          name,
+        ),
     )
     .toSorted()
 }

@@ -28,3 +28,16 @@ export async function builtSite(): Promise<string> {
   })
   return join(dir, 'dist')
 }
+
+/** The manual, built in the same way. */
+export async function builtManual(): Promise<string> {
+  const dir = await builtOnce({
+    prefix: 'docsgen-manual-',
+    inputs: [...SOURCES, 'docs'],
+    build: (_dir, out) => {
+      const args = [join(root, 'bin/docsgen.js'), 'build', '--no-cache', '--out', out]
+      execFileSync(process.execPath, args, { cwd: join(root, 'docs'), stdio: 'pipe' })
+    },
+  })
+  return join(dir, 'dist')
+}

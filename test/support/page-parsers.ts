@@ -40,7 +40,7 @@ export async function pageParsers({
   return parsers.map((parser) => {
     const parsePage = createPageParser({
       context: {
-        config: { ...markdownConfig, components: [], variables, math },
+        config: { ...markdownConfig, components: [], variables, math, twins: true },
         parser,
         highlighter,
         diagrams: diagramRenderer(),
@@ -52,6 +52,8 @@ export async function pageParsers({
       readCode: () => ({ kind: 'missing', names: [] }),
       renderComponent: article.createRenderer({}),
       schemas: {},
+      toMarkdown: {},
+      strings: article.textsOf({}),
     })
     const path = sourcePath('guide/page.md')
     return {

@@ -173,6 +173,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     editUrl: undefined,
     lastChange: undefined,
     extra: {},
+    markdown: undefined,
     ...changes,
   }
 }

@@ -26,7 +26,7 @@ import { serverNodes } from './server-nodes.ts'
 import { tagDescription } from './tag-description.ts'
 
 /** A page as if it had been parsed from Markdown. */
-export type ApiPage = Omit<ParsedPage, 'article' | 'reads' | keyof PageDigests> & {
+export type ApiPage = Omit<ParsedPage, 'article' | 'twin' | 'reads' | keyof PageDigests> & {
   readonly nodes: readonly ArticleNode[]
 }
 

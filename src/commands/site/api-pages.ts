@@ -14,6 +14,7 @@ import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
 import { componentsOf, type PageTools } from '../../page/parse-page.ts'
 import { createMarkdownRenderer } from '../../page/render-markdown.ts'
+import { pageTwin } from '../../page/twin/page-twin.ts'
 import { variablesFrom } from '../../page/variables/variables.ts'
 import { articleOf, preparedTexts } from './api-texts.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
@@ -62,10 +63,10 @@ export function textTools(context: MarkdownContext): TextTools {
 function finishedPage({ nodes, ...page }: ApiPage, tools: PageTools): ParsedPage {
   const failures: Diagnostic[] = []
   const { title, meta } = page
-  const article = renderArticle(nodes, {
-    ...componentsOf(tools, placeInFile(page.file), failures),
-    page: { title, description: meta.description ?? '', extra: meta.extra },
-  })
+  const rendering = componentsOf(tools, placeInFile(page.file), failures)
+  const head = { title, description: meta.description ?? '', extra: meta.extra }
+  const article = renderArticle(nodes, { ...rendering, page: head })
+  const twin = pageTwin(head, nodes, { ...rendering, ...tools })
   const diagnostics = [...page.diagnostics, ...failures]
-  return { ...page, ...pageDigests(page), diagnostics, reads: [], article }
+  return { ...page, ...pageDigests(page), diagnostics, reads: [], article, twin }
 }

@@ -41,7 +41,7 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, math, smart, tables, components, frontMatter } = config.markdown
+  const { html, parser, math, smart, tables, twins, components, frontMatter } = config.markdown
   const { roots, sourceUrl } = config.markdown
   const { variables, choices, glossary } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
@@ -59,6 +59,7 @@ export async function openParsing(
       math,
       smart,
       tables,
+      twins,
       components,
       config.strings,
       roots,
@@ -73,7 +74,7 @@ export async function openParsing(
   const settings: WorkerSettings = {
     key,
     markdown: {
-      ...{ html, parser, math, smart, tables, components, roots, sourceUrl },
+      ...{ html, parser, math, smart, tables, twins, components, roots, sourceUrl },
       ...{ variables, choices, glossary },
     },
     strings: config.strings,

@@ -15,6 +15,7 @@ export type WorkerSettings = {
     | 'math'
     | 'smart'
     | 'tables'
+    | 'twins'
     | 'components'
     | 'roots'
     | 'sourceUrl'

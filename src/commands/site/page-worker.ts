@@ -44,6 +44,8 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
     readCode: (path) => readCodeFile(folders, path),
     renderComponent: module.createRenderer(settings.strings),
     schemas: module.schemas,
+    toMarkdown: module.toMarkdown,
+    strings: module.textsOf(settings.strings),
   }
 }
 

@@ -77,8 +77,10 @@ function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFon
 
 /** Loads a theme's article bundle. */
 export async function loadArticle(path: string): Promise<ArticleModule> {
-  const { createRenderer, schemas } = (await importFile(path)) as ArticleModule
-  return { createRenderer: (strings) => tellingPlaces(createRenderer(strings), path), schemas }
+  const module = (await importFile(path)) as ArticleModule
+  const createRenderer: ArticleModule['createRenderer'] = (strings) =>
+    tellingPlaces(module.createRenderer(strings), path)
+  return { ...module, createRenderer }
 }
 
 function importFile(path: string): Promise<unknown> {

@@ -73,7 +73,8 @@ function virtualModule(path: string, sources: ThemeSources): Loaded | undefined 
       return {
         contents: `${imports.join('\n')}
 export const components = { ${byName((index) => `c${index}`)} }
-export const schemas = { ${byName((index) => `{ ...m${index} }.schema`)} }`,
+export const schemas = { ${byName((index) => `{ ...m${index} }.schema`)} }
+export const toMarkdown = { ${byName((index) => `{ ...m${index} }.toMarkdown`)} }`,
         loader: 'ts',
         resolveDir: siteDir,
       }

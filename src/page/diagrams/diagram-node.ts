@@ -23,7 +23,12 @@ export function diagramNodes(node: Code, state: PageState): RootContent[] {
     return []
   }
   state.features.add('diagram')
-  const props = { ...drawn, ...(title ? { title } : {}), ...(caption ? { caption } : {}) }
+  const props = {
+    ...drawn,
+    source: code,
+    ...(title ? { title } : {}),
+    ...(caption ? { caption } : {}),
+  }
   return [{ type: 'component', name: 'diagram', props, children: [], position: node.position }]
 }
 

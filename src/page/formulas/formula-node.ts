@@ -46,9 +46,10 @@ export function formulaText(node: InlineFormula, state: PageState): string {
   return drawnFormula(node, false, state)?.text ?? node.value
 }
 
-function component(name: string, drawn: DrawnFormula, { position }: Formula): MarkdownComponent {
+function component(name: string, drawn: DrawnFormula, node: Formula): MarkdownComponent {
   const { html, text } = drawn
-  return { type: 'component', name, props: { html, text }, children: [], position }
+  const props = { html, text, tex: texOf(node) }
+  return { type: 'component', name, props, children: [], position: node.position }
 }
 
 function drawnFormula(

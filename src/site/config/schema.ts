@@ -119,6 +119,12 @@ const ownFont = {
     )
     .check(z.minLength(1)),
 }
+/** An address that is told where the page is. */
+const assistantUrl = matching(
+  /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,
+  'a URL with {markdown} in it, such as https://chat.example/?q={markdown}',
+)
+
 const announcement = z.strictObject({
   id: matching(/^[\w.-]+$/, 'a name of letters, digits, ., _ and -'),
   text: matching(
@@ -189,6 +195,10 @@ export const userConfigSchema = optionals({
     { message: 'a Standard Schema object, such as z.object({ ... })' },
   ),
   tables: z.enum(['stack', 'scroll']),
+  ai: optionals({
+    markdown: z.boolean(),
+    open: z.array(z.strictObject({ label: text, url: assistantUrl })),
+  }),
   variables,
   choices,
   glossary: matching(

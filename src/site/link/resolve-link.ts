@@ -7,7 +7,7 @@ import {
 } from '../../model/images/color-scheme.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page.ts'
-import type { Hash } from '../../model/paths.ts'
+import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
@@ -28,6 +28,8 @@ import { isZoomed } from './zoom.ts'
 /** Where a link leads: the href to write, and the static file if it is one. */
 export type ResolvedLink = {
   readonly href: string
+  /** Of a link to a page, and not only to a section of the one that it stands on: that page. */
+  readonly page: RoutePath | undefined
   readonly asset: Asset | undefined
   readonly darkAsset: Asset | undefined
   /** Of an image: its other attributes as HTML. */
@@ -69,10 +71,11 @@ export function resolveLink(
   if (written.kind === 'icon') return resolveIcon(written, context)
   const scheme = written.kind === 'image' ? colorSchemeOf(written.href) : undefined
   const ref = scheme ? { ...written, href: withoutColorScheme(written.href) } : written
-  const { href, asset, darkAsset, problem } = targetOf(ref, from, context)
+  const { href, page, asset, darkAsset, problem } = targetOf(ref, from, context)
   return {
     link: {
       href,
+      page,
       asset,
       darkAsset: scheme === undefined ? darkAsset : undefined,
       scheme,
@@ -92,6 +95,7 @@ function resolveIcon({ href, at, attributes = '' }: LinkRef, context: LinkContex
 }
 
 const NO_FILE = {
+  page: undefined,
   asset: undefined,
   darkAsset: undefined,
   scheme: undefined,
@@ -102,6 +106,7 @@ const NO_FILE = {
 
 type Target = {
   readonly href: string
+  readonly page?: RoutePath | undefined
   readonly asset?: Asset | undefined
   readonly darkAsset?: Asset | undefined
   readonly problem?: Diagnostic
@@ -160,7 +165,8 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   const { config, routes, assets, byLowerCase } = context
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
-    return sectionTarget(ref, route, { parts, to: hrefFor(route.path, config) })
+    const to = hrefFor(route.path, config)
+    return { ...sectionTarget(ref, route, { parts, to }), page: route.path }
   }
   const asset = assetAt(parts.path, from, context)
   if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts), asset }

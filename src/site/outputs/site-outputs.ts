@@ -5,6 +5,7 @@ import { type OutPath, outPath } from '../../model/paths.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
+import type { LinkedPage } from '../link/link-page.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
 import type { AddedByPlugins } from '../plugins/run-plugins.ts'
@@ -13,6 +14,7 @@ import type { SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
+import { llmsOutputs } from '../twins/llms.ts'
 import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
@@ -23,6 +25,7 @@ export type OutputInputs = {
   /** Key of titles, headings and addresses of all pages. */
   readonly outlines: string
   readonly pages: readonly FramedPage[]
+  readonly linked: readonly LinkedPage[]
   readonly inputs: SiteInputs
   readonly routes: RouteTable
   readonly navigations: Navigations
@@ -55,6 +58,7 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
     ...ownPages(all.navigations, all.frame),
     ...machineFiles(all),
     ...navFragments(all),
+    ...llmsOutputs({ ...all, ...all.inputs }),
     ...all.added.outputs,
     ...searchFiles(all),
     ...all.inputs.theme.outputs,

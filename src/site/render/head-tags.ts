@@ -19,6 +19,8 @@ export type HeadInputs = {
   readonly description: string
   /** URL path with the base of the canonical page; undefined for pages that have none. */
   readonly href: string | undefined
+  /** URL path with the base of the page as Markdown. */
+  readonly markdown: string | undefined
   readonly noindex: boolean
   readonly crumbs: readonly Crumb[]
   /** What the page adds. */
@@ -33,6 +35,7 @@ export function headTags(inputs: HeadInputs): string {
     description === '' ? '' : meta({ name: 'description', content: description }),
     noindex ? meta({ name: 'robots', content: 'noindex' }) : '',
     canonical(inputs),
+    alternate(inputs),
     icons(inputs),
     social(inputs),
     breadcrumb(inputs),
@@ -58,6 +61,12 @@ function element(tag: string, attributes: Attributes): string {
 function canonical({ config, href }: HeadInputs): string {
   if (href === undefined) return ''
   return element('link', { rel: 'canonical', href: `${config.url ?? ''}${href}` })
+}
+
+/** The page as Markdown, for programs that look for it. */
+function alternate({ markdown }: HeadInputs): string {
+  if (markdown === undefined) return ''
+  return element('link', { rel: 'alternate', type: 'text/markdown', href: markdown })
 }
 
 function icons({ config, assets }: HeadInputs): string {

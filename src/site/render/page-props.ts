@@ -9,6 +9,7 @@ import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
+import { twinHref } from '../twins/twin-address.ts'
 
 export type PageInputs = {
   readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'hasHero' | 'choices'>
@@ -61,6 +62,7 @@ export function pageProps({
     editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
     lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
+    markdown: twinHref(route.path, config),
   }
 }
 
@@ -123,5 +125,6 @@ export function ownPage(
     editUrl: undefined,
     lastChange: undefined,
     extra: {},
+    markdown: undefined,
   }
 }

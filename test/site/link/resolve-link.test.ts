@@ -188,6 +188,7 @@ describe('images for pages of some colours', () => {
 describe('slots', () => {
   const link = (href: string): ResolvedLink => ({
     href,
+    page: undefined,
     asset: undefined,
     darkAsset: undefined,
     attributes: '',

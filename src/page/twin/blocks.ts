@@ -1,0 +1,134 @@
+import type { Element } from 'hast'
+import { appendAll } from '../../model/append-all.ts'
+import type { ArticleNode } from '../../model/article.ts'
+import { INLINE_COMPONENTS } from '../text/text-sections.ts'
+import { codeBlock, item, startOfParagraph } from './escape-markdown.ts'
+import { footnotes } from './footnotes.ts'
+import { textOf } from './lines.ts'
+import { tableBlocks } from './tables.ts'
+import type { Writer } from './writer.ts'
+
+/** Nodes as blocks of Markdown; what stands between blocks is a paragraph. */
+export function blocksOf(nodes: readonly ArticleNode[], writer: Writer): readonly string[] {
+  const found: string[] = []
+  let line: ArticleNode[] = []
+  const endParagraph = () => {
+    const text = writer.line(line).trim()
+    line = []
+    if (text !== '') found.push(startOfParagraph(text))
+  }
+  for (const node of nodes) {
+    const blocks = blockOf(node, writer)
+    if (blocks === undefined) {
+      line.push(node)
+    } else {
+      endParagraph()
+      appendAll(found, blocks)
+    }
+  }
+  endParagraph()
+  return apart(found)
+}
+
+/** Two lists in a row would be one. */
+function apart(blocks: readonly string[]): readonly string[] {
+  const isList = (block = '') => /^(?:- |\d+\. )/.test(block)
+  return blocks.flatMap((block, index) =>
+    isList(block) && isList(blocks[index - 1]) ? ['<!-- -->', block] : [block],
+  )
+}
+
+/** Elements that are no more than what is in them. */
+const BOXES = new Set(
+  'address article aside body center div fieldset figure footer form header main nav picture section'.split(
+    ' ',
+  ),
+)
+
+/** The blocks of a node; undefined for a part of a paragraph. */
+function blockOf(node: ArticleNode, writer: Writer): readonly string[] | undefined {
+  if (node.type === 'component')
+    return INLINE_COMPONENTS.includes(node.name) ? undefined : writer.component(node)
+  return node.type === 'element' ? elementBlocks(node, writer) : undefined
+}
+
+function elementBlocks(node: Element, writer: Writer): readonly string[] | undefined {
+  const { tagName, children, properties } = node
+  if (/^h[1-6]$/.test(tagName)) return [headingOf(node, writer)]
+  if ('dataFootnotes' in properties) return footnotes(node, writer)
+  if ('dataLevel' in properties) return markedHeading(node, writer)
+  if (BOXES.has(tagName)) return writer.blocks(children)
+  switch (tagName) {
+    case 'p':
+    case 'figcaption':
+      return writer.blocks(children)
+    case 'ul':
+    case 'ol':
+      return listBlocks(node, writer)
+    case 'blockquote':
+      return [quoted(writer.blocks(children))]
+    case 'pre':
+      return [codeBlock(textOf(children))]
+    case 'table':
+      return tableBlocks(node, writer)
+    case 'hr':
+      return ['---']
+    case 'dl':
+      return [definitions(node, writer)]
+    case 'details':
+      return writer.blocks(children)
+    case 'summary':
+      return [`**${writer.line(children).trim()}**`]
+    default:
+      return undefined
+  }
+}
+
+function headingOf({ tagName, children }: Element, writer: Writer): string {
+  const title = writer.line(children).trim().replaceAll('\\\n', ' ')
+  return `${'#'.repeat(Number(tagName.slice(1)))} ${title}`
+}
+
+/** A heading with its method and path, which stand below it. */
+function markedHeading({ children }: Element, writer: Writer): readonly string[] {
+  const blocks = writer.blocks(children)
+  return [...blocks.filter(isHeading), ...blocks.filter((block) => !isHeading(block))]
+}
+
+function isHeading(block: string): boolean {
+  return block.startsWith('#')
+}
+
+/** Blocks as a quotation, with a line in front of them if there is one. */
+export function quoted(blocks: readonly string[]): string {
+  return blocks.join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
+}
+
+function listBlocks({ tagName, properties, children }: Element, writer: Writer): readonly string[] {
+  const items = children.filter((child) => child.type === 'element' || child.type === 'component')
+  const start = Number(properties['start'] ?? 1)
+  const made = items.map((node, index) => {
+    const inside = node.type === 'element' ? node.children : [node]
+    const marker = tagName === 'ul' ? '- ' : `${start + index}. `
+    const isLoose = inside.some((child) => child.type === 'element' && child.tagName === 'p')
+    const text = item(marker, writer.blocks(inside), isLoose ? '\n\n' : '\n')
+    return { text, isLoose: text.includes('\n\n') }
+  })
+  const between = made.some(({ isLoose }) => isLoose) ? '\n\n' : '\n'
+  return made.length === 0 ? [] : [made.map(({ text }) => text).join(between)]
+}
+
+/** '- **term**: what it means'. */
+function definitions({ children }: Element, writer: Writer): string {
+  const rows = children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    // Pairs may stand in boxes.
+    return child.tagName === 'div' ? child.children : [child]
+  })
+  const lines = rows.flatMap((row) => {
+    if (row.type !== 'element') return []
+    if (row.tagName === 'dt') return [`- **${writer.line(row.children).trim()}**`]
+    return [item('  ', writer.blocks(row.children)).replace(/^/, '\n')]
+  })
+  return lines.join('\n')
+}

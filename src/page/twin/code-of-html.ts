@@ -1,0 +1,30 @@
+const SIGNS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** The sign beside a line that was added or removed, as `lineHtml` writes it, and those of other lines. */
+const CHANGE = /<span class="sign" role="img" aria-label="(inserted|deleted)">[^<]*<\/span>/
+const SIGN = /<span class="sign"[^>]*>[^<]*<\/span>/g
+
+/** Code as it stands in a page, and the language to call it: one with added and removed lines is a difference. */
+export function codeOfHtml(html: string, lang: string): readonly [code: string, lang: string] {
+  if (!html.includes('class="sign"')) return [plain(html), lang]
+  if (!CHANGE.test(html)) return [plain(html.replace(SIGN, '')), lang]
+  const lines = html.split('\n').map((line) => {
+    const [, change] = CHANGE.exec(line) ?? []
+    const sign = change === undefined ? ' ' : change === 'inserted' ? '+' : '-'
+    return `${sign} ${plain(line.replace(SIGN, ''))}`.trimEnd()
+  })
+  return [lines.join('\n'), 'diff']
+}
+
+/** 'a <span class="c-k">&lt;</span> b' -> 'a < b'. */
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|amp|quot|#39);/g, (sign) => SIGNS[sign] ?? sign)
+}

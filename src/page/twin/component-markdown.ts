@@ -1,0 +1,188 @@
+import type { ComponentNode } from '../../model/article.ts'
+import type { ContentComponentName, ContentProps, Wanted } from '../../model/content.ts'
+import type { PropertyRow } from '../../model/page.ts'
+import { quoted } from './blocks.ts'
+import { codeOfHtml } from './code-of-html.ts'
+import { codeBlock, codeSpan, escapeMarkdown, item, linkTarget } from './escape-markdown.ts'
+import type { Writer } from './writer.ts'
+
+type ComponentWriter<Props> = (
+  props: Props,
+  node: ComponentNode,
+  writer: Writer,
+) => readonly string[]
+
+type Writers = { readonly [Name in ContentComponentName]: ComponentWriter<ContentProps[Name]> }
+
+const inside: ComponentWriter<unknown> = (_props, { children }, writer) => writer.blocks(children)
+
+/** How each component of the theme is written. Those within a paragraph are one line. */
+const WRITERS: Writers = {
+  'code-group': ({ title, tag, label, variants }, { children }, writer) => [
+    ...boldLine([escaped(title), tag, label === undefined ? undefined : codeSpan(label)]),
+    ...children.flatMap((child) => panelBlocks(child, { isNamed: variants === true }, writer)),
+  ],
+  'code-panel': (_props, node, writer) => panelBlocks(node, { isNamed: false }, writer),
+  diagram: ({ source, title, caption }) => [
+    ...boldLine([escaped(title)]),
+    codeBlock(source, 'mermaid'),
+    ...(caption === undefined ? [] : [escapeMarkdown(caption)]),
+  ],
+  formula: ({ tex }) => [`$${tex}$`],
+  'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
+  properties: ({ title }, { children }, writer) => [
+    ...boldLine([escaped(title)]),
+    children.flatMap((child) => writer.blocks([child])).join('\n'),
+  ],
+  property: propertyBlocks,
+  badge: ({ text }) => [`**${escapeMarkdown(text)}**`],
+  term: ({ text, definition }) => [`${escapeMarkdown(text)} (${escapeMarkdown(definition)})`],
+  // Decoration, unless it says what it means.
+  icon: ({ label }) => [label === undefined ? '' : escapeMarkdown(label)],
+  callout: ({ kind, title }, { children }, writer) => [
+    quoted([
+      `**${escapeMarkdown(title ?? writer.strings[kind] ?? kind)}**`,
+      ...writer.blocks(children),
+    ]),
+  ],
+  hero: inside,
+  'hero-text': inside,
+  'hero-media': inside,
+  columns: inside,
+  column: inside,
+  button: ({ href, text }) => [`[${escapeMarkdown(text)}](${linkTarget(href)})`],
+  steps: inside,
+  'file-tree': ({ title }, { children }, writer) => [
+    ...boldLine([escaped(title)]),
+    children.flatMap((child) => writer.blocks([child])).join('\n'),
+  ],
+  'file-entry': (_props, { children }, writer) => {
+    const [name, ...others] = children
+    const line = name === undefined ? '' : writer.line([name])
+    return [item('- ', [line, ...writer.blocks(others)], '\n')]
+  },
+  'file-name': ({ name, kind, href }, { children }, writer) => {
+    const text = kind === 'rest' ? '…' : codeSpan(name)
+    const link = href === undefined ? text : `[${text}](${linkTarget(href)})`
+    const comment = writer.line(children).trim()
+    return [comment === '' ? link : `${link}: ${comment}`]
+  },
+  cards: (_props, { children }, writer) => [
+    children.flatMap((child) => writer.blocks([child])).join('\n'),
+  ],
+  card: ({ title, href }, { children }, writer) => {
+    const text = escapeMarkdown(title)
+    const head = href === undefined ? `**${text}**` : `[${text}](${linkTarget(href)})`
+    return [item('- ', headed(head, children, writer))]
+  },
+  details: ({ summary }, { children }, writer) => [
+    ...boldLine([escaped(summary)]),
+    ...writer.blocks(children),
+  ],
+  tabs: inside,
+  tab: ({ name }, { children }, writer) => [
+    ...boldLine([escaped(name)]),
+    ...writer.blocks(children),
+  ],
+  video: ({ title, src }) => [`[${escapeMarkdown(title)}](${linkTarget(src)})`],
+  operation: inside,
+  when: ({ wanted }, { children }, writer) => [
+    ...boldLine([wishes(wanted)]),
+    ...writer.blocks(children),
+  ],
+  'when-text': ({ wanted }, { children }, writer) => [
+    `(${wishes(wanted)}: ${writer.line(children).trim()})`,
+  ],
+}
+
+/** The blocks of a component of the theme; undefined for one of the site's own. */
+export function themeComponent(node: ComponentNode, writer: Writer): readonly string[] | undefined {
+  if (!Object.hasOwn(WRITERS, node.name)) return undefined
+  // The props of a node were made for its component.
+  const write = WRITERS[node.name as ContentComponentName] as ComponentWriter<unknown>
+  return write(node.props, node, writer).filter((block) => block !== '')
+}
+
+/** A component that says nothing of itself in Markdown: its label, then what is in it. */
+export function plainComponent({ props, children }: ComponentNode, writer: Writer) {
+  const { title } = props
+  return [
+    ...boldLine([typeof title === 'string' ? escapeMarkdown(title) : '']),
+    ...writer.blocks(children),
+  ]
+}
+
+function escaped(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : escapeMarkdown(text)
+}
+
+function boldLine(parts: readonly (string | undefined)[]): readonly string[] {
+  const text = parts.filter((part) => part !== undefined && part !== '').join(' ')
+  return text === '' ? [] : [`**${text}**`]
+}
+
+/** Whom a part of the page is for: 'Edition: Pro or Team'. */
+function wishes(wanted: readonly Wanted[]): string {
+  return wanted
+    .map(({ label, values }) => `${escapeMarkdown(label)}: ${escapeMarkdown(values.join(', '))}`)
+    .join('; ')
+}
+
+/** A panel of code. A title that is no name of its language stands behind that. */
+function panelBlocks(
+  node: ComponentNode['children'][number],
+  { isNamed }: { readonly isNamed: boolean },
+  writer: Writer,
+): readonly string[] {
+  if (node.type !== 'component' || node.name !== 'code-panel') return writer.blocks([node])
+  const { html, lang, name, title, caption, tag, label } =
+    node.props as unknown as ContentProps['code-panel']
+  const shown = title ?? (isNamed ? name : undefined)
+  const [code, language] = codeOfHtml(html, lang)
+  const info = language + (shown === undefined ? '' : ` title="${shown.replaceAll('"', "'")}"`)
+  return [
+    ...boldLine([tag, label === undefined ? undefined : codeSpan(label)]),
+    codeBlock(code, info.trim()),
+    ...(caption === undefined ? [] : [escapeMarkdown(caption)]),
+  ]
+}
+
+/** '- `name` (string, required, at least 1): what it is', then what is in it. */
+function propertyBlocks(
+  row: PropertyRow,
+  { children }: ComponentNode,
+  writer: Writer,
+): readonly string[] {
+  const head = `${codeSpan(row.name)} (${propertyFacts(row, writer.strings).join(', ')})`
+  return [item('- ', headed(head, children, writer))]
+}
+
+function propertyFacts(row: PropertyRow, strings: Writer['strings']): readonly string[] {
+  const unit = strings[/^string(?![[\w])/.test(row.type) ? 'characters' : 'objects']
+  const facts = [
+    codeSpan(row.type),
+    strings[row.required ? 'required' : 'optional'],
+    row.deprecated === true ? strings['deprecated']?.toLowerCase() : undefined,
+    row.min === undefined ? undefined : `>= ${row.min}`,
+    row.max === undefined ? undefined : `<= ${row.max}`,
+    row.minLen === undefined ? undefined : `>= ${row.minLen} ${unit}`,
+    row.maxLen === undefined ? undefined : `<= ${row.maxLen} ${unit}`,
+    row.enumList === undefined
+      ? undefined
+      : `${strings['allowedValues']}: ${row.enumList.map(codeSpan).join(' ')}`,
+    row.default === undefined ? undefined : `${strings['defaultValue']}: ${codeSpan(row.default)}`,
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+/** Blocks whose first stands behind a head where it is a paragraph. */
+function headed(
+  head: string,
+  children: ComponentNode['children'],
+  writer: Writer,
+): readonly string[] {
+  const [first, ...others] = writer.blocks(children)
+  if (first === undefined) return [head]
+  const isParagraph = !/^(?:```|[->#|]|\d+\. |\*\*)/.test(first)
+  return isParagraph ? [`${head}: ${first}`, ...others] : [head, first, ...others]
+}

@@ -1,0 +1,104 @@
+import type { Element } from 'hast'
+import type { ArticleNode } from '../../model/article.ts'
+import { codeSpan, escapeMarkdown, linkTarget } from './escape-markdown.ts'
+import type { Writer } from './writer.ts'
+
+/** Nodes of a paragraph as one line of Markdown. Slots of images and addresses stay. */
+export function lineOf(nodes: readonly ArticleNode[], writer: Writer): string {
+  const line = nodes.map((node) => partOf(node, writer)).join('')
+  // Behind a break comes the end of the source's line, too.
+  return line.replaceAll('\\\n ', '\\\n')
+}
+
+function partOf(node: ArticleNode, writer: Writer): string {
+  switch (node.type) {
+    case 'text':
+    case 'raw':
+      return escapeMarkdown(node.value)
+    case 'element':
+      return elementPart(node, writer)
+    case 'component':
+      return writer.component(node).join(' ')
+    default:
+      return ''
+  }
+}
+
+/** Elements that have no sign in Markdown and are written as HTML, which it may hold. */
+const AS_HTML = new Set(['sub', 'sup', 'kbd', 'u'])
+const SILENT = new Set(['script', 'style', 'svg', 'template', 'source', 'track', 'wbr'])
+
+function elementPart(node: Element, writer: Writer): string {
+  const { tagName, children } = node
+  if (SILENT.has(tagName)) return ''
+  switch (tagName) {
+    case 'strong':
+    case 'b':
+      return around('**', writer.line(children))
+    case 'em':
+    case 'i':
+      return around('*', writer.line(children))
+    case 'del':
+    case 's':
+      return around('~~', writer.line(children))
+    case 'code':
+      return codeSpan(textOf(children))
+    case 'a':
+      return linkPart(node, writer)
+    case 'img':
+      return imagePart(node)
+    case 'br':
+      return '\\\n'
+    case 'input':
+      return node.properties['checked'] ? '[x]' : '[ ]'
+    case 'math':
+      return mathPart(node)
+    default: {
+      const line = writer.line(children)
+      // An HTTP method stands before its path.
+      if ('dataMethod' in node.properties) return `**${line}** `
+      return AS_HTML.has(tagName) && line !== '' && !line.startsWith('[^')
+        ? `<${tagName}>${line}</${tagName}>`
+        : line
+    }
+  }
+}
+
+/** Spaces at the ends stand outside of the marks, where they are none of the text's. */
+function around(marks: string, line: string): string {
+  const text = line.trim()
+  if (text === '') return line
+  const [before = '', after = ''] = line.split(text)
+  return `${before}${marks}${text}${marks}${after}`
+}
+
+function linkPart({ properties, children }: Element, writer: Writer): string {
+  const { href } = properties
+  if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`
+  if ('dataFootnoteBackref' in properties) return ''
+  const line = writer.line(children).trim()
+  // The sign beside a heading that leads to itself.
+  if (typeof href !== 'string' || line === '') return line
+  return `[${line}](${linkTarget(href)})`
+}
+
+function imagePart({ properties: { src, alt } }: Element): string {
+  return typeof src === 'string'
+    ? `![${escapeMarkdown(String(alt ?? ''))}](${linkTarget(src)})`
+    : ''
+}
+
+/** A formula as its author wrote it, where that is known. */
+function mathPart({ properties: { alttext }, children }: Element): string {
+  return typeof alttext === 'string' ? `$${alttext}$` : escapeMarkdown(textOf(children))
+}
+
+/** The text of some nodes as it is. */
+export function textOf(nodes: readonly ArticleNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text' || node.type === 'raw') return node.value
+      return 'children' in node ? textOf(node.children) : ''
+    })
+    .join('')
+}

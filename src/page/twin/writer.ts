@@ -1,0 +1,13 @@
+import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+
+/** Writes parts of an article as Markdown: what blocks, lines and components are made with. */
+export type Writer = {
+  /** Each block of some nodes, without empty lines around it. */
+  readonly blocks: (nodes: readonly ArticleNode[]) => readonly string[]
+  /** Nodes of a paragraph in one line. */
+  readonly line: (nodes: readonly ArticleNode[]) => string
+  /** The blocks of a component. One within a paragraph makes one of one line. */
+  readonly component: (node: ComponentNode) => readonly string[]
+  /** Texts of the theme in the site's language. */
+  readonly strings: Readonly<Record<string, string>>
+}

@@ -1,0 +1,19 @@
+import type { SiteConfig } from '../../model/config.ts'
+import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
+
+type Place = Pick<SiteConfig, 'url' | 'base'>
+
+/** The file of a page as Markdown: `how-to/cli.md` for '/how-to/cli', `index.md` for '/'. */
+export function twinPath(route: RoutePath): OutPath {
+  return outPath(route === '/' ? 'index.md' : `${route.slice(1)}.md`)
+}
+
+/** URL path, with the base, of a page as Markdown; undefined where the site does not want it. */
+export function twinHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base' | 'ai'>) {
+  return ai.markdown ? encodeURI(`${base}/${twinPath(route)}`) : undefined
+}
+
+/** An address of the site as programs need it, which do not know where they found it. */
+export function fromOutside(href: string, { url = '' }: Place): string {
+  return /^\/(?!\/)/.test(href) ? url + href : href
+}
