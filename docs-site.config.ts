@@ -37,5 +37,5 @@ export default defineConfig({
   search: { golden: 'content/search-golden.yaml' },
   api: { spec: 'openapi.yaml', route: '/api/resources', languages: ['curl', 'js', 'python', 'go'] },
   toasts: { theme: 'auto' },
-  markdown: { html: 'safe' },
+  markdown: { html: 'safe', smart: true },
 })

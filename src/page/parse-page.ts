@@ -15,6 +15,7 @@ import { createProcessor } from './markdown/processor.ts'
 import { spanOf } from './markdown/tree.ts'
 import { pageDigests } from './page-digests.ts'
 import { type RenderedMarkdown, renderText, type TextSettings } from './render-text.ts'
+import { smartText } from './text/smart-text.ts'
 import { titleFromPath } from './title-from-path.ts'
 import { pageTwin } from './twin/page-twin.ts'
 import { type Variables, variablesFrom } from './variables/variables.ts'
@@ -124,12 +125,16 @@ export type PageParts = {
 /** Puts a page together and finishes its article. */
 export function pageOf(
   source: SourceFile,
-  { front: { meta, links, diagnostics }, rendered, reads, values, terms }: PageParts,
+  { front, rendered, reads, values, terms }: PageParts,
   tools: Omit<PageTools, 'digestOf' | 'readCode'>,
 ): ParsedPage {
   const { file, path } = source
+  const { links, diagnostics } = front
   const { leadingTitle, nodes, ...facts } = rendered
-  const given = meta.title ?? leadingTitle
+  const { smart } = tools.context.config
+  const meta = smart ? smartMeta(front.meta) : front.meta
+  const given =
+    meta.title ?? (smart && leadingTitle !== undefined ? smartText(leadingTitle) : leadingTitle)
   const title = given ?? titleFromPath(path)
   const failures: Diagnostic[] = []
   const rendering = componentsOf(tools, placeIn(source), failures)
@@ -179,6 +184,16 @@ export function pageOf(
     twin,
   }
   return { ...page, ...pageDigests(page) }
+}
+
+/** What is shown of the front matter is text, too. */
+function smartMeta({ title, label, description, ...meta }: FrontMatter): FrontMatter {
+  return {
+    ...meta,
+    title: title && smartText(title),
+    label: label && smartText(label),
+    description: description && smartText(description),
+  }
 }
 
 /** JSON has no undefined. */

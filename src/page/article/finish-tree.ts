@@ -12,6 +12,8 @@ import { slottedProps } from '../links/slotted-props.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { finishTable } from '../tables/finish-table.ts'
+import { smartText } from '../text/smart-text.ts'
+import { smartenTree } from '../text/smart-tree.ts'
 import {
   componentTexts,
   createTextCollector,
@@ -76,12 +78,19 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
   const headings = finishHeadings(walk.headings, { taken, under: settings.under }, state)
   const anchors = finishIds(walk.bearers, headings, taken)
   finishImageIds(walk.imagesWithId, walk.collector)
+  // Ids and the texts for search are made of what was written.
+  const { smart } = state.context.config
+  if (smart) smartenTree(tree.children as ArticleNode[])
   return {
-    headings,
+    headings: smart ? headings.map(smartHeading) : headings,
     anchors,
     links: walk.collector.links,
     text: textSections(walk.texts, headings),
   }
+}
+
+function smartHeading(heading: Heading): Heading {
+  return { ...heading, title: smartText(heading.title) }
 }
 
 /** Source text holds none: character references and plugins may bring them. */
