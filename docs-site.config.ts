@@ -34,7 +34,16 @@ export default defineConfig({
     signIn: 'https://app.wiremoor.example/login',
     chat: 'https://chat.wiremoor.example',
   },
-  search: { golden: 'content/search-golden.yaml' },
+  search: {
+    openOnFocus: true,
+    suggestions: [
+      '/how-to/getting-started',
+      '/how-to/installation',
+      '/about-wiremoor/how-wiremoor-works',
+      '/api/guides/quickstart',
+    ],
+    golden: 'content/search-golden.yaml',
+  },
   api: { spec: 'openapi.yaml', route: '/api/resources', languages: ['curl', 'js', 'python', 'go'] },
   toasts: { theme: 'auto' },
   markdown: { html: 'safe', smart: true },

@@ -36,6 +36,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
   ),
   ...forAll('nav_exclude sidebar_hidden headless', 'Write unlisted: true.'),
   ...forAll('pagefind search_exclude excludeSearch', 'Write search: { exclude: true }'),
+  ...forAll('keywords', 'Write search: { keywords: [...] }, other names by which search finds it.'),
   ...forAll('robots', 'Write noindex: true.'),
   ...forAll('meta', 'Write head: a list of { tag, attributes }.'),
   ...forAll('og_image cover thumbnail', 'Write image: the picture that other sites show.'),
@@ -47,7 +48,7 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
     'Remove it: git: {} in the config shows the last change of each page.',
   ),
   ...forAll(
-    'tags keywords categories date author authors',
+    'tags categories date author authors',
     'Remove it, or allow it with a schema: frontMatter in the config.',
   ),
 }

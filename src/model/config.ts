@@ -4,6 +4,7 @@ import type { NavigationGroup } from './nav.ts'
 import type { Hash } from './paths.ts'
 import type { Plugin } from './plugin/definition.ts'
 import type { ResolvedPlugin } from './plugin/resolved.ts'
+import type { SearchStart } from './search.ts'
 import type { AlgoliaHost, Announcement, LogoImages } from './theme.ts'
 
 /** What `defineConfig` accepts. Everything is optional. */
@@ -94,6 +95,8 @@ export type UserConfig = {
       readonly hosts?: readonly AlgoliaHost[]
     }
     readonly openOnFocus?: boolean
+    /** Pages to start with, shown before anything is typed where `openOnFocus` is on. */
+    readonly suggestions?: readonly string[]
     /** Off unless given. `scriptUrl: 'self'` serves the pinned package file. */
     readonly analytics?: boolean | { readonly scriptUrl?: string; readonly host?: string }
     /** Golden queries: a YAML file, or the list. */
@@ -288,6 +291,10 @@ export type SiteConfig = {
     readonly provider: 'embedded' | 'algolia'
     readonly algolia: AlgoliaConfig | undefined
     readonly openOnFocus: boolean
+    /** Addresses; titles of pages and areas are known once links are resolved. */
+    readonly suggestions: readonly SearchStart[]
+    /** Areas with pages that search finds, where there are several; known once links are resolved. */
+    readonly areas: readonly { readonly id: string; readonly title: string }[]
     readonly analytics:
       | { readonly scriptUrl: string; readonly host: string | undefined }
       | undefined

@@ -47,7 +47,12 @@ export type FrontMatter = {
   /** The picture that other sites show beside a link to the page. */
   readonly image: string | undefined
   readonly head: readonly PageHeadTag[]
-  readonly search: { readonly exclude: boolean; readonly rank: number }
+  readonly search: {
+    readonly exclude: boolean
+    readonly rank: number
+    /** What readers call it: other names by which search finds it. */
+    readonly keywords?: readonly string[]
+  }
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
 }

@@ -16,6 +16,8 @@ export type SearchRecord = {
   readonly anchor: string | null
   readonly hierarchy: Hierarchy
   readonly content: string | null
+  /** Of a page: what else it is called, and the words of its address. */
+  readonly names?: readonly string[]
   readonly area: string
   readonly group: string | null
   readonly tag: string | null
@@ -37,13 +39,24 @@ export type SearchHit = {
   readonly _highlightResult: {
     readonly hierarchy: Partial<Record<HierarchyLevel, { readonly value: string }>>
   }
+  /** A line of the text that was found, with the same marks; '' while it is on its way. */
+  readonly _snippetResult?: {
+    readonly content?: { readonly value: string; readonly matchLevel?: string }
+  }
   readonly area?: string
+  /** Before anything is typed: a page that the reader has opened from search, or one to start with. */
+  readonly section?: 'recent' | 'start'
+  /** What stands before its heading: 'GET'. */
+  readonly tag?: string | null
   /** Of its page; the embedded index alone has it. */
   readonly status?: PageStatus
   readonly __autocomplete_indexName?: string
   readonly __autocomplete_queryID?: string
   readonly __autocomplete_algoliaCredentials?: { readonly appId: string; readonly apiKey: string }
 }
+
+/** A page to start with: its address, its title and that of its area. */
+export type SearchStart = { readonly href: string; readonly title: string; readonly area: string }
 
 /** One line of `search.golden`: a query and the page that must be among the first `within` hits. */
 export type GoldenQuery = { readonly query: string; readonly page: string; readonly within: number }

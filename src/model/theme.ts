@@ -3,6 +3,7 @@ import type { NavSlice } from './nav.ts'
 import type { Output } from './output.ts'
 import type { PageProps } from './page.ts'
 import type { Hash } from './paths.ts'
+import type { SearchStart } from './search.ts'
 
 export type TopLink = { readonly label: string; readonly href: string; readonly external: boolean }
 export type LogoImages = { readonly light: string; readonly dark: string }
@@ -53,19 +54,25 @@ export type SiteProps = {
 }
 
 /** What the search island gets. The embedded index's URLs come from the manifest at run time. */
-export type SearchProps =
-  | { readonly provider: 'embedded'; readonly manifest: string; readonly openOnFocus: boolean }
+export type SearchProps = {
+  readonly openOnFocus: boolean
+  /** Pages to start with. */
+  readonly suggestions?: readonly SearchStart[] | undefined
+  /** Areas that a reader may choose among, where there are several. */
+  readonly areas?: readonly { readonly id: string; readonly title: string }[] | undefined
+} & (
+  | { readonly provider: 'embedded'; readonly manifest: string }
   | {
       readonly provider: 'algolia'
       readonly appId: string
       readonly searchKey: string
       readonly index: string
       readonly hosts: readonly AlgoliaHost[] | undefined
-      readonly openOnFocus: boolean
       readonly analytics:
         | { readonly scriptUrl: string; readonly host: string | undefined }
         | undefined
     }
+)
 export type AlgoliaHost = {
   readonly url: string
   readonly port?: number

@@ -13,7 +13,7 @@ export function pageDigests(
   const anchors = page.anchors.join(BETWEEN)
   const titles = headings.map((heading) => heading.level + heading.title).join(BETWEEN)
   const sections = JSON.stringify(
-    page.text.map(({ anchor, titles: path, level }) => [anchor, path, level]),
+    page.text.map(({ anchor, titles: path, level, tag }) => [anchor, path, level, tag]),
   )
   return {
     outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors, sections),

@@ -1,21 +1,37 @@
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
+import { excerptOf } from './excerpt.ts'
 import { highlight, type Matched } from './highlight.ts'
 import { areaOf, createKnownSections, groupOf, type KnownSections } from './known-sections.ts'
+import { createPassages, type Passages } from './passages.ts'
 import { type QueryTerm, readQuery } from './query.ts'
 import { rankSections } from './rank.ts'
 import { gatherPages, scoreSections } from './score.ts'
-import type { HeadingsFile, ShardEntry, ShardFile } from './wire.ts'
+import type { HeadingsFile, PassagesFile, ShardEntry, ShardFile } from './wire.ts'
 import { createWords, type Words } from './words.ts'
 
 export type SearchEngine = {
   /** Adds the words of some pages. Before that, hits are found by headings alone. */
   readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
-  readonly search: (query: string, limit?: number) => readonly SearchHit[]
+  readonly search: (query: string, options?: SearchOptions) => readonly SearchHit[]
+  /** The files with the text of hits that do not show the line that was found yet. */
+  readonly missingText: (hits: readonly SearchHit[]) => readonly string[]
+  readonly addText: (file: string, text: PassagesFile) => void
+  /** The same hits with the lines whose text has come. */
+  readonly withText: (hits: readonly SearchHit[]) => readonly SearchHit[]
   /** What to show before anything is typed: the first pages of the site. */
   readonly suggest: (limit?: number) => readonly SearchHit[]
 }
 
+export type SearchOptions = {
+  readonly limit?: number
+  /** Id of the area that the reader is in: its hits count a little more. */
+  readonly near?: string | undefined
+  /** Id of the only area whose hits are wanted. */
+  readonly only?: string | undefined
+}
+
 const HITS = 5
+const OWN_AREA = 1.15
 /** By level, for a title that is the query. */
 const EXACT_TITLE = [1, 3, 2.2, 1.6, 1.6, 1.6, 1.6]
 const TITLE_BEGINS = 1.4
@@ -27,7 +43,11 @@ type Index = {
   readonly file: HeadingsFile
   readonly words: Words
   readonly known: KnownSections
+  readonly passages: Passages
+  /** Where hits that were found by text come from. */
+  readonly found: WeakMap<SearchHit, Found>
 }
+type Found = { readonly id: number; readonly page: number; readonly matched: Matched }
 
 /**
  * Search over the files of the embedded index. Synchronous and pure: it runs in the browser's
@@ -36,17 +56,32 @@ type Index = {
 export function createEngine(file: HeadingsFile): SearchEngine {
   const words = createWords(file.lang)
   const known = createKnownSections(file, words)
-  const index = { file, words, known }
+  const passages = createPassages(known)
+  const found = new WeakMap<SearchHit, Found>()
+  const index: Index = { file, words, known, passages, found }
   return {
-    addShard: known.addShard,
-    search(query, limit = HITS) {
+    addShard(entry, shard) {
+      known.addShard(entry, shard)
+      passages.addShard(entry, shard)
+    },
+    search(query, { limit = HITS, ...place } = {}) {
       const readings = readQuery(query, words, known.index)
-      for (const [place, terms] of readings.entries()) {
-        const hits = hitsOf(terms, limit, index)
-        if (hits.length >= limit || place === readings.length - 1) return hits
+      for (const [reading, terms] of readings.entries()) {
+        const hits = hitsOf(terms, { limit, ...place }, index)
+        if (hits.length >= limit || reading === readings.length - 1) return hits
       }
       return []
     },
+    missingText(hits) {
+      const files = hits.flatMap((hit) => {
+        const place = found.get(hit)
+        if (place === undefined || passages.textOf(place.id) !== undefined) return []
+        return passages.fileOf(place.page) ?? []
+      })
+      return [...new Set(files)]
+    },
+    addText: passages.add,
+    withText: (hits) => hits.map((hit) => withLine(hit, index)),
     suggest: (limit = HITS) =>
       known.idsByPage
         .slice(0, limit)
@@ -55,8 +90,13 @@ export function createEngine(file: HeadingsFile): SearchEngine {
 }
 
 /** What is found for one reading of a query, the best first. */
-function hitsOf(terms: readonly QueryTerm[], limit: number, index: Index): readonly SearchHit[] {
+function hitsOf(
+  terms: readonly QueryTerm[],
+  { limit, near, only }: SearchOptions & { readonly limit: number },
+  index: Index,
+): readonly SearchHit[] {
   const { index: termIndex, sections, idsByPage } = index.known
+  const areaAt = areaIds(index)
   const pageOf = (id: number) => sections[id]?.page ?? -1
   const scores = gatherPages(
     scoreSections(termIndex, terms, sections.length),
@@ -66,15 +106,39 @@ function hitsOf(terms: readonly QueryTerm[], limit: number, index: Index): reado
   const key = terms.map(({ text }) => text).join(' ')
   const ranked = rankSections(scores, terms, {
     limit,
-    factorOf: (id) => factorOf(id, key, index),
+    factorOf: (id) => factorOf(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
+    accepts: (id) => only === undefined || areaAt(id) === only,
     pageOf,
     compareTies: (a, b) => compareTies(a, b, index),
   })
-  const similar = terms.flatMap(({ text, mistakes }) =>
-    mistakes > 0 ? termIndex.similar(text, mistakes) : [],
-  )
-  const matched: Matched = { terms: terms.map(({ text }) => text), similar: new Set(similar) }
-  return ranked.flatMap(({ id }) => hitOf(id, matched, scores.inTitle[id] !== 0, index) ?? [])
+  const matched: Matched = { terms: terms.map(({ text }) => text), similar: scores.similar }
+  return ranked.flatMap(({ id }) => {
+    const inTitle = scores.inTitle[id] !== 0
+    const hit = hitOf(id, matched, inTitle, index)
+    if (hit === undefined || inTitle || scores.inText[id] === 0) return hit ?? []
+    const page = pageOf(id)
+    index.found.set(hit, { id, page, matched })
+    return withLine(hit, index)
+  })
+}
+
+/** A hit with the line of its text that was found; '' stands for a line that is still to come. */
+function withLine(hit: SearchHit, { found, passages, words }: Index): SearchHit {
+  const place = found.get(hit)
+  if (place === undefined) return hit
+  const text = passages.textOf(place.id)
+  const value = text === undefined ? '' : excerptOf(text, place.matched, words)
+  const shown = { ...hit, _snippetResult: { content: { value } } }
+  found.set(shown, place)
+  return shown
+}
+
+/** The area of each section. */
+function areaIds({ file, known }: Index): (id: number) => string | undefined {
+  return (id) => {
+    const section = known.sections[id]
+    return section && areaOf(section, file)?.[0]
+  }
 }
 
 function factorOf(id: number, key: string, { known }: Index): number {
@@ -127,6 +191,7 @@ function hitOf(
     },
     ...(area === undefined ? {} : { area: area[0] }),
     ...(page[6] ? { status: page[6] } : {}),
+    ...(section.tag === undefined ? {} : { tag: section.tag }),
   }
 }
 

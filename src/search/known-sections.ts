@@ -19,12 +19,14 @@ const RANK_STEP = 1.1
 export type KnownSections = {
   readonly index: TermIndex
   readonly sections: readonly IndexSection[]
-  /** Words of a section's title, and of a page's other name, by section. */
+  /** Words of a section's title, and of a page's other names, by section. */
   readonly titleKeys: readonly (readonly string[])[]
   /** What multiplies a section's score whatever the query, by section. */
   readonly factors: readonly number[]
   /** Sections of the headings file, by page. */
   readonly idsByPage: readonly (readonly number[])[]
+  /** Place of a section in its page: 0 is the page itself. */
+  readonly placeOf: (id: number) => number
   readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
 }
 
@@ -35,6 +37,7 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   const sections: IndexSection[] = []
   const titleKeys: (readonly string[])[] = []
   const factors: number[] = []
+  const places: number[] = []
   const wordsOf = remembered((text) => words.of(text))
   const idsByPage = early.map((list) => list.map(register))
   addHeadings(sections.map((_, id) => id))
@@ -43,39 +46,45 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     titleKeys.push(namesOf(section, file).map((name) => wordsOf(name).join(' ')))
     const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
     factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
+    places.push(section.position)
     return sections.push(section) - 1
   }
 
   function addHeadings(ids: readonly number[]): void {
     const title: Postings = new Map()
+    const address: Postings = new Map()
     const trail: Postings = new Map()
     const termsOf = remembered((text) => titleTerms(text, words))
     for (const [doc, id] of ids.entries()) {
       const section = sections[id]
       if (section === undefined) continue
-      const [own = [], other = []] = namesOf(section, file).map(termsOf)
-      // A word of both names is no better a sign than one of the title.
-      const terms = [...own, ...other.filter((term) => !own.includes(term))]
-      for (const term of terms) countTerm(title, term, doc)
+      const [own = [], ...others] = namesOf(section, file).map(termsOf)
+      // A word of several names is no better a sign than one of the title.
+      const more = new Set(others.flat().filter((term) => !own.includes(term)))
+      for (const term of [...own, ...more]) countTerm(title, term, doc)
+      for (const term of addressTerms(section, file, words)) countTerm(address, term, doc)
       for (const text of parentsOf(section, file)) {
         for (const term of wordsOf(text)) countTerm(trail, term, doc)
       }
     }
     index.add('title', title, ids)
+    index.add('address', address, ids)
     index.add('trail', trail, ids)
   }
 
   function addShard({ first, count }: ShardEntry, shard: ShardFile): void {
-    const late = lateRows(shard.late)
+    const rows = lateRows(shard.late)
     const added: number[] = []
     const ids = Array.from({ length: count }, (_, offset) => {
       const known = [...(idsByPage[first + offset] ?? [])]
-      const own = late.get(offset) ?? []
-      const places = new Set(own.map(({ place }) => place))
+      const own = rows.get(offset) ?? []
+      const late = new Set(own.map(({ place }) => place))
       return withLate(early[first + offset] ?? [], own).map((section) => {
-        if (!places.has(section.position)) return known.shift() ?? 0
-        const id = register(section)
-        added.push(id)
+        const isLate = late.has(section.position)
+        const id = isLate ? register(section) : (known.shift() ?? 0)
+        if (isLate) added.push(id)
+        // Between its headings there may now be others.
+        places[id] = section.position
         return id
       })
     }).flat()
@@ -83,13 +92,33 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
     index.add('text', decodePostings(shard), ids)
   }
 
-  return { index, sections, titleKeys, factors, idsByPage, addShard }
+  const placeOf = (id: number) => places[id] ?? 0
+  return { index, sections, titleKeys, factors, idsByPage, placeOf, addShard }
 }
 
-/** The title of a section; of a page also what navigations call it. */
+/** The title of a section; of a page also what navigations and readers call it. */
 function namesOf({ page, level, title }: IndexSection, file: HeadingsFile): readonly string[] {
-  const label = level === 1 ? file.pages[page]?.[7] : undefined
-  return label === undefined ? [title] : [title, label]
+  const others = level === 1 ? file.pages[page]?.[7] : undefined
+  return others === undefined ? [title] : [title, ...others.split('\n')]
+}
+
+/** '/how-to/single-sign-on' -> ['single', 'sign']: of a page, what its address says. */
+function addressTerms(
+  { page, level }: IndexSection,
+  file: HeadingsFile,
+  words: Words,
+): readonly string[] {
+  const [href = ''] = (level === 1 ? file.pages[page] : undefined) ?? []
+  return words.of(decoded(href)).filter((term) => !words.stopWords.has(term))
+}
+
+/** An address may have a percent sign that encodes nothing. */
+function decoded(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
 }
 
 function parentsOf(section: IndexSection, file: HeadingsFile): readonly string[] {

@@ -1,19 +1,21 @@
-import type { TermIndex } from './term-index.ts'
+import type { TermIndex, Vocabulary } from './term-index.ts'
 import type { Words } from './words.ts'
 
 /** A word of the query, and how freely it is read. */
 export type QueryTerm = {
   readonly text: string
   readonly prefix: boolean
-  /** Letters that may be wrong. */
-  readonly mistakes: number
+  /** Letters that may be wrong, by where the word stands. */
+  readonly mistakes: Readonly<Record<Vocabulary, number>>
   /** Stop words help to order hits, but no hit is worse for lacking them. */
   readonly counts: boolean
 }
 
 /** Bits of a mask that says which terms a section has. */
 const MOST_TERMS = 30
-const SHORTEST_WITH_MISTAKE = 4
+const SHORTEST_WITH_MISTAKE = 5
+const SHORTEST_WITH_TWO = 8
+const NO_MISTAKES = { names: 0, text: 0 } as const
 const SHORTEST_SWAPPED = 4
 const SHORTEST_PREFIX = 3
 
@@ -36,15 +38,21 @@ export function readQuery(
     return {
       text,
       prefix: last || text.length >= SHORTEST_PREFIX,
-      mistakes: known ? 0 : mistakesIn(text),
+      mistakes: known ? NO_MISTAKES : mistakesIn(text),
       counts: onlyStopWords || !words.stopWords.has(text),
     }
   })
-  return [strict, strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))]
+  const freely = strict.map((term) => ({ ...term, mistakes: mistakesIn(term.text) }))
+  const isSame = freely.every(
+    ({ mistakes }, place) => mistakes.text === strict[place]?.mistakes.text,
+  )
+  return isSame ? [strict] : [strict, freely]
 }
 
-function mistakesIn(text: string): number {
-  return text.length >= SHORTEST_WITH_MISTAKE ? 1 : 0
+/** Two in long words of names alone: a text has so many words that every long word is near to some. */
+function mistakesIn({ length }: string): QueryTerm['mistakes'] {
+  if (length < SHORTEST_WITH_MISTAKE) return NO_MISTAKES
+  return { names: length >= SHORTEST_WITH_TWO ? 2 : 1, text: 1 }
 }
 
 /** 'wriemoor' -> 'wiremoor': two neighbouring letters swapped are one mistake, not two. */

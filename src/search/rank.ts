@@ -13,6 +13,8 @@ export type RankOptions = {
   readonly limit: number
   /** Multiplies a section's score. */
   readonly factorOf: (id: number) => number
+  /** Whether a section may be among the best at all. */
+  readonly accepts: (id: number) => boolean
   /** The page that holds a section. */
   readonly pageOf: (id: number) => number
   /** Order of sections that are equal otherwise. */
@@ -38,7 +40,7 @@ export function rankSections(
   const best: Ranked[] = []
   for (const id of scores.ids) {
     const coverage = bitCount((scores.terms[id] ?? 0) & counting)
-    if (coverage === 0) continue
+    if (coverage === 0 || !options.accepts(id)) continue
     const last = best[most - 1]
     if (last !== undefined && coverage < last.coverage) continue
     const score = (scores.score[id] ?? 0) * options.factorOf(id)

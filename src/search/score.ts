@@ -1,5 +1,12 @@
 import type { QueryTerm } from './query.ts'
-import { FIELDS, type Field, type TermIndex } from './term-index.ts'
+import {
+  type Expansion,
+  FIELDS,
+  type Field,
+  type TermIndex,
+  type Vocabulary,
+  vocabularyOf,
+} from './term-index.ts'
 
 /** What was found: arrays by section, and the sections that hold any term. */
 export type Scores = {
@@ -7,11 +14,15 @@ export type Scores = {
   readonly score: Float32Array
   /** Bit n: the section, its parents or its text have term n. */
   readonly terms: Uint32Array
-  /** Bit n: the section's own heading has term n. */
+  /** Bit n: the section's own heading, or its page's address, has term n. */
   readonly inTitle: Uint32Array
+  /** Bit n: the section's text has term n. */
+  readonly inText: Uint32Array
+  /** Words of the index that were found in spite of a mistake. */
+  readonly similar: ReadonlySet<string>
 }
 
-const FIELD_WEIGHT: Readonly<Record<Field, number>> = { title: 8, trail: 3, text: 1 }
+const FIELD_WEIGHT: Readonly<Record<Field, number>> = { title: 8, address: 5, trail: 3, text: 1 }
 /** Shorter words stand in every text: there they are only taken whole. */
 const SHORTEST_TEXT_PREFIX = 3
 
@@ -34,23 +45,46 @@ export function scoreSections(
   const score = new Float32Array(sections)
   const termsOf = new Uint32Array(sections)
   const inTitle = new Uint32Array(sections)
+  const inText = new Uint32Array(sections)
+  const maskOf = { title: inTitle, address: inTitle, text: inText, trail: undefined }
   const best = new Float32Array(sections)
   const heading = new Float32Array(sections)
+  const similar = new Set<string>()
   for (const [place, term] of terms.entries()) {
     const bit = 1 << place
+    const words = { names: wordsFor(index, term, 'names'), text: wordsFor(index, term, 'text') }
+    noteSimilar(similar, words.names)
+    noteSimilar(similar, words.text)
     for (const field of FIELDS) {
-      for (const id of bestOfField(index, { term, field, best })) {
+      const mask = maskOf[field]
+      for (const id of bestOfField(index, { words: words[vocabularyOf(field)], field, best })) {
         const gain = (best[id] ?? 0) * FIELD_WEIGHT[field]
         best[id] = 0
         if (termsOf[id] === 0) ids.push(id)
         termsOf[id] = (termsOf[id] ?? 0) | bit
-        if (field === 'title') inTitle[id] = (inTitle[id] ?? 0) | bit
+        if (mask !== undefined) mask[id] = (mask[id] ?? 0) | bit
         score[id] = (score[id] ?? 0) + beyond(heading, { id, gain, field })
       }
     }
     heading.fill(0)
   }
-  return { ids, score, terms: termsOf, inTitle }
+  return { ids, score, terms: termsOf, inTitle, inText, similar }
+}
+
+function noteSimilar(similar: Set<string>, words: readonly Expansion[]): void {
+  for (const { word, isSimilar } of words) {
+    if (isSimilar) similar.add(word)
+  }
+}
+
+/** The words of the index that a term of the query stands for. */
+function wordsFor(
+  index: TermIndex,
+  { text, prefix, mistakes }: QueryTerm,
+  vocabulary: Vocabulary,
+): readonly Expansion[] {
+  const isPrefix = prefix && (vocabulary !== 'text' || text.length >= SHORTEST_TEXT_PREFIX)
+  return index.expand(vocabulary, text, { prefix: isPrefix, mistakes: mistakes[vocabulary] })
 }
 
 type Gain = { readonly id: number; readonly gain: number; readonly field: Field }
@@ -75,37 +109,43 @@ export function gatherPages(
   pageOf: (id: number) => number,
   topOf: (page: number) => number | undefined,
 ): Scores {
-  const pages = new Map<number, { all: number; most: number; best: number }>()
+  const pages = new Map<number, { all: number; most: number; best: number; text: number }>()
   for (const id of scores.ids) {
-    const page = pages.get(pageOf(id)) ?? { all: 0, most: 0, best: 0 }
+    const page = pages.get(pageOf(id)) ?? { all: 0, most: 0, best: 0, text: 0 }
     pages.set(pageOf(id), page)
     const terms = scores.terms[id] ?? 0
     page.all |= terms
+    page.text |= scores.inText[id] ?? 0
     // Of two masks the one with all terms is the greater.
     page.most = Math.max(page.most, terms)
     page.best = Math.max(page.best, scores.score[id] ?? 0)
   }
   const ids = [...scores.ids]
-  for (const [page, { all, most, best }] of pages) {
+  for (const [page, { all, most, best, text }] of pages) {
     const top = topOf(page)
     if (top === undefined || most === all) continue
     if (scores.terms[top] === 0) ids.push(top)
     scores.terms[top] = all
+    scores.inText[top] = text
     scores.score[top] = (scores.score[top] ?? 0) + best * SHARE_OF_BEST
   }
   return { ...scores, ids }
 }
 
-type Pass = { readonly term: QueryTerm; readonly field: Field; readonly best: Float32Array }
+type Pass = {
+  readonly words: readonly Expansion[]
+  readonly field: Field
+  readonly best: Float32Array
+}
 
 /** Fills `best` with the best gain of each section; returns the sections that have one. */
-function bestOfField(index: TermIndex, { term, field, best }: Pass): readonly number[] {
+function bestOfField(index: TermIndex, { words, field, best }: Pass): readonly number[] {
   const touched: number[] = []
-  const prefix = term.prefix && (field !== 'text' || term.text.length >= SHORTEST_TEXT_PREFIX)
   const size = index.sizeOf(field)
   const average = index.averageLength(field)
-  for (const { weight, lists } of index.expand(term.text, { prefix, mistakes: term.mistakes })) {
+  for (const { weight, lists } of words) {
     const own = lists.filter((list) => list.field === field)
+    if (own.length === 0) continue
     const holders = own.reduce((sum, { places }) => sum + places.length / 2, 0)
     const rarity = Math.log(1 + (size - holders + 0.5) / (holders + 0.5)) * weight
     for (const { places } of own) {

@@ -11,12 +11,14 @@ export type IndexSection = {
   readonly anchor: string
   /** Place within the page. */
   readonly position: number
+  /** HTTP method of an operation's heading, or what else stands before it. */
+  readonly tag?: string | undefined
   /** Titles by level, from the page's to this one; a level that was skipped is missing. */
   readonly trail: readonly { readonly level: number; readonly title: string }[]
 }
 
 /** A heading as it comes out of a column. */
-type Row = { readonly level: number; readonly title: string; readonly anchor: string }
+type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag'>
 /** A heading and its place in the page. */
 export type LateRow = { readonly place: number; readonly row: Row }
 
@@ -38,7 +40,9 @@ export function withLate(
 ): readonly IndexSection[] {
   const [first] = early
   if (late.length === 0 || first === undefined) return early
-  const rows: Row[] = early.slice(1).map(({ level, title, anchor }) => ({ level, title, anchor }))
+  const rows: Row[] = early
+    .slice(1)
+    .map(({ level, title, anchor, tag }) => ({ level, title, anchor, tag }))
   for (const { place, row } of late) rows.splice(place - 1, 0, row)
   return pageSections(first.page, first.title, rows)
 }
@@ -69,9 +73,15 @@ function pageSections(page: number, title: string, rows: readonly Row[]): readon
 }
 
 function rowsOf(columns: SectionColumns): readonly Row[] {
+  const tags = new Map(
+    Object.entries(columns.tags ?? {}).flatMap(([tag, places]) =>
+      places.map((place) => [place, tag] as const),
+    ),
+  )
   return columns.titles.map((title, index) => ({
     level: Number(columns.levels[index] ?? 2),
     title,
     anchor: columns.anchors[index] || plainAnchor(title),
+    tag: tags.get(index),
   }))
 }

@@ -1,15 +1,28 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Postings } from './wire.ts'
 
-/** Where a word stands: in a section's own heading, in those above it, or in the text below it. */
-export const FIELDS = ['title', 'trail', 'text'] as const
+/** Where a word stands: in a section's own heading, in its page's address, in the headings above it, or in the text. */
+export const FIELDS = ['title', 'address', 'trail', 'text'] as const
 export type Field = (typeof FIELDS)[number]
+/** Names are few words and say what is there: more mistakes are forgiven in them than in text. */
+export type Vocabulary = 'names' | 'text'
+
+/** The words among which those of a field are looked for. */
+export function vocabularyOf(field: Field): Vocabulary {
+  return field === 'text' ? 'text' : 'names'
+}
 
 /** Sections that hold a term in one field, and how often: [section, count, section, count]. */
 export type TermList = { readonly field: Field; readonly places: readonly number[] }
 
 /** A word of the index that a word of the query stands for. */
-export type Expansion = { readonly weight: number; readonly lists: readonly TermList[] }
+export type Expansion = {
+  readonly word: string
+  readonly weight: number
+  /** Only if some of its letters are taken for mistakes. */
+  readonly isSimilar: boolean
+  readonly lists: readonly TermList[]
+}
 
 export type ExpandOptions = { readonly prefix: boolean; readonly mistakes: number }
 
@@ -19,9 +32,11 @@ export type TermIndex = {
   readonly has: (term: string) => boolean
   /** True where a known word begins with the term, or is it. */
   readonly hasPrefix: (term: string) => boolean
-  readonly expand: (term: string, options: ExpandOptions) => readonly Expansion[]
-  /** Known words that differ from the term by few letters. */
-  readonly similar: (term: string, mistakes: number) => readonly string[]
+  readonly expand: (
+    vocabulary: Vocabulary,
+    term: string,
+    options: ExpandOptions,
+  ) => readonly Expansion[]
   /** Sections that have any words in the field. */
   readonly sizeOf: (field: Field) => number
   /** Different words of a section in the field, and the average of that. */
@@ -41,14 +56,20 @@ type FieldSizes = { readonly lengths: number[]; sections: number; total: number 
  * times as long for one-letter prefixes, and does not know that several shards are one index.
  */
 export function createTermIndex(): TermIndex {
-  const tree = new SearchableMap<TermList[]>()
+  const trees: Readonly<Record<Vocabulary, SearchableMap<TermList[]>>> = {
+    names: new SearchableMap(),
+    text: new SearchableMap(),
+  }
+  const all = Object.values(trees)
   const sizes: Record<Field, FieldSizes> = {
     title: { lengths: [], sections: 0, total: 0 },
+    address: { lengths: [], sections: 0, total: 0 },
     trail: { lengths: [], sections: 0, total: 0 },
     text: { lengths: [], sections: 0, total: 0 },
   }
 
   function add(field: Field, postings: Postings, ids: readonly number[]): void {
+    const tree = trees[vocabularyOf(field)]
     for (const [term, list] of postings) {
       const places = toSections(list, ids)
       countLengths(sizes[field], places)
@@ -58,18 +79,22 @@ export function createTermIndex(): TermIndex {
     }
   }
 
-  function expand(term: string, { prefix, mistakes }: ExpandOptions): readonly Expansion[] {
+  function expand(
+    vocabulary: Vocabulary,
+    term: string,
+    { prefix, mistakes }: ExpandOptions,
+  ): readonly Expansion[] {
+    const tree = trees[vocabulary]
     const found = new Map<string, Expansion>()
     const exact = tree.get(term)
-    if (exact !== undefined) found.set(term, { weight: 1, lists: exact })
+    const add = (word: string, lists: readonly TermList[], weight: number, isSimilar = false) =>
+      found.has(word) || found.set(word, { word, weight, isSimilar, lists })
+    if (exact !== undefined) add(term, exact, 1)
     for (const [word, lists] of prefix ? tree.atPrefix(term) : []) {
-      if (found.has(word)) continue
-      found.set(word, { weight: prefixWeight(term, word), lists })
+      add(word, lists, prefixWeight(term, word))
     }
     for (const [word, [lists, distance]] of mistakes > 0 ? tree.fuzzyGet(term, mistakes) : []) {
-      if (found.has(word)) continue
-      const weight = (MISTAKE_WEIGHT * word.length) / (word.length + distance)
-      found.set(word, { weight, lists })
+      add(word, lists, (MISTAKE_WEIGHT * word.length) / (word.length + distance), true)
     }
     return [...found.values()]
   }
@@ -77,9 +102,8 @@ export function createTermIndex(): TermIndex {
   return {
     add,
     expand,
-    has: (term) => tree.has(term),
-    hasPrefix: (term) => tree.atPrefix(term).keys().next().done === false,
-    similar: (term, mistakes) => [...tree.fuzzyGet(term, mistakes).keys()],
+    has: (term) => all.some((tree) => tree.has(term)),
+    hasPrefix: (term) => all.some((tree) => tree.atPrefix(term).keys().next().done === false),
     sizeOf: (field) => sizes[field].sections,
     lengthOf: (field, id) => sizes[field].lengths[id] ?? 0,
     averageLength: (field) => sizes[field].total / Math.max(1, sizes[field].sections),

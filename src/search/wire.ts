@@ -2,7 +2,8 @@ import type { PageStatus } from '../model/nav.ts'
 
 /**
  * The files of the embedded index. Headings come first: they answer the first keystrokes and hold
- * all that a hit shows. Text shards follow; they hold words and the sections these occur in, no text.
+ * all that a hit found by them shows. Text shards follow; they hold words and the sections these occur in, no text.
+ * Text itself is in files of few pages, which are asked for when a hit was found by text alone.
  */
 export const INDEX_FORMAT = 1
 
@@ -31,6 +32,8 @@ export type SectionColumns = {
   readonly titles: readonly string[]
   /** 0 where the anchor is `plainAnchor(title)`. */
   readonly anchors: readonly (string | 0)[]
+  /** HTTP method, or another tag of headings, and the places of those that have it. Absent where none has one. */
+  readonly tags?: Readonly<Record<string, readonly number[]>>
 }
 
 export type HeadingsFile = {
@@ -40,7 +43,7 @@ export type HeadingsFile = {
   readonly areas: readonly (readonly [string, string])[]
   /** Texts of lvl0. */
   readonly groups: readonly string[]
-  /** href, title, index of the area, index of the group, rank, number of sections listed here; perhaps a status, and another name. */
+  /** href, title, index of the area, index of the group, rank, number of sections listed here; perhaps a status, and its other names, one a line. */
   readonly pages: readonly (readonly [
     string,
     string,
@@ -65,6 +68,15 @@ export type ShardFile = {
     readonly pages: readonly number[]
     readonly places: readonly number[]
   }
+  /** The files that hold the text of its pages: how many pages each, in their order. */
+  readonly passages?: readonly (readonly [number, string])[]
+}
+
+/** `passages-*.json`: text of some pages, to show a line of it. */
+export type PassagesFile = {
+  readonly format: typeof INDEX_FORMAT
+  /** By page, then by section: the page itself, then its headings. Lines are paragraphs, list items and table rows. */
+  readonly pages: readonly (readonly string[])[]
 }
 
 /** Pairs of a document and how often the term occurs in it, documents ascending: [3, 1, 7, 2]. */

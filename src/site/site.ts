@@ -49,7 +49,8 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     ),
   )
   const inputs = withRulesFor(linked, navigations.value, given)
-  const framing = framingHash(inputs, targets, navigations.value)
+  const start = JSON.stringify(links.value.config.search)
+  const framing = framingHash(inputs, targets + start, navigations.value)
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )

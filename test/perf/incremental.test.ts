@@ -33,14 +33,16 @@ describe('incremental builds', () => {
       'beta/page-3.md',
       'llms-full.txt',
     ])
-    // A shard is renamed with its content: one goes, one comes, and the manifest names the new one.
+    // Files are renamed with their content: one of words and one of text go and come, and the manifest names the new.
     const search = wrong.filter((name) => name.startsWith('_docsgen/search/'))
     expect(search.map((name) => name.replace(/-[0-9a-f]+\./, '-X.'))).toEqual([
       '_docsgen/search/manifest.json',
+      '_docsgen/search/passages-X.json',
+      '_docsgen/search/passages-X.json',
       '_docsgen/search/text-X.json',
       '_docsgen/search/text-X.json',
     ])
-    expect([report.written, report.removed]).toEqual([5, 1])
+    expect([report.written, report.removed]).toEqual([6, 2])
   }, 120_000)
 
   it('with nothing changed nothing is written', async () => {

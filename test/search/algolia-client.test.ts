@@ -100,6 +100,33 @@ describe('calls', () => {
     )
   })
 
+  it.each([
+    [undefined, { optionalFilters: '["area:docs"]' }],
+    ['api', { facetFilters: '["area:api"]' }],
+  ])(
+    "[CALL-01] the reader's own area counts a little more, or one is asked alone: %s",
+    async (only, filter) => {
+      const props = {
+        provider: 'algolia' as const,
+        appId: 'FAKEAPP',
+        searchKey: SEARCH_KEY,
+        index: INDEX,
+        hosts: undefined,
+        openOnFocus: false,
+        analytics: undefined,
+      }
+      const provider = createAlgoliaProvider(props, clientOf([fake]), 'docs')
+      await provider.search('network', new AbortController().signal, only)
+      const body = fake.log[0]?.body as { requests: { params: string }[] } | undefined
+      const params = Object.fromEntries(new URLSearchParams(body?.requests[0]?.params))
+      const tags = {
+        highlightPreTag: '__aa-highlight__',
+        highlightPostTag: '__/aa-highlight__',
+      }
+      expect(params).toEqual({ hitsPerPage: '5', ...tags, ...filter })
+    },
+  )
+
   it('[CALL-02] searchIndex asks {index}/query with the query', async () => {
     const { hits } = await clientOf([fake]).searchIndex(INDEX, 'dns')
     expect(hits.map(({ objectID }) => objectID)).toEqual(['id-4'])

@@ -56,6 +56,7 @@ const SIZES = [
   ['manifest', /^manifest\.json$/],
   ['headings', /^headings-/],
   ['text', /^text-/],
+  ['passages', /^passages-/],
 ] as const
 
 function expectDocumentedSize(site: keyof typeof sites, name: string, pattern: RegExp) {
@@ -63,7 +64,7 @@ function expectDocumentedSize(site: keyof typeof sites, name: string, pattern: R
   const documented = row(name)[site]
   expectAbout(documented, files)
   const count = /in (\d+) files?/.exec(documented)?.[1]
-  if (name === 'text') expect(Number(count)).toBe(files.length)
+  if (count !== undefined) expect(Number(count)).toBe(files.length)
 }
 
 /** The numbers of pages that the manual names: the corpus's, the reference site's. */

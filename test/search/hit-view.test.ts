@@ -41,6 +41,30 @@ describe('a row', () => {
     expect(view.crumbs.map(plain)).toEqual(['Manage'])
   })
 
+  it('[SRCH-05] shows a line of the text where that was found, of hits by text alone', () => {
+    const found = (type: SearchHit['type'], content: { value: string; matchLevel?: string }) =>
+      viewOfHit({ ...hit(type, levels), _snippetResult: { content } }, ORIGIN).line
+    expect(found('content', { value: `A\n${mark('key')} <b>` })).toEqual([
+      { text: 'A ', isMarked: false },
+      { text: 'key', isMarked: true },
+      { text: ' <b>', isMarked: false },
+    ])
+    // Its place is kept while it is on its way.
+    expect(found('content', { value: '' })).toEqual([])
+    expect(found('content', { value: 'A key', matchLevel: 'none' })).toBeUndefined()
+    expect(found('lvl2', { value: `A ${mark('key')}` })).toBeUndefined()
+    expect(viewOfHit(hit('content', levels), ORIGIN).line).toBeUndefined()
+  })
+
+  it.each([
+    ['/how-to/keys', 'page'],
+    ['/how-to/keys#create', 'section'],
+    ['https://docs.example.com/api/keys#create-a-key.name', 'field'],
+    ['/v1.2/keys', 'page'],
+  ])('%s is shown as a %s', (url, icon) => {
+    expect(viewOfHit({ ...hit('lvl1', levels), url }, ORIGIN).icon).toBe(icon)
+  })
+
   it('[SRCH-15] a hit of the other shape, url and query, has a row', () => {
     const other = { ...hit('lvl1', {}), url: '/how-to/cli#login', query: 'log in' }
     const view = viewOfHit(other, ORIGIN)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
 import { RESULTS_KEPT, RESULTS_LIFETIME_MS } from '../../theme/search/constants.ts'
-import type { SearchProvider } from '../../theme/search/provider.ts'
+import type { SearchAnswer, SearchProvider } from '../../theme/search/provider.ts'
 import { createResultCache, withResultCache } from '../../theme/search/result-cache.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
@@ -105,5 +105,50 @@ describe('results in browser storage', () => {
       storage.setItem('docsgen:search:a', text)
       expect(createResultCache({ storage, index: 'a', now }).get('keys')).toBeUndefined()
     }
+  })
+
+  it("[SRCH-17] the reader's area is part of what is remembered, and so is the one that is asked alone", async () => {
+    const cache = createResultCache({ storage: memoryStorage(), index: 'i', now: () => 1000 })
+    const { signal } = new AbortController()
+    const asked: string[] = []
+    const docs = withResultCache(provider(asked, 'v1'), cache, 'docs')
+    const api = withResultCache(provider(asked, 'v1'), cache, 'api')
+    for (const [place, only] of [
+      [docs],
+      [api],
+      [docs, 'api'],
+      [api, 'api'],
+      [docs],
+      [api],
+      [docs, 'docs'],
+    ] as const) {
+      await place.search('dns', signal, only)
+    }
+    expect(asked).toHaveLength(4)
+  })
+
+  it('[SRCH-17] remembers hits with their lines when these have come, and not before', async () => {
+    const cache = createResultCache({ storage: memoryStorage(), index: 'i', now: () => 1000 })
+    const { signal } = new AbortController()
+    let come = (_: SearchAnswer) => {}
+    let asked = 0
+    const slow: SearchProvider = {
+      warm: () => undefined,
+      async search() {
+        asked += 1
+        const whole = new Promise<SearchAnswer>((resolve) => {
+          come = resolve
+        })
+        return { hits: hits('plain'), version: undefined, whole }
+      },
+    }
+    const place = withResultCache(slow, cache)
+    await place.search('dns', signal)
+    await place.search('dns', signal)
+    expect(asked).toBe(2)
+    come(answer('with-line'))
+    await expect
+      .poll(async () => (await place.search('dns', signal)).hits.map(({ objectID }) => objectID))
+      .toEqual(['with-line'])
   })
 })

@@ -87,13 +87,13 @@ describe('the search worker', () => {
     const { host, said, search } = hostOf(site(100, 'word'))
     host(OPEN)
     expect(await search('word42')).toMatchObject({ kind: 'answer', hits: [], version: undefined })
-    await expect.poll(() => said.some(({ kind }) => kind === 'improved')).toBe(true)
+    await expect.poll(() => said.filter(({ kind }) => kind === 'improved').length).toBe(3)
     const answer = await search('word42')
     expect(first(answer)).toBe('/p42')
     expect(answer.kind === 'answer' && answer.version).toMatch(/^[0-9a-f]{10}$/)
   })
 
-  it("takes four files of text at a time, the reader's own area first", async () => {
+  it("takes the files of text one after another, the reader's own area first", async () => {
     const outputs = site(1000, 'word')
     const { host, asked, search, most } = hostOf(outputs)
     host(OPEN)
@@ -105,13 +105,87 @@ describe('the search worker', () => {
     await expect
       .poll(() => asked.filter((name) => name.startsWith('text-')).length)
       .toBe(shards.length)
-    expect(most()).toBe(4)
+    expect(most()).toBe(1)
     const order = asked.filter((name) => name.startsWith('text-'))
     const isOwn = order.map((name) =>
       shards.find(({ file }) => file === name)?.areas.includes('docs'),
     )
     expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)))
     expect(isOwn).toContain(false)
+  })
+
+  it('stops when the dialog closes, and goes on with the next query', async () => {
+    const outputs = site(1000, 'word')
+    const { host, asked, search, said } = hostOf(outputs)
+    const texts = () => asked.filter((name) => name.startsWith('text-')).length
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const { shards } = JSON.parse(String(outputs[0]?.body())) as { shards: unknown[] }
+    host(OPEN)
+    await search('page')
+    host({ kind: 'rest' })
+    // The file that was under way still comes.
+    await wait(20)
+    const stopped = texts()
+    expect(stopped).toBeLessThan(shards.length)
+    await wait(40)
+    expect(texts()).toBe(stopped)
+    expect(said.filter(({ kind }) => kind === 'improved').length).toBe(stopped)
+    await search('page')
+    await expect.poll(texts).toBe(shards.length)
+  })
+
+  it('does not begin with text when the dialog was closed before the index came', async () => {
+    const { host, asked, search } = hostOf(site(100, 'word'))
+    host(OPEN)
+    const answer = search('page')
+    host({ kind: 'rest' })
+    await answer
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(asked.filter((name) => name.startsWith('text-'))).toEqual([])
+  })
+
+  it('asks for no text where the reader saves data, until the reader wants it', async () => {
+    const { host, asked, said, search } = hostOf(site(100, 'word'))
+    host(OPEN)
+    host({ kind: 'search', id: 900, query: 'word42', namesOnly: true })
+    await expect
+      .poll(() => said.some((message) => 'id' in message && message.id === 900))
+      .toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(asked).toHaveLength(2)
+    await search('word42')
+    await expect.poll(async () => first(await search('word42'))).toBe('/p42')
+  })
+
+  it('shows hits of text at once, and once more with their lines, which are remembered then', async () => {
+    const { host, asked, said, search } = hostOf(site(100, 'word'))
+    host(OPEN)
+    await search('word42')
+    await expect.poll(() => said.filter(({ kind }) => kind === 'improved').length).toBe(3)
+    const answer = await search('word42')
+    const lineOf = (message: FromWorker | undefined) =>
+      message?.kind === 'answer' ? message.hits[0]?._snippetResult?.content?.value : undefined
+    expect([answer.kind === 'answer' && answer.isPartial, lineOf(answer)]).toEqual([true, ''])
+    const whole = () => said.filter((message) => 'id' in message && message.id === answer.id).at(1)
+    await expect.poll(whole).toMatchObject({
+      isPartial: false,
+      version: expect.stringMatching(/^[0-9a-f]{10}$/) as string,
+    })
+    expect(lineOf(whole())).toBe('__aa-highlight__word42__/aa-highlight__ common')
+    expect(asked.filter((name) => name.startsWith('passages-')).length).toBeGreaterThan(0)
+    expect(await search('word42')).toMatchObject({ isPartial: false })
+  })
+
+  it('a line that does not come leaves its hit as it is, and the answer is not remembered', async () => {
+    const { host, failing, said, search } = hostOf(site(30, 'word'))
+    failing.add('passages-')
+    host(OPEN)
+    await search('word7')
+    await expect.poll(() => said.some(({ kind }) => kind === 'improved')).toBe(true)
+    const { id } = await search('word7')
+    const answers = () => said.filter((message) => 'id' in message && message.id === id)
+    await expect.poll(() => answers().length).toBe(2)
+    expect(answers()[1]).toMatchObject({ isPartial: false, version: undefined })
   })
 
   it('[SRCH-18] says what failed, and tries again with the next query', async () => {

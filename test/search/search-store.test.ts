@@ -286,4 +286,83 @@ describe('the store', () => {
     expect(screenOf(store.state())).toEqual({ kind: 'closed' })
     expect(store.state()).toMatchObject({ query: '', hits: [], status: 'idle' })
   })
+
+  it('lines of text come into hits that are shown; the active one stays, and so does the order', async () => {
+    let come = (_: SearchAnswer) => {}
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      async search(query) {
+        const whole = new Promise<SearchAnswer>((resolve) => {
+          come = resolve
+        })
+        return { ...(await answering(query)), whole }
+      },
+    }
+    const store = storeOf({ sources: [source] })
+    await store.setQuery('a')
+    press(store, 'ArrowDown')
+    const _snippetResult = { content: { value: 'line' } }
+    come({ hits: [{ ...hit('a-2'), _snippetResult }, hit('new')], version: '1' })
+    await expect.poll(() => store.state().hits[1]?._snippetResult).toEqual(_snippetResult)
+    expect(titles(store)).toEqual(['a-1', 'a-2'])
+    expect(store.state().activeIndex).toBe(1)
+    press(store, 'Enter')
+    expect(went).toEqual(['here /a-2'])
+  })
+
+  it('searches one area on demand, and all again when it is cleared', async () => {
+    const asked: (readonly [string, string | undefined])[] = []
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search(query, _signal, only) {
+        asked.push([query, only])
+        return answering(query)
+      },
+    }
+    const store = storeOf({ sources: [source] })
+    await store.setQuery('a')
+    press(store, 'ArrowDown')
+    await store.searchIn('api')
+    expect(store.state()).toMatchObject({ only: 'api', activeIndex: 0, isOpen: true })
+    await store.setQuery('ab')
+    await store.searchIn(undefined)
+    await store.searchIn('docs')
+    store.clear()
+    expect(store.state().only).toBeUndefined()
+    await store.setQuery('b')
+    expect(asked).toEqual([
+      ['a', undefined],
+      ['a', 'api'],
+      ['ab', 'api'],
+      ['ab', undefined],
+      ['ab', 'docs'],
+      ['b', undefined],
+    ])
+  })
+
+  it('Enter without a hit has the text searched where the reader saves data, and shows what is found', async () => {
+    let isText = false
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: (query) =>
+        isText
+          ? answering(query)
+          : Promise.resolve({ hits: [], version: undefined, isNamesOnly: true }),
+    }
+    const searchText = () => {
+      const isNew = !isText
+      isText = true
+      return isNew
+    }
+    const store = storeOf({ sources: [source], searchText })
+    await store.setQuery('a')
+    expect(screenOf(store.state())).toEqual({ kind: 'none', query: 'a', isNamesOnly: true })
+    const submit = () =>
+      store.formProps(null).onSubmit({ preventDefault: () => undefined } as never)
+    submit()
+    await expect.poll(() => titles(store)).toEqual(['a-1', 'a-2'])
+    expect(screenOf(store.state()).kind).toBe('results')
+    submit()
+    expect(store.state().isOpen).toBe(false)
+  })
 })

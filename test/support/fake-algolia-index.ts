@@ -13,7 +13,7 @@ export function searchFakeIndex(index: FakeIndex, name: string, query: FakeQuery
   const text = String(query['query'] ?? '')
   const perPage = Number(query['hitsPerPage'] ?? index.settings['hitsPerPage'] ?? 20)
   const page = Number(query['page'] ?? 0)
-  const found = distinct(rank(index, text), index.settings)
+  const found = distinct(rank(index, text, query), index.settings)
   const tags = {
     pre: String(query['highlightPreTag'] ?? '<em>'),
     post: String(query['highlightPostTag'] ?? '</em>'),
@@ -25,6 +25,7 @@ export function searchFakeIndex(index: FakeIndex, name: string, query: FakeQuery
       ...pick(record, retrieved),
       objectID: record.objectID,
       _highlightResult: highlightResult(record, text, tags),
+      ...snippetResult(record, text, tags),
     })),
     nbHits: found.length,
     page,
@@ -54,22 +55,48 @@ export function searchFakeFacet(index: FakeIndex, facet: string, facetQuery: str
   }
 }
 
-type Ranked = { readonly record: FakeRecord; readonly attribute: number }
+/** Whether a record has the value of each filter: 'area:docs'. */
+function meets(record: FakeRecord, filters: readonly string[]): boolean {
+  return filters.every((filter) => {
+    const [facet = '', ...value] = filter.split(':')
+    return String(valueAt(record, facet)) === value.join(':')
+  })
+}
 
-/** Records that hold a word beginning with each word of the query, best attribute first, then the custom ranking. */
-function rank(index: FakeIndex, text: string): readonly FakeRecord[] {
+/** In a `params` string lists are JSON. */
+function filtersOf(value: unknown): readonly string[] {
+  return typeof value === 'string' ? (JSON.parse(value) as readonly string[]) : []
+}
+
+type Ranked = { readonly record: FakeRecord; readonly rank: readonly number[] }
+
+/** Records that hold a word beginning with each word of the query, best attribute and filter first, then the custom ranking. */
+function rank(index: FakeIndex, text: string, query: FakeQuery): readonly FakeRecord[] {
   const attributes = searchableAttributes(index.settings)
   const wanted = wordsOf(text)
-  const found = [...index.records.values()].flatMap((record): Ranked[] => {
+  const needed = filtersOf(query['facetFilters'])
+  const optional = filtersOf(query['optionalFilters'])
+  const criteria = listOf(index.settings['ranking']) ?? []
+  const isFilterFirst = criteria.indexOf('filters') < criteria.indexOf('attribute')
+  const records = [...index.records.values()].filter((record) => meets(record, needed))
+  const found = records.flatMap((record): Ranked[] => {
     const texts = attributes.map((path) => wordsAt(record, path))
     const places = wanted.map((word) =>
       texts.findIndex((words) => words.some((candidate) => candidate.startsWith(word))),
     )
-    return places.some((place) => place < 0) ? [] : [{ record, attribute: Math.min(...places, 99) }]
+    const isOther = Number(!meets(record, optional))
+    const attribute = Math.min(...places, 99)
+    const rank = isFilterFirst ? [isOther, attribute] : [attribute, isOther]
+    return places.some((place) => place < 0) ? [] : [{ record, rank }]
   })
   const custom = listOf(index.settings['customRanking']) ?? []
   return found
-    .toSorted((a, b) => a.attribute - b.attribute || compareCustom(a.record, b.record, custom))
+    .toSorted(
+      (a, b) =>
+        (a.rank[0] ?? 0) - (b.rank[0] ?? 0) ||
+        (a.rank[1] ?? 0) - (b.rank[1] ?? 0) ||
+        compareCustom(a.record, b.record, custom),
+    )
     .map(({ record }) => record)
 }
 
@@ -122,6 +149,23 @@ function highlightResult(record: FakeRecord, text: string, tags: Tags): Record<s
     hierarchy: Object.fromEntries(hierarchy),
     ...(typeof content === 'string' ? { content: highlightValue(content, wanted, tags) } : {}),
   }
+}
+
+/** Ten words around the first match, as the index is asked for. */
+function snippetResult(record: FakeRecord, text: string, tags: Tags): Record<string, unknown> {
+  const content = record['content']
+  if (typeof content !== 'string') return {}
+  const words = content.split(/\s+/)
+  const wanted = wordsOf(text)
+  const at = words.findIndex((word) => wanted.some((start) => fold(word).includes(start)))
+  const start = Math.max(0, Math.min(at - 4, words.length - 10))
+  const { value, matchLevel } = highlightValue(
+    words.slice(start, start + 10).join(' '),
+    wanted,
+    tags,
+  )
+  const cut = [start > 0 ? '…' : '', start + 10 < words.length ? '…' : '']
+  return { _snippetResult: { content: { value: cut[0] + value + cut[1], matchLevel } } }
 }
 
 function highlightValue(value: string, wanted: readonly string[], { pre, post }: Tags) {

@@ -33,6 +33,7 @@ export default defineIsland(
           state={state}
           text={text}
           area={area}
+          areas={search.areas}
           isAlgolia={search.provider === 'algolia'}
           spoken={spoken}
         />

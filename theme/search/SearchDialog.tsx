@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
+import type { SearchProps } from '../../src/model/theme.ts'
 import { closesSearch } from '../components/commands.ts'
 import type { Strings } from '../strings.ts'
+import { AreaFilter } from './AreaFilter.tsx'
 import { MAX_QUERY_LENGTH } from './constants.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
@@ -20,6 +22,7 @@ type SearchDialogProps = {
   readonly state: SearchState
   readonly text: Strings
   readonly area: string
+  readonly areas: SearchProps['areas']
   readonly isAlgolia: boolean
   /** Text for assistive tech, when typing has paused. */
   readonly spoken: string
@@ -27,7 +30,7 @@ type SearchDialogProps = {
 
 /** The search dialog: one on a page, in all its states. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { refs, store, state, text, area, isAlgolia, spoken } = props
+  const { refs, store, state, text, area, areas, isAlgolia, spoken } = props
   const screen = screenOf(state)
   const close = () => refs.dialog.current?.close()
   const outsidePress = useOutsidePress(close)
@@ -83,28 +86,25 @@ export function SearchDialog(props: SearchDialogProps) {
               if (event.key !== 'Escape') onInputKey?.(event)
             }}
           />
-          <span className="search-slot">
-            {state.status === 'stalled' ? (
-              <span className="search-spinner" data-stalled="">
-                <SearchIcon name="loading" />
-              </span>
-            ) : (
-              <button
-                type="reset"
-                className="search-clear"
-                aria-label={text.searchClear}
-                hidden={state.inputValue === ''}
-              >
-                <SearchIcon name="close" />
-              </button>
-            )}
-          </span>
-          <button type="button" className="search-close" {...closesSearch}>
-            Esc<span className="vh">, {text.searchClose}</span>
-          </button>
+          <FormButtons state={state} text={text} />
         </form>
+        {areas === undefined || screen.kind === 'closed' || state.query === '' ? null : (
+          <AreaFilter
+            areas={areas}
+            only={state.only}
+            text={text}
+            onPick={(only) => void store?.searchIn(only)}
+          />
+        )}
         <div className="search-panel" hidden={screen.kind === 'closed'}>
-          <SearchPanel screen={screen} store={store} area={area} text={text} onFollow={close} />
+          <SearchPanel
+            screen={screen}
+            store={store}
+            area={area}
+            areas={areas}
+            text={text}
+            onFollow={close}
+          />
         </div>
         <div className="search-footer">
           <p className="search-hint" aria-hidden="true">
@@ -117,6 +117,36 @@ export function SearchDialog(props: SearchDialogProps) {
         </p>
       </div>
     </dialog>
+  )
+}
+
+/** What stands behind the field: a sign of waiting or what clears it, and what closes the dialog. */
+function FormButtons({ state, text }: Pick<SearchDialogProps, 'state' | 'text'>) {
+  return (
+    <>
+      <span className="search-slot">
+        {state.status === 'stalled' ? (
+          <span className="search-spinner" data-stalled="">
+            <SearchIcon name="loading" />
+          </span>
+        ) : (
+          <button
+            type="reset"
+            className="search-clear"
+            aria-label={text.searchClear}
+            hidden={state.inputValue === ''}
+          >
+            <SearchIcon name="close" />
+          </button>
+        )}
+      </span>
+      <button type="button" className="search-close" {...closesSearch}>
+        <span className="search-esc">
+          Esc<span className="vh">, {text.searchClose}</span>
+        </span>
+        <span className="search-cancel">{text.searchCancel}</span>
+      </button>
+    </>
   )
 }
 

@@ -1,5 +1,8 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
+import type { SearchHit } from '../../src/model/search.ts'
+import type { SearchProps } from '../../src/model/theme.ts'
 import { fill, type Strings } from '../strings.ts'
+import { areaName, groupLabels } from './hit-groups.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Screen } from './screen.ts'
 import { SearchIcon } from './search-icons.tsx'
@@ -10,45 +13,21 @@ type SearchPanelProps = {
   readonly store: SearchStore | undefined
   /** Id of the page's area: hits of another one say so. */
   readonly area: string
+  readonly areas: SearchProps['areas']
   readonly text: Strings
   readonly onFollow: () => void
 }
 
 /** What there is to say about the query. */
-export function SearchPanel({ screen, store, area, text, onFollow }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { screen, store, text } = props
   switch (screen.kind) {
     case 'closed':
       return null
     case 'results':
-      return (
-        <ul
-          id={FRAME_ID.searchList}
-          className="search-list"
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of links that the input operates
-          role="listbox"
-          aria-label={text.searchResults}
-          onMouseLeave={store?.leaveList}
-        >
-          {screen.hits.map((hit) => {
-            const item = store?.itemProps(hit)
-            return item === undefined ? null : (
-              <SearchRow
-                key={item.id}
-                hit={hit}
-                item={item}
-                origin={location.origin}
-                area={
-                  hit.area === undefined || hit.area === area ? undefined : areaName(hit.area, text)
-                }
-                text={text}
-                onFollow={onFollow}
-              />
-            )
-          })}
-        </ul>
-      )
+      return <Hits {...props} hits={screen.hits} />
     case 'none':
-      return <NothingFound query={screen.query} text={text} />
+      return <NothingFound query={screen.query} isNamesOnly={screen.isNamesOnly} text={text} />
     case 'trouble':
       return screen.trouble === 'offline' ? (
         <div className="search-message" data-kind="offline">
@@ -73,7 +52,45 @@ export function SearchPanel({ screen, store, area, text, onFollow }: SearchPanel
   }
 }
 
-function NothingFound({ query, text }: { readonly query: string; readonly text: Strings }) {
+function Hits(props: SearchPanelProps & { readonly hits: readonly SearchHit[] }) {
+  const { hits, store, area, areas, text, onFollow } = props
+  const labels = groupLabels(hits, { areas, area, text })
+  return (
+    <ul
+      id={FRAME_ID.searchList}
+      className="search-list"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of links that the input operates
+      role="listbox"
+      aria-label={text.searchResults}
+      onMouseLeave={store?.leaveList}
+    >
+      {hits.map((hit, place) => {
+        const item = store?.itemProps(hit)
+        const isElsewhere = hit.area !== undefined && hit.area !== area
+        return item === undefined ? null : (
+          <SearchRow
+            key={item.id}
+            hit={hit}
+            item={item}
+            origin={location.origin}
+            area={isElsewhere ? areaName(hit.area ?? '', areas, text) : undefined}
+            label={labels[place]}
+            text={text}
+            onFollow={onFollow}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+type NothingFoundProps = {
+  readonly query: string
+  readonly isNamesOnly: boolean | undefined
+  readonly text: Strings
+}
+
+function NothingFound({ query, isNamesOnly, text }: NothingFoundProps) {
   const [before = '', after = ''] = text.searchNothing.split('{query}')
   return (
     <div className="search-message" data-kind="none">
@@ -83,13 +100,9 @@ function NothingFound({ query, text }: { readonly query: string; readonly text: 
         <strong>{query}</strong>
         {after}
       </p>
+      {isNamesOnly ? <p>{text.searchTextHint}</p> : null}
     </div>
   )
-}
-
-/** 'api' -> 'API'. Areas of a site's own are shown by their id. */
-function areaName(area: string, text: Strings): string {
-  return area === 'docs' ? text.docs : area === 'api' ? text.api : area
 }
 
 /** What is read out for a screen. */

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
+import { MethodTag } from '../components/MethodTag.tsx'
 import { StatusBadge } from '../components/StatusBadge.tsx'
 import type { Strings } from '../strings.ts'
 import { type Segment, viewOfHit } from './hit-view.ts'
+import { SearchIcon } from './search-icons.tsx'
 import type { SearchStore } from './search-store.ts'
 
 type SearchRowProps = {
@@ -11,14 +13,16 @@ type SearchRowProps = {
   readonly origin: string
   /** Name of the hit's area where that is not the page's own. */
   readonly area: string | undefined
+  /** What stands above the row: where hits of another kind begin. */
+  readonly label: string | undefined
   readonly text: Strings
   /** The reader follows the row in this tab. */
   readonly onFollow: () => void
 }
 
 /** A hit: title and breadcrumb, in a link that the browser follows as any other. */
-export function SearchRow({ hit, item, origin, area, text, onFollow }: SearchRowProps) {
-  const { title, crumbs, url } = viewOfHit(hit, origin)
+export function SearchRow({ hit, item, origin, area, label, text, onFollow }: SearchRowProps) {
+  const { title, crumbs, line, icon, url } = viewOfHit(hit, origin)
   const follow = (event: MouseEvent) => {
     item.onClick(event)
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -26,17 +30,35 @@ export function SearchRow({ hit, item, origin, area, text, onFollow }: SearchRow
   }
   return (
     <li role="none" className="search-row">
-      <a {...item} className="search-hit" role="option" tabIndex={-1} href={url} onClick={follow}>
-        <span className="search-title">
-          <Marked segments={title} />
-          {hit.status === undefined ? null : <StatusBadge status={hit.status} text={text} />}
+      {label === undefined ? null : (
+        <span className="search-group" aria-hidden="true">
+          {label}
         </span>
+      )}
+      <a {...item} className="search-hit" role="option" tabIndex={-1} href={url} onClick={follow}>
+        <SearchIcon name={icon} />
+        <span className="search-head">
+          {hit.tag ? <MethodTag name={hit.tag} /> : null}
+          <span className="search-title">
+            <Marked segments={title} />
+            {hit.status === undefined ? null : <StatusBadge status={hit.status} text={text} />}
+          </span>
+        </span>
+        {line === undefined ? null : (
+          <span className="search-line">
+            <Marked segments={line} />
+          </span>
+        )}
         {crumbs.length === 0 && area === undefined ? null : (
           <span className="search-crumbs">
             <span className="search-path">
               <Crumbs crumbs={crumbs} />
             </span>
-            {area === undefined ? null : <span className="search-area">{area}</span>}
+            {area === undefined ? null : (
+              <span className="vh">
+                , <span className="search-area">{area}</span>
+              </span>
+            )}
           </span>
         )}
       </a>

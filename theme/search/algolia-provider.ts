@@ -13,11 +13,13 @@ const VERSION = '1'
 export function createAlgoliaProvider(
   props: AlgoliaProps,
   client: AlgoliaClient = clientOf(props),
+  area?: string,
 ): SearchProvider {
-  const params = batchParams(props.analytics === undefined ? {} : { clickAnalytics: 'true' })
+  const clicks = props.analytics === undefined ? {} : { clickAnalytics: 'true' }
   return {
     warm: () => undefined,
-    async search(query) {
+    async search(query, _signal, only) {
+      const params = batchParams({ ...clicks, ...filterOf(area, only) })
       const request = { indexName: props.index, query, params }
       const { results } = await client.searchBatch([request])
       const [result] = results
@@ -32,6 +34,12 @@ export function createAlgoliaProvider(
       return { hits, version: VERSION }
     },
   }
+}
+
+/** Hits of the reader's own area count a little more, or those of one area are wanted alone. */
+function filterOf(area?: string, only?: string): Readonly<Record<string, string>> {
+  if (only !== undefined) return { facetFilters: JSON.stringify([`area:${only}`]) }
+  return area === undefined ? {} : { optionalFilters: JSON.stringify([`area:${area}`]) }
 }
 
 function clientOf({ appId, searchKey, hosts }: AlgoliaProps): AlgoliaClient {

@@ -14,14 +14,26 @@ export async function chooseProvider(
     case 'embedded': {
       const { createEmbeddedProvider } = await import('./embedded-provider.ts')
       const cache = cacheOf(props.manifest)
-      const options = { ...place, manifest: props.manifest, onVersion: cache.keepVersion }
-      return withResultCache(createEmbeddedProvider(options), cache)
+      const options = {
+        ...place,
+        manifest: props.manifest,
+        savesData: savesData(),
+        onVersion: cache.keepVersion,
+      }
+      return withResultCache(createEmbeddedProvider(options), cache, place.area)
     }
     case 'algolia': {
       const { createAlgoliaProvider } = await import('./algolia-provider.ts')
-      return withResultCache(createAlgoliaProvider(props), cacheOf(`${props.appId}:${props.index}`))
+      const cache = cacheOf(`${props.appId}:${props.index}`)
+      return withResultCache(createAlgoliaProvider(props, undefined, place.area), cache, place.area)
     }
     default:
       return props satisfies never
   }
+}
+
+/** What the browser says of the reader's wish; browsers that know of none say nothing. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -17,26 +17,27 @@ const OPEN_AGAIN_MS = 5000
 
 type EmbeddedOptions = SearchPlace & {
   readonly manifest: string
+  /** The text is not searched before the reader asks for it. */
+  readonly savesData: boolean
   /** The version of the index is known, or has changed. */
   readonly onVersion: (version: string) => void
 }
 
 /** Search in an index that was built with the site. Nothing leaves the reader's browser. */
 export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider {
-  const waiting = new Map<number, Waiting>()
+  const awaited = createAwaited()
   let lastOpened = Number.NEGATIVE_INFINITY
   let lastId = 0
   let sending: Promise<Send> | undefined
+  let namesOnly = options.savesData
 
   function receive(message: FromWorker): void {
     switch (message.kind) {
       case 'answer':
-        waiting.get(message.id)?.resolve({ hits: message.hits, version: message.version })
-        waiting.delete(message.id)
+        awaited.answer(message)
         return
       case 'failed':
-        waiting.get(message.id)?.reject(new Error(message.reason))
-        waiting.delete(message.id)
+        awaited.fail(message.id, message.reason)
         return
       case 'opened':
         options.onVersion(message.version)
@@ -73,18 +74,60 @@ export function createEmbeddedProvider(options: EmbeddedOptions): SearchProvider
 
   return {
     warm: () => void connect().then(open, () => undefined),
-    async search(query, signal) {
+    rest: () =>
+      void sending?.then(
+        (send) => send({ kind: 'rest' }),
+        () => undefined,
+      ),
+    searchText() {
+      const isNew = namesOnly
+      namesOnly = false
+      return isNew
+    },
+    async search(query, signal, only) {
       const send = await connect()
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject })
+        const isNamesOnly = namesOnly
+        awaited.add(id, {
+          resolve: (answer) => resolve(isNamesOnly ? { ...answer, isNamesOnly } : answer),
+          reject,
+        })
         signal.addEventListener('abort', () => {
-          waiting.delete(id)
+          awaited.forget(id)
           reject(signal.reason)
         })
-        send({ kind: 'search', id, query })
+        send({ kind: 'search', id, query, only, namesOnly })
       })
+    },
+  }
+}
+
+/** Questions that the worker has not answered, or not wholly. */
+function createAwaited() {
+  const waiting = new Map<number, Waiting>()
+  const take = (id: number) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    return asked
+  }
+  return {
+    add: (id: number, asked: Waiting) => void waiting.set(id, asked),
+    forget: (id: number) => void waiting.delete(id),
+    fail: (id: number, reason: string) => take(id)?.reject(new Error(reason)),
+    answer({ id, hits, version, isPartial }: Extract<FromWorker, { kind: 'answer' }>): void {
+      const asked = take(id)
+      if (!isPartial || asked === undefined) {
+        asked?.resolve({ hits, version })
+        return
+      }
+      const whole = new Promise<SearchAnswer>((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+      })
+      // Nobody need wait for it.
+      whole.catch(() => undefined)
+      asked.resolve({ hits, version: undefined, whole })
     },
   }
 }

@@ -9,9 +9,13 @@ export type HitView = {
   readonly title: readonly Segment[]
   /** Headings above the title, outermost first. */
   readonly crumbs: readonly (readonly Segment[])[]
+  /** A line of the text, where that is what was found; empty while it is on its way. */
+  readonly line: readonly Segment[] | undefined
+  readonly icon: HitIcon
   /** Path and hash; undefined where the hit leads nowhere. */
   readonly url: string | undefined
 }
+export type HitIcon = 'page' | 'section' | 'field'
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
@@ -31,8 +35,24 @@ export function viewOfHit(hit: SearchHit, origin: string): HitView {
     crumbs: levels
       .slice(0, title === undefined ? 0 : levels.indexOf(title))
       .map(({ value }) => parseHighlight(value)),
+    line: lineOf(hit),
+    icon: iconOf(hit.url),
     url: navigationUrl(hit.url, origin),
   }
+}
+
+/** The hosted index gives a line of every text; only that of a hit that was found by it is of use. */
+function lineOf({ type, _snippetResult }: SearchHit): readonly Segment[] | undefined {
+  const { value, matchLevel } = _snippetResult?.content ?? {}
+  if (type !== 'content' || value === undefined || matchLevel === 'none') return undefined
+  return parseHighlight(value.replace(/\s+/g, ' '))
+}
+
+/** Ids of fields have a dot ('create-a-policy.name'), which ids of headings do not. */
+function iconOf(url: string): HitIcon {
+  const [, anchor = ''] = url.split('#')
+  if (anchor === '') return 'page'
+  return anchor.includes('.') ? 'field' : 'section'
 }
 
 type Level = { readonly level: HierarchyLevel; readonly value: string }

@@ -12,7 +12,9 @@ type ResultCacheOptions = {
   readonly now: () => number
 }
 
-type Entry = { readonly query: string; readonly at: number; readonly hits: readonly SearchHit[] }
+/** A query and what else its hits depend on: the area that was asked for, or that the reader was in. */
+type Question = { readonly query: string; readonly scope: string }
+type Entry = Question & { readonly at: number; readonly hits: readonly SearchHit[] }
 type Kept = { readonly version: string; readonly entries: readonly Entry[] }
 
 /**
@@ -23,6 +25,8 @@ export function createResultCache({ storage, index, now }: ResultCacheOptions) {
   const key = `docsgen:search:${index}`
   let kept: Kept = readJson(storage, key, isKept) ?? { version: '', entries: [] }
 
+  const isSame = (one: Question, other: Question) =>
+    one.query === other.query && one.scope === other.scope
   const isFresh = ({ at }: Entry) => now() - at < RESULTS_LIFETIME_MS && at <= now()
 
   function keep(next: Kept): void {
@@ -39,16 +43,17 @@ export function createResultCache({ storage, index, now }: ResultCacheOptions) {
   }
 
   return {
-    get(query: string): SearchAnswer | undefined {
-      const entry = kept.entries.find((candidate) => candidate.query === query)
+    get(query: string, scope = ''): SearchAnswer | undefined {
+      const entry = kept.entries.find((candidate) => isSame(candidate, { query, scope }))
       if (entry === undefined || !isFresh(entry)) return undefined
       return { hits: entry.hits, version: kept.version }
     },
-    set(query: string, { hits, version }: SearchAnswer): void {
+    set(query: string, { hits, version }: SearchAnswer, scope = ''): void {
       if (version === undefined) return
       const others = version === kept.version ? kept.entries : []
-      const fresh = others.filter((entry) => entry.query !== query && isFresh(entry))
-      keep({ version, entries: [{ query, at: now(), hits }, ...fresh].slice(0, RESULTS_KEPT) })
+      const fresh = others.filter((entry) => !isSame(entry, { query, scope }) && isFresh(entry))
+      const entry = { query, scope, at: now(), hits }
+      keep({ version, entries: [entry, ...fresh].slice(0, RESULTS_KEPT) })
     },
     /** Forgets what another version of the index has answered. */
     keepVersion(version: string): void {
@@ -57,18 +62,22 @@ export function createResultCache({ storage, index, now }: ResultCacheOptions) {
   }
 }
 
-/** A provider that asks only for what is not remembered. */
+/** A provider that asks only for what is not remembered. `area` is the reader's, whose hits count more. */
 export function withResultCache(
   provider: SearchProvider,
   cache: ReturnType<typeof createResultCache>,
+  area = '',
 ): SearchProvider {
   return {
     ...provider,
-    async search(query, signal) {
-      const known = cache.get(query)
+    async search(query, signal, only) {
+      const scope = only === undefined ? area : `=${only}`
+      const known = cache.get(query, scope)
       if (known !== undefined) return known
-      const answer = await provider.search(query, signal)
-      cache.set(query, answer)
+      const answer = await provider.search(query, signal, only)
+      cache.set(query, answer, scope)
+      const keepWhole = (whole: SearchAnswer) => cache.set(query, whole, scope)
+      void answer.whole?.then(keepWhole, () => undefined)
       return answer
     },
   }
@@ -82,6 +91,7 @@ function isKept(value: unknown): value is Kept {
     kept.entries.every(
       (entry: Partial<Entry> | null) =>
         typeof entry?.query === 'string' &&
+        typeof entry.scope === 'string' &&
         typeof entry.at === 'number' &&
         Array.isArray(entry.hits),
     )

@@ -7,7 +7,7 @@ export type Item = SearchHit & Record<string, unknown>
 
 export type SearchSource = {
   readonly sourceId: string
-  readonly search: (query: string, signal: AbortSignal) => Promise<SearchAnswer>
+  readonly search: (query: string, signal: AbortSignal, only?: string) => Promise<SearchAnswer>
 }
 
 type AnswersOptions = {
@@ -20,7 +20,10 @@ type AnswersOptions = {
 /** One search of a source, and where its outcome is told. */
 type Asked = {
   readonly query: string
+  readonly only: string | undefined
   readonly setContext: (context: Record<string, unknown>) => void
+  /** The items that were the answer have more to show. */
+  readonly setItems: (items: readonly Item[]) => void
 }
 
 /**
@@ -33,12 +36,14 @@ export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions)
     { readonly controller: AbortController; readonly items: Promise<Item[]> }
   >()
 
-  async function ask(source: SearchSource, { query, setContext }: Asked, signal: AbortSignal) {
+  async function ask(source: SearchSource, asked: Asked, signal: AbortSignal) {
+    const { query, only, setContext, setItems } = asked
     const newer = () => latest.get(source.sourceId)?.items ?? []
     try {
-      const { hits } = await source.search(query, signal)
+      const { hits, whole, isNamesOnly } = await source.search(query, signal, only)
       if (signal.aborted) return newer()
-      setContext({ answered: query, trouble: undefined })
+      void whole?.then((answer) => signal.aborted || setItems(answer.hits as readonly Item[]))
+      setContext({ answered: query, trouble: undefined, isNamesOnly })
       onAnswer(hits)
       return hits as readonly SearchHit[] as Item[]
     } catch (error) {

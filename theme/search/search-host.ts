@@ -2,11 +2,12 @@ import { createEngine, type SearchEngine } from '../../src/search/engine.ts'
 import {
   type HeadingsFile,
   INDEX_FORMAT,
+  type PassagesFile,
   type SearchManifest,
   type ShardEntry,
   type ShardFile,
 } from '../../src/search/wire.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { Asked, FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Reads a JSON file; rejects when it cannot. `revalidate`: the browser must ask whether it has changed. */
 export type ReadJson = (url: string, revalidate: boolean) => Promise<unknown>
@@ -15,15 +16,14 @@ type Index = {
   readonly engine: SearchEngine
   readonly version: string
   readonly folder: string
+  readonly readJson: ReadJson
   /** Shards that have not arrived, in the order in which they are wanted. */
   readonly missing: Set<ShardEntry>
 }
 
-const SHARDS_AT_ONCE = 4
-
 /**
- * Answers messages with an index that it loads itself: headings first, then the words of the text.
- * An index that failed to load is asked for again by the next query.
+ * Answers messages with an index that it loads itself: names first, then, while somebody searches, the words of the text,
+ * one file after another. An index that failed to load is asked for again by the next query.
  */
 export function createSearchHost(
   post: (message: FromWorker) => void,
@@ -31,6 +31,7 @@ export function createSearchHost(
 ): (message: ToWorker) => void {
   let place: Place | undefined
   let opening: Promise<Index> | undefined
+  const loadShards = createShardLoader(post)
 
   function open(): Promise<Index> {
     if (place === undefined) return Promise.reject(new Error('No index was opened'))
@@ -58,34 +59,29 @@ export function createSearchHost(
     post({ kind: 'improved' })
   }
 
-  let loading = 0
-  async function loadShards(index: Index): Promise<void> {
-    const waiting = [...index.missing].slice(0, SHARDS_AT_ONCE - loading)
-    await Promise.all(waiting.map((entry) => loadShard(index, entry)))
-  }
-
-  async function loadShard(index: Index, entry: ShardEntry): Promise<void> {
-    index.missing.delete(entry)
-    loading += 1
-    const shard = await readJson(index.folder + entry.file, false).catch(() => undefined)
-    loading -= 1
-    if (shard === undefined) {
-      // Hits from headings still come; the next query tries again.
-      index.missing.add(entry)
-      return
-    }
-    index.engine.addShard(entry, shard as ShardFile)
-    post({ kind: 'improved' })
-    await loadShards(index)
-  }
-
-  async function search(id: number, query: string): Promise<void> {
+  let lastId = 0
+  async function search(id: number, { query, only, namesOnly = false }: Asked): Promise<void> {
+    lastId = id
     try {
       const index = await open()
-      const hits = query.trim() === '' ? index.engine.suggest() : index.engine.search(query)
-      const isWhole = index.missing.size === 0 && loading === 0
-      post({ kind: 'answer', id, hits, version: isWhole ? index.version : undefined })
-      if (loading === 0) await loadShards(index)
+      const { engine } = index
+      const hits =
+        query.trim() === '' ? engine.suggest() : engine.search(query, { near: place?.area, only })
+      const files = engine.missingText(hits)
+      const version = index.missing.size === 0 ? index.version : undefined
+      post({ kind: 'answer', id, hits, version, isPartial: files.length > 0 })
+      if (id === lastId) loadShards(namesOnly ? undefined : index)
+      if (files.length === 0) return
+      await loadText(index, files, () => id === lastId)
+      const whole = engine.withText(hits)
+      const isWhole = engine.missingText(whole).length === 0
+      post({
+        kind: 'answer',
+        id,
+        hits: whole,
+        version: isWhole ? version : undefined,
+        isPartial: false,
+      })
     } catch (error) {
       post({ kind: 'failed', id, reason: String(error) })
     }
@@ -98,11 +94,57 @@ export function createSearchHost(
         void (opening === undefined ? open() : openAgain(opening, message)).catch(() => undefined)
         return
       case 'search':
-        void search(message.id, message.query)
+        void search(message.id, message)
+        return
+      case 'rest':
+        // Whatever is still under way is nobody's any more.
+        lastId = 0
+        loadShards(undefined)
         return
       default:
         message satisfies never
     }
+  }
+}
+
+/**
+ * Loads the words of the text, one file after another, for as long as the index is the one that is wanted. A file that
+ * does not come ends it: hits from headings still come, and the next query tries again.
+ */
+function createShardLoader(post: (message: FromWorker) => void) {
+  let wanted: Index | undefined
+  let loading: Index | undefined
+
+  async function load(index: Index): Promise<void> {
+    loading = index
+    for (const entry of index.missing) {
+      if (wanted !== index) break
+      const shard = await index.readJson(index.folder + entry.file, false).catch(() => undefined)
+      if (shard === undefined) break
+      index.missing.delete(entry)
+      index.engine.addShard(entry, shard as ShardFile)
+      post({ kind: 'improved' })
+    }
+    if (loading === index) loading = undefined
+  }
+
+  return (index: Index | undefined): void => {
+    wanted = index
+    if (index !== undefined && loading !== index) void load(index)
+  }
+}
+
+/** Loads the text that hits show a line of, as long as anybody waits for it. A file that does not come leaves a gap. */
+async function loadText(
+  { engine, folder, readJson }: Index,
+  files: readonly string[],
+  isAwaited: () => boolean,
+): Promise<void> {
+  for (const file of files) {
+    const text = isAwaited()
+      ? await readJson(folder + file, false).catch(() => undefined)
+      : undefined
+    if (text !== undefined) engine.addText(file, text as PassagesFile)
   }
 }
 
@@ -125,7 +167,8 @@ async function loadIndex(
   const file = (await readJson(folder + headings, false)) as HeadingsFile
   const own = shards.filter(({ areas }) => areas.includes(area))
   const others = shards.filter(({ areas }) => !areas.includes(area))
-  return { engine: createEngine(file), version, folder, missing: new Set([...own, ...others]) }
+  const missing = new Set([...own, ...others])
+  return { engine: createEngine(file), version, folder, readJson, missing }
 }
 
 /** `fetch` for the index: an answer that is not 2xx is a failure. */

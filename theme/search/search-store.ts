@@ -10,6 +10,8 @@ import { createAnswers, type Item, type SearchSource } from './search-answers.ts
 export type SearchStoreOptions = Parameters<typeof createAnswers>[0] & {
   readonly sources: readonly SearchSource[]
   readonly openOnFocus: boolean
+  /** Has the text searched from now on; false where it is already. */
+  readonly searchText?: () => boolean
   /** Never core's own navigator: that one ignores the environment it is given. */
   readonly navigate: Readonly<Record<'here' | 'newTab' | 'newWindow', (url: string) => void>>
   readonly origin: string
@@ -29,6 +31,8 @@ export const NO_STATE: SearchState = {
   activeIndex: null,
   answered: undefined,
   trouble: undefined,
+  only: undefined,
+  isNamesOnly: undefined,
 }
 
 /** The dialog's state: autocomplete-core with what it lacks, an error state and one answer at a time. */
@@ -36,12 +40,18 @@ export function createSearchStore(options: SearchStoreOptions) {
   const listeners = new Set<() => void>()
   const answers = createAnswers(options)
   let state = NO_STATE
-  let collections: AutocompleteState<Item>['collections'] = []
+  let collections: Collections = []
   const core = createCore(options, answers, (next) => {
     collections = next.collections
     state = stateOf(next)
     for (const listener of listeners) listener()
   })
+  function setQuery(query: string): Promise<void> {
+    core.setQuery(query.slice(0, MAX_QUERY_LENGTH))
+    core.setIsOpen(true)
+    core.setActiveItemId(0)
+    return core.refresh()
+  }
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -50,15 +60,17 @@ export function createSearchStore(options: SearchStoreOptions) {
     state: () => state,
     /** Asks the same query again: after trouble, or when more of the index has come. */
     refresh: () => core.refresh().catch(() => undefined),
-    setQuery(query: string): Promise<void> {
-      core.setQuery(query.slice(0, MAX_QUERY_LENGTH))
-      core.setIsOpen(true)
+    setQuery,
+    /** Searches one area, or all, from now on. */
+    searchIn(only: string | undefined): Promise<void> {
+      core.setContext({ only })
       core.setActiveItemId(0)
-      return core.refresh()
+      return core.refresh().catch(() => undefined)
     },
     /** As it was before the first letter. */
     clear() {
       answers.forget()
+      core.setContext({ only: undefined })
       core.setIsOpen(false)
       core.setQuery('')
       core.setActiveItemId(null)
@@ -76,7 +88,10 @@ export function createSearchStore(options: SearchStoreOptions) {
     formProps(inputElement: HTMLInputElement | null) {
       const { onSubmit, onReset } = core.getFormProps({ inputElement })
       return {
-        onSubmit,
+        onSubmit(event: FormEvent) {
+          onSubmit(event)
+          if (options.searchText?.() === true) void setQuery(state.query)
+        },
         onReset(event: FormEvent) {
           onReset(event)
           // Core keeps the hits of the query that is gone.
@@ -105,6 +120,7 @@ function createCore(
   onState: (state: AutocompleteState<Item>) => void,
 ) {
   type Change = ChangeEvent<HTMLInputElement> | FormEvent<HTMLInputElement> | FormEvent
+  let collections: Collections = []
   return createAutocomplete<Item, Change, MouseEvent, KeyboardEvent>({
     id: FRAME_ID.search,
     defaultActiveItemId: 0,
@@ -119,11 +135,19 @@ function createCore(
       navigateNewTab: ({ itemUrl }) => navigate.newTab(itemUrl),
       navigateNewWindow: ({ itemUrl }) => navigate.newWindow(itemUrl),
     },
-    onStateChange: ({ state }) => onState(state),
+    onStateChange({ state }) {
+      collections = state.collections
+      onState(state)
+    },
     getSources: () =>
       sources.map((source) => ({
         sourceId: source.sourceId,
-        getItems: (asked) => answer(source, asked),
+        getItems: ({ query, state, setContext, setCollections }) => {
+          const only = state.context['only'] as string | undefined
+          const setItems = (items: readonly Item[]) =>
+            setCollections(collections.map((shown) => withItems(shown, source.sourceId, items)))
+          return answer(source, { query, only, setContext, setItems })
+        },
         getItemUrl: ({ item }) => navigationUrl(item.url, origin),
         // Hits without a text of their own leave the input as it was typed.
         getItemInputValue: ({ item }) => item.query ?? '',
@@ -132,6 +156,19 @@ function createCore(
         onActive: ({ item }) => onActive(item),
       })),
   })
+}
+
+type Collections = AutocompleteState<Item>['collections']
+
+/** Puts items that have more to show in the places of those that they were; no item comes, goes or moves. */
+function withItems(
+  collection: Collections[number],
+  sourceId: string,
+  items: readonly Item[],
+): Collections[number] {
+  if (collection.source.sourceId !== sourceId) return collection
+  const byId = new Map(items.map((item) => [item.objectID, item]))
+  return { ...collection, items: collection.items.map((item) => byId.get(item.objectID) ?? item) }
 }
 
 function forgetHits(core: ReturnType<typeof createCore>): void {
@@ -150,6 +187,8 @@ function stateOf(core: AutocompleteState<Item>): SearchState {
     activeIndex: activeItemId,
     answered: context['answered'] as string | undefined,
     trouble: context['trouble'] as SearchTrouble | undefined,
+    only: context['only'] as string | undefined,
+    isNamesOnly: context['isNamesOnly'] as boolean | undefined,
   }
 }
 

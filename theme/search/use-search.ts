@@ -7,12 +7,12 @@ import { loadAnalytics } from './analytics-loader.ts'
 import { chooseProvider } from './choose-provider.ts'
 import { ANNOUNCE_DELAY_MS } from './constants.ts'
 import type { SearchProvider } from './provider.ts'
-import { recentHits, rememberHit } from './recent-hits.ts'
 import type { DialogRefs } from './SearchDialog.tsx'
 import { announcement } from './SearchPanel.tsx'
 import { type SearchState, screenOf } from './screen.ts'
 import { createSearchEvents, type SearchEvents } from './search-events.ts'
 import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts'
+import { rememberHit, startHits, startingWith } from './start-hits.ts'
 
 type Search = { readonly store: SearchStore; readonly provider: () => Promise<SearchProvider> }
 
@@ -62,7 +62,11 @@ function createSearch(
   props: SearchProps,
   { area, close }: { readonly area: string; readonly close: () => void },
 ): Search {
-  const provider = retrying(() => chooseProvider(props, { area, onImproved: () => improve(store) }))
+  let ready: SearchProvider | undefined
+  const provider = retrying(async () => {
+    ready = await chooseProvider(props, { area, onImproved: () => improve(store) })
+    return ready
+  })
   const events = retrying(async () => eventsOf(props))
   const tell = (send: (to: SearchEvents) => void) =>
     void events().then((to) => {
@@ -73,14 +77,16 @@ function createSearch(
     sources: [
       {
         sourceId: 'documentation',
-        async search(query, signal) {
-          const recent = query === '' ? recentHits(storage) : []
-          if (recent.length > 0) return { hits: recent, version: undefined }
-          return (await provider()).search(query, signal)
+        async search(query, signal, only) {
+          const known = query === '' ? startHits(storage, props.suggestions) : []
+          if (known.length > 0) return { hits: known, version: undefined }
+          const answer = await (await provider()).search(query, signal, only)
+          return query === '' ? startingWith(answer) : answer
         },
       },
     ],
     openOnFocus: props.openOnFocus,
+    searchText: () => ready?.searchText?.() ?? false,
     origin: location.origin,
     isOnline: () => navigator.onLine,
     navigate: {
@@ -141,7 +147,11 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
   addEventListener('hashchange', close, { signal })
   addEventListener('pagehide', leave, { signal })
   addEventListener('online', askAgain, { signal })
-  dialog?.addEventListener('close', () => void clearWhenGone(dialog, store), { signal })
+  const rest = () => {
+    void clearWhenGone(dialog, store)
+    void provider().then((ready) => ready.rest?.(), ignore)
+  }
+  dialog?.addEventListener('close', rest, { signal })
   return () => controller.abort()
 }
 
@@ -156,7 +166,8 @@ function improve(store: SearchStore): void {
 }
 
 /** The query goes when the dialog is out of sight, not while it fades. */
-async function clearWhenGone(dialog: HTMLDialogElement, store: SearchStore): Promise<void> {
+async function clearWhenGone(dialog: HTMLDialogElement | null, store: SearchStore): Promise<void> {
+  if (dialog === null) return
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
   if (!dialog.open) store.clear()
 }

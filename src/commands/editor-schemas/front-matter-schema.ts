@@ -7,9 +7,14 @@ const NUMBER = { type: ['number', 'null'] } as const
 const NEIGHBOUR = { anyOf: [{ type: 'string', pattern: '\\S' }, { enum: [false, null] }] } as const
 const FLAG = { type: ['boolean', 'null'] } as const
 
-const searchKeys: Readonly<Record<keyof FrontMatter['search'], KeySchema>> = {
+const searchKeys: Readonly<Record<keyof Required<FrontMatter['search']>, KeySchema>> = {
   exclude: { ...FLAG, description: "Leaves the page out of the site's own search only." },
   rank: { ...NUMBER, description: 'Raises the page among equal hits, or lowers it when negative.' },
+  keywords: {
+    type: ['array', 'null'],
+    items: { type: 'string', pattern: '\\S' },
+    description: 'What readers call the page: other names by which search finds it.',
+  },
 }
 
 const META_TAG = tagSchema('meta', 'content', {

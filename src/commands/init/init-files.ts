@@ -121,6 +121,8 @@ export default defineConfig({
   // The address of the published site: makes canonical links, the sitemap and social previews.
   // url: 'https://docs.example.com',
 ${template === 'api' ? areas : ''}${navigation}
+  // The search dialog shows pages before anything is typed.
+  search: { openOnFocus: true },
 })
 `
 }

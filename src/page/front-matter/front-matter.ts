@@ -68,7 +68,7 @@ const OUR_KEYS =
   'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head search'.split(
     ' ',
   )
-const SEARCH_KEYS = ['exclude', 'rank']
+const SEARCH_KEYS = ['exclude', 'rank', 'keywords']
 const MAX_DESCRIPTION = 160
 
 function isOurs(key: string): boolean {
@@ -106,14 +106,22 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
 const isLayout = (value: unknown): value is 'doc' | 'home' => value === 'doc' || value === 'home'
 
 function searchField(fields: Fields): FrontMatter['search'] {
-  const expected = 'a map of exclude and rank'
+  const expected = 'a map of exclude, rank and keywords'
   const search = mapField(fields, ['search'], { expected, keys: SEARCH_KEYS })
   if (search === undefined) return { exclude: false, rank: 0 }
+  const keywords = field(fields, ['search', 'keywords'], {
+    expected: 'a list of texts',
+    is: isTexts,
+  })
   return {
     exclude: flag(fields, ['search', 'exclude']) ?? false,
     rank: field(fields, ['search', 'rank'], { expected: 'a number', is: isNumber }) ?? 0,
+    ...(keywords === undefined ? {} : { keywords }),
   }
 }
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '')
 
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */
 function extraOf(

@@ -250,6 +250,8 @@ function searchOf(user: UserConfig, productSlug: string): SiteConfig['search'] {
       hosts: search.algolia.hosts,
     },
     openOnFocus: search.openOnFocus ?? false,
+    suggestions: (search.suggestions ?? []).map((href) => ({ href, title: href, area: '' })),
+    areas: [],
     analytics: analytics && {
       scriptUrl: analytics.scriptUrl ?? PUBLIC_CDN_SCRIPT,
       host: analytics.host,

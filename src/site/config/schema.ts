@@ -228,6 +228,7 @@ export const userConfigSchema = optionals({
     provider: z.enum(['embedded', 'algolia']),
     algolia,
     openOnFocus: z.boolean(),
+    suggestions: z.array(path),
     analytics: oneOf('a boolean or an object such as { scriptUrl }', [
       z.boolean(),
       optionals({ scriptUrl: text, host: text }),

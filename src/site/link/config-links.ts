@@ -3,7 +3,9 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
-import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import type { FrontMatter } from '../../model/page.ts'
+import { routePath } from '../../model/paths.ts'
+import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -18,8 +20,10 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
   const { config } = context
   const diagnostics: Diagnostic[] = []
   const files: string[] = []
-  const addressOf = (href: string, key: readonly PropertyKey[]) => {
-    const { value, diagnostics: found } = configTarget(href, locateKey(text, key), context)
+  const addressOf = (href: string, key: readonly PropertyKey[]) =>
+    addressAt(href, locateKey(text, key))
+  const addressAt = (href: string, at: Location | undefined) => {
+    const { value, diagnostics: found } = configTarget(href, at, context)
     appendAll(diagnostics, found)
     appendAll(files, value.files)
     return value.href
@@ -34,6 +38,14 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
       ...config.announcement,
       href:
         config.announcement.href && addressOf(config.announcement.href, ['announcement', 'href']),
+    },
+    search: {
+      ...config.search,
+      suggestions: config.search.suggestions.map(({ href }) => ({
+        href: addressAt(href, locateText(text, href)),
+        ...namesOf(href, context),
+      })),
+      areas: searchedAreas(context),
     },
     links: mapped(config.links, (href, name) => href && addressOf(href, ['links', name])),
     head: config.head.map((tag, index): HeadTag => {
@@ -52,6 +64,24 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
     }),
   }
   return { value: { config: linked, files }, diagnostics }
+}
+
+/** '/how-to/cli#exit-codes' -> 'Exit codes' in 'Docs' */
+function namesOf(href: string, { config, routes }: LinkContext) {
+  const [path = '', anchor] = href.split('#')
+  const route = routes.byPath.get(routePath(path))
+  const title = route?.headings.find(({ id }) => id === anchor)?.title ?? route?.title ?? href
+  return { title, area: config.areas.find(({ id }) => id === route?.area)?.title ?? '' }
+}
+
+/** Areas that a reader of search may choose among; none where all pages are in one. */
+function searchedAreas({ config, routes }: LinkContext): SiteConfig['search']['areas'] {
+  const isSearched = ({ noindex, search }: FrontMatter) => !noindex && !search.exclude
+  const used = new Set(routes.all.filter(({ meta }) => isSearched(meta)).map(({ area }) => area))
+  const areas = config.areas
+    .filter(({ id }) => used.has(id))
+    .map(({ id, title }) => ({ id, title }))
+  return areas.length > 1 ? areas : []
 }
 
 export type ConfigTarget = {

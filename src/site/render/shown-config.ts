@@ -59,9 +59,14 @@ function topLink(label: string, href: string): TopLink {
 }
 
 function searchProps(config: SiteConfig): SearchProps {
-  const { algolia, openOnFocus, analytics } = config.search
-  if (config.search.provider === 'embedded' || algolia === undefined) {
-    return { provider: 'embedded', manifest: assetHref(SEARCH_MANIFEST, config), openOnFocus }
+  const { algolia, openOnFocus, suggestions, areas, analytics } = config.search
+  const shown = {
+    openOnFocus,
+    ...(openOnFocus && suggestions.length > 0 ? { suggestions } : {}),
+    ...(areas.length > 0 ? { areas } : {}),
   }
-  return { provider: 'algolia', ...algolia, openOnFocus, analytics }
+  if (config.search.provider === 'embedded' || algolia === undefined) {
+    return { provider: 'embedded', manifest: assetHref(SEARCH_MANIFEST, config), ...shown }
+  }
+  return { provider: 'algolia', ...algolia, ...shown, analytics }
 }

@@ -2,15 +2,21 @@ import { appendAll } from '../../model/append-all.ts'
 import { hashOf, hashOfAll } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
 import { type Hash, outPath } from '../../model/paths.ts'
-import type { OutlineEntry } from '../../model/routes.ts'
 import {
   type HeadingsFile,
   INDEX_FORMAT,
+  type PassagesFile,
   type SearchManifest,
   type ShardEntry,
 } from '../../search/wire.ts'
-import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
-import { columnsOf } from './section-columns.ts'
+import {
+  groupText,
+  isSearchable,
+  otherNames,
+  type SearchablePage,
+  type SearchableSite,
+} from './searchable.ts'
+import { columnsOf, type SearchedSection } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
 import { pagesIn, type Range, shardRanges } from './shard-ranges.ts'
 
@@ -19,7 +25,9 @@ export const SEARCH_FOLDER = '_docsgen/search'
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
 /** Changes when the same pages would give other bytes. */
-const BUILDER_VERSION = '1'
+const BUILDER_VERSION = '2'
+/** Pages whose text is in one file: few, because a reader needs the text of one. */
+const PAGES_OF_TEXT = 8
 
 /**
  * The files of the embedded index, pages in the order given (the navigation's: ties and suggestions follow it). A
@@ -46,7 +54,7 @@ export function embeddedIndex(
   return [
     textOutput('manifest.json', manifestText, hashOf(manifestText)),
     textOutput(headingsName, early.headings, early.hash),
-    ...shards.map(({ output }) => output),
+    ...shards.flatMap(({ outputs }) => outputs),
   ]
 }
 
@@ -88,7 +96,7 @@ function headingsFile(
   const areas = numbered(pages.map(({ area }) => area.id))
   const groups = numbered(pages.map(groupText))
   const titles = new Map(pages.map(({ area }) => [area.id, area.title]))
-  const listed: OutlineEntry[] = []
+  const listed: SearchedSection[] = []
   const rows = pages.map((entry): HeadingsFile['pages'][number] => {
     const early = outlineOf(entry.page).filter(({ level }) => level <= deepest)
     appendAll(listed, early)
@@ -100,7 +108,8 @@ function headingsFile(
       entry.page.meta.search.rank,
       early.length,
     ] as const
-    if (entry.label !== undefined) return [...row, entry.status ?? null, entry.label]
+    const names = otherNames(entry)
+    if (names.length > 0) return [...row, entry.status ?? null, names.join('\n')]
     return entry.status === undefined ? row : [...row, entry.status]
   })
   return {
@@ -122,7 +131,7 @@ type ShardPlan = {
 function shardOf(
   all: readonly SearchablePage[],
   { site, deepest, range }: ShardPlan,
-): { entry: ShardEntry; output: Output } {
+): { entry: ShardEntry; outputs: readonly Output[] } {
   const pages = pagesIn(all, range)
   const hash = hashOf(
     BUILDER_VERSION,
@@ -131,18 +140,48 @@ function shardOf(
     ...pages.map(({ page }) => page.hash),
   )
   const file = `text-${hash.slice(0, 10)}.json`
+  const starts = Array.from(
+    { length: Math.ceil(pages.length / PAGES_OF_TEXT) },
+    (_, index) => index * PAGES_OF_TEXT,
+  )
+  const texts = starts.map((start) => passagesOf(pages.slice(start, start + PAGES_OF_TEXT)))
+  const passages = texts.map(({ count, name }) => [count, name] as const)
+  const body = () => JSON.stringify({ ...shardFile(pages, { lang: site.lang, deepest }), passages })
   return {
     entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
-    output: {
-      path: outPath(`${SEARCH_FOLDER}/${file}`),
-      body: () => JSON.stringify(shardFile(pages, { lang: site.lang, deepest })),
-      key: hash,
-      route: undefined,
-    },
+    outputs: [
+      { path: outPath(`${SEARCH_FOLDER}/${file}`), body, key: hash, route: undefined },
+      ...texts.map(({ output }) => output),
+    ],
   }
 }
 
-function outlineOf(page: SearchablePage['page']): readonly OutlineEntry[] {
+/** The text of some pages, of which hits show a line. */
+function passagesOf(pages: readonly SearchablePage[]) {
+  const hash = hashOf(BUILDER_VERSION, 'passages', ...pages.map(({ page }) => page.hash))
+  const name = `passages-${hash.slice(0, 10)}.json`
+  const body = () => JSON.stringify(passagesFile(pages))
+  const output: Output = {
+    path: outPath(`${SEARCH_FOLDER}/${name}`),
+    body,
+    key: hash,
+    route: undefined,
+  }
+  return { count: pages.length, name, output }
+}
+
+function passagesFile(pages: readonly SearchablePage[]): PassagesFile {
+  return {
+    format: INDEX_FORMAT,
+    pages: pages.map(({ page }) => {
+      const texts = page.text.map(({ text }) => text.filter((line) => line !== '').join('\n'))
+      // The first is the page's own, also where the page begins with a heading.
+      return page.text[0]?.anchor === undefined ? texts : ['', ...texts]
+    }),
+  }
+}
+
+function outlineOf(page: SearchablePage['page']): readonly SearchedSection[] {
   return page.text.filter(({ anchor }) => anchor !== undefined)
 }
 

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../model/json.ts'
 const SHOWN = 'hierarchy content anchor url url_without_anchor type area group tag'
 const LEVELS = [0, 1, 2, 3, 4, 5, 6]
 
+const levelAttribute = (level: number) => `unordered(hierarchy.lvl${level})`
+
 /** How the hosted index searches these records: ties as in the embedded engine, one hit a URL. */
 export const indexSettings = {
   attributesForFaceting: ['type', 'filterOnly(area)', 'filterOnly(lang)'],
@@ -10,11 +12,17 @@ export const indexSettings = {
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
   camelCaseAttributes: ['hierarchy', 'content'],
-  searchableAttributes: [...LEVELS.map((level) => `unordered(hierarchy.lvl${level})`), 'content'],
+  searchableAttributes: [
+    ...LEVELS.slice(0, 2).map(levelAttribute),
+    'unordered(names)',
+    ...LEVELS.slice(2).map(levelAttribute),
+    'content',
+  ],
   distinct: true,
   attributeForDistinct: 'url',
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
-  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  // The reader's area is a filter that need not be met: it counts among hits that were found in the same place.
+  ranking: ['words', 'typo', 'attribute', 'filters', 'proximity', 'exact', 'custom'],
   minWordSizefor1Typo: 3,
   minWordSizefor2Typos: 7,
   allowTyposOnNumericTokens: false,

@@ -1,7 +1,14 @@
 import { hashOfJson, sha1 } from '../../model/hash.ts'
 import type { TextSection } from '../../model/page.ts'
 import type { Hierarchy, RecordType, SearchRecord } from '../../model/search.ts'
-import { groupText, isSearchable, type SearchablePage, type SearchableSite } from './searchable.ts'
+import { createWords } from '../../search/words.ts'
+import {
+  groupText,
+  isSearchable,
+  otherNames,
+  type SearchablePage,
+  type SearchableSite,
+} from './searchable.ts'
 
 /** Largest record, as JSON in bytes. The service refuses 10,000; the margin is for its own fields. */
 export const RECORD_LIMIT = 6000
@@ -92,6 +99,7 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
     anchor,
     hierarchy: hierarchyOf(page, section),
     content: part.content,
+    ...namesFor(part.type, page, site),
     area: page.area.id,
     group: page.groups[0] ?? null,
     tag: section.tag ?? null,
@@ -108,6 +116,16 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
     ...rest,
     _hash: hashOfJson(rest).slice(0, HASH_LENGTH),
   }
+}
+
+/** By which the embedded engine finds a page, too: other names, and what its address says that its title does not. */
+function namesFor(type: RecordType, page: SearchablePage, { lang }: SearchableSite) {
+  if (type !== 'lvl1') return {}
+  const { of, stopWords } = createWords(lang)
+  const known = new Set([...stopWords, ...of(page.page.title)])
+  const address = of(page.route).filter((word) => !known.has(word))
+  const names = [...otherNames(page), ...(address.length === 0 ? [] : [address.join(' ')])]
+  return names.length === 0 ? {} : { names }
 }
 
 function hierarchyOf(page: SearchablePage, section: TextSection): Hierarchy {

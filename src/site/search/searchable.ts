@@ -31,6 +31,12 @@ export function isSearchable({ page: { meta } }: Pick<SearchablePage, 'page'>): 
   return !meta.draft && !meta.noindex && !meta.search.exclude
 }
 
+/** What a page is called besides its title, each in one line. */
+export function otherNames({ label, page }: SearchablePage): readonly string[] {
+  const names = [...(label === undefined ? [] : [label]), ...(page.meta.search.keywords ?? [])]
+  return names.map((name) => name.replace(/\s+/g, ' '))
+}
+
 /** Text of lvl0: 'MANAGE ACME / Network', or the area's title for pages in no group. */
 export function groupText({ area, groups }: SearchablePage): string {
   return groups.length === 0 ? area.title : groups.join(' / ')
@@ -49,9 +55,28 @@ export function searchablePages(
   return [...routes].flatMap((route) => {
     const page = byRoute.get(route)
     if (page === undefined) return []
-    const { parsed, shown, groups, status, label } = page
+    const { shown, groups, status, label } = page
     const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
     const area = { id: shown.area, title }
-    return [{ page: parsed, route, href: shown.href, area, groups, status, label }]
+    return [
+      { page: withDescription(page.parsed), route, href: shown.href, area, groups, status, label },
+    ]
   })
+}
+
+/** A page is found by what its description says of it: the first line of its own text. */
+function withDescription(page: ParsedPage): SearchablePage['page'] {
+  const { hash, meta, text, title } = page
+  const { description } = meta
+  const [first, ...others] = text
+  const own = first !== undefined && first.anchor === undefined ? first : undefined
+  if (description === undefined || own?.text[0] === description) return page
+  const top = own ?? { anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }
+  const lines = [description, ...top.text]
+  return {
+    hash,
+    meta,
+    title,
+    text: [{ ...top, text: lines }, ...(own === undefined ? text : others)],
+  }
 }

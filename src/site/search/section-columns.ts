@@ -1,11 +1,15 @@
-import type { OutlineEntry } from '../../model/routes.ts'
+import type { TextSection } from '../../model/page.ts'
 import { plainAnchor, type SectionColumns } from '../../search/wire.ts'
 
+/** What search shows of a heading. */
+export type SearchedSection = Pick<TextSection, 'anchor' | 'titles' | 'level' | 'tag'>
+
 /** Headings by column. */
-export function columnsOf(sections: readonly OutlineEntry[]): SectionColumns {
+export function columnsOf(sections: readonly SearchedSection[]): SectionColumns {
   const plain = new Map<string, string>()
   const titles: string[] = []
   const anchors: (string | 0)[] = []
+  const tags = new Map<string, number[]>()
   let levels = ''
   for (const section of sections) {
     const title = section.titles.at(-1) ?? ''
@@ -14,8 +18,12 @@ export function columnsOf(sections: readonly OutlineEntry[]): SectionColumns {
     const known = plain.get(title) ?? plainAnchor(title)
     plain.set(title, known)
     levels += section.level
+    if (section.tag !== undefined) {
+      tags.set(section.tag, [...(tags.get(section.tag) ?? []), titles.length])
+    }
     titles.push(title)
     anchors.push(anchor === known ? 0 : anchor)
   }
-  return { levels, titles, anchors }
+  const columns = { levels, titles, anchors }
+  return tags.size === 0 ? columns : { ...columns, tags: Object.fromEntries(tags) }
 }

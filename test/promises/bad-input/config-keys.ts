@@ -147,6 +147,12 @@ export const configKeys: readonly BadConfig[] = [
   ],
   ['search.algolia', config("search: { algolia: { appId: 'A' } }"), 'config-invalid 2:13'],
   ['search.openOnFocus', config("search: { openOnFocus: 'yes' }"), 'config-invalid 2:13'],
+  ['search.suggestions', config("search: { suggestions: ['b'] }"), 'config-invalid 2:13'],
+  [
+    'search.suggestions of no page',
+    config("search: { suggestions: ['/zzz'] }"),
+    'link-not-found 2:28',
+  ],
   ['search.analytics', config('search: { analytics: 1 }'), 'config-invalid 2:13'],
   ['search.golden', config("search: { golden: [{ query: 'a' }] }"), 'config-invalid 2:13'],
   [

@@ -242,6 +242,12 @@ export const frontMatterKeys: readonly BadPage[] = [
     'front-matter-invalid 4:3',
   ],
   ['a search.rank that is text', titled('search: { rank: high }'), 'front-matter-invalid 3:11'],
+  [
+    'search.keywords that are one text',
+    titled('search:\n  keywords: price'),
+    'front-matter-invalid 4:3',
+  ],
+  ['a search keyword of nothing', titled("search:\n  keywords: ['']"), 'front-matter-invalid 4:3'],
   ['a search key of nobody', titled('search:\n  exlude: true'), 'front-matter-unknown-key 4:3'],
   ['a key with a slip', titled('desciption: Text'), 'front-matter-unknown-key 3:1'],
   ['a key in capitals', titled('Order: 1'), 'front-matter-unknown-key 3:1'],

@@ -56,6 +56,45 @@ describe('links of the config', () => {
     expect([value.config.topBar?.[0]?.href, value.config.links.app]).toEqual([expected, expected])
   })
 
+  it('[SRCH-12] pages to start with have their titles and the names of their areas', () => {
+    const { value, diagnostics } = link({
+      search: { openOnFocus: true, suggestions: ['/guide/cli', '/guide/cli#log-in', '/api'] },
+    })
+    expect(diagnostics).toEqual([])
+    const area = 'Docs'
+    const suggestions = [
+      { href: '/docs/guide/cli', title: pages[1]?.title, area },
+      { href: '/docs/guide/cli#log-in', title: 'log-in', area },
+      { href: '/docs/api', title: pages[2]?.title, area: 'API' },
+    ]
+    expect(value.config.search.suggestions).toEqual(suggestions)
+    const [docs] = value.config.areas
+    if (docs === undefined) throw new Error('no area')
+    expect(shownConfig(value.config, docs).search).toMatchObject({ suggestions })
+    // Nothing of them is on pages where nothing shows them.
+    const closed = link({ search: { suggestions: ['/guide/cli'] } }).value.config
+    expect(shownConfig(closed, docs).search).not.toHaveProperty('suggestions')
+  })
+
+  it('a page to start with that is not there is told, with the one that was meant', () => {
+    const text = `export default { search: { suggestions: ['/', '/guide/cil'] } }`
+    const { diagnostics } = link({ search: { suggestions: ['/', '/guide/cil'] } }, text)
+    expect(diagnostics).toMatchObject([{ code: 'link-not-found' }])
+    expect(diagnostics[0]?.at?.column).toBe(text.indexOf('/guide/cil') + 1)
+    expect(JSON.stringify(diagnostics)).toContain('/guide/cli')
+  })
+
+  it('search has areas to choose among where several have pages that it finds', () => {
+    const areasOf = (raw: object, own = pages) => {
+      const config = configOf({ ...twoAreas, ...raw })
+      const context = linkContext({ config, assets, icons }, routesOf(own, config))
+      return linkConfig(context, [{ file: 'docs-site.config.ts', text: '' }]).value.config.search
+        .areas
+    }
+    expect(areasOf({}).map(({ id }) => id)).toEqual(['docs', 'api'])
+    expect(areasOf({}, pages.slice(0, 2))).toEqual([])
+  })
+
   it('with a slash after them where the site wants one, files aside', () => {
     const topBar = ['/guide/cli#log-in', '/a.pdf', '/old', '/old.html'].map((href) => ({
       label: 'A',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SearchOptions } from '../../../src/search/engine.ts'
 import type { HeadingsFile, SearchManifest } from '../../../src/search/wire.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
 import { engineOf } from '../../../src/site/search/golden-queries.ts'
@@ -186,6 +187,64 @@ describe('search', () => {
     expect(hit).not.toHaveProperty('status')
   })
 
+  it('[SRCH-16] finds a page by the words of its address, after those whose title has them', () => {
+    const named = [
+      searchable({ path: '/how-to/set%20up', title: 'Install the client', sections: [] }),
+      searchable({ path: '/how-to/other', title: 'Set of hammers' }),
+      searchable({ path: '/broken/%E0%A4%A', title: 'Broken' }),
+    ]
+    expect(urls('set', named)).toEqual(['/how-to/other', '/how-to/set%20up'])
+    const [, hit] = engineOf(embeddedIndex(named, SITE)).search('set')
+    expect(hit).toMatchObject({ type: 'lvl1', hierarchy: { lvl1: 'Install the client' } })
+    expect(hit).not.toHaveProperty('_snippetResult')
+    // 'how' and 'to' say nothing of a page.
+    expect(urls('how to', named)).toEqual([])
+  })
+
+  it('[SRCH-16] finds a page by the names that its front matter gives, and shows its title', () => {
+    const search = { exclude: false, rank: 0, keywords: ['pricing', 'what it\ncosts'] }
+    const named = [
+      searchable({ path: '/plans', title: 'Plans', label: 'Our plans', meta: { search } }),
+      searchable({ path: '/b', title: 'Other', sections: [{ titles: [], text: ['pricing'] }] }),
+    ]
+    for (const query of ['pricng', 'what it costs', 'our plans']) {
+      expect(urls(query, named)[0]).toBe('/plans')
+    }
+  })
+
+  it('[SRCH-16] forgives one letter from five on, two from eight on in names, and none in shorter words', () => {
+    const named = [
+      searchable({
+        path: '/a',
+        title: 'Provisioning routes keys',
+        sections: [{ titles: [], level: 1, text: ['attribution'] }],
+      }),
+    ]
+    expect(urls('rouets', named)).toEqual(['/a'])
+    expect(urls('rovtes', named)).toEqual(['/a'])
+    expect(urls('rovtas', named)).toEqual([])
+    expect(urls('provizionning', named)).toEqual(['/a'])
+    expect(urls('provizionnink', named)).toEqual([])
+    expect(urls('atribution', named)).toEqual(['/a'])
+    expect(urls('atributoin', named)).toEqual([])
+    expect(urls('kexs', named)).toEqual([])
+  })
+
+  it("[SRCH-16] the reader's own area counts a little more, and one area may be asked alone", () => {
+    const both = ['docs', 'api'].map((id) =>
+      searchable({ path: `/${id}`, title: 'Relay servers', area: { id, title: id } }),
+    )
+    const exact = searchable({ path: '/exact', title: 'Relays', area: API })
+    const engine = engineOf(embeddedIndex([...both, exact], SITE))
+    const asked = (query: string, options: SearchOptions) =>
+      engine.search(query, options).map(({ url }) => url)
+    expect(asked('relay servers', { near: 'docs' }).slice(0, 2)).toEqual(['/docs', '/api'])
+    expect(asked('relay servers', { near: 'api' }).slice(0, 2)).toEqual(['/api', '/docs'])
+    expect(asked('relays', { near: 'docs' })[0]).toBe('/exact')
+    expect(asked('relay servers', { near: 'docs', only: 'api' })).toEqual(['/api', '/exact'])
+    expect(asked('relay servers', { only: 'nowhere' })).toEqual([])
+  })
+
   it('suggests the first pages', () => {
     const engine = engineOf(embeddedIndex(pages, SITE))
     expect(engine.suggest(2).map(({ url }) => url)).toEqual(['/how-to/keys', '/how-to/dns'])
@@ -217,17 +276,23 @@ describe('files', () => {
     expect(bytes()).toEqual(bytes())
   })
 
-  it('an edit of text changes one shard and the manifest', () => {
+  it('an edit of text changes one shard, one file of text and the manifest', () => {
     const names = (edit?: { at: number; text: string }) =>
       embeddedIndex(site(500, edit), SITE).map(({ path }) => path)
     const before = names()
     const after = names({ at: 300, text: 'new words' })
     expect(before.length).toBeGreaterThan(4)
-    expect(after.filter((path) => !before.includes(path))).toHaveLength(1)
+    const changed = after.filter((path) => !before.includes(path))
+    expect(changed.map((path) => path.replace(/-.*/, ''))).toEqual([
+      '_docsgen/search/text',
+      '_docsgen/search/passages',
+    ])
   })
 
   it('a new page moves few others into another shard', () => {
-    const before = embeddedIndex(site(800), SITE).map(({ path }) => path)
+    const before = embeddedIndex(site(800), SITE)
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('passages-'))
     const added = [searchable({ path: '/new', title: 'New' }), ...site(800)]
     const after = embeddedIndex(added, SITE).map(({ path }) => path)
     const kept = after.filter((path) => path.includes('text-') && before.includes(path))
@@ -258,7 +323,8 @@ describe('files', () => {
     const outputs = embeddedIndex([watched], SITE)
     expect(asked).toBe(0)
     for (const { body } of outputs) body()
-    expect(asked).toBe(1)
+    // Once for its words, once for the lines that hits show.
+    expect(asked).toBe(2)
   })
 
   it('hold no page that asks to be left out', () => {

@@ -1,0 +1,42 @@
+import type { KnownSections } from './known-sections.ts'
+import type { PassagesFile, ShardEntry, ShardFile } from './wire.ts'
+
+/** The text of pages, as far as it has come. */
+export type Passages = {
+  readonly addShard: (entry: ShardEntry, shard: ShardFile) => void
+  readonly add: (file: string, passages: PassagesFile) => void
+  /** The file that holds the text of a page; undefined before its words have come. */
+  readonly fileOf: (page: number) => string | undefined
+  /** The text of a section, of a page's top all of its text; undefined before it has come. */
+  readonly textOf: (section: number) => string | undefined
+}
+
+type PageRange = { readonly first: number; readonly count: number }
+
+/** Where the text of sections is, and the text that has come. Shards say in which file that of each page is. */
+export function createPassages({ sections, placeOf }: KnownSections): Passages {
+  const ranges = new Map<string, PageRange>()
+  const files = new Map<number, string>()
+  const texts = new Map<number, readonly string[]>()
+  return {
+    addShard({ first }, { passages = [] }) {
+      let start = first
+      for (const [count, file] of passages) {
+        ranges.set(file, { first: start, count })
+        for (let page = start; page < start + count; page++) files.set(page, file)
+        start += count
+      }
+    },
+    add(file, { pages }) {
+      const { first, count } = ranges.get(file) ?? { first: 0, count: 0 }
+      for (const [place, text] of pages.slice(0, count).entries()) texts.set(first + place, text)
+    },
+    fileOf: (page) => files.get(page),
+    textOf(id) {
+      const section = sections[id]
+      const text = texts.get(section?.page ?? -1)
+      if (section === undefined || text === undefined) return undefined
+      return section.level === 1 ? text.join('\n') : (text[placeOf(id)] ?? '')
+    },
+  }
+}

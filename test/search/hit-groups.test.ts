@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit } from '../../src/model/search.ts'
+import { groupLabels } from '../../theme/search/hit-groups.ts'
+import { rememberHit, startHits } from '../../theme/search/start-hits.ts'
+import { strings } from '../../theme/strings.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
+
+const hit = (url: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  objectID: url,
+  type: 'lvl1',
+  url,
+  hierarchy: { lvl1: url },
+  _highlightResult: { hierarchy: {} },
+  ...more,
+})
+const areas = [
+  { id: 'docs', title: 'Guides' },
+  { id: 'api', title: 'Reference' },
+]
+const labels = (hits: readonly SearchHit[], own = 'docs') =>
+  groupLabels(hits, { areas, area: own, text: strings })
+
+describe('labels between hits', () => {
+  it("stand where the area changes, not above the reader's own at the top", () => {
+    const hits = ['docs', 'docs', 'api', 'docs', 'other'].map((area) => hit(area, { area }))
+    expect(labels(hits)).toEqual([undefined, undefined, 'Reference', 'Guides', 'other'])
+    expect(labels(hits, 'api')).toEqual(['Guides', undefined, 'Reference', 'Guides', 'other'])
+    expect(labels([hit('/a'), hit('/b')])).toEqual([undefined, undefined])
+  })
+
+  it('tell pages that were opened from those to start with', () => {
+    const hits = [
+      hit('/a', { section: 'recent', area: 'api' }),
+      hit('/b', { section: 'recent', area: 'docs' }),
+      hit('/c', { section: 'start' }),
+      hit('/d', { section: 'start' }),
+    ]
+    expect(labels(hits)).toEqual(['Recent', undefined, 'Start here', undefined])
+  })
+})
+
+describe('what is shown before anything is typed', () => {
+  const suggestions = ['/a', '/b', '/c', '/d'].map((href) => ({ href, title: href, area: 'Docs' }))
+  const shown = (opened: readonly string[], suggested = suggestions) => {
+    const storage = memoryStorage()
+    for (const url of opened) rememberHit(storage, hit(url))
+    return startHits(storage, suggested).map(({ url, section }) => `${section} ${url}`)
+  }
+
+  it('[SRCH-12] is what the site suggests, after what the reader has opened, five at most and none twice', () => {
+    expect(shown([])).toEqual(['start /a', 'start /b', 'start /c', 'start /d'])
+    expect(shown(['/x', 'https://docs.example.com/b'])).toEqual([
+      'recent https://docs.example.com/b',
+      'recent /x',
+      'start /a',
+      'start /c',
+      'start /d',
+    ])
+    expect(shown(['/1', '/2', '/3', '/4', '/5', '/6'])).toEqual([
+      'recent /6',
+      'recent /5',
+      'recent /4',
+      'start /a',
+      'start /b',
+    ])
+  })
+
+  it('[SRCH-12] is what was opened alone where the site suggests nothing', () => {
+    expect(shown([], [])).toEqual([])
+    expect(shown(['/1', '/2', '/3', '/4', '/5', '/6'], [])).toHaveLength(5)
+  })
+})

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import type { SearchProps } from '../../src/model/theme.ts'
+import type { Strings } from '../strings.ts'
+
+type AreaFilterProps = {
+  readonly areas: NonNullable<SearchProps['areas']>
+  /** Id of the area that is searched alone; undefined for all. */
+  readonly only: string | undefined
+  readonly text: Strings
+  readonly onPick: (only: string | undefined) => void
+}
+
+/** What is searched: the whole site, or one of its areas. */
+export function AreaFilter({ areas, only, text, onPick }: AreaFilterProps) {
+  const choices = [{ id: undefined, title: text.searchAllAreas }, ...areas]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which no style can lay beside buttons
+    <div role="group" className="search-areas" aria-label={text.searchAreas}>
+      {choices.map(({ id, title }) => (
+        <button
+          key={id ?? ''}
+          type="button"
+          aria-pressed={id === only}
+          // A pointer leaves the focus in the field, so that letters and arrow keys go on working there.
+          onMouseDown={(event: MouseEvent) => event.preventDefault()}
+          onClick={() => onPick(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}

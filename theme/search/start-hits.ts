@@ -1,0 +1,56 @@
+import type { SearchHit, SearchStart } from '../../src/model/search.ts'
+import type { SearchProps } from '../../src/model/theme.ts'
+import { tryStorage } from '../runtime/storage.ts'
+import { HITS_PER_PAGE } from './constants.ts'
+import { navigationUrl } from './hit-view.ts'
+import type { SearchAnswer } from './provider.ts'
+import { readJson, type TextStorage } from './read-json.ts'
+
+const KEY = 'docsgen:search-recent'
+/** Of the pages that were opened, where there are also some to start with. */
+const MOST_RECENT = 3
+
+/**
+ * What is shown before anything is typed: pages that this reader opened from the dialog, newest first, then those that
+ * the site says to start with. None where there are neither: then the index is asked.
+ */
+export function startHits(
+  storage: TextStorage | undefined,
+  suggestions: SearchProps['suggestions'] = [],
+): readonly SearchHit[] {
+  const most = suggestions.length === 0 ? HITS_PER_PAGE : MOST_RECENT
+  const recent = recentHits(storage).slice(0, most)
+  const urls = new Set(recent.map(({ url }) => navigationUrl(url, 'http://localhost')))
+  const others = suggestions.filter(({ href }) => !urls.has(href)).map(suggestedHit)
+  const hits = [...recent.map((hit) => ({ ...hit, section: 'recent' as const })), ...others]
+  return hits.slice(0, HITS_PER_PAGE)
+}
+
+/** What an index gives for an empty query: its first pages. */
+export function startingWith(answer: SearchAnswer): SearchAnswer {
+  return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, section: 'start' })) }
+}
+
+/** Keeps a hit that the reader opens; only where `search.openOnFocus` is on. */
+export function rememberHit(storage: TextStorage | undefined, hit: SearchHit): void {
+  const others = recentHits(storage).filter(({ objectID }) => objectID !== hit.objectID)
+  const { objectID, type, url, hierarchy, area } = hit
+  const plain = { objectID, type, url, hierarchy, _highlightResult: { hierarchy: {} }, area }
+  const kept = [plain, ...others].slice(0, HITS_PER_PAGE)
+  tryStorage(() => storage?.setItem(KEY, JSON.stringify(kept)))
+}
+
+function recentHits(storage: TextStorage | undefined): readonly SearchHit[] {
+  return (readJson(storage, KEY, Array.isArray) ?? []).filter(isHit)
+}
+
+function suggestedHit({ href, title, area }: SearchStart): SearchHit {
+  const hierarchy = { lvl0: area, lvl1: title }
+  const _highlightResult = { hierarchy: {} }
+  return { objectID: href, type: 'lvl1', url: href, hierarchy, _highlightResult, section: 'start' }
+}
+
+function isHit(value: unknown): value is SearchHit {
+  const hit = value as Partial<SearchHit> | null
+  return typeof hit?.objectID === 'string' && typeof hit.url === 'string'
+}
