@@ -44,6 +44,7 @@ export const strings = {
   yes: 'Yes',
   no: 'No',
   feedbackThanks: 'Thanks for your feedback!',
+  feedbackMore: 'Tell us what is missing',
   captions: 'Captions',
   zoomClose: 'Close the image',
   previous: 'Previous',

@@ -121,7 +121,11 @@ export type UserConfig = {
     /** Commits that do not count, as hashes or their beginnings. */
     readonly ignore?: readonly string[]
   }
-  readonly feedback?: { readonly endpoint?: string }
+  readonly feedback?: {
+    readonly endpoint?: string
+    /** Asks who answers No what is missing, by a link to `links.support`. Default false. */
+    readonly more?: boolean
+  }
   readonly toasts?: { readonly limit?: number; readonly theme?: 'light' | 'dark' | 'auto' }
   /** Bytes (gzip) a page of any kind may load before interaction; `error: true` makes a breach an error. */
   readonly budgets?: {
@@ -312,7 +316,7 @@ export type SiteConfig = {
     | undefined
   /** Undefined where git is not asked. */
   readonly git: Required<NonNullable<UserConfig['git']>> | undefined
-  readonly feedback: { readonly endpoint: string | undefined }
+  readonly feedback: { readonly endpoint: string | undefined; readonly more: boolean }
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>

@@ -25,7 +25,8 @@ const config = `export default {
       { title: 'Folded', isOpen: false, links: ['/c'] },
     ],
   },
-  feedback: { endpoint: '${ENDPOINT}' },
+  feedback: { endpoint: '${ENDPOINT}', more: true },
+  links: { support: 'https://support.example' },
   toasts: { limit: 2 },
 }
 `
@@ -62,7 +63,7 @@ describe('a site with settings of its own', () => {
         return element === null ? '' : getComputedStyle(element).backgroundColor
       }),
     )
-    expect(backgrounds).toEqual(['rgb(14, 17, 22)', 'rgb(255, 255, 255)'])
+    expect(backgrounds).toEqual(['rgb(12, 14, 18)', 'rgb(255, 255, 255)'])
     await page.locator('.Toastify__toast[id="a"]').click()
     await expect.poll(shown).toEqual(['b', 'c'])
   })
@@ -89,6 +90,14 @@ describe('a site with settings of its own', () => {
     await expect.poll(() => sent).toEqual([['POST', { path: '/a', helpful: false }]])
     expect(await page.title()).toBe(`${title}{"path":"/a","isHelpful":false}`)
     expect(complaints()).toEqual([])
+    // The thanks come first; who says Yes is asked nothing.
+    const more = page.getByRole('link', { name: 'Tell us what is missing' })
+    expect(await more.getAttribute('href')).toBe('https://support.example')
+    expect(await page.getByRole('status').first().textContent()).toMatch(/^Thanks for your/)
+    await page.goto('/b')
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
+    expect(await more.count()).toBe(0)
   })
 
   it('[NAV-06] opens and folds the groups that it says, but for those that hold the page', async () => {

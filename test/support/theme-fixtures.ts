@@ -121,7 +121,7 @@ export const site: SiteProps = {
     chat: 'https://chat.wiremoor.example',
   },
   search: { provider: 'embedded', manifest: '/_docsgen/search/manifest.json', openOnFocus: false },
-  feedback: { endpoint: undefined },
+  feedback: { endpoint: undefined, more: undefined },
   toasts: { limit: 3, theme: 'light' },
   footer: { year: 2026, owner: 'Wiremoor' },
   strings: {},

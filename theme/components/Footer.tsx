@@ -58,6 +58,8 @@ function Question({ site, text }: SiteTextProps) {
       no={text.no}
       thanks={text.feedbackThanks}
       endpoint={site.feedback.endpoint}
+      more={site.feedback.more}
+      moreText={site.feedback.more === undefined ? undefined : text.feedbackMore}
     />
   )
 }

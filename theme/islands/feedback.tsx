@@ -8,14 +8,18 @@ type Props = {
   readonly no: string
   readonly thanks: string
   readonly endpoint?: string | undefined
+  /** Where who answers No can say what is missing. */
+  readonly more?: string | undefined
+  readonly moreText?: string | undefined
 }
 
 /** 'Was this page helpful?' One answer a page (FOOT-01); it stays here unless the site names an endpoint. */
 export default defineIsland(
   'feedback',
   { when: 'intent' },
-  ({ question, yes, no, thanks, endpoint }: Props) => {
-    const [isAnswered, setAnswered] = useState(false)
+  ({ question, yes, no, thanks, endpoint, more, moreText }: Props) => {
+    const [answered, setAnswered] = useState<boolean>()
+    const isAnswered = answered !== undefined
     // Two clicks before the island was there come in one go, before React draws again.
     const isTaken = useRef(false)
     const message = useRef<HTMLParagraphElement>(null)
@@ -26,7 +30,7 @@ export default defineIsland(
     const answer = (isHelpful: boolean) => {
       if (isTaken.current) return
       isTaken.current = true
-      setAnswered(true)
+      setAnswered(isHelpful)
       const path = location.pathname
       emit('docsgen:feedback', { path, isHelpful })
       if (endpoint !== undefined) send(endpoint, { path, isHelpful })
@@ -46,6 +50,12 @@ export default defineIsland(
         </div>
         <p ref={message} className="feedback-thanks" role="status" tabIndex={-1}>
           {isAnswered ? thanks : ''}
+          {answered === false && more !== undefined ? (
+            <>
+              {' '}
+              <a href={more}>{moreText}</a>
+            </>
+          ) : null}
         </p>
       </div>
     )

@@ -73,7 +73,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
     search: searchOf(user, product.slug),
     api: apiOf(user),
     git: user.git && { dates: true, authors: false, ignore: [], ...user.git },
-    feedback: { endpoint: user.feedback?.endpoint },
+    feedback: { endpoint: user.feedback?.endpoint, more: user.feedback?.more ?? false },
     toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
     ai: { markdown: true, open: [], ...user.ai },
     budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },

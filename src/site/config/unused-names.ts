@@ -48,6 +48,9 @@ export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diag
       .filter((name) => facts.components.includes(name))
       .map((name) => unused(['theme', 'components', name], 'docsgen has a component of that name')),
     ...islands.flatMap((folder) => unusedIslands(folder, facts, unused)),
+    ...(config.feedback.more && config.links.support === undefined
+      ? [unused(['feedback', 'more'], '`links.support` says where it leads to, and is missing')]
+      : []),
     ...untranslated(config, text),
   ]
 }

@@ -24,7 +24,10 @@ export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
       chat: config.links.chat,
     },
     search: searchProps(config),
-    feedback: config.feedback,
+    feedback: {
+      endpoint: config.feedback.endpoint,
+      more: config.feedback.more ? config.links.support : undefined,
+    },
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     strings: config.strings,

@@ -21,6 +21,7 @@ describe('names that nothing reads', () => {
     [{ theme: { islands: './island' } }, 'theme.islands', 'islands'],
     [{ theme: { components: { tip: './Tip.tsx' } } }, 'theme.components.tip', undefined],
     [{ theme: { components: { callout: './C.tsx' } } }, 'theme.components.callout', undefined],
+    [{ feedback: { more: true } }, 'feedback.more', undefined],
   ])('%j: %s', (raw, key, meant) => {
     expect(unused(raw)).toEqual([
       [
@@ -36,6 +37,8 @@ describe('names that nothing reads', () => {
     expect(
       unused({
         i18n: { strings: { copy: 'Copy it' } },
+        feedback: { more: true },
+        links: { support: 'https://support.example' },
         theme: {
           tokens: { '--accent': '#123456' },
           islands: './islands',
