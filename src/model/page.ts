@@ -272,6 +272,13 @@ export type ZoomedImage = {
   readonly height: number | undefined
 }
 
+/** A page as Markdown, and the assistants that readers may open it in. */
+export type PageMarkdown = {
+  /** URL path, with the base. */
+  readonly href: string
+  readonly open: readonly { readonly label: string; readonly href: string }[]
+}
+
 /** A navigation group that holds a page. It leads to its first page; undefined where that is this one. */
 export type Crumb = { readonly title: string; readonly href: string | undefined }
 
@@ -314,6 +321,6 @@ export type PageProps = {
     | { readonly day: string | undefined; readonly authors: readonly string[] }
     | undefined
   readonly extra: JsonObject
-  /** URL path, with the base, of the page as Markdown; undefined where there is none. */
-  readonly markdown: string | undefined
+  /** The page for programs; undefined where there is none. */
+  readonly markdown: PageMarkdown | undefined
 }

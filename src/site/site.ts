@@ -98,7 +98,11 @@ function withRulesFor(
   const used = pages.flatMap(({ parsed: { features = [] }, links }) =>
     links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features,
   )
-  const asked = inputs.config.announcement === undefined ? [] : ['announcement']
+  const { announcement, ai } = inputs.config
+  const asked = [
+    ...(announcement === undefined ? [] : ['announcement']),
+    ...(ai.markdown ? ['page-menu'] : []),
+  ]
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
   const shown = hasIcons ? ['icon'] : []
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }

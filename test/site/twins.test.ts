@@ -32,10 +32,10 @@ const FILES = {
   'content/draft.md': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n',
 }
 
-async function built(files: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+async function built(files: Readonly<Record<string, string>> = {}, args = ['--quiet']) {
   site?.remove()
   site = tempSite({ ...FILES, ...files })
-  const result = await site.call(['build', '--quiet', ...args])
+  const result = await site.call(['build', ...args])
   return result.stdout + result.stderr
 }
 const read = (name: string) => site?.read(`dist/${name}`) ?? ''
@@ -111,6 +111,25 @@ describe('pages as Markdown', () => {
     expect(read('llms.txt')).toBe('Ours.\n')
     expect(read('llms-full.txt')).toContain('# Home')
     expect(await built({ 'content/public/guide/a.md': 'b' })).toContain('asset-conflict')
+  })
+
+  it('can be taken to assistants, which are told the whole address', async () => {
+    const open =
+      "ai: { open: [{ label: 'Chat', url: 'https://chat.example/?q=Read+{markdown}' }] },"
+    const config = FILES['docs-site.config.ts']
+    expect(await built({ 'docs-site.config.ts': config.replace('url:', `${open}\n  url:`) })).toBe(
+      '',
+    )
+    const address = encodeURIComponent(`${ORIGIN}/guide/a.md`)
+    expect(read('guide/a.html')).toContain(`href="https://chat.example/?q=Read+${address}"`)
+    const homeless = config.replace(/url: .*/, open)
+    expect(await built({ 'docs-site.config.ts': homeless }, [])).toMatch(
+      /config-no-effect[\s\S]*ai\.open[\s\S]*the site has no url/,
+    )
+    const wrong = open.replace('{markdown}', '')
+    expect(
+      await built({ 'docs-site.config.ts': config.replace('url:', `${wrong}\n  url:`) }),
+    ).toMatch(/config-invalid[\s\S]*a URL with \{markdown\}/)
   })
 
   it('are not made where the site does not want them', async () => {

@@ -270,6 +270,21 @@ describe('copy link', () => {
       .toBe(true)
   })
 
+  it('copies the page as Markdown, which is a link, too', async () => {
+    const { page } = await site.open(DOCS, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.getByText('Copy page').click()
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await page.getByRole('status').filter({ hasText: 'Page copied as Markdown!' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^# Getting started\n\n> Connect your first two machines/)
+    const link = page.getByRole('link', { name: 'View as Markdown' })
+    expect(await link.getAttribute('href')).toBe(`${DOCS}.md`)
+    const shown = await page.evaluate(async (url) => (await fetch(url)).text(), `${DOCS}.md`)
+    expect(shown).toBe(copied)
+  })
+
   it('[PAGE-04] says when it could not', async () => {
     const { page } = await site.arrive()
     await page.addInitScript(() => {

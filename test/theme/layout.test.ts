@@ -41,6 +41,18 @@ describe('page frame', () => {
     expect(hrefs(list, ':scope > li > ol > li > a')).toEqual(['#check'])
   })
 
+  it('offers the page as Markdown: in the right column, and below a page that has none', () => {
+    const open = [{ label: 'Acme Chat', href: 'https://chat.example/?q=x' }]
+    const markdown = { href: '/how-to/getting-started.md', open }
+    const docs = theme.page(docProps({ markdown }))
+    expect(hrefs(docs, '.right-column .page-menu a')).toEqual([markdown.href, open[0]?.href])
+    expect(texts(docs, '.page-menu a')).toEqual(['View as Markdown', 'Open in Acme Chat'])
+    const { page: api, ...rest } = apiProps()
+    const below = theme.page({ ...rest, page: { ...api, markdown } })
+    expect(hrefs(below, 'main > article + .page-menu a')).toHaveLength(2)
+    expect(theme.page(docProps()).querySelectorAll('.page-menu')).toHaveLength(0)
+  })
+
   it('has the list once, and a bar for it in narrower windows', () => {
     const page = theme.page(docProps())
     expect(page.querySelectorAll('.toc-list')).toHaveLength(1)

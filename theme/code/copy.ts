@@ -12,7 +12,7 @@ export function copyNow(button: Element) {
  * where the target copies nothing.
  */
 export function copyEarly(target: Element): (() => Promise<Event>) | undefined {
-  const button = target.closest('.copy-code, .copy-link')
+  const button = target.closest('.copy-code, .copy-link, .copy-page')
   const result = button === null ? undefined : copied(button)
   return (
     result &&
@@ -20,14 +20,31 @@ export function copyEarly(target: Element): (() => Promise<Event>) | undefined {
   )
 }
 
-/** Whether the page's address, or the code that shows, is in the clipboard. Undefined where no code shows. */
+/**
+ * Whether the page's address, its Markdown, or the code that shows is in the clipboard. Undefined where no code shows.
+ */
 function copied(button: Element): Promise<boolean> | undefined {
-  const code = button.matches('.copy-link') ? undefined : shownCode(button)
+  const page = button.getAttribute('data-page')
+  const code = button.matches('.copy-code') ? shownCode(button) : undefined
   if (code === null) return undefined
-  return copyText(code === undefined ? location.href : codeToCopy(code)).then(
+  const copying =
+    page === null ? copyText(code === undefined ? location.href : codeToCopy(code)) : copyFile(page)
+  return copying.then(
     () => true,
     () => false,
   )
+}
+
+/** Copies a text that is not here yet: the clipboard is asked in the click, and waits for it. */
+async function copyFile(url: string): Promise<void> {
+  const text = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(response.statusText)
+    return response.text()
+  })
+  const { clipboard } = navigator
+  if (clipboard?.write === undefined) return copyText(await text)
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
+  await clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 async function copyText(text: string): Promise<void> {

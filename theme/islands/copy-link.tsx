@@ -9,15 +9,17 @@ type Props = {
   readonly done: string
   readonly failed: string
   /** `icon` hides the label from sight. */
-  readonly look: 'pill' | 'icon'
+  readonly look: 'pill' | 'icon' | 'menu'
+  /** URL of a text to copy in the place of the page's address. */
+  readonly page?: string | undefined
   readonly children?: ReactNode
 }
 
-/** Copies the page's URL with its hash, and says whether it did (PAGE-04). */
+/** Copies the page's URL with its hash, or its Markdown, and says whether it did (PAGE-04). */
 export default defineIsland(
   'copy-link',
   { when: 'intent' },
-  ({ label, done, failed, look, children }: Props) => {
+  ({ label, done, failed, look, page, children }: Props) => {
     const button = useRef<HTMLButtonElement>(null)
     useEffect(() => {
       const tell = (isDone: boolean) =>
@@ -33,8 +35,9 @@ export default defineIsland(
       <button
         ref={button}
         type="button"
-        className="copy-link needs-js"
+        className={page === undefined ? 'copy-link needs-js' : 'copy-page'}
         data-look={look}
+        data-page={page}
         onClick={({ currentTarget }) => copyNow(currentTarget)}
       >
         {children}

@@ -1,3 +1,4 @@
+import { PageMenu } from '../components/PageMenu.tsx'
 import { Article } from './Article.tsx'
 import { Frame } from './Frame.tsx'
 import type { View } from './view.ts'
@@ -7,6 +8,7 @@ export function ApiLayout({ view }: { readonly view: View }) {
   return (
     <Frame view={view} layout="api">
       <Article view={view} />
+      <PageMenu markdown={view.page.markdown} text={view.text} />
     </Frame>
   )
 }

@@ -1,13 +1,15 @@
 import { CopyLinkButton } from '../components/CopyLinkButton.tsx'
+import { PageMenu } from '../components/PageMenu.tsx'
 import { Toc } from '../components/Toc.tsx'
 import type { View } from './view.ts'
 
-/** 'Copy link' and 'On this page' (PAGE-02). */
+/** 'Copy link', what else to do with the page, and 'On this page' (PAGE-02). */
 export function RightColumn({ view }: { readonly view: View }) {
   const { page, text } = view
   return (
     <div className="right-column">
       <CopyLinkButton look="pill" text={text} />
+      <PageMenu markdown={page.markdown} text={text} />
       <Toc label={text.onThisPage} entries={page.toc} />
     </div>
   )

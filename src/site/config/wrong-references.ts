@@ -48,7 +48,27 @@ export function wrongReferences(user: UserConfig, text: ConfigText): readonly Di
           ),
         ]
       : []
-  return [...unknownCodes, ...twinAreas(user, text), ...unknownNavigations, ...missingAlgolia]
+  return [
+    ...unknownCodes,
+    ...twinAreas(user, text),
+    ...unknownNavigations,
+    ...missingAlgolia,
+    ...uselessAssistants(user, text),
+  ]
+}
+
+/** Assistants that could not be told where a page is. */
+function uselessAssistants({ ai, url }: UserConfig, text: ConfigText): readonly Diagnostic[] {
+  if (ai?.open === undefined || ai.open.length === 0) return []
+  const reason =
+    ai.markdown === false
+      ? 'ai.markdown is false'
+      : url === undefined
+        ? 'assistants need whole addresses, and the site has no url'
+        : undefined
+  if (reason === undefined) return []
+  const args = { key: 'ai.open', reason, nearest: undefined }
+  return [diagnostic('config-no-effect', args, locateKey(text, ['ai', 'open']))]
 }
 
 /** Areas with the id or a prefix of one before them: no page would be theirs. */

@@ -9,7 +9,7 @@ import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
-import { twinHref } from '../twins/twin-address.ts'
+import { fromOutside, twinHref } from '../twins/twin-address.ts'
 
 export type PageInputs = {
   readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'hasHero' | 'choices'>
@@ -62,7 +62,19 @@ export function pageProps({
     editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
     lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
-    markdown: twinHref(route.path, config),
+    markdown: markdownOf(route.path, config),
+  }
+}
+
+/** The page's Markdown. Assistants are told its whole address. */
+function markdownOf(route: Route['path'], config: SiteConfig): PageProps['markdown'] {
+  const href = twinHref(route, config)
+  if (href === undefined) return undefined
+  const address = encodeURIComponent(fromOutside(href, config))
+  const open = config.url === undefined ? [] : config.ai.open
+  return {
+    href,
+    open: open.map(({ label, url }) => ({ label, href: url.replace('{markdown}', () => address) })),
   }
 }
 

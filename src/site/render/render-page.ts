@@ -85,7 +85,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     description: page.description || (config.description ?? ''),
     href: input.hasCanonical ? page.href : undefined,
     own: input.head,
-    markdown: page.markdown,
+    markdown: page.markdown?.href,
     noindex: input.noindex,
     crumbs: page.crumbs,
     assets,

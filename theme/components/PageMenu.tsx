@@ -1,0 +1,41 @@
+import type { PageMarkdown } from '../../src/model/page.ts'
+import CopyLink from '../islands/copy-link.tsx'
+import { fill, type Strings } from '../strings.ts'
+import { Icon } from './icons.tsx'
+
+type PageMenuProps = { readonly markdown: PageMarkdown | undefined; readonly text: Strings }
+
+/** Ways to take a page along: its Markdown, copied or as it is, and the assistants that the site names. */
+export function PageMenu({ markdown, text }: PageMenuProps) {
+  if (markdown === undefined) return null
+  const { href, open } = markdown
+  return (
+    <details className="page-menu">
+      <summary>
+        {text.copyPage}
+        <Icon name="expand" />
+      </summary>
+      <ul>
+        <li className="needs-js">
+          <CopyLink
+            label={text.copyMarkdown}
+            done={text.pageCopied}
+            failed={text.pageNotCopied}
+            look="menu"
+            page={href}
+          />
+        </li>
+        <li>
+          <a href={href}>{text.viewMarkdown}</a>
+        </li>
+        {open.map(({ label, href: address }) => (
+          <li key={label}>
+            <a href={address} rel="noopener nofollow">
+              {fill(text.openIn, { name: label })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
