@@ -37,6 +37,9 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Terms:
     'Each :term[peer] and each :term[machine]{name="relay"} speaks NAT. :tada:\n\n*[NAT]: Network Address Translation',
   Table: '| a | b |\n| --- | ---: |\n| 1 | :badge[New]{status="info"} |',
+  'Table of plans':
+    ':::table{marks}\n| | Free | Everything that there is to have in a plan |\n| --- | --- | --- |\n| Login | - | yes |\n:::',
+  Output: '```bash\nup\n```\n\n```output\nPeer is up\n```',
   Footnote: 'Text[^1].\n\n[^1]: A note.',
 }
 

@@ -4,14 +4,14 @@ import type { Element, ElementContent } from 'hast'
 const MOST_WHOLE = 24
 
 /**
- * Says where code in a text may be broken: at spaces, and in long words after `/` and `=`. A browser breaks at hyphens as
- * well, which tears `--flag` apart.
+ * Says where code in a text may be broken: at spaces, and in long words after `/` and `=`. A browser breaks at hyphens
+ * and before brackets as well, which tears `--flag` and `a={1}` apart.
  */
 export function finishInlineCode(node: Element): void {
   const [only, ...others] = node.children
   if (only?.type !== 'text' || others.length > 0) return
   const { value } = only
-  if (!/[-/=]/.test(value) || value.length < 3) return
+  if (!/[-/=([{]/.test(value) || value.length < 3) return
   const words = value.split(/(\s+)/)
   const children = words.flatMap(wordNodes)
   if (children.some(({ type }) => type === 'element')) node.children = joined(children)
@@ -25,9 +25,9 @@ function wordNodes(word: string): readonly ElementContent[] {
   )
 }
 
-/** A word that stays in one line where it has a hyphen to be broken at, and fits. */
+/** A word that stays in one line where it has a hyphen or a bracket to be broken at, and fits. */
 function whole(text: string): ElementContent {
-  const isTorn = text.length <= MOST_WHOLE && /-\w/.test(text)
+  const isTorn = text.length <= MOST_WHOLE && /-\w|\S[([{]/.test(text)
   return isTorn ? element('span', [{ type: 'text', value: text }]) : { type: 'text', value: text }
 }
 
