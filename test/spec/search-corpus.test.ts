@@ -215,6 +215,10 @@ describe.skipIf(!hasCorpus)('the corpus of 1,000 pages', () => {
     const text = shards.reduce((sum, { file }) => sum + size(file), 0)
     expect(text).toBeLessThan(500_000)
     for (const { file } of shards) expect(size(file)).toBeLessThan(100_000)
+    // The line of a hit that was found by text.
+    const passages = shards.flatMap(({ file }) => read<ShardFile>(file).passages ?? [])
+    expect(passages.reduce((sum, [count]) => sum + count, 0)).toBe(1000)
+    for (const [, file] of passages) expect(size(file)).toBeLessThan(40_000)
   })
 
   it('the first key on a page shows hits within 150 ms of the processor: the median of some pages', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   active,
+  answered,
   box,
   copyAndAnswer,
   dialog,
@@ -296,21 +297,110 @@ describe('hits', () => {
   })
 
   it.each([
-    [PAGE, { '/api/': 'API', '/how-to/': undefined }],
-    ['/api/resources/groups', { '/api/': undefined, '/how-to/': 'Docs' }],
-  ])('on %s those of the other area say so', async (path, tags) => {
-    const { page } = await site.open(path)
+    [PAGE, closedAndEmpty, { '/api/': 'API', '/how-to/': undefined }],
+    [
+      '/api/resources/groups',
+      async () => (await site.open('/api/resources/groups')).page,
+      { '/api/': undefined, '/how-to/': 'Docs' },
+    ],
+  ])('on %s those of the other area say so, and below a label', async (_, arrive, tags) => {
+    const page = await arrive()
     await search(page, QUERY)
     const rows = await options(page).evaluateAll((links) =>
       links.map((link) => [
         link.getAttribute('href') ?? '',
         link.querySelector('.search-area')?.textContent ?? undefined,
+        link.previousElementSibling?.textContent ?? undefined,
       ]),
     )
     for (const [start, tag] of Object.entries(tags)) {
       const found = rows.filter(([href]) => href?.startsWith(start)).map(([, text]) => text)
       expect({ start, found: [...new Set(found)] }).toEqual({ start, found: [tag] })
     }
+    const isOther = (place: number) => rows[place]?.[1] !== undefined
+    const names = Object.values(tags).includes('API') ? ['API', 'Docs'] : ['Docs', 'API']
+    const labels = rows.map((__, place) => {
+      const isChange = place === 0 ? isOther(0) : isOther(place) !== isOther(place - 1)
+      return isChange ? names[isOther(place) ? 0 : 1] : undefined
+    })
+    expect(rows.map(([, , label]) => label)).toEqual(labels)
+    expect(labels).toContain(names[0])
+  })
+
+  it('those of one area alone, by keyboard and by pointer; letters go on in the field', async () => {
+    const page = await closedAndEmpty()
+    await search(page, QUERY)
+    const areas = dialog(page).getByRole('group', { name: 'Search in' })
+    const picked = () => areas.locator('[aria-pressed="true"]').textContent()
+    const found = async () =>
+      new Set(
+        await options(page).evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')?.startsWith('/api/')),
+        ),
+      )
+    expect(await areas.getByRole('button').allTextContents()).toEqual(['All', 'Docs', 'API'])
+    expect([await picked(), await found()]).toEqual(['All', new Set([true, false])])
+    for (const _ of ['clear', 'close', 'all', 'docs']) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(found).toEqual(new Set([false]))
+    expect(await picked()).toBe('Docs')
+    await areas.getByRole('button', { name: 'API' }).click()
+    await expect.poll(found).toEqual(new Set([true]))
+    await box(page).focus()
+    await areas.getByRole('button', { name: 'Docs' }).click()
+    await page.keyboard.type('s')
+    await answered(page, `${QUERY}s`)
+    expect([await picked(), await found()]).toEqual(['Docs', new Set([false])])
+    expect(await box(page).inputValue()).toBe(`${QUERY}s`)
+    // The next search is of the whole site.
+    await page.getByRole('button', { name: /^Esc/ }).click()
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    await search(page, 'relay')
+    expect(await picked()).toBe('All')
+  })
+
+  it('[SRCH-05] found by text alone show a line of it, for which there is room from the start', async () => {
+    const { page, context } = await site.arrive()
+    const text = gate()
+    await context.route(/_docsgen\/search\/passages/, async (route) => {
+      await text.opened
+      await route.continue()
+    })
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('secret store')
+    const row = options(page).filter({ hasText: 'Access the Wiremoor public API' }).first()
+    const line = row.locator('.search-line')
+    const heights = () =>
+      options(page).evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height))
+    await line.waitFor({ state: 'attached' })
+    expect(await line.textContent()).toBe('')
+    await page.keyboard.press('ArrowDown')
+    const before = await heights()
+    expect([...new Set(before)].toSorted()).toEqual([60, 78])
+    text.open()
+    await expect.poll(() => line.locator('mark').allTextContents()).toEqual(['secret', 'store'])
+    expect(await row.locator('.search-title').textContent()).toBe('Before you start')
+    expect(await heights()).toEqual(before)
+    expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('where the reader saves data no text is loaded until Enter asks for it', async () => {
+    const { page, context } = await site.arrive()
+    const asked = watchRequests(context)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto(PAGE)
+    await openSearch(page)
+    await page.keyboard.type('masquerading')
+    await panel(page).getByText('Press Enter to search the text').waitFor()
+    const texts = () => asked.filter((path) => /\/(text|passages)/.test(path))
+    expect(texts()).toEqual([])
+    await page.keyboard.press('Enter')
+    await active(page).waitFor()
+    expect(new Set(texts())).toContain('/_docsgen/search/text.json')
+    expect(new URL(page.url()).pathname).toBe(PAGE)
   })
 
   it('[SRCH-15] carry id, type, levels and highlighted values, and nothing of a hosted index', async () => {
@@ -431,13 +521,19 @@ describe('choosing', () => {
     await page.waitForURL((url) => url.pathname + url.hash === href)
   })
 
-  it('[SRCH-10] a hit on the same page closes, and clears', async () => {
+  it('[SRCH-10] a hit on the same page closes, and clears; so does any change of the hash', async () => {
     const { page } = await site.open('/how-to/register-machines-using-setup-keys')
     await search(page, 'ephemeral peers')
     const row = options(page).filter({ hasText: 'Register machines' }).first()
     await row.click()
     await expect.poll(() => isOpen(page)).toBe(false)
     await expect.poll(() => new URL(page.url()).hash).toBe('#ephemeral-peers')
+    await expect.poll(() => box(page).inputValue()).toBe('')
+    await search(page, QUERY)
+    await page.evaluate(() => {
+      location.hash = 'before-you-start'
+    })
+    await expect.poll(() => isOpen(page)).toBe(false)
     await expect.poll(() => box(page).inputValue()).toBe('')
   })
 })
@@ -494,16 +590,6 @@ describe('closing', () => {
     await openSearch(page)
     expect(await panel(page).isVisible()).toBe(false)
     expect(await options(page).count()).toBe(0)
-  })
-
-  it('[SRCH-10] a hash change closes, whoever makes it', async () => {
-    const { page } = await site.open('/how-to/register-machines-using-setup-keys')
-    await search(page, QUERY)
-    await page.evaluate(() => {
-      location.hash = 'ephemeral-peers'
-    })
-    await expect.poll(() => isOpen(page)).toBe(false)
-    await expect.poll(() => box(page).inputValue()).toBe('')
   })
 })
 

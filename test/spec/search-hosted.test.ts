@@ -209,6 +209,40 @@ describe('the hosted index', () => {
     expect(urls.size).toBe(5)
   })
 
+  it("[CALL-01] shows the service's line of a hit found by text, and asks for one area alone", async () => {
+    const { page } = await visit()
+    await openSearch(page)
+    await box(page).fill('secret')
+    await answered(page, 'secret')
+    const lines = options(page).locator('.search-line')
+    expect(await lines.first().locator('mark').allTextContents()).toEqual(['secret'])
+    const heights = await options(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights.filter((height) => height === 78)).toHaveLength(await lines.count())
+    const areas = dialog(page).getByRole('group', { name: 'Search in' })
+    await areas.getByRole('button', { name: 'API' }).click()
+    await expect
+      .poll(async () => {
+        const hrefs = await options(page).evaluateAll((rows) =>
+          rows.map((row) => row.getAttribute('href') ?? ''),
+        )
+        return hrefs.length > 0 && hrefs.every((href) => href.startsWith('/api/'))
+      })
+      .toBe(true)
+    const asked = fake.log
+      .filter(({ path }) => path.endsWith('/queries'))
+      .map(({ body }) => (body as { requests: { params: string }[] }).requests[0]?.params)
+    const filters = asked.slice(-2).map((params) => {
+      const all = new URLSearchParams(params)
+      return [all.get('optionalFilters'), all.get('facetFilters')]
+    })
+    expect(filters).toEqual([
+      ['["area:docs"]', null],
+      [null, '["area:api"]'],
+    ])
+  })
+
   it('[SRCH-15] an item of url and query: its text fills the field, and typing goes on from it', async () => {
     const url = 'https://docs.example.com/how-to/cli'
     const item = { objectID: '2', url: `${url}#exit-codes`, query: 'exit codes' }
@@ -290,20 +324,23 @@ describe('the hosted index', () => {
     expect(await row.locator('.search-path').textContent()).toMatch(/^Manage Wiremoor \/ /)
   })
 
-  it.each([
-    '<img src=x onerror="window.hit=1">',
-    '"><script>window.hit=1</script>',
-    '‘{query}’ __aa-highlight__x__/aa-highlight__ %s \\u003c &lt; 構築 🙂',
-  ])('[SRCH-03] [P2] %s travels and is shown as it was typed', async (text) => {
+  it('[SRCH-03] [P2] any text travels and is shown as it was typed', async () => {
     const { page, said } = await visit()
-    const query = `${text} qwzxqq`
     await openSearch(page)
-    await page.keyboard.insertText(query)
-    await panel(page).getByText('Nothing found').waitFor()
-    expect(await panel(page).textContent()).toBe(`Nothing found for ‘${query}’. Please try again.`)
-    expect(queries().at(-1)).toBe(query)
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-    expect(await panel(page).locator('img, script, mark').count()).toBe(0)
+    for (const text of [
+      '<img src=x onerror="window.hit=1">',
+      '"><script>window.hit=1</script>',
+      '‘{query}’ __aa-highlight__x__/aa-highlight__ %s \\u003c &lt; 構築 🙂',
+    ]) {
+      const query = `${text} qwzxqq`
+      await box(page).fill('')
+      await page.keyboard.insertText(query)
+      const words = `Nothing found for ‘${query}’. Please try again.`
+      await expect.poll(() => panel(page).textContent()).toBe(words)
+      expect(queries().at(-1)).toBe(query)
+      expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+      expect(await panel(page).locator('img, script, mark').count()).toBe(0)
+    }
     expect(said).toEqual([])
   })
 
@@ -493,20 +530,26 @@ describe('the hosted index', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it.each([
-    ['garbage', { kind: 'garbage' }],
-    ['an empty answer', { kind: 'empty' }],
-    ['403', { kind: 'status', status: 403 }],
-    ['429', { kind: 'status', status: 429, headers: { 'retry-after': '86400' } }],
-  ] as const)('[CALL-10] %s: the same words, asked once', async (_, fault) => {
+  it('[CALL-10] garbage, an empty answer, 403 and 429: the same words, asked once', async () => {
     const { page } = await visit()
     await openSearch(page)
-    fake.fault({ ...fault, on: '/queries' })
-    const before = fake.log.length
-    await page.keyboard.type('w')
-    await panel(page).getByText('Search is not available right now.').waitFor()
-    expect(fake.log.length - before).toBe(1)
-    expect(await dialog(page).getByRole('option').count()).toBe(0)
+    const limited = { 'retry-after': '86400' }
+    for (const [letter, fault] of [
+      ['w', { kind: 'garbage' }],
+      ['x', { kind: 'empty' }],
+      ['y', { kind: 'status', status: 403 }],
+      ['z', { kind: 'status', status: 429, headers: limited }],
+    ] as const) {
+      await box(page).fill('')
+      await panel(page).waitFor({ state: 'hidden' })
+      fake.fault({ ...fault, on: '/queries' })
+      const before = fake.log.length
+      await page.keyboard.type(letter)
+      await panel(page).getByText('Search is not available right now.').waitFor()
+      expect({ fault, asked: fake.log.length - before }).toEqual({ fault, asked: 1 })
+      expect(await dialog(page).getByRole('option').count()).toBe(0)
+      fake.clearFaults()
+    }
   })
 
   it('[CALL-11] with credentials only the search hosts are added: search, copy and feedback', async () => {

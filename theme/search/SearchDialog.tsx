@@ -83,7 +83,8 @@ export function SearchDialog(props: SearchDialogProps) {
             enterKeyHint="go"
             {...input}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') onInputKey?.(event)
+              // Core would close the panel at Tab, and the buttons that narrow the search would be out of reach.
+              if (event.key !== 'Escape' && event.key !== 'Tab') onInputKey?.(event)
             }}
           />
           <FormButtons state={state} text={text} />

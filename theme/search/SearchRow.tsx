@@ -45,7 +45,7 @@ export function SearchRow({ hit, item, origin, area, label, text, onFollow }: Se
           </span>
         </span>
         {line === undefined ? null : (
-          <span className="search-line">
+          <span className="search-line" dir="auto">
             <Marked segments={line} />
           </span>
         )}
