@@ -316,3 +316,19 @@ describe('a page that is missing', () => {
     expect(complaints().filter((text) => !text.includes('404'))).toEqual([])
   })
 })
+
+describe('the list of all pages', () => {
+  it('is filtered as letters are typed, those before the island was there too', async () => {
+    const { page } = await site.arrive()
+    await page.goto('/search')
+    const links = page.locator('.all-pages a:visible')
+    expect(await links.count()).toBeGreaterThan(60)
+    const field = page.getByRole('searchbox', { name: 'Filter pages' })
+    await field.fill('setup keys')
+    await expect.poll(() => links.count()).toBeLessThan(5)
+    expect(await links.allTextContents()).toContain('Setup keys')
+    expect(await page.locator('.filter [role="status"]').textContent()).toMatch(/^\d pages$/)
+    await field.fill('')
+    await expect.poll(() => links.count()).toBeGreaterThan(60)
+  })
+})

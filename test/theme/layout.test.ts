@@ -109,11 +109,19 @@ describe('page frame', () => {
     expect(theme.page(docProps({ layout })).querySelectorAll('h1')).toHaveLength(1)
   })
 
-  it.each(['doc', 'all-pages'] as const)(
+  it.each(['doc', 'home'] as const)(
     'has a right column with the list of sections: %s',
     (layout) => {
       const page = theme.page(docProps({ layout }))
       expect(hrefs(page, '.right-column .toc a')).toEqual(['#add', '#check', '#ports'])
+    },
+  )
+
+  it.each(['not-found', 'all-pages'] as const)(
+    'has neither link, contents nor question on a page of docsgen’s own: %s',
+    (layout) => {
+      const page = theme.page(docProps({ layout, asks: false, toc: [] }))
+      expect(page.querySelectorAll('.right-column, .copy-link, .tocbar, .feedback')).toHaveLength(0)
     },
   )
 
@@ -306,6 +314,8 @@ describe('other layouts', () => {
     expect(texts(article, 'h1')).toEqual(['Page not found'])
     expect(hrefs(article, '.button[href]')).toEqual(['/', '/search'])
     expect(one(article, 'button').getAttribute('commandfor')).toBe('docsgen-search')
+    expect(texts(article, 'h2')).toEqual(['Popular pages'])
+    expect(article.querySelectorAll('li > a > .icon[data-icon="page"]')).toHaveLength(3)
     expect(hrefs(article, 'ul a')).toEqual([
       '/about-wiremoor/how-wiremoor-works',
       '/how-to/getting-started',
@@ -313,7 +323,7 @@ describe('other layouts', () => {
     ])
   })
 
-  it('the home page says what it is above its title', () => {
+  it('the home page has nothing above its title', () => {
     const page = theme.page(docProps({ layout: 'home', eyebrow: undefined }))
     expect(page.querySelectorAll('.eyebrow, .tocbar')).toHaveLength(0)
     expect(texts(page, 'h1')).toEqual(['Getting started'])

@@ -17,7 +17,7 @@ export function NavLabel({ label, icon, status, text }: NavLabelProps) {
 }
 
 /** Decoration: the label beside it says what it is. */
-function EntryIcon({ icon }: { readonly icon: NavIcon }) {
+export function EntryIcon({ icon }: { readonly icon: NavIcon }) {
   if ('shape' in icon) return <Shape name={icon.shape} />
   const { src, dark } = icon
   if (dark === undefined) return <img src={src} alt="" width="16" height="16" />

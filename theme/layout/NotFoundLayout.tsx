@@ -1,9 +1,10 @@
-import type { NavNode } from '../../src/model/nav.ts'
+import type { NavGroupNode, NavNode } from '../../src/model/nav.ts'
 import { Button } from '../components/Button.tsx'
 import { opensSearch } from '../components/commands.ts'
+import { Icon } from '../components/icons.tsx'
+import { EntryIcon } from '../components/NavLabel.tsx'
 import { ArticleHeader } from './Article.tsx'
 import { Frame } from './Frame.tsx'
-import { RightColumn } from './RightColumn.tsx'
 import type { View } from './view.ts'
 
 /**
@@ -13,7 +14,7 @@ import type { View } from './view.ts'
 export function NotFoundLayout({ view }: { readonly view: View }) {
   const { site, nav, text } = view
   return (
-    <Frame view={view} layout="plain" aside={<RightColumn view={view} />}>
+    <Frame view={view} layout="plain">
       <article className="prose not-found">
         <ArticleHeader eyebrow={text.notFoundEyebrow} title={text.notFoundTitle} />
         <div className="prose-body">
@@ -37,10 +38,14 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
               </Button>
             ) : null}
           </p>
+          <h2>{text.notFoundPopular}</h2>
           <ul className="not-found-links">
-            {nav.roots.flatMap(firstLink).map(({ href, label }) => (
+            {nav.roots.flatMap(firstLink).map(({ href, label, icon }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="nav-label" href={href}>
+                  {icon === undefined ? <Icon name="page" /> : <EntryIcon icon={icon} />}
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -51,7 +56,7 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
 }
 
 /** The first page of every group. */
-function firstLink(node: NavNode): readonly { readonly href: string; readonly label: string }[] {
+function firstLink(node: NavNode): readonly Exclude<NavNode, NavGroupNode>[] {
   if (node.kind !== 'group') return [node]
   return node.children.flatMap(firstLink).slice(0, 1)
 }

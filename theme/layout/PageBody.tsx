@@ -1,10 +1,9 @@
+import { AllPagesLayout } from './AllPagesLayout.tsx'
 import { ApiLayout } from './ApiLayout.tsx'
-import { Article } from './Article.tsx'
 import { DocLayout } from './DocLayout.tsx'
 import { Frame } from './Frame.tsx'
 import { HomeLayout } from './HomeLayout.tsx'
 import { NotFoundLayout } from './NotFoundLayout.tsx'
-import { RightColumn } from './RightColumn.tsx'
 import type { View } from './view.ts'
 
 /** Chooses the layout of a page. */
@@ -25,12 +24,7 @@ export function PageBody({ view }: { readonly view: View }) {
         </Frame>
       )
     case 'all-pages':
-      // Every page of the site as a list: what the search button leads to without script.
-      return (
-        <Frame view={view} layout="plain" aside={<RightColumn view={view} />}>
-          <Article view={view} />
-        </Frame>
-      )
+      return <AllPagesLayout view={view} />
     default:
       return layout satisfies never
   }

@@ -51,7 +51,7 @@ export function ownPages(navigations: Navigations, frame: SiteFrame): readonly O
 /** The static list of all pages, for readers without script: every navigation as nested lists. */
 function allPagesHtml(navigations: Iterable<NavTree>, texts: Texts): string {
   const groups = [...navigations].flatMap(({ roots }) => roots)
-  return groups.map((node) => groupHtml(node, texts)).join('')
+  return groups.map((node) => `<section>${groupHtml(node, texts)}</section>`).join('')
 }
 
 type Texts = Readonly<Record<string, string>>

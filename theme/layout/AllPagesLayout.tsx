@@ -1,0 +1,20 @@
+import FilterPages from '../islands/filter-pages.tsx'
+import { ArticleHeader } from './Article.tsx'
+import { Frame } from './Frame.tsx'
+import type { View } from './view.ts'
+
+/** Every page of the site as a list, as wide as a home page: what the search button leads to without script. */
+export function AllPagesLayout({ view }: { readonly view: View }) {
+  const { page, text } = view
+  return (
+    <Frame view={view} layout="home">
+      <article className="prose">
+        <ArticleHeader title={page.title} />
+        <div className="prose-body">
+          <FilterPages label={text.filterPages} found={text.pagesFound} />
+          <div className="all-pages" dangerouslySetInnerHTML={{ __html: page.article }} />
+        </div>
+      </article>
+    </Frame>
+  )
+}
