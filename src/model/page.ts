@@ -47,6 +47,8 @@ export type FrontMatter = {
   /** The picture that other sites show beside a link to the page. */
   readonly image: string | undefined
   readonly head: readonly PageHeadTag[]
+  /** What search engines are told that the page is: questions and answers. */
+  readonly schema: 'faq' | undefined
   readonly search: {
     readonly exclude: boolean
     readonly rank: number
@@ -84,6 +86,7 @@ export const plainFrontMatter: FrontMatter = {
   icon: undefined,
   image: undefined,
   head: [],
+  schema: undefined,
   search: { exclude: false, rank: 0 },
   extra: {},
 }

@@ -154,6 +154,7 @@ export function pageOf(
   const problems = [
     ...damageProblems(source),
     ...titleProblems(given, meta, file),
+    ...questionProblems(facts, meta, file),
     ...facts.diagnostics,
     ...failures,
   ]
@@ -223,6 +224,17 @@ export function componentsOf(
       found.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
     },
   }
+}
+
+/** A page of questions has some. */
+function questionProblems(
+  { headings }: Pick<RenderedMarkdown, 'headings'>,
+  { schema }: FrontMatter,
+  file: string,
+): readonly Diagnostic[] {
+  if (schema === undefined || headings.some(({ level }) => level === 3)) return []
+  const args = { key: 'schema', expected: 'a page with headings of level 3', received: 'none' }
+  return [diagnostic('front-matter-invalid', args, fileStart(file))]
 }
 
 function titleProblems(

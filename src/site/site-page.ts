@@ -41,7 +41,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     nav: slice,
     panelNav: shell.panelNav,
     shell,
-    head: pageHead(meta, named),
+    head: pageHead(parsed, named),
     noindex: meta.noindex || meta.unlisted,
     hasCanonical: true,
   }

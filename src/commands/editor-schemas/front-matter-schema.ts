@@ -96,6 +96,11 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description:
       'Previous and next page, in the place of those of the navigation; false leaves both out.',
   },
+  schema: {
+    enum: ['faq', null],
+    description:
+      'Tells search engines that the headings of level 3 are questions, and the text below each its answer.',
+  },
   status: {
     enum: ['new', 'beta', 'deprecated', null],
     description: 'A badge wherever the page is listed: navigation, previous and next, search.',

@@ -20,7 +20,7 @@ import {
 import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 import { headField, imageField } from './head-field.ts'
-import { iconField, statusField } from './mark-fields.ts'
+import { iconField, schemaField, statusField } from './mark-fields.ts'
 import { pagerField } from './pager-field.ts'
 import { tocField } from './toc-field.ts'
 
@@ -65,7 +65,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head search'.split(
+  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema search'.split(
     ' ',
   )
 const SEARCH_KEYS = ['exclude', 'rank', 'keywords']
@@ -99,6 +99,7 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     icon: iconField(fields),
     image: imageField(fields),
     head: headField(fields),
+    schema: schemaField(fields),
     search: searchField(fields),
   }
 }

@@ -26,3 +26,9 @@ export function iconField(fields: Fields): string | undefined {
   fields.report(diagnostic('front-matter-invalid', args, at))
   return undefined
 }
+
+/** `schema: faq`: search engines are told that it is questions and answers. */
+export function schemaField(fields: Fields): 'faq' | undefined {
+  const isFaq = (value: unknown): value is 'faq' => value === 'faq'
+  return field(fields, ['schema'], { expected: "'faq'", is: isFaq })
+}

@@ -4,8 +4,8 @@ import type { HeadTag } from '../../model/head-tag.ts'
 import type { Crumb } from '../../model/page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from '../link/href-for.ts'
-import { breadcrumbList } from './breadcrumb-list.ts'
 import type { PageHead } from './page-head.ts'
+import { breadcrumbList, faqPage } from './structured-data.ts'
 
 /** '{page title} - {product} Docs' (AREA-03). */
 export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): string {
@@ -39,6 +39,7 @@ export function headTags(inputs: HeadInputs): string {
     icons(inputs),
     social(inputs),
     breadcrumb(inputs),
+    noindex ? '' : faqPage(own.questions),
     meta({ name: 'generator', content: 'docsgen' }),
     ...config.head.map(serialised),
     ...own.tags.map(serialised),

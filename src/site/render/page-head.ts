@@ -1,22 +1,28 @@
-import type { FrontMatter, PageHeadTag } from '../../model/page.ts'
+import type { PageHeadTag, ParsedPage } from '../../model/page.ts'
 import type { NamedInMeta } from '../link/link-meta.ts'
+import { type Question, questionsOf } from './questions.ts'
 
 /** What a page adds to its own head. */
 export type PageHead = {
   /** URL path, with the base, of the picture that other sites show beside a link to it. */
   readonly image: string | undefined
   readonly tags: readonly PageHeadTag[]
+  readonly questions: readonly Question[]
 }
 
 /** The head of a page that adds nothing. */
-export const PLAIN_HEAD: PageHead = { image: undefined, tags: [] }
+export const PLAIN_HEAD: PageHead = { image: undefined, tags: [], questions: [] }
 
 /** What a page's front matter adds to its head, with the addresses that it has on the site. */
-export function pageHead({ head }: FrontMatter, { image, tags = [] }: NamedInMeta): PageHead {
+export function pageHead(
+  parsed: Pick<ParsedPage, 'meta' | 'text'>,
+  { image, tags = [] }: NamedInMeta,
+): PageHead {
   const hrefs = new Map(tags.map(({ item, href }) => [item, href]))
   return {
     image,
-    tags: head.map(({ tag, attributes }, item) => {
+    questions: questionsOf(parsed),
+    tags: parsed.meta.head.map(({ tag, attributes }, item) => {
       const href = hrefs.get(item)
       return { tag, attributes: href === undefined ? attributes : { ...attributes, href } }
     }),

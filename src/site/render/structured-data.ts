@@ -1,0 +1,45 @@
+import type { Crumb } from '../../model/page.ts'
+import type { Question } from './questions.ts'
+
+// What a page says of itself to search engines: data blocks of JSON-LD, which browsers do not run.
+
+export type BreadcrumbInputs = {
+  /** Origin of the published site. */
+  readonly url: string
+  readonly title: string
+  /** URL path of the page. */
+  readonly href: string
+  readonly crumbs: readonly Crumb[]
+}
+
+/** The way to a page. Each step but the last needs an address: a group has that of its first page. */
+export function breadcrumbList({ url, title, href, crumbs }: BreadcrumbInputs): string {
+  if (crumbs.length === 0) return ''
+  const steps = [
+    ...crumbs.map((crumb) => ({ name: crumb.title, item: url + (crumb.href ?? href) })),
+    { name: title },
+  ]
+  const itemListElement = steps.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...step,
+  }))
+  return dataBlock({ '@type': 'BreadcrumbList', itemListElement })
+}
+
+/** Questions with their answers. */
+export function faqPage(questions: readonly Question[]): string {
+  if (questions.length === 0) return ''
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return dataBlock({ '@type': 'FAQPage', mainEntity })
+}
+
+function dataBlock(data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  // Nothing in it can end the element.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+}
