@@ -80,6 +80,7 @@ export const strings = {
   allPages: 'All pages',
   filterPages: 'Filter pages',
   pagesFound: '{n} pages',
+  endpoints: 'Endpoints',
   required: 'required',
   optional: 'optional',
   propertyName: 'Name',

@@ -53,8 +53,10 @@ export type ContentProps = {
   /** A formula in a block of its own. */
   readonly 'formula-block': ContentProps['formula']
   readonly properties: { readonly title?: string | undefined }
-  /** Children: the description, then possibly a nested `properties`. */
+  /** Children: the description, `property-limits` where there are any, then possibly a nested `properties`. */
   readonly property: PropertyRow
+  /** What a property row says below its description. */
+  readonly 'property-limits': Pick<PropertyRow, 'enumList' | 'default' | 'limits'>
   readonly badge: BadgeProps
   /** An icon in a text, by its slot. */
   readonly icon: { readonly icon: string; readonly label?: string | undefined }
@@ -126,6 +128,24 @@ export type ContentProps = {
   readonly when: { readonly wanted: readonly Wanted[] }
   /** The same within a paragraph. */
   readonly 'when-text': { readonly wanted: readonly Wanted[] }
+  /** Errors of an API operation, folded. Children: what is told of them. */
+  readonly errors: {
+    /** Of its heading. */
+    readonly id: string
+    readonly title: string
+    readonly statuses: readonly string[]
+  }
+  /** The operations of a page of an API. Children: where and how they are called. */
+  readonly endpoints: {
+    readonly entries: readonly {
+      readonly method: string
+      readonly path: string
+      readonly name: string
+      /** The slot of the operation's address. */
+      readonly href: string
+      readonly deprecated?: boolean | undefined
+    }[]
+  }
   /** One API operation: `<section aria-labelledby>`. */
   readonly operation: { readonly id: string }
 }
@@ -139,3 +159,19 @@ export type Wanted = {
 }
 
 export type ContentComponentName = keyof ContentProps
+
+/** What stands below the description of a property. Undefined where a row says nothing of the kind. */
+export function propertyLimits({
+  enumList = [],
+  default: value,
+  limits = [],
+}: Pick<PropertyRow, 'enumList' | 'default' | 'limits'>):
+  | ContentProps['property-limits']
+  | undefined {
+  if (enumList.length + limits.length === 0 && value === undefined) return undefined
+  return {
+    ...(enumList.length === 0 ? {} : { enumList }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(limits.length === 0 ? {} : { limits }),
+  }
+}

@@ -180,6 +180,10 @@ export type PropertyRow = {
   readonly enumList?: readonly string[] | undefined
   readonly default?: string | undefined
   readonly deprecated?: boolean | undefined
+  /** Further limits in a word or two each: 'unique', 'pattern ^a'. */
+  readonly limits?: readonly string[] | undefined
+  /** True for what comes in a response: that it is required asks nothing of a reader. */
+  readonly received?: boolean | undefined
   /** Anchor of the row, for deep links to a field. */
   readonly id?: string | undefined
 }
@@ -250,6 +254,8 @@ export type ParsedPage = PageDigests & {
   readonly terms?: Readonly<Record<string, string | null>> | undefined
   /** What it was made of besides its source. */
   readonly reads: readonly PageRead[]
+  /** What is shown below the title in place of the description: the same with its links, or nothing. HTML with slots. */
+  readonly lead?: string | undefined
   /** HTML with slots: see `slots.ts`. */
   readonly article: string
   /** The same as Markdown, with slots; '' where the site does not want it. */
@@ -289,6 +295,8 @@ export type Crumb = { readonly title: string; readonly href: string | undefined 
 export type PageProps = {
   readonly title: string
   readonly description: string
+  /** HTML that is shown below the title in place of the description. */
+  readonly lead?: string | undefined
   readonly sections: readonly Section[]
   readonly route: RoutePath
   /** Internal path: `/ipa/guides/quickstart` for the route `/api/guides/quickstart`. */

@@ -32,7 +32,12 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const mainLinks = [...shell.site.topBar, ...shell.site.panelLinks]
   const props = pageProps({ parsed, route, named, area, nav: index, mainLinks, config, changes })
   const zoomed = zoomedImages(links, config.base)
-  const shown = zoomed.length === 0 ? props : { ...props, zoomed }
+  const { lead } = parsed
+  const shown = {
+    ...props,
+    ...(zoomed.length === 0 ? {} : { zoomed }),
+    ...(lead === undefined ? {} : { lead: fillLinks(lead, links, config.base) }),
+  }
   const article = () => fillLinks(parsed.article, links, config.base)
   const page: PageToRender = {
     page: shown,

@@ -145,6 +145,7 @@ function wordsOf(node: ArticleNode): string {
       return [
         '',
         ...['text', 'name', 'type', 'default', 'title'].map((key) => String(node.props[key] ?? '')),
+        ...[node.props['limits'] ?? []].flat().map(String),
         String(node.props['html'] ?? '').replace(/<[^>]+>/g, ''),
         words(node.children),
         '',

@@ -92,7 +92,7 @@ paths:
   it('takes the description from the first sentence and goes on after it', () => {
     const zebras = generate(yaml).pages[1]
     expect(zebras?.meta.description).toBe('Animals with stripes.')
-    expect(words(zebras?.nodes ?? [])).toMatch(/^They live in Africa/)
+    expect(words(zebras?.nodes ?? [])).toMatch(/^Base URL: \S+ They live in Africa/)
   })
 
   it('has a description on one line, wherever its sentence breaks', () => {
@@ -358,7 +358,7 @@ describe('security', () => {
     ['header: []', '-H "X-Key: $ACME_CLOUD_TOKEN"', 'API key X-Key (header)'],
     ['query: []', '?key=$ACME_CLOUD_TOKEN"', 'API key key (query)'],
     ['cookie: []', '-b "sid=$ACME_CLOUD_TOKEN"', 'API key sid (cookie)'],
-    ['oauth: [write]', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OAuth 2.0 write'],
+    ['oauth: [write]', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OAuth 2.0 Scope: write'],
     ['oidc: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OpenID Connect'],
     ['tls: []', 'curl', 'Client certificate'],
   ])('%s', (use, sample, mark) => {
@@ -379,6 +379,7 @@ describe('security', () => {
     )
     expect(words(page.nodes)).toContain('Bearer token or No authentication')
     expect(words(page.nodes)).not.toContain('Basic authentication')
+    expect(words(page.nodes)).toContain('Authentication: Basic ')
   })
 
   it('an empty list needs nothing', () => {
@@ -390,7 +391,8 @@ describe('security', () => {
       }),
     )
     expect(codeOf(page.nodes, 'curl')).not.toContain('-u')
-    expect(words(page.nodes)).not.toContain('Basic')
+    expect(words(page.nodes)).not.toContain('Basic authentication')
+    expect(words(page.nodes)).toContain('No authentication')
   })
 })
 

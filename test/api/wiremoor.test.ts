@@ -141,7 +141,14 @@ describe('the reference document', () => {
         maxLen: 64,
         id: 'create-a-group.name',
       },
-      { name: 'peers', type: 'string[]', required: false, maxLen: 500, id: 'create-a-group.peers' },
+      {
+        name: 'peers',
+        type: 'string[]',
+        required: false,
+        maxLen: 500,
+        limits: ['unique'],
+        id: 'create-a-group.peers',
+      },
     ])
   })
 

@@ -29,6 +29,18 @@ describe('directives', () => {
     ])
   })
 
+  it('limits of a property stand between its text and what is nested in it', () => {
+    const nested = ':::properties\n::property{name="y" type="string"}\n:::'
+    const text = `:::::properties\n::::property{name="x" type="object" enumList="a,b" default="a"}\nText.\n\n${nested}\n::::\n:::::`
+    const [row] = componentsOf(page(text).body, 'property')
+    const inside = row?.children.flatMap((node) => (node.type === 'component' ? [node] : []))
+    expect(inside?.map(({ name, props: own }) => [name, own])).toEqual([
+      ['property-limits', { enumList: ['a', 'b'], default: 'a' }],
+      ['properties', {}],
+    ])
+    expect(row?.children[0]).toMatchObject({ type: 'element', tagName: 'p' })
+  })
+
   it('[DATA-06] [CODE-04] a property has the whole row, and 0 is a value', () => {
     const text =
       '::::properties\n:::property{name="age" type="integer" required min=0 max=9999 minLen=0 maxLen=40 enumList="a, b,c" default="0" deprecated}\nText.\n:::\n:::property{name="x" type="string"}\n:::\n::::'

@@ -215,6 +215,7 @@ describe('text beside code', { timeout: 60_000 }, () => {
   /** The columns of an operation: where they stand, and how the code is placed. */
   const columnsAt = async (width: number, height: number) => {
     const { page } = await site.open('/api/resources/groups', { viewport: { width, height } })
+    await unfold(page)
     const columns = page.locator('.operation').nth(1).locator('.columns > .column')
     const [text, code] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
     if (text === null || code === null) throw new Error('a column has no box')
@@ -225,8 +226,8 @@ describe('text beside code', { timeout: 60_000 }, () => {
     return { page, code: columns.nth(1), text, box: code, style }
   }
 
-  it('at 1280 px code is sticky beside the text, and stays while the text is read', async () => {
-    const { page, code, text, box, style } = await columnsAt(1280, 800)
+  it('at 1152 px code is sticky beside the text, and stays while the text is read', async () => {
+    const { page, code, text, box, style } = await columnsAt(1152, 800)
     expect(box.y).toBe(text.y)
     expect(box.x).toBeGreaterThanOrEqual(text.x + text.width)
     expect(style).toEqual({ position: 'sticky', top: '80px' })
@@ -236,8 +237,8 @@ describe('text beside code', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await code.boundingBox())?.y).toBe(80)
   })
 
-  it('below 1280 px code comes after the text, and is not sticky', async () => {
-    const { text, box, style } = await columnsAt(1279, 800)
+  it('below 1152 px code comes after the text, and is not sticky', async () => {
+    const { text, box, style } = await columnsAt(1151, 800)
     expect(box.y).toBeGreaterThanOrEqual(text.y + text.height)
     expect(box.x).toBe(text.x)
     expect(style.position).toBe('static')
@@ -247,5 +248,58 @@ describe('text beside code', { timeout: 60_000 }, () => {
     const { text, box, style } = await columnsAt(1280, 719)
     expect(box.x).toBeGreaterThanOrEqual(text.x + text.width)
     expect(style.position).toBe('static')
+  })
+})
+
+describe('the first screen of a page', { timeout: 60_000 }, () => {
+  it('has its endpoints beside the title, and code within 600 px', async () => {
+    const { page } = await site.open('/api/resources/policies', {
+      viewport: { width: 1440, height: 900 },
+    })
+    const [title, endpoints, code] = await Promise.all(
+      ['h1', '.endpoints', '.code-group'].map((part) =>
+        page.locator(`main ${part}`).first().boundingBox(),
+      ),
+    )
+    expect(endpoints?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0))
+    expect(endpoints?.y).toBeLessThan(title?.y ?? 0)
+    expect(code?.y).toBeLessThan(600)
+    // As high as it was before errors were folded and rows were close: 11,558 px.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThan(0.8 * 11_558)
+  })
+
+  it('lets readers choose the server of all samples, on this page and on others', async () => {
+    const { page } = await site.open('/api/resources/policies')
+    const bases = async () => [...new Set(await page.locator('.base-url').allTextContents())]
+    expect(await bases()).toEqual(['https://api.wiremoor.example/api'])
+    await page.getByRole('tab', { name: 'Self-hosted' }).click()
+    await expect.poll(bases).toEqual(['https://wiremoor.fernhill.example/api'])
+    await page.goto('/api/resources/events')
+    await expect.poll(bases).toEqual(['https://wiremoor.fernhill.example/api'])
+    await page.getByRole('tab', { name: 'Wiremoor Cloud' }).click()
+    await expect.poll(bases).toEqual(['https://api.wiremoor.example/api'])
+  })
+
+  it('has the first server in all samples without script, and names all of them', async () => {
+    const { page } = await site.open('/api/resources/policies', { javaScriptEnabled: false })
+    expect(new Set(await page.locator('.base-url').allTextContents())).toEqual(
+      new Set(['https://api.wiremoor.example/api']),
+    )
+    expect(await page.locator('.endpoints').innerText()).toContain('https://{domain}')
+  })
+})
+
+describe('errors of an operation', { timeout: 60_000 }, () => {
+  it('are folded, and open for a hash and on paper', async () => {
+    const { page } = await site.open('/api/resources/policies')
+    const header = page.locator('[id="list-all-policies.retry-after"]')
+    const shown = () => header.evaluate((row) => row.checkVisibility())
+    expect(await shown()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await header.evaluate((row) => row.getBoundingClientRect().height)).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/api/resources/policies#list-all-policies.retry-after')
+    await expect.poll(shown).toBe(true)
   })
 })

@@ -36,17 +36,13 @@ async function openIn(path: string): Promise<Page> {
 
 describe('code groups', () => {
   it('[CODE-01] have a title, a tag, a label and a language for each block', async () => {
-    const page = await openIn(RESOURCE)
-    const request = page
-      .locator('section.operation')
-      .filter({ has: page.locator('#create-a-group') })
-      .locator('.code-group:has([role="tab"])')
-      .first()
-    expect(await request.locator('.code-title').textContent()).toBe('Request')
+    const page = await openIn('/api/guides/authentication')
+    const request = page.locator('.code-group:has([role="tab"])').first()
+    expect(await request.locator('.code-title').textContent()).toBe('Authenticated request')
     expect(await tab(request, 'curl').count()).toBe(1)
     const panel = request.getByRole('tabpanel')
-    expect(await panel.locator('.method').textContent()).toBe('POST')
-    expect(await panel.locator('.code-label > code').textContent()).toBe('/api/groups')
+    expect(await panel.locator('.method').textContent()).toBe('GET')
+    expect(await panel.locator('.code-label > code').textContent()).toBe('/api/accounts')
     const languages = await request
       .locator('pre code')
       .evaluateAll((all) => all.map(({ className }) => className))
@@ -313,7 +309,7 @@ describe('properties and badges', () => {
     const row = (id: string) =>
       page.locator(`[id="${id}"] > dl`).evaluate((list) =>
         Object.fromEntries(
-          [...list.children].map((part) => {
+          [...list.children, ...list.querySelectorAll('.prop-limits > *')].map((part) => {
             const chips = [...part.querySelectorAll(':scope > dd > .chip')]
             const value = chips.length > 0 ? chips.map((chip) => chip.textContent) : undefined
             return [

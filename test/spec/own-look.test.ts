@@ -162,7 +162,7 @@ describe('corners and density of a site', () => {
       ] as const
       return Promise.all(asked.map(([selector, property]) => computed(page, selector, property)))
     }
-    expect(await lookOf(plain)).toEqual(['12px', '999px', '16px', '10px', '32px', '56px'])
+    expect(await lookOf(plain)).toEqual(['12px', '999px', '14px', '10px', '32px', '56px'])
     expect(await lookOf(own)).toEqual(['0px', '0px', '8px', '6px', '28px', '48px'])
   })
 

@@ -33,6 +33,17 @@ describe('page frame', () => {
     expect(page.querySelectorAll('footer')).toHaveLength(1)
   })
 
+  it('has the description as its lead, or in its place the lead of the page', () => {
+    const lead = (props: Parameters<typeof docProps>[0]) =>
+      Array.from(theme.page(docProps(props)).querySelectorAll('.lead'), (found) => found.innerHTML)
+    expect(lead({ description: 'See <this>.' })).toEqual(['See &lt;this&gt;.'])
+    expect(lead({ description: 'See this.', lead: 'See <a href="/a">this</a>.' })).toEqual([
+      'See <a href="/a">this</a>.',
+    ])
+    // The text of the page begins with it.
+    expect(lead({ description: 'See this.', lead: '' })).toEqual([])
+  })
+
   it('[PAGE-02] has Copy link and the sections, h3 nested, in the right column', () => {
     const column = one(theme.page(docProps()), '.right-column')
     expect(texts(column, '.copy-link')).toEqual(['Copy link'])

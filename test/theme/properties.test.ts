@@ -55,8 +55,11 @@ describe('[CODE-04] a property row', () => {
     expect(texts(list(property(row)), '.prop-bounds .chip')).toEqual(bounds)
   })
 
-  it('lists the allowed values and the default, each value once as it is', () => {
-    const row = list(property({ enumList: ['accept', 'drop', ''], default: 'accept' }))
+  it('lists the allowed values and the default below its text, each value once as it is', () => {
+    const limits = { enumList: ['accept', 'drop', ''], default: 'accept', limits: ['unique'] }
+    const row = list(property({}, '<p>Text.</p>', component('property-limits', limits)))
+    expect(one(row, '.prop-text > dd > p').nextElementSibling?.className).toBe('prop-limits')
+    expect(texts(row, '.prop-limits > :last-child')).toEqual(['Boundsunique'])
     const groups = Array.from(row.querySelectorAll('.prop-values'), (group) => [
       textOf(one(group, 'dt')),
       ...texts(group, '.chip'),
@@ -65,6 +68,12 @@ describe('[CODE-04] a property row', () => {
       ['Allowed values', 'accept', 'drop', ''],
       ['Default', 'accept'],
     ])
+  })
+
+  it('is required of those who send it; of what comes in a response it is only told', () => {
+    expect(texts(list(property({ required: true })), '.prop-required dd')).toEqual(['required'])
+    const received = list(property({ required: true, received: true }))
+    expect(texts(received, '.prop-optional dd')).toEqual(['required'])
   })
 
   it('can be linked to and says when it is deprecated', () => {

@@ -20,7 +20,7 @@ export function Properties({ title, strings, items, depth, children }: Props) {
       ? [strings.showProperty, strings.hideProperty]
       : [fill(strings.showProperties, { n }), fill(strings.hideProperties, { n })]
   return (
-    <details className="props-nested" open={depth === 1}>
+    <details className="details props-nested" open={depth === 1}>
       <summary>
         <Icon name="chevron" />
         <span className="when-closed">{show}</span>

@@ -1,76 +1,43 @@
-import { Fragment, type ReactNode } from 'react'
 import type { PropertyRow } from '../../src/model/page.ts'
 import { Badge } from '../components/Badge.tsx'
 import type { Strings } from '../strings.ts'
 import type { ContentContext } from './content-component.ts'
+import { ChipRow, TermRow } from './term-rows.tsx'
 
 type Props = PropertyRow & Pick<ContentContext, 'strings' | 'children'>
 
-/** One property (CODE-04): name, type, required or not, bounds, values, description. */
+/** One property (CODE-04): name, type, required or not, bounds; below it what it is, its limits and what is in it. */
 export function Property({ strings, children, ...row }: Props) {
   return (
     <li className="prop" id={row.id}>
       <dl>
-        <Row className="prop-name" term={strings.propertyName}>
+        <TermRow className="prop-name" term={strings.propertyName}>
           <code>{row.name}</code>
-        </Row>
-        <Row className="prop-type" term={strings.propertyType}>
+        </TermRow>
+        <TermRow className="prop-type" term={strings.propertyType}>
           {row.type}
-        </Row>
-        <Row
-          className={row.required ? 'prop-required' : 'prop-optional'}
+        </TermRow>
+        <TermRow
+          className={row.required && row.received !== true ? 'prop-required' : 'prop-optional'}
           term={strings.propertyPresence}
         >
           {row.required ? strings.required : strings.optional}
-        </Row>
+        </TermRow>
         {row.deprecated === true ? (
-          <Row className="prop-mark" term={strings.deprecated}>
+          <TermRow className="prop-mark" term={strings.deprecated}>
             <Badge status="warning" text={strings.deprecated} />
-          </Row>
+          </TermRow>
         ) : null}
-        <Chips
+        <ChipRow
           className="prop-bounds"
           term={strings.propertyBounds}
           values={boundsOf(row, strings)}
         />
-        <Chips className="prop-values" term={strings.allowedValues} values={row.enumList ?? []} />
-        <Chips
-          className="prop-values"
-          term={strings.defaultValue}
-          values={row.default === undefined ? [] : [row.default]}
-        />
-        <Row className="prop-text" term={strings.propertyDescription}>
+        <TermRow className="prop-text" term={strings.propertyDescription}>
           {children}
-        </Row>
+        </TermRow>
       </dl>
     </li>
-  )
-}
-
-type RowProps = { readonly className: string; readonly term: string; readonly children: ReactNode }
-
-function Row({ className, term, children }: RowProps) {
-  return (
-    <div className={className}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-type ChipsProps = Omit<RowProps, 'children'> & { readonly values: readonly string[] }
-
-function Chips({ values, ...row }: ChipsProps) {
-  if (values.length === 0) return null
-  return (
-    <Row {...row}>
-      {values.map((value, index) => (
-        <Fragment key={value}>
-          {index === 0 ? null : ' '}
-          <code className="chip">{value}</code>
-        </Fragment>
-      ))}
-    </Row>
   )
 }
 

@@ -8,12 +8,15 @@ import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
 import { Diagram } from './Diagram.tsx'
+import { Endpoints } from './Endpoints.tsx'
+import { Errors } from './Errors.tsx'
 import { FileEntry, FileName, FileTree } from './FileTree.tsx'
 import { Formula, FormulaBlock } from './Formula.tsx'
 import { Hero, HeroMedia, HeroText } from './Hero.tsx'
 import { Operation } from './Operation.tsx'
 import { Properties } from './Properties.tsx'
 import { Property } from './Property.tsx'
+import { PropertyLimits } from './PropertyLimits.tsx'
 import { Steps } from './Steps.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
 import { Term } from './Term.tsx'
@@ -29,6 +32,7 @@ export const contentComponents: ContentComponents = {
   'formula-block': FormulaBlock,
   properties: Properties,
   property: Property,
+  'property-limits': PropertyLimits,
   badge: Badge,
   callout: Callout,
   icon: ({ icon }) => <>{icon}</>,
@@ -53,6 +57,8 @@ export const contentComponents: ContentComponents = {
   tabs: Tabs,
   tab: Tab,
   video: Video,
+  errors: Errors,
+  endpoints: Endpoints,
   operation: Operation,
   when: When,
   'when-text': WhenText,

@@ -18,6 +18,7 @@ export function Article({ view }: { readonly view: View }) {
           eyebrow={groups ?? page.eyebrow}
           title={page.title}
           lead={page.description === page.title ? '' : page.description}
+          leadHtml={page.lead}
         >
           <ChoiceSwitch choices={page.choices} />
         </ArticleHeader>
@@ -35,17 +36,29 @@ type ArticleHeaderProps = {
   readonly eyebrow?: ReactNode
   readonly title: string
   readonly lead?: string
+  /** The same with its links. */
+  readonly leadHtml?: string | undefined
   /** Stands below the lead. */
   readonly children?: ReactNode
 }
 
 /** The page's only h1, with the groups that hold the page above and the description below. */
-export function ArticleHeader({ eyebrow, title, lead = '', children }: ArticleHeaderProps) {
+export function ArticleHeader({
+  eyebrow,
+  title,
+  lead = '',
+  leadHtml,
+  children,
+}: ArticleHeaderProps) {
   return (
     <header className="article-header">
       {typeof eyebrow === 'string' ? <p className="eyebrow">{eyebrow}</p> : eyebrow}
       <h1>{title}</h1>
-      {lead === '' ? null : <p className="lead">{lead}</p>}
+      {leadHtml ? (
+        <p className="lead" dangerouslySetInnerHTML={{ __html: leadHtml }} />
+      ) : leadHtml === '' || lead === '' ? null : (
+        <p className="lead">{lead}</p>
+      )}
       {children}
     </header>
   )

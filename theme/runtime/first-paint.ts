@@ -1,3 +1,4 @@
+import { followServer } from '../code/base-url.ts'
 import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
@@ -17,6 +18,7 @@ if (/^(Mac|iP)/.test(navigator.platform)) root.setAttribute('data-platform', 'ap
 preloadFonts(fonts)
 applyTheme()
 document.addEventListener('DOMContentLoaded', applyTheme)
+followServer()
 arrangeFrames(() => {
   showPickedTabs()
   restoreScroll()

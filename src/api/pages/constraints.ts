@@ -1,12 +1,14 @@
+import { propertyLimits } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
+import type { Direction } from '../read/operations.ts'
 import type { Spec } from '../read/spec.ts'
 import { type SpecNode, textAt } from '../read/spec-node.ts'
 import type { NamedExample } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { isFile, typeLabelOf } from '../shape/type-label.ts'
-import type { PageContext, RowContext } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 import { linkHtml } from './page-parts.ts'
 
@@ -17,19 +19,16 @@ export function allowedValues(spec: Spec, shape: Shape): readonly string[] | und
   return own?.map(shownValue)
 }
 
-/** What a property row has no column for: marks, exclusive bounds, patterns, what must not be. */
+/** What limits a value, as its row has it, and what it must not be. */
 export function constraintNodes(
   shape: Shape,
-  { spec, direction }: RowContext,
+  spec: Spec,
+  row: Parameters<typeof propertyLimits>[0],
 ): readonly PageNode[] {
-  const chips = chipTexts(shape).map((text) => `<code class="chip">${escapeText(text)}</code>`)
-  const marks = [
-    ...(shape.readOnly && direction === 'response' ? ['Read-only'] : []),
-    ...(shape.writeOnly && direction === 'request' ? ['Write-only'] : []),
-  ].flatMap((text): readonly PageNode[] => [node('badge', { status: 'other', text }), ' '])
+  const limits = propertyLimits(row)
   const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabelOf(spec, [schema]))
   return [
-    ...(marks.length + chips.length === 0 ? [] : ['<p>', ...marks, chips.join(' '), '</p>']),
+    ...(limits === undefined ? [] : [node('property-limits', limits)]),
     ...not.map((label) => `<p>Not ${codeHtml(label)}.</p>`),
   ]
 }
@@ -44,10 +43,12 @@ export function exampleNodes(examples: readonly NamedExample[]): readonly PageNo
   return [`<p>Examples: ${texts.join(', ')}</p>`]
 }
 
-/** Short limits as chips. Inclusive bounds have columns of their own in the row. */
-function chipTexts(shape: Shape): readonly string[] {
+/** Limits in a word or two each. Inclusive bounds have columns of their own in the row. */
+export function limitTexts(shape: Shape, direction: Direction): readonly string[] | undefined {
   const { bounds, patterns, unique, rest, fields } = shape
-  return [
+  const texts: readonly string[] = [
+    ...(shape.readOnly && direction === 'response' ? ['read-only'] : []),
+    ...(shape.writeOnly && direction === 'request' ? ['write-only'] : []),
     ...(isFile(shape) ? sizeTexts(bounds) : []),
     ...(bounds.minExcluded && bounds.min !== undefined ? [`> ${bounds.min}`] : []),
     ...(bounds.maxExcluded && bounds.max !== undefined ? [`< ${bounds.max}`] : []),
@@ -56,6 +57,7 @@ function chipTexts(shape: Shape): readonly string[] {
     ...patterns.map((pattern) => `pattern ${pattern}`),
     ...(rest === 'none' && fields.length === 0 ? ['no properties'] : []),
   ]
+  return texts.length === 0 ? undefined : texts
 }
 
 /** Limits of a file count its bytes, not characters. */

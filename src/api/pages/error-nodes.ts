@@ -7,12 +7,21 @@ import { preferredMedia } from '../samples/sample-request.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { addText, nextFieldAnchor } from './page-draft.ts'
-import { codeHtml, htmlOf, type PageNode } from './page-node.ts'
-import { linkHtml } from './page-parts.ts'
+import { addText, headingNode, nextFieldAnchor } from './page-draft.ts'
+import { codeHtml, htmlOf, node, type PageNode } from './page-node.ts'
+import { linkHtml, partId } from './page-parts.ts'
+
+/** Errors of an operation. Most are those of all others, so only their statuses show at first. */
+export function errorsNode(errors: readonly ApiResponse[], row: RowContext): PageNode {
+  const title = 'Errors'
+  const id = partId(row, title)
+  headingNode(row.draft, { id, title, level: 3, listed: false })
+  const statuses = errors.map(({ status }) => status)
+  return node('errors', { id, title, statuses }, errorNodes(errors, row))
+}
 
 /** A table of errors: status, code where the examples have one, and when it happens. */
-export function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly PageNode[] {
+function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly PageNode[] {
   const headerRows: PageNode[] = []
   const lines = errors.map((response) => {
     const words = inlineHtml(row, descriptionOf(response.node))

@@ -7,7 +7,13 @@ import { fieldExamples, type NamedExample, parameterExamples } from '../samples/
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { isFile, typeLabel } from '../shape/type-label.ts'
-import { allowedValues, constraintNodes, exampleNodes, externalDocsHtml } from './constraints.ts'
+import {
+  allowedValues,
+  constraintNodes,
+  exampleNodes,
+  externalDocsHtml,
+  limitTexts,
+} from './constraints.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
 import type { RowContext } from './page-context.ts'
@@ -42,6 +48,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   const type = typeLabel(spec, shape)
   const text = asideNodes(row, source.description ?? shape.description)
   const enumList = allowedValues(spec, shape)
+  const isReceived = row.direction === 'response'
   const words = [type, ...(enumList ?? [])].join(' ')
   addFieldText(draft, { anchor, name: path.join('.'), text: [...text.lines, words] })
   const props: PropertyRow = {
@@ -50,13 +57,15 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     required,
     ...limits(shape),
     enumList,
-    default: shownDefault(shape, required && row.direction === 'response'),
+    default: shownDefault(shape, required && isReceived),
+    limits: limitTexts(shape, row.direction),
     deprecated: deprecated || shape.deprecated ? true : undefined,
+    received: isReceived ? true : undefined,
     id: anchor,
   }
   return node('property', props, [
     ...text.body,
-    ...constraintNodes(shape, row),
+    ...constraintNodes(shape, spec, props),
     ...exampleNodes(source.examples ?? fieldExamples(spec, schemas)),
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),

@@ -5,7 +5,7 @@ import { childOf, schemasAt } from '../read/spec-node.ts'
 import { bodyText, isMultipartType } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
 import { requestSamples } from '../samples/request-samples.ts'
-import { preferredMedia } from '../samples/sample-request.ts'
+import { preferredMedia, sampleBase } from '../samples/sample-request.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes, descriptionNodes } from './markdown-nodes.ts'
@@ -16,8 +16,9 @@ import { node, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
 import { callbackNodes } from './related-nodes.ts'
 import { responseGroup, responseNodes } from './response-nodes.ts'
+import { sampleHighlighter } from './sample-html.ts'
 import { securityMarks } from './security-nodes.ts'
-import { ownServerNodes } from './server-nodes.ts'
+import { hasServerChoice, ownServerNodes } from './server-nodes.ts'
 
 /** Hand-written text around an operation, written when its place on the page is reached. */
 export type OperationProse = {
@@ -43,7 +44,7 @@ export function operationNode(
   const row = rowsAt(page, anchor, 'request')
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
-    ...securityMarks(operation),
+    ...securityMarks(page.spec, operation),
     ...descriptionNodes(page, descriptionOf(operation.node), 2),
     ...prose.before(),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
@@ -63,7 +64,7 @@ export function operationNode(
 }
 
 /** The path as requests have it, with the base URL's path; a webhook's name. */
-function pathLabel({ kind, path, servers }: Operation): string {
+export function pathLabel({ kind, path, servers }: Operation): string {
   return kind === 'webhook' ? path : `${basePathOf(servers[0])}${path}`
 }
 
@@ -94,13 +95,15 @@ function bodyNodes({ body, kind }: Operation, row: RowContext): readonly PageNod
   return [heading, ...text.body, ...optional, ...fields]
 }
 
-/** A tab for each language. Nobody but the API sends a webhook, so it has no samples. */
+/** A tab for each language, below the operation's method and path. Nobody but the API sends a webhook: it has no samples. */
 function requestGroup(page: PageContext, operation: Operation): readonly PageNode[] {
   if (operation.kind === 'webhook') return []
   const samples = requestSamples(page.spec, operation, page.samples)
-  const panels = samples.map((sample) => codeNode(page, sample))
-  const props = { title: 'Request', tag: operation.method, label: pathLabel(operation) }
-  return codeGroupNode(props, panels)
+  const base = hasServerChoice(page, operation) ? sampleBase(operation.servers[0]) : undefined
+  const panels = samples.map(({ body, ...sample }) =>
+    codeNode(page, sample, sampleHighlighter(page.tools.highlighter, { body, base })),
+  )
+  return codeGroupNode({ title: 'Request' }, panels)
 }
 
 /** Bodies besides the one in the samples: further examples, and other media types. */

@@ -35,7 +35,7 @@ export function createPageDraft(reserved: Iterable<string>): PageDraft {
     links: [],
     text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
     languages: new Set(),
-    features: new Set(),
+    features: new Set(['api', 'properties']),
     diagnostics: [],
     ids: new Set(reserved),
   }

@@ -6,25 +6,33 @@ import type { PageContext, RowContext } from './page-context.ts'
 import { freeId, headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 
-/** A link of the page. It is noted with its place in the document, where a link that is broken is told. */
-export function linkHtml(
-  { draft, spec }: PageContext,
-  { href, html, from }: { readonly href: string; readonly html: string; readonly from: SpecNode },
-): string {
-  const number = draft.links.push({ kind: 'link', href, at: locate(spec, from) }) - 1
-  return `<a href="${slot('href', number)}">${html}</a>`
+type Target = { readonly href: string; readonly from: SpecNode }
+
+/** The address of a link. It is noted with its place in the document, where a link that is broken is told. */
+export function linkSlot({ draft, spec }: PageContext, { href, from }: Target): string {
+  return slot('href', draft.links.push({ kind: 'link', href, at: locate(spec, from) }) - 1)
+}
+
+/** A link of the page. */
+export function linkHtml(page: PageContext, link: Target & { readonly html: string }): string {
+  return `<a href="${linkSlot(page, link)}">${link.html}</a>`
 }
 
 /** A heading inside an operation: not in 'On this page', but a target. */
-export function partHeading({ draft, parent }: RowContext, title: string): string {
-  const id = freeId(draft, `${parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
-  return headingNode(draft, { id, title, level: 3, listed: false })
+export function partHeading(row: RowContext, title: string): string {
+  return headingNode(row.draft, { id: partId(row, title), title, level: 3, listed: false })
+}
+
+/** A free id for a heading inside an operation: 'create-a-group.body-parameters'. */
+export function partId({ draft, parent }: RowContext, title: string): string {
+  return freeId(draft, `${parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
 /** Code with its name, highlighted. A language that the highlighter does not know is plain text. */
 export function codeNode(
-  { draft, tools: { highlighter, codePanel } }: PageContext,
+  { draft, tools: { codePanel, ...tools } }: PageContext,
   { name, lang, code }: { readonly name: string; readonly lang: string; readonly code: string },
+  highlighter = tools.highlighter,
 ): PageNode {
   const known = lang !== '' && highlighter.knows(lang) ? lang : ''
   if (known !== '') draft.languages.add(known)
@@ -39,15 +47,13 @@ export function codeGroupNode(
   return panels.length === 0 ? [] : [node('code-group', props, panels)]
 }
 
-/** Text of an operation or an object beside its samples, below its heading. */
+/** Heading and text of an operation or an object, beside its samples. */
 export function operationColumns(
   id: string,
   heading: string,
   { left, right }: Readonly<Record<'left' | 'right', readonly PageNode[]>>,
 ): PageNode {
   const samples = right.length === 0 ? [] : [node('column', { sticky: true }, right)]
-  return node('operation', { id }, [
-    heading,
-    node('columns', {}, [node('column', {}, left), ...samples]),
-  ])
+  const text = node('column', {}, [heading, ...left])
+  return node('operation', { id }, [node('columns', {}, [text, ...samples])])
 }

@@ -5,7 +5,8 @@ import { mediaExamples } from '../samples/media-examples.ts'
 import { preferredFirst } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { typeLabelOf } from '../shape/type-label.ts'
-import { errorNodes, inlineHtml } from './error-nodes.ts'
+import { errorsNode, inlineHtml } from './error-nodes.ts'
+import { exampleStatus } from './example-status.ts'
 import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
 import { mediaNodes, topNodes } from './media-nodes.ts'
 import { hrefOf } from './object-places.ts'
@@ -24,7 +25,7 @@ export function responseNodes({ responses }: Operation, row: RowContext): readon
   return [
     ...(successes.length === 0 ? [] : [partHeading(row, 'Response')]),
     ...successes.flatMap((response) => successNodes(response, received)),
-    ...(errors.length === 0 ? [] : [partHeading(row, 'Errors'), ...errorNodes(errors, received)]),
+    ...(errors.length === 0 ? [] : [errorsNode(errors, received)]),
   ]
 }
 
@@ -60,7 +61,7 @@ export function responseGroup(page: PageContext, { responses }: Operation): read
   return codeGroupNode({ title: 'Response', variants: true }, panels)
 }
 
-/** The first media type needs no label; of several examples all but the first are named. */
+/** The first media type needs no label; of several examples with one status all but the first are named. */
 function responsePanels(page: PageContext, { status, media }: ApiResponse): readonly PageNode[] {
   const { spec } = page
   const bodies = preferredFirst(media).flatMap((item, index) =>
@@ -72,9 +73,17 @@ function responsePanels(page: PageContext, { status, media }: ApiResponse): read
   )
   if (bodies.length === 0)
     return [codeNode(page, { name: status, lang: '', code: statusText(status) })]
-  return bodies.map(({ name, value, type, node, label }, index) => {
+  const used = new Set<string>()
+  return bodies.map(({ name, value, type, node, label }) => {
     const { text, lang } = bodyText(spec, { type, value, schemas: schemasAt(node) })
-    const tab = [status, label ?? [], index === 0 ? [] : (name ?? [])].flat()
+    const own = exampleStatus(status, { name, value })
+    const isFirst = !used.has(own)
+    used.add(own)
+    const tab = [
+      own,
+      label ?? [],
+      isFirst ? [] : (name?.replace(/^\d{3}\b/, '').trim() ?? []),
+    ].flat()
     return codeNode(page, { name: tab.join(' '), lang, code: text })
   })
 }

@@ -1,35 +1,84 @@
 import { escapeText } from '../../model/escape-html.ts'
 import { inWords, type Operation } from '../read/operations.ts'
-import { type SecurityUse, schemeLabel } from '../read/security.ts'
+import {
+  readSecurity,
+  type SecurityChoice,
+  type SecurityUse,
+  schemeLabel,
+} from '../read/security.ts'
+import type { Spec } from '../read/spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import { isSameJson } from '../shape/json-value.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 
-/** Marks under the heading: deprecated, and what a request needs to be let in. */
-export function securityMarks({ deprecated, security }: Operation): readonly PageNode[] {
-  const choices = security.filter((choice) => choice.length > 0)
-  const open = [badge('other', 'No authentication')]
-  const marks: readonly (readonly PageNode[])[] = [
+/** How requests are let in where an operation says nothing else: 'Authentication: Bearer token'. */
+export function accessHtml(spec: Spec): readonly string[] {
+  const choices = usualSecurity(spec).map((choice) =>
+    choice.length === 0 ? 'none' : choice.map((use) => schemeName(use)).join(' and '),
+  )
+  return choices.length === 0 ? [] : [`<p>Authentication: ${escapeText(choices.join(' or '))}</p>`]
+}
+
+/** 'Token authentication' -> 'Token', beside a word that says what it is. */
+function schemeName(use: SecurityUse): string {
+  return schemeLabel(use).replace(/ authentication$/, '')
+}
+
+function usualSecurity(spec: Spec): readonly SecurityChoice[] {
+  return readSecurity(spec, spec.root)
+}
+
+/** Marks under the heading: deprecated, and what a request needs besides what all of them need. */
+export function securityMarks(
+  spec: Spec,
+  { deprecated, security }: Operation,
+): readonly PageNode[] {
+  const usual = usualSecurity(spec)
+  const isUsual = isSameJson(schemesOf(security), schemesOf(usual))
+  const isOpen = security.length === 0 && usual.length > 0
+  const needs = isOpen
+    ? [[]]
+    : [...security.filter(isFilled), ...security.filter((uses) => !isFilled(uses))]
+  const choices = needs.map((choice) => choiceNodes(choice, isUsual)).filter(isFilled)
+  const marks = [
     ...(deprecated ? [[badge('warning', 'Deprecated')]] : []),
-    // Schemes of one choice hold together, each with its scopes or roles.
-    ...choices.map((choice, index) => [
-      ...(index === 0 ? [] : ['or ']),
-      ...choice.flatMap((use, place) => [...(place === 0 ? [] : [' and ']), ...useNodes(use)]),
-    ]),
-    ...(choices.length === security.length ? [] : [choices.length === 0 ? open : ['or ', ...open]]),
+    ...choices.map((choice, index) => (index === 0 ? choice : ['or ', ...choice])),
   ]
   if (marks.length === 0) return []
   const spaced = marks.flatMap((mark, index) => (index === 0 ? mark : [' ', ...mark]))
-  return ['<p class="operation-marks">', ...spaced, '</p>']
+  return ['<p><small>', ...spaced, '</small></p>']
 }
 
-/** A scheme and its scopes as badges. */
-function useNodes(use: SecurityUse): readonly PageNode[] {
-  const scopes = use.scopes.flatMap((scope) => [' ', badge('info', scope)])
-  return [badge('other', schemeLabel(use)), ...scopes]
+function isFilled(list: readonly unknown[]): boolean {
+  return list.length > 0
+}
+
+/** Names of the schemes that let a request in, without roles and scopes. */
+function schemesOf(security: readonly SecurityChoice[]): readonly (readonly string[])[] {
+  return security.map((choice) => choice.map(({ name }) => name))
+}
+
+/** One way to be let in. Its schemes hold together, each with its scopes or roles; those of all operations are not named. */
+function choiceNodes(choice: SecurityChoice, isUsual: boolean): readonly PageNode[] {
+  if (choice.length === 0) return isUsual ? [] : [badge('other', 'No authentication')]
+  const parts = choice.map((use) => [
+    ...(isUsual ? [] : [badge('other', schemeLabel(use)), ...(use.scopes.length > 0 ? [' '] : [])]),
+    ...(use.scopes.length === 0 ? [] : [scopesHtml(use)]),
+  ])
+  return parts.filter(isFilled).flatMap((part, index) => (index === 0 ? part : [' and ', ...part]))
+}
+
+/** A client needs all scopes; of several roles one is enough. */
+function scopesHtml({ scheme, scopes }: SecurityUse): string {
+  const isGranted = scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect'
+  const [one, several, last] = isGranted ? ['Scope', 'Scopes', ' and '] : ['Role', 'Role', ' or ']
+  const chips = scopes.map((scope) => `<code class="chip">${escapeText(scope)}</code>`)
+  const listed = [chips.slice(0, -1).join(', '), ...chips.slice(-1)].filter((part) => part !== '')
+  return `${scopes.length === 1 ? one : several}: ${listed.join(last)}`
 }
 
 /** A coloured word. */
-function badge(status: 'warning' | 'info' | 'other', text: string): PageNode {
+function badge(status: 'warning' | 'other', text: string): PageNode {
   return node('badge', { status, text })
 }
 

@@ -1,16 +1,39 @@
-import { escapeText } from '../../model/escape-html.ts'
+import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import { descriptionOf, type Operation } from '../read/operations.ts'
 import { basePathOf, readServers, type Server } from '../read/servers.ts'
+import { sampleBase } from '../samples/sample-request.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
-import { codeHtml, type PageNode } from './page-node.ts'
+import { codeHtml, node, type PageNode } from './page-node.ts'
 
-/** The base URLs to choose from, where there are several or one has parts to be filled in. */
+/** Name of the tabs that choose the server whose address samples have. */
+const SERVER_GROUP = 'server'
+
+/** The document's base URLs: a tab for each where there are several. The one that is picked is that of the samples. */
 export function serverNodes(page: PageContext): readonly PageNode[] {
   const servers = readServers([page.spec.root])
-  const isPlain = servers.length < 2 && !servers.some(({ variables }) => variables.length > 0)
-  return isPlain ? [] : [serversHtml(page, servers)]
+  const shown = shownUrls(servers)
+  const told = servers.map((server, index) => {
+    const url = `<code data-base="${escapeAttribute(sampleBase(server))}">${escapeText(shown[index] ?? '')}</code>`
+    return {
+      name: server.description ?? '',
+      html: `<p>Base URL: ${url}</p>${variablesHtml(page, server)}`,
+    }
+  })
+  if (told.length < 2) return told.map(({ html }) => html)
+  const isNamed =
+    told.every(({ name }) => name !== '') &&
+    new Set(told.map(({ name }) => name)).size === told.length
+  const tabs = told.map(({ name, html }, index) =>
+    node('tab', { name: isNamed ? name : (servers[index]?.template ?? '') }, [html]),
+  )
+  return [node('tabs', { label: 'Base URL', group: SERVER_GROUP }, tabs)]
+}
+
+/** Whether readers choose the server of an operation's samples. */
+export function hasServerChoice({ spec }: PageContext, { ownServers }: Operation): boolean {
+  return ownServers.length === 0 && readServers([spec.root]).length > 1
 }
 
 /** The base URLs of an operation, when they are not those of the document. */
@@ -43,14 +66,17 @@ function serversHtml(page: PageContext, servers: readonly Server[]): string {
     const words = description === undefined ? '' : ` (${escapeText(description)})`
     return `${codeHtml(shown[index] ?? '')}${words}`
   })
-  const items = servers
-    .flatMap(({ variables }) => variables)
-    .map(({ name, node, defaultValue, values }) => {
-      const text = asideNodes(page, descriptionOf(node)).lines.join(' ')
-      const label = values.length > 0 ? 'One of' : 'Such as'
-      const codes = (values.length > 0 ? values : [defaultValue]).map(codeHtml).join(' or ')
-      return `<li>${codeHtml(`{${name}}`)}: ${escapeText(text)} ${label} ${codes}.</li>`
-    })
-  const list = items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
-  return `<p>Base URL: ${urls.join(' or ')}.</p>${list}`
+  const variables = servers.map((server) => variablesHtml(page, server)).join('')
+  return `<p>Base URL: ${urls.join(' or ')}.</p>${variables}`
+}
+
+/** What may stand for the variables of a server. */
+function variablesHtml(page: PageContext, { variables }: Server): string {
+  const items = variables.map(({ name, node, defaultValue, values }) => {
+    const text = asideNodes(page, descriptionOf(node)).lines.join(' ')
+    const label = values.length > 0 ? 'One of' : 'Such as'
+    const codes = (values.length > 0 ? values : [defaultValue]).map(codeHtml).join(' or ')
+    return `<li>${codeHtml(`{${name}}`)}: ${escapeText(text)} ${label} ${codes}.</li>`
+  })
+  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }

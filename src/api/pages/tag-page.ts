@@ -13,21 +13,26 @@ import { descriptionOf, type Operation } from '../read/operations.ts'
 import { childOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { externalDocsHtml } from './constraints.ts'
+import { endpointsNode } from './endpoints-node.ts'
+import { descriptionLead } from './lead.ts'
 import { descriptionNodes, markdownNodes } from './markdown-nodes.ts'
 import { objectsSection, resourceNode } from './object-nodes.ts'
 import { type OperationProse, operationNode } from './operation-nodes.ts'
 import type { PageContext } from './page-context.ts'
 import { finishedText } from './page-draft.ts'
-import { articleNodes, type PageNode } from './page-node.ts'
+import { articleNodes, node, type PageNode } from './page-node.ts'
 import type { PagePlan } from './page-plan.ts'
 import { type ProsePart, proseParts, proseProblems, splitAtHeading } from './prose.ts'
 import { grantNodes } from './security-nodes.ts'
-import { serverNodes } from './server-nodes.ts'
-import { tagDescription } from './tag-description.ts'
 
 /** A page as if it had been parsed from Markdown. */
-export type ApiPage = Omit<ParsedPage, 'article' | 'twin' | 'reads' | keyof PageDigests> & {
+export type ApiPage = Omit<
+  ParsedPage,
+  'article' | 'twin' | 'lead' | 'reads' | keyof PageDigests
+> & {
   readonly nodes: readonly ArticleNode[]
+  /** What stands below the title in place of the description. */
+  readonly lead?: readonly ArticleNode[]
 }
 
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
@@ -36,32 +41,38 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   const { group, object } = plan
   const { operations } = group
   const prose = readProse(page, plan)
-  const overview = tagDescription(descriptionOf(group.node))
   const written = prose.meta ?? plainFrontMatter
+  const { lead, ...overview } = descriptionLead(page, descriptionOf(group.node), written)
+  const status = written.status ?? statusOf(operations)
   const description = written.description ?? overview.description ?? summaryText(group)
   const [opening, ...sections] = prose.intro.flatMap(splitAtHeading)
   const textNodes = ({ text, place }: TextPart): readonly PageNode[] =>
     markdownNodes(page, text, { place, under: 1 })
   // Links, headings and texts for search are noted in the order of these lines.
-  const body = [
+  const endpoints = endpointsNode(page, plan)
+  const text = [
+    ...overview.nodes,
     ...descriptionNodes(page, overview.rest, 1),
     ...[group.node, ...(plan.isFirst ? [spec.root] : [])].flatMap((owner) =>
       externalDocsHtml(page, childOf(owner, 'externalDocs')),
     ),
     ...(opening === undefined ? [] : textNodes(opening)),
-    ...(operations.some(({ kind }) => kind === 'path')
-      ? [...serverNodes(page), ...grantNodes(operations)]
-      : []),
+    ...(operations.some(({ kind }) => kind === 'path') ? grantNodes(operations) : []),
+  ]
+  const body = [
+    ...endpoints,
+    ...(text.length === 0 ? [] : [node('column', {}, text)]),
     ...sections.flatMap(textNodes),
     ...(object === undefined ? [] : [resourceNode(page, object, operations)]),
     ...operationNodes(page, plan, prose),
     ...objectsSection(page),
   ]
   const facts = {
-    meta: { ...written, description },
+    meta: { ...written, description, status },
     ...(prose.links.length === 0 ? {} : { metaLinks: prose.links }),
     title: written.title ?? group.title,
     nodes: articleNodes(body),
+    ...(lead === undefined ? {} : { lead }),
     headings: draft.headings,
     anchors: draft.anchors,
     links: draft.links,
@@ -72,6 +83,12 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   }
   const file = plan.prose?.file ?? spec.files.get(spec.root.file)?.file ?? spec.root.file
   return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
+}
+
+/** Where nothing of a page should be used any more, the page is marked wherever it is listed. */
+function statusOf(operations: readonly Operation[]): FrontMatter['status'] {
+  const isOld = operations.length > 0 && operations.every(({ deprecated }) => deprecated)
+  return isOld ? 'deprecated' : undefined
 }
 
 type TextPart = Extract<ProsePart, { readonly kind: 'text' }>

@@ -2,7 +2,7 @@ import { isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabelOf } from '../shape/type-label.ts'
 import type { VariantGroup, VariantOption } from '../shape/variants.ts'
-import { constraintNodes } from './constraints.ts'
+import { constraintNodes, limitTexts } from './constraints.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { RowContext } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
@@ -59,7 +59,9 @@ function optionNodes(
 ): readonly PageNode[] {
   const shape = shapeOf(row.spec, [schema])
   const text = asideNodes(row, shape.description)
-  const nodes = [...text.body, ...constraintNodes(shape, row), ...inside(schema)]
+  const limits = limitTexts(shape, row.direction)
+  const constraints = constraintNodes(shape, row.spec, { limits })
+  const nodes = [...text.body, ...constraints, ...inside(schema)]
   const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
   if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
   return [`<p>${codeHtml(typeLabelOf(row.spec, [schema]))}</p>${written}`]

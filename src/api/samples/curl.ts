@@ -22,6 +22,10 @@ function methodOption({ method }: SampleRequest): string {
   return method === 'HEAD' ? ' --head' : ` -X ${method}`
 }
 
+const INDENT = '  '
+/** A quote within single quotes ends them, and begins them again. */
+const QUOTE = `'\\''`
+
 /** Two spaces, two quotes, a space and a backslash. */
 const AROUND_URL = 6
 
@@ -62,7 +66,7 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
   if (body === undefined) return []
   switch (body.kind) {
     case 'json':
-      return [`-d ${hanging(quoted(jsonText(body.value)), '  ')}`]
+      return [`-d ${hanging(quoted(jsonText(body.value)), INDENT)}`]
     case 'text':
       return [`--data-binary ${quoted(body.text)}`]
     case 'form':
@@ -84,7 +88,12 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
 
 /** Text in single quotes, where a shell reads nothing but quotes. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
+  return `'${text.replaceAll("'", QUOTE)}'`
+}
+
+/** A body of JSON as it stands in a command. */
+export function bodyInQuotes(json: string): { readonly json: string; readonly quote: string } {
+  return { json: hanging(json, INDENT), quote: QUOTE }
 }
 
 /** Text that a shell reads as it is needs no quotes. */

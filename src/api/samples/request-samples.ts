@@ -1,7 +1,8 @@
 import type { Operation } from '../read/operations.ts'
 import type { Spec } from '../read/spec.ts'
 import { childOf, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
-import { curlSample } from './curl.ts'
+import { jsonText } from './body-text.ts'
+import { bodyInQuotes, curlSample } from './curl.ts'
 import { goSample } from './go.ts'
 import { javascriptSample } from './javascript.ts'
 import { pythonSample } from './python.ts'
@@ -15,6 +16,15 @@ export type RequestSample = {
   /** For the highlighter. */
   readonly lang: string
   readonly code: string
+  /** A body of JSON that stands in a string of the code. */
+  readonly body?: BodyInString | undefined
+}
+
+export type BodyInString = {
+  /** With the indentation that it has there. */
+  readonly json: string
+  /** What a single quote is written as. */
+  readonly quote: string
 }
 
 /** What the samples of a site have in common. */
@@ -22,13 +32,15 @@ export type RequestSettings = SampleSettings & { readonly languages: readonly Sa
 
 type Generator = Pick<RequestSample, 'name' | 'lang'> & {
   readonly write: (request: SampleRequest) => string
+  /** Where it writes a body of JSON as a string. */
+  readonly bodyInString?: (json: string) => BodyInString
 }
 
 const GENERATORS: Readonly<Record<SampleLanguage, Generator>> = {
-  curl: { name: 'curl', lang: 'bash', write: curlSample },
+  curl: { name: 'curl', lang: 'bash', write: curlSample, bodyInString: bodyInQuotes },
   js: { name: 'JavaScript', lang: 'js', write: javascriptSample },
   python: { name: 'Python', lang: 'python', write: pythonSample },
-  go: { name: 'Go', lang: 'go', write: goSample },
+  go: { name: 'Go', lang: 'go', write: goSample, bodyInString: (json) => ({ json, quote: "'" }) },
 }
 
 /** Samples of a request: the document's own take the place of the generated one of their language. */
@@ -41,9 +53,10 @@ export function requestSamples(
   const request = sampleRequest(spec, operation, settings)
   const generated = languages.map((language) => {
     const own = written.find((sample) => sample.language === language)
-    const { name, lang, write } = GENERATORS[language]
+    const { name, lang, write, bodyInString } = GENERATORS[language]
+    const json = request.body?.kind === 'json' ? jsonText(request.body.value) : undefined
     return own === undefined
-      ? { name, lang, code: write(request) }
+      ? { name, lang, code: write(request), body: json && bodyInString?.(json) }
       : { name: own.name ?? name, lang, code: own.code }
   })
   const others = written

@@ -1,6 +1,7 @@
 import type { MediaType, Operation } from '../read/operations.ts'
 import type { Parameter, ParameterPlace } from '../read/parameters.ts'
 import type { SecurityUse } from '../read/security.ts'
+import type { Server } from '../read/servers.ts'
 import type { Spec } from '../read/spec.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
@@ -71,7 +72,7 @@ export function sampleRequest(
     ({ parameter, value }) =>
       `${parameter.name}=${encodeURIComponent(headerText(parameter, value))}`,
   )
-  const base = baseUrl(operation)
+  const base = sampleBase(operation.servers[0])
   const path = filledPath(operation.path, at('path'))
   const body = sampleBody(spec, operation)
   return {
@@ -96,9 +97,8 @@ export function sampleRequest(
 
 type Sent = { readonly parameter: Parameter; readonly value: unknown }
 
-/** A relative URL is that of the host which serves the document: nobody knows it here. */
-function baseUrl({ servers }: Operation): string {
-  const [server] = servers
+/** The base URL of samples for a server. A relative one is of the host which serves the document: nobody knows it here. */
+export function sampleBase(server: Server | undefined): string {
   if (server === undefined) return NO_SERVER
   return /^https?:\/\//.test(server.url) ? server.url : `${NO_SERVER}${server.url}`
 }

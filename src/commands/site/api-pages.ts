@@ -60,13 +60,15 @@ export function textTools(context: MarkdownContext): TextTools {
 }
 
 /** Renders the article of a page. */
-function finishedPage({ nodes, ...page }: ApiPage, tools: PageTools): ParsedPage {
+function finishedPage({ nodes, lead, ...page }: ApiPage, tools: PageTools): ParsedPage {
   const failures: Diagnostic[] = []
   const { title, meta } = page
   const rendering = componentsOf(tools, placeInFile(page.file), failures)
   const head = { title, description: meta.description ?? '', extra: meta.extra }
   const article = renderArticle(nodes, { ...rendering, page: head })
-  const twin = pageTwin(head, nodes, { ...rendering, ...tools })
+  const twin = pageTwin({ ...head, lead }, nodes, { ...rendering, ...tools })
+  const shown =
+    lead === undefined ? {} : { lead: renderArticle(lead, { ...rendering, page: head }) }
   const diagnostics = [...page.diagnostics, ...failures]
-  return { ...page, ...pageDigests(page), diagnostics, reads: [], article, twin }
+  return { ...page, ...pageDigests(page), ...shown, diagnostics, reads: [], article, twin }
 }

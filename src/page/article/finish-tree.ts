@@ -24,6 +24,7 @@ import {
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
 import { finishInlineCode } from './inline-code.ts'
+import { limitProperty } from './limit-property.ts'
 import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
 import { noteVideo } from './note-video.ts'
@@ -218,6 +219,7 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   // What a component of the site puts around its children is not known.
   const isOwn = ownNames.includes(node.name)
   visitAll(node.children, isOwn ? walk : { ...walk, canZoom: false }, path)
+  if (isProperty) limitProperty(node)
   if (!isInline) walk.texts.flush()
 }
 

@@ -70,6 +70,7 @@ export const directiveSpecs: Readonly<Record<string, DirectiveSpec>> = {
     label: 'title',
     attributes: { title: 'text' },
     holds: ['property'],
+    feature: 'properties',
   }),
   property: block('property', {
     forms: ['container', 'leaf'],

@@ -35,6 +35,8 @@ const WRITERS: Writers = {
     children.flatMap((child) => writer.blocks([child])).join('\n'),
   ],
   property: propertyBlocks,
+  // Its row says the rest.
+  'property-limits': ({ limits = [] }) => [limits.map(codeSpan).join(', ')],
   badge: ({ text }) => [`**${escapeMarkdown(text)}**`],
   term: ({ text, definition }) => [`${escapeMarkdown(text)} (${escapeMarkdown(definition)})`],
   // Decoration, unless it says what it means.
@@ -85,6 +87,19 @@ const WRITERS: Writers = {
     ...writer.blocks(children),
   ],
   video: ({ title, src }) => [`[${escapeMarkdown(title)}](${linkTarget(src)})`],
+  endpoints: ({ entries }, { children }, writer) => [
+    ...boldLine([escaped(writer.strings['endpoints'])]),
+    entries
+      .map(({ method, path, name, href }) => {
+        return `- ${method} ${codeSpan(path)}: [${escapeMarkdown(name)}](${linkTarget(href)})`
+      })
+      .join('\n'),
+    ...writer.blocks(children),
+  ],
+  errors: ({ title }, { children }, writer) => [
+    `### ${escapeMarkdown(title)}`,
+    ...writer.blocks(children),
+  ],
   operation: inside,
   when: ({ wanted }, { children }, writer) => [
     ...boldLine([wishes(wanted)]),

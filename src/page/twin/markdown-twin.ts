@@ -20,11 +20,16 @@ export type TwinTools = {
 }
 
 /** What a page says of itself above its text. */
-export type TwinHead = { readonly title: string; readonly description: string }
+export type TwinHead = {
+  readonly title: string
+  readonly description: string
+  /** What is shown in place of the description: the same with its links, or nothing. */
+  readonly lead?: readonly ArticleNode[] | undefined
+}
 
 /** A page as Markdown without directives, for programs that read. Slots stay, as in its article. */
 export function markdownTwin(
-  { title, description }: TwinHead,
+  { title, description, lead }: TwinHead,
   nodes: readonly ArticleNode[],
   tools: TwinTools,
 ): string {
@@ -34,9 +39,10 @@ export function markdownTwin(
     line: (nodes) => lineOf(nodes, writer),
     component: (node) => themeComponent(node, writer) ?? ownBlocks(node, tools, writer),
   }
-  const lead =
-    description === '' || description === title ? [] : [`> ${escapeMarkdown(description)}`]
-  const blocks = [`# ${escapeMarkdown(title)}`, ...lead, ...writer.blocks(withoutRaw(nodes))]
+  const said = description === title ? '' : escapeMarkdown(description)
+  const opening = lead === undefined ? said : writer.line(withoutRaw(lead))
+  const quote = opening === '' ? [] : [`> ${opening}`]
+  const blocks = [`# ${escapeMarkdown(title)}`, ...quote, ...writer.blocks(withoutRaw(nodes))]
   return `${blocks.join('\n\n')}\n`
 }
 

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleHighlighter } from '../../src/api/pages/sample-html.ts'
+import type { Highlighter } from '../../src/model/markdown.ts'
+import { highlighterFor } from '../support/highlighter-for.ts'
+import { parseHtml } from '../support/html.ts'
+import { components, generate, oneOperation, words } from './api-fixture.ts'
+
+describe('who may call an operation', () => {
+  const marks = (uses: string, root = 'security: [{ token: [] }]') => {
+    const schemes = `securitySchemes:
+  token: { type: http, scheme: Token }
+  other: { type: apiKey, in: header, name: X-Key }
+  oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://example.com/t, scopes: { a: A, b: B } } } }`
+    const { page } = generate(
+      oneOperation({ root, operation: `security: [${uses}]`, components: schemes }),
+    )
+    const text = components(page.nodes, 'column')
+      .map(({ children }) => words(children))
+      .find((found) => found.includes('Make a thing'))
+    return /Make a thing ?(.*?) ?Response/.exec(text ?? '')?.[1]
+  }
+
+  it.each([
+    ['what all need is not said again', '{ token: [] }', ''],
+    ['one role', '{ token: [owner] }', 'Role: owner'],
+    ['two roles', '{ token: [owner, admin] }', 'Role: owner or admin'],
+    ['roles', '{ token: [owner, admin, auditor] }', 'Role: owner , admin or auditor'],
+    ['another scheme', '{ other: [] }', 'API key X-Key (header)'],
+    ['scopes', '{ oauth: [a, b] }', 'OAuth 2.0 Scopes: a and b'],
+    [
+      'two schemes',
+      '{ token: [owner], other: [] }',
+      'Token authentication Role: owner and API key X-Key (header)',
+    ],
+    [
+      'a choice',
+      '{ token: [owner] }, { other: [] }',
+      'Token authentication Role: owner or API key X-Key (header)',
+    ],
+  ])('%s', (_, uses, told) => {
+    expect(marks(uses)).toBe(told)
+  })
+
+  it('is said of each where nothing holds for all', () => {
+    expect(marks('{ token: [owner] }', 'x-none: 1')).toBe('Token authentication Role: owner')
+  })
+})
+
+describe('errors', () => {
+  const { page } = generate(
+    oneOperation({
+      operation: `responses:
+  '204': { description: Done. }
+  '401': { description: Who are you? }
+  5XX: { description: Failed., headers: { Retry-After: { required: true, schema: { type: integer } } } }`,
+    }),
+  )
+  const [errors] = components(page.nodes, 'errors')
+
+  it('are folded below their statuses, with their table and headers', () => {
+    expect(errors?.props).toEqual({
+      id: 'make-a-thing.errors',
+      title: 'Errors',
+      statuses: ['401', '5XX'],
+    })
+    expect(words(errors?.children ?? [])).toContain('401 Who are you? 5XX Failed. Header:')
+    expect(components(errors?.children ?? [], 'property').map(({ props }) => props)).toMatchObject([
+      { name: 'Retry-After', required: true, received: true },
+    ])
+  })
+
+  it('can be linked to', () => {
+    expect(page.headings).toContainEqual(
+      expect.objectContaining({ id: 'make-a-thing.errors', listed: false }),
+    )
+  })
+})
+
+it.each([
+  [
+    'the status that a name begins with',
+    '{ a: { summary: 500 Failed, value: {} }, b: { summary: 503 Busy, value: {} } }',
+    ['500', '503'],
+  ],
+  [
+    'the status of the body',
+    '{ a: { value: { status: 502 } }, b: { value: { error: { code: 504 } } } }',
+    ['502', '504'],
+  ],
+  ['one of another range', '{ a: { value: { status: 404 } }, b: { value: 1 } }', ['5XX', '5XX b']],
+  [
+    'the same twice',
+    '{ a: { value: { status: 502 } }, b: { summary: 502 Again, value: {} } }',
+    ['502', '502 Again'],
+  ],
+])('an example of a range is named by %s', (_, examples, names) => {
+  const { page } = generate(
+    oneOperation({
+      operation: `responses: { 5XX: { description: Failed., content: { application/json: { examples: ${examples} } } } }`,
+    }),
+  )
+  const [, response] = components(page.nodes, 'code-group')
+  expect(
+    components(response?.children ?? [], 'code-panel').map(({ props }) => props['name']),
+  ).toEqual(names)
+})
+
+describe('the code of samples', () => {
+  let highlighter: Highlighter
+  beforeAll(async () => {
+    highlighter = await highlighterFor(['bash', 'go', 'json'])
+  })
+  it.each([
+    ['bash', '-d \'{\n    "a": 1\n  }\'', '{\n    "a": 1\n  }', `'\\''`],
+    ['bash', "-d '{\n    \"it'\\''s\": \"it'\\''s\"\n  }'", `{\n    "it's": "it's"\n  }`, `'\\''`],
+    ['go', 'x := `{\n  "a": "b"\n}`', '{\n  "a": "b"\n}', "'"],
+  ])('a body in a string of %s looks like JSON: %j', (language, code, json, quote) => {
+    const body = { json, quote }
+    const html = sampleHighlighter(highlighter, { body, base: undefined }).highlight(code, language)
+    expect(parseHtml(`<body><pre>${html}</pre></body>`).querySelector('pre')?.textContent).toBe(
+      code,
+    )
+    const alone = highlighter.highlight(json, 'json') ?? ''
+    expect(html).toContain(alone.replaceAll("'", quote))
+    for (const line of html?.split('\n') ?? []) {
+      expect(line.split('<span').length).toBe(line.split('</span>').length)
+    }
+  })
+
+  it('has a base URL that can be replaced, once', () => {
+    const base = 'https://a.example/v1'
+    const html = sampleHighlighter(highlighter, { body: undefined, base }).highlight(
+      `curl '${base}/things?at=${base}'`,
+      'bash',
+    )
+    expect(html?.split(`<span class="base-url">${base}</span>/things`)).toHaveLength(2)
+    expect(html?.split('base-url')).toHaveLength(2)
+  })
+
+  it('does not repeat method and path, which stand beside it', () => {
+    const [request] = components(generate(oneOperation({})).page.nodes, 'code-group')
+    expect(request?.props).toEqual({ title: 'Request' })
+  })
+})

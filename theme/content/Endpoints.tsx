@@ -1,0 +1,31 @@
+import type { ContentProps } from '../../src/model/content.ts'
+import { Badge } from '../components/Badge.tsx'
+import { MethodTag } from '../components/MethodTag.tsx'
+import type { ContentContext } from './content-component.ts'
+
+type Props = ContentProps['endpoints'] & Pick<ContentContext, 'strings' | 'children'>
+
+/** What a page of an API offers: its operations, each a link, and where they are called. */
+export function Endpoints({ entries, strings, children }: Props) {
+  return (
+    <div className="endpoints">
+      <p className="code-title">{strings.endpoints}</p>
+      <ul aria-label={strings.endpoints}>
+        {entries.map(({ method, path, name, href, deprecated }) => (
+          <li key={href}>
+            <a href={href}>
+              <MethodTag name={method} short /> <code>{path}</code>{' '}
+              {deprecated === true ? (
+                <>
+                  <Badge status="warning" text={strings.deprecated} />{' '}
+                </>
+              ) : null}
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
