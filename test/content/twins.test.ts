@@ -74,8 +74,16 @@ function pageParts(file: string) {
   }
 }
 
-/** What programs find in its Markdown. */
+const known = new Map<string, ReturnType<typeof readTwin>>()
+
+/** What programs find in its Markdown. Each is read once. */
 function twinParts(file: string) {
+  const parts = known.get(file) ?? readTwin(file)
+  known.set(file, parts)
+  return parts
+}
+
+function readTwin(file: string) {
   const tree = markdown.runSync(markdown.parse(readFileSync(file, 'utf8'))) as Root
   const nodes = nodesIn(tree)
   const values = (type: 'code' | 'inlineCode') =>

@@ -33,7 +33,7 @@ function parserWith(parser: MarkdownParser, html: 'safe' | 'trusted') {
 
 /** Every so many-th text in `npm test`, all of them in `npm run test:long`. */
 const some = (texts: readonly string[], first = 0) =>
-  texts.filter((_text, index) => index % share(3, 1) === first % share(3, 1))
+  texts.filter((_text, index) => index % share(6, 1) === first % share(6, 1))
 
 /** Texts that become something else with the one parser than with the other. */
 function differing(texts: readonly string[], html: 'safe' | 'trusted' = 'safe'): readonly string[] {
