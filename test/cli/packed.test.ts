@@ -189,7 +189,7 @@ console.log(JSON.stringify({
         ['/two', 'Two', []],
       ],
       article: expect.stringContaining('<a href="/two">two</a>'),
-      records: 5,
+      records: 6,
       served: [true, 1],
       broken: [null, 1],
       events: true,

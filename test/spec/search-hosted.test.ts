@@ -35,6 +35,7 @@ import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
 import { serveSite } from '../support/site-server.ts'
+import { page as pageOf } from '../support/temp-site.ts'
 import { tellViolations, VIOLATION } from '../support/violations.ts'
 
 const run = promisify(execFile)
@@ -54,29 +55,55 @@ let selfServed: Hosted
 const pools = new Map<Hosted, ReaderPool>()
 const visits: { readonly pool: ReaderPool; readonly reader: Reader }[] = []
 
-/** The reference site with its search in the fake's hands, served under the policy that the config asks for; commands `after` its build. */
-async function hostedSite(
-  name: string,
-  search: object,
-  after: readonly string[] = [],
-): Promise<Hosted> {
-  const dir = join(folder, name)
+/** The reference site with its search in the fake's hands, whose records it has pushed. */
+async function referenceSite(): Promise<Hosted> {
+  const dir = join(folder, 'plain')
   mkdirSync(dir, { recursive: true })
   const config = join(dir, 'docs-site.config.ts')
-  const hosts = [fake.host, second.host]
-  const algolia = { appId: fake.appId, searchKey: SEARCH_KEY, hosts }
+  const search = JSON.stringify({ algolia: algoliaOf() })
   writeFileSync(
     config,
     `import base from ${JSON.stringify(join(root, 'docs-site.config.ts'))}
-export default { ...base, search: ${JSON.stringify({ algolia, ...search })} }
+export default { ...base, search: ${search} }
 `,
   )
   const options = ['-c', relative(root, config)]
+  await docsgen(root, ['build', '--out', join(dir, 'dist'), ...options])
+  await docsgen(root, ['index', ...options])
+  return served(dir, {})
+}
+
+/** Two of its pages, which search its index: all that tests of other settings visit. */
+async function smallSite(name: string, search: object): Promise<Hosted> {
+  const dir = join(folder, name)
+  const config = {
+    title: 'Wiremoor documentation',
+    product: { name: 'Wiremoor', slug: 'wiremoor' },
+    search: { algolia: algoliaOf(), ...search },
+  }
+  mkdirSync(join(dir, 'content/how-to'), { recursive: true })
+  writeFileSync(join(dir, 'docs-site.config.ts'), `export default ${JSON.stringify(config)}\n`)
+  for (const title of ['Getting started', 'Manage posture checks']) {
+    const file = `${title.toLowerCase().replaceAll(' ', '-')}.md`
+    writeFileSync(join(dir, 'content/how-to', file), pageOf(title))
+  }
+  writeFileSync(join(dir, 'content/index.md'), pageOf('Home'))
+  await docsgen(dir, ['build'])
+  return served(dir, search)
+}
+
+function algoliaOf() {
+  return { appId: fake.appId, searchKey: SEARCH_KEY, hosts: [fake.host, second.host] }
+}
+
+function docsgen(cwd: string, args: readonly string[]) {
   const env = { ...process.env, ALGOLIA_ADMIN_KEY: ADMIN_KEY }
-  const docsgen = (args: readonly string[]) =>
-    run(process.execPath, ['bin/docsgen.js', ...args, ...options], { cwd: root, env })
-  await docsgen(['build', '--out', join(dir, 'dist')])
-  for (const command of after) await docsgen([command])
+  return run(process.execPath, [join(root, 'bin/docsgen.js'), ...args], { cwd, env })
+}
+
+/** A built site under the policy that its config asks for. */
+async function served(dir: string, search: object): Promise<Hosted> {
+  const algolia = algoliaOf()
   const security = siteSecurity(configOf({ search: { algolia, ...search } }))
   const { origin, close } = await serveSite(join(dir, 'dist'), { security })
   return { origin, close, dir: join(dir, 'dist') }
@@ -86,11 +113,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'docsgen-hosted-'))
   ;[fake, second] = await Promise.all([startFakeAlgolia(), startFakeAlgolia()])
   ;[plain, analysed, selfServed, browser] = await Promise.all([
-    hostedSite('plain', {}, ['index']),
-    hostedSite('analysed', {
+    referenceSite(),
+    smallSite('analysed', {
       analytics: { scriptUrl: 'https://cdn.example.com/search-insights.js', host: undefined },
     }),
-    hostedSite('self-served', { analytics: { scriptUrl: 'self' }, openOnFocus: true }),
+    smallSite('self-served', { analytics: { scriptUrl: 'self' }, openOnFocus: true }),
     sharedBrowser(),
   ])
   const index = fake.index('wiremoor')

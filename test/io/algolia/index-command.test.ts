@@ -79,7 +79,7 @@ describe('docsgen index', () => {
         = same         29
         settings  as they should be
 
-        largest record SIZE of SIZE   /setup-keys#delete-setup-keys
+        largest record SIZE of SIZE   /setup-keys
         push would send 13 operations, about SIZE
 
       Nothing was sent. → docsgen index
@@ -96,7 +96,7 @@ describe('docsgen index', () => {
 
         records   local 36
 
-        largest record SIZE of SIZE   /setup-keys#delete-setup-keys
+        largest record SIZE of SIZE   /setup-keys
 
       Nothing was sent. → docsgen index
       "
