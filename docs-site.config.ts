@@ -34,6 +34,7 @@ export default defineConfig({
     signIn: 'https://app.wiremoor.example/login',
     chat: 'https://chat.wiremoor.example',
   },
+  editUrl: 'https://git.wiremoor.example/wiremoor/docs/edit/main/{path}',
   search: {
     openOnFocus: true,
     suggestions: [

@@ -288,7 +288,7 @@ export type PageMarkdown = {
   readonly open: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** A navigation group that holds a page. It leads to its first page; undefined where that is this one. */
+/** The area or a navigation group that holds a page. It leads to its first page; undefined where that is this one. */
 export type Crumb = { readonly title: string; readonly href: string | undefined }
 
 /** A page whose links are resolved: all that the theme shows of it (DATA-01 and what the layout needs). */

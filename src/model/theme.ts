@@ -34,6 +34,8 @@ export type SiteProps = {
     readonly title: string
     readonly logo: LogoImages | undefined
   }
+  /** URL path of the site's icon, which stands before the title where there is no logo. */
+  readonly mark: string | undefined
   readonly homeHref: string
   /** The line above the top bar. */
   readonly announcement: Announcement | undefined

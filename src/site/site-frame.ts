@@ -36,7 +36,10 @@ export function siteFrame(
   const shells = new Map(
     config.areas.map((area) => {
       const panelNav = slices.get(area.navigation)?.panel ?? EMPTY_NAV
-      return [area.id, areaShell({ area, site: shownConfig(config, area), panelNav }, context)]
+      return [
+        area.id,
+        areaShell({ area, site: shownConfig(config, area, assets), panelNav }, context),
+      ]
     }),
   )
   return { context, shells, slices, indexes }

@@ -201,6 +201,23 @@ describe('areas of the reference site', () => {
     expect(readFileSync(join(site, 'sitemap.xml'), 'utf8')).not.toContain('_app')
   })
 
+  it('pages say their area and their groups above the title, each a link but for the page itself', () => {
+    const crumbs = (name: string) =>
+      Array.from(pageOf(name).querySelectorAll('nav.eyebrow li'), (item) => [
+        item.textContent,
+        item.querySelector('a')?.getAttribute('href') ?? null,
+      ])
+    expect(crumbs('/how-to/installation')).toEqual([
+      ['Docs', '/'],
+      ['Get started', '/how-to/workplace'],
+    ])
+    expect(crumbs('/api/guides/quickstart')).toEqual([
+      ['API', '/api'],
+      ['Guides', null],
+    ])
+    expect(crumbs('/')).toEqual([])
+  })
+
   it('[AREA-07] 404.html has the navigation and search on it', () => {
     const page = pageOf('/404')
     expect(sidebarLinks(page)).toEqual(docsOrder)

@@ -27,6 +27,7 @@ const PLACES = {
   sidebar: '.sidebar *',
   contents: '.right-column *',
   bar: '.tocbar *',
+  'edit link': '.edit-page a',
   feedback: '.feedback *',
   pager: '.pager *',
   'small print': '.footer *',
@@ -141,7 +142,7 @@ describe('keyboard', () => {
       expect(stops).toBeGreaterThan(30)
       // It went through the page to its end.
       expect(stops).toBeLessThan(MOST_STOPS)
-      const end = ['feedback', 'pager', 'small print']
+      const end = ['edit link', 'feedback', 'pager', 'small print']
       expect(places).toEqual(order.split(', ').flatMap((name) => (name === 'end' ? end : [name])))
     },
   )

@@ -100,6 +100,7 @@ export const site: SiteProps = {
     title: 'Docs',
     logo: { light: '/logo-docs-light.svg', dark: '/logo-docs-dark.svg' },
   },
+  mark: undefined,
   homeHref: '/',
   topBar: [
     { label: 'Home', href: 'https://wiremoor.example', external: true },

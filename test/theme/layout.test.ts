@@ -170,6 +170,10 @@ describe('top bar', () => {
   it('[AREA-02] shows the title of a site without a logo', () => {
     const props = { ...docProps(), site: { ...site, area: { ...site.area, logo: undefined } } }
     expect(texts(theme.page(props), '.header .logo')).toEqual(['Wiremoor'])
+    const marked = theme.page({ ...props, site: { ...props.site, mark: '/favicon.svg' } })
+    const mark = one(marked, '.header .logo > img:first-child')
+    expect([mark.getAttribute('src'), mark.getAttribute('alt')]).toEqual(['/favicon.svg', ''])
+    expect(texts(marked, '.header .logo')).toEqual(['Wiremoor'])
   })
 
   it('[BAR-01] has the main links', () => {

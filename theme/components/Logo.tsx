@@ -10,6 +10,7 @@ export function Logo({ site, text }: LogoProps) {
   if (area.logo === undefined) {
     return (
       <a className="logo" href={site.homeHref}>
+        {site.mark === undefined ? null : <img src={site.mark} alt="" width="24" height="24" />}
         <span className="logo-text">{site.title}</span>
       </a>
     )

@@ -1,6 +1,7 @@
 import type { AreaConfig, SiteConfig } from '../../model/config.ts'
 import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
-import type { FrontMatter, PageProps, ParsedPage } from '../../model/page.ts'
+import type { FrontMatter, PageLink, PageProps, ParsedPage } from '../../model/page.ts'
+import { routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import type { TopLink } from '../../model/theme.ts'
 import { hrefFor } from '../link/href-for.ts'
@@ -38,8 +39,8 @@ export function pageProps({
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
   const href = hrefFor(route.path, config)
   const groups = isHome ? [] : (nav.groups.get(route.path) ?? [])
-  const crumbs = groups.map((group) =>
-    group.href === href ? { ...group, href: undefined } : group,
+  const crumbs = [...areaCrumb({ area, groups, nav }, config), ...groups].map((crumb) =>
+    crumb.href === href ? { ...crumb, href: undefined } : crumb,
   )
   return {
     title: route.title,
@@ -76,6 +77,21 @@ function markdownOf(route: Route['path'], config: SiteConfig): PageProps['markdo
     href,
     open: open.map(({ label, url }) => ({ label, href: url.replace('{markdown}', () => address) })),
   }
+}
+
+/** On a site of several areas the one that a page is in stands before its groups, and leads to its home page. */
+function areaCrumb(
+  {
+    area,
+    groups,
+    nav,
+  }: Pick<PageInputs, 'area' | 'nav'> & { readonly groups: readonly PageLink[] },
+  config: SiteConfig,
+): readonly PageLink[] {
+  const home = routePath(area.publicPrefix)
+  const hasHome = home === '/' || nav.labels.has(home)
+  if (config.areas.length < 2 || groups.length === 0 || !hasHome) return []
+  return [{ title: area.title, href: hrefFor(home, config) }]
 }
 
 function choiceCalled(name: string, { markdown }: SiteConfig): PageProps['choices'] {

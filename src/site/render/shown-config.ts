@@ -6,7 +6,11 @@ import { assetHref } from '../link/href-for.ts'
 export const SEARCH_MANIFEST = '/_docsgen/search/manifest.json'
 
 /** The public part of a config whose links are resolved, as pages of one area show it. */
-export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
+export function shownConfig(
+  config: SiteConfig,
+  area: AreaConfig,
+  assets: ReadonlyMap<string, unknown>,
+): SiteProps {
   return {
     title: config.title,
     product: config.product,
@@ -14,6 +18,7 @@ export function shownConfig(config: SiteConfig, area: AreaConfig): SiteProps {
     dir: config.dir,
     base: config.base,
     area: { id: area.id, title: area.title, logo: logoOf(area, config) },
+    mark: assets.has('/favicon.svg') ? assetHref('/favicon.svg', config) : undefined,
     homeHref: `${config.base}/`,
     announcement: config.announcement,
     topBar: topBarOf(config),

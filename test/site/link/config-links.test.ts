@@ -70,10 +70,10 @@ describe('links of the config', () => {
     expect(value.config.search.suggestions).toEqual(suggestions)
     const [docs] = value.config.areas
     if (docs === undefined) throw new Error('no area')
-    expect(shownConfig(value.config, docs).search).toMatchObject({ suggestions })
+    expect(shownConfig(value.config, docs, new Map()).search).toMatchObject({ suggestions })
     // Nothing of them is on pages where nothing shows them.
     const closed = link({ search: { suggestions: ['/guide/cli'] } }).value.config
-    expect(shownConfig(closed, docs).search).not.toHaveProperty('suggestions')
+    expect(shownConfig(closed, docs, new Map()).search).not.toHaveProperty('suggestions')
   })
 
   it('a page to start with that is not there is told, with the one that was meant', () => {
@@ -171,6 +171,6 @@ describe('links of the config', () => {
     expect(diagnostics).toHaveLength(1)
     const area = value.config.areas[0]
     if (area === undefined) throw new Error('the fixture has areas')
-    expect(shownConfig(value.config, area).links.signIn).toBe('/nowhere')
+    expect(shownConfig(value.config, area, new Map()).links.signIn).toBe('/nowhere')
   })
 })
