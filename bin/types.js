@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes the types that the package publishes to lib/types: those of `import ... from 'docsgen'` and of the theme's files.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,7 +23,16 @@ for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
   wanted.add(file)
   waiting.push(...importsOf(file))
 }
-for (const file of declarations()) if (!wanted.has(file)) rmSync(file)
+for (const file of declarations()) {
+  if (wanted.has(file)) withoutStyles(file)
+  else rmSync(file)
+}
+
+/** Style sheets of islands have no types, and nobody's program needs to know of them. */
+function withoutStyles(file) {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/^import '[^']+\.css';\n/gm, ''))
+}
 
 function declarations() {
   return readdirSync(types, { recursive: true, encoding: 'utf8' })

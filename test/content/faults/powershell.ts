@@ -29,7 +29,7 @@ const CMDLETS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Programs, whose flags are their own. */
-const PROGRAMS = new Set(['msiexec', 'tracert', 'wg', 'wiremoor', 'winget'])
+const PROGRAMS = new Set(['msiexec', 'ping', 'tracert', 'wg', 'wiremoor', 'winget'])
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
