@@ -81,7 +81,8 @@ async function showsFullSite(dir: string, manager: Manager): Promise<void> {
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
     page.on(
       'response',
-      (answer) => answer.ok() || faults.push(`${answer.status()} ${answer.url()}`),
+      (answer) =>
+        answer.ok() || answer.status() === 304 || faults.push(`${answer.status()} ${answer.url()}`),
     )
     // A click that comes before the script of the page is nobody's.
     const runtime = page.waitForResponse(/\/runtime-\w+\.js$/)

@@ -208,8 +208,8 @@ const ROWS: readonly Row[] = [
     value: '6.7.2',
     name: 'ICON_LIBRARY_VERSION',
     is: '6.7.2',
-    // Two shapes of that version, in the page and in the script of toasts.
-    shipped: [/M310\.6 233\.4c12\.5 12\.5/, /M342\.6 150\.6c12\.5/],
+    // Two shapes of that version, in whole units, in the style sheet.
+    shipped: [/M311 233c13 13 13 33 0 45/, /M343 151c13-13 13-33 0-45/],
   },
 ]
 

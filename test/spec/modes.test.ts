@@ -49,7 +49,8 @@ describe('print', () => {
     expect(count).toBeGreaterThan(0)
     expect(await visible(page, 'main details:not(.page-menu) li')).toBe(count)
     await page.emulateMedia({ media: 'screen' })
-    expect(await visible(page, 'main details:not(.page-menu) li')).toBe(0)
+    // They fold up as readers see them.
+    await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(0)
   })
 
   it('breaks no page after a heading or inside a box, and tells where links lead', async () => {

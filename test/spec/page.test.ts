@@ -357,7 +357,11 @@ describe('prefetch', () => {
       .locator('.sidebar a')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     expect(far.filter((path) => !inSidebar.includes(path) && loaded.includes(path))).toEqual([])
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < bottom; top += 600) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))))
+    }
     await expect.poll(() => prefetched().slice(before)).toEqual(expect.arrayContaining(far))
     expect(new Set(prefetched().slice(before)).size).toBe(prefetched().length - before)
     expect(await linkedSites(page)).toContain('https://wiremoor.example')

@@ -63,6 +63,11 @@ export const islandUses: Readonly<Record<string, (page: Page) => Promise<unknown
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.hash !== '' || url.pathname !== WITH_ALL_ISLANDS)
   },
+  'filter-pages': async (page) => {
+    await page.goto('/search')
+    await page.locator('main input').fill('install')
+    await awake(page, 'filter-pages')
+  },
 }
 
 /** Drags the panel out by a finger, which sets styles by script. */
