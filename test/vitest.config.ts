@@ -58,7 +58,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['test/support/say-what-is-skipped.ts'],
-    maxWorkers: 2,
+    // Browser tests wait more than they work: a third worker fills two processors.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -84,7 +84,8 @@ describe('[P9] a file that differs is named with the stage that does', () => {
     await built({
       ...LINKED,
       // Without rules of features, after which a sheet is named.
-      'docs-site.config.ts': "export default { title: 'T', ai: { markdown: false }, theme: { styles: ['own.css'] } }",
+      'docs-site.config.ts':
+        "export default { title: 'T', ai: { markdown: false }, theme: { styles: ['own.css'] } }",
       'own.css': 'p { color: red }',
     })
     const code = join(site.dir, '.docsgen/cache/code')
