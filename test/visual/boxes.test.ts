@@ -274,10 +274,10 @@ describe('modes', () => {
     )
     expect(shown).toBe(await panels.count())
     expect(shown).toBeGreaterThan(1)
-    const color = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    )
-    expect(color).toBe('rgb(255, 255, 255)')
+    const color = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    // On the screen it would fade.
+    await expect.poll(color).toBe('rgb(255, 255, 255)')
   })
 
   it('follows the system without script, and shows what needs none', async () => {
