@@ -1,10 +1,10 @@
-import type { UserConfig } from './model/config.ts'
+import type { UserConfig } from './model/config/user-config.ts'
 import type { Plugin, PluginDefinition } from './model/plugin/definition.ts'
 
 // What a config and a plugin import from `docsgen`. docsgen's own plugins import nothing else.
 
 export type { Diagnostic, Location } from './diagnostics/diagnostic.ts'
-export type { UserConfig } from './model/config.ts'
+export type { UserConfig } from './model/config/user-config.ts'
 export type { HeadTag } from './model/head-tag.ts'
 export type {
   PluginDiagnostic,

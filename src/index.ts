@@ -18,6 +18,12 @@ export {
 export type { LogEvent } from './model/host.ts'
 export type { NavigationEntry, NavigationGroup, NavigationLink } from './model/nav.ts'
 export type { BuildReport } from './model/output.ts'
-export type { BadgeProps, PageProps, PropertyRow, Section, TocEntry } from './model/page.ts'
+export type {
+  BadgeProps,
+  PageProps,
+  PropertyRow,
+  Section,
+  TocEntry,
+} from './model/page/page-props.ts'
 export type { GoldenQuery, SearchHit, SearchRecord } from './model/search.ts'
 export type { SiteProps, ThemeProps } from './model/theme.ts'

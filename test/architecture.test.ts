@@ -162,6 +162,13 @@ describe('layers', () => {
     expect(full).toEqual([])
   })
 
+  it('no file is longer than a reader keeps in mind', () => {
+    const long = [...filesOf('src'), ...filesOf('theme')]
+      .map((file) => ({ file, lines: readFileSync(`${root}${file}`, 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > 250)
+    expect(long).toEqual([])
+  })
+
   it('pure rooms import no Node module but the hash', () => {
     const wrong = PURE.flatMap((room) => filesOf(room))
       .flatMap(importsOf)

@@ -9,7 +9,7 @@ export type {
   PropertyRow,
   Section,
   TocEntry,
-} from '../src/model/page.ts'
+} from '../src/model/page/page-props.ts'
 export type { SearchHit, SearchRecord } from '../src/model/search.ts'
 export type {
   ArticleModule,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Noted } from '../diagnostics/diagnostic.ts'
 import type { Highlighter } from '../model/markdown.ts'
-import type { SourceFile } from '../model/page.ts'
+import type { SourceFile } from '../model/page/parsed-page.ts'
 import { type SourcePath, sourcePath } from '../model/paths.ts'
 import { naturalSlug, uniqueSlugs } from '../model/slug.ts'
 import { checkSpec } from './check/check-spec.ts'

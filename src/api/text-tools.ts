@@ -2,14 +2,14 @@ import type { Diagnostic, Location, Noted } from '../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../model/article.ts'
 import type { ContentProps } from '../model/content.ts'
 import type { Highlighter } from '../model/markdown.ts'
+import type { FrontMatter } from '../model/page/front-matter.ts'
 import type {
-  FrontMatter,
   Heading,
   LinkRef,
   MetaLink,
   SourceFile,
   TextSection,
-} from '../model/page.ts'
+} from '../model/page/parsed-page.ts'
 
 /** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
 export type TextTools = {

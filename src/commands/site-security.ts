@@ -1,5 +1,5 @@
 import type { SecurityOptions } from '../io/serve/security-headers.ts'
-import type { AlgoliaConfig, SiteConfig } from '../model/config.ts'
+import type { AlgoliaConfig, SiteConfig } from '../model/config/site-config.ts'
 
 /** Origins that the site's pages need besides their own, as its config says. */
 export function siteSecurity(config: SiteConfig): SecurityOptions {

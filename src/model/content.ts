@@ -1,4 +1,4 @@
-import type { BadgeProps, PropertyRow } from './page.ts'
+import type { BadgeProps, PropertyRow } from './page/page-props.ts'
 
 /**
  * Props of the content components: the contract between core (which makes component nodes from

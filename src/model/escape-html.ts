@@ -9,3 +9,18 @@ export function escapeText(text: string): string {
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text
 }
+
+const SIGNS: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+}
+
+/** The text that escaped text of ours stands for: '&lt;' and '&#x3C;' -> '<'. */
+export function unescapeText(html: string): string {
+  return html.replace(/&(?:#x([\da-f]+)|(lt|gt|amp|quot|#39));/gi, (whole, code, name = '') =>
+    code === undefined ? (SIGNS[name] ?? whole) : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
+}

@@ -1,5 +1,6 @@
 import type { ImageVariant } from './images/image-variant.ts'
-import type { FrontMatter, Heading, TextSection } from './page.ts'
+import type { FrontMatter } from './page/front-matter.ts'
+import type { Heading, TextSection } from './page/parsed-page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
 
 /** A heading as search lists it: its own title is the last. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts'
 import type { NavTree } from './nav.ts'
-import type { Heading, TextSection } from './page.ts'
+import type { Heading, TextSection } from './page/parsed-page.ts'
 import type { SearchRecord } from './search.ts'
 
 /** A site as programs see it: what is on its pages and how they hang together. */

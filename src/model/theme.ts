@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.ts'
 import type { NavSlice } from './nav.ts'
 import type { Output } from './output.ts'
-import type { PageProps } from './page.ts'
+import type { PageProps } from './page/page-props.ts'
 import type { Hash } from './paths.ts'
 import type { SearchStart } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { hashOf } from '../model/hash.ts'
-import type { PageDigests, ParsedPage } from '../model/page.ts'
+import type { PageDigests, ParsedPage } from '../model/page/parsed-page.ts'
 
 /** No text has it: Markdown and HTML replace it. */
 const BETWEEN = '\0'

@@ -1,27 +1,22 @@
 import { damageProblems } from '../diagnostics/damage.ts'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { fileStart, type Place, placeAt, placeBehind, placeInFile } from '../diagnostics/place.ts'
-import { reasonOf, thrownAt } from '../diagnostics/reason.ts'
 import { hashOfAll } from '../model/hash.ts'
-import type { CodeFile, FrontMatter, ParsedPage, SourceFile } from '../model/page.ts'
-import type { RenderComponent } from '../model/theme.ts'
-import { componentProps } from './article/component-props.ts'
-import { loneHero } from './article/lone-hero.ts'
-import { type ArticleRendering, renderArticle } from './article/render-article.ts'
+import type { FrontMatter } from '../model/page/front-matter.ts'
+import type { CodeFile, ParsedPage, SourceFile } from '../model/page/parsed-page.ts'
+import { type ArticleTools, finishArticle } from './article/finish-article.ts'
 import { type FrontMatterResult, readFrontMatter } from './front-matter/front-matter.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
 import { createProcessor } from './markdown/processor.ts'
-import { spanOf } from './markdown/tree.ts'
 import { pageDigests } from './page-digests.ts'
 import { type RenderedMarkdown, renderText, type TextSettings } from './render-text.ts'
 import { smartText } from './text/smart-text.ts'
 import { titleFromPath } from './title-from-path.ts'
-import { pageTwin } from './twin/page-twin.ts'
 import { type Variables, variablesFrom } from './variables/variables.ts'
 
 /** What pages are parsed with: made once, used for every page. */
-export type PageTools = {
+export type PageTools = ArticleTools & {
   readonly context: MarkdownContext
   /** Digest of everything that pages depend on besides their sources. */
   readonly key: string
@@ -29,14 +24,6 @@ export type PageTools = {
   readonly digestOf: (path: string) => string | undefined
   /** A file that a page shows or includes. */
   readonly readCode: (path: string) => CodeFile
-  /** The theme's content components. */
-  readonly renderComponent: RenderComponent
-  /** Schemas of their props, by directive name. */
-  readonly schemas: Readonly<Record<string, unknown>>
-  /** What the files of the site's components export as `toMarkdown`, by directive name. */
-  readonly toMarkdown: Readonly<Record<string, unknown>>
-  /** Texts of the theme in the site's language. */
-  readonly strings: Readonly<Record<string, string>>
 }
 
 /** One source in, one page out: a function of that file, of what it shows and plugins read, and of the tools. */
@@ -136,21 +123,8 @@ export function pageOf(
   const given =
     meta.title ?? (smart && leadingTitle !== undefined ? smartText(leadingTitle) : leadingTitle)
   const title = given ?? titleFromPath(path)
-  const failures: Diagnostic[] = []
-  const rendering = componentsOf(tools, placeIn(source), failures)
-  const head = { title, description: meta.description ?? '', extra: meta.extra }
-  const hero = loneHero(nodes, meta)
-  const article = renderArticle(nodes, {
-    ...rendering,
-    propsOf: (node) => {
-      if (node.name !== 'hero' || node === hero) return rendering.propsOf(node)
-      const args = { directive: 'hero', reason: 'a page with layout: home begins with it' }
-      failures.push(diagnostic('directive-invalid', args, placeIn(source)(spanOf(node))))
-      return undefined
-    },
-    page: head,
-  })
-  const twin = pageTwin(head, nodes, { ...rendering, ...tools })
+  const made = { title, meta, nodes }
+  const { finished, diagnostics: failures } = finishArticle(made, tools, placeIn(source))
   const problems = [
     ...damageProblems(source),
     ...titleProblems(given, meta, file),
@@ -172,7 +146,6 @@ export function pageOf(
     ]),
     meta,
     ...(links.length === 0 ? {} : { metaLinks: links }),
-    ...(hero === undefined ? {} : { hasHero: true as const }),
     title,
     // What stands in another file is not mended by what would mend the page.
     diagnostics: [...diagnostics, ...problems].map((found) =>
@@ -181,8 +154,7 @@ export function pageOf(
     ...(values.size === 0 ? {} : { variables: readValues(values) }),
     ...(terms.size === 0 ? {} : { terms: readValues(terms) }),
     reads: Array.from(reads, ([path, digest]) => ({ path, digest })),
-    article,
-    twin,
+    ...finished,
   }
   return { ...page, ...pageDigests(page) }
 }
@@ -200,30 +172,6 @@ function smartMeta({ title, label, description, ...meta }: FrontMatter): FrontMa
 /** JSON has no undefined. */
 function readValues(values: PageParts['values']): NonNullable<ParsedPage['variables']> {
   return Object.fromEntries(Array.from(values, ([name, value]) => [name, value ?? null]))
-}
-
-/** How components are rendered: those that cannot be are noted at the place where the page uses them. */
-export function componentsOf(
-  { renderComponent, schemas }: Pick<PageTools, 'renderComponent' | 'schemas'>,
-  place: Place,
-  found: Diagnostic[],
-): Omit<ArticleRendering, 'page'> {
-  return {
-    renderComponent,
-    propsOf: (node) => {
-      const read = componentProps(node, schemas)
-      if ('props' in read) return read.props
-      const at = place(spanOf(node))
-      for (const reason of read.wrong)
-        found.push(diagnostic('directive-invalid', { directive: node.name, reason }, at))
-      return undefined
-    },
-    onFailure: (node, error) => {
-      const args = { component: node.name, reason: reasonOf(error) }
-      const related = thrownAt(error)
-      found.push(diagnostic('component-failed', args, place(spanOf(node)), { related }))
-    },
-  }
 }
 
 /** A page of questions has some. */

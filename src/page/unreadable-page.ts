@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { hashOf } from '../model/hash.ts'
-import { type ParsedPage, plainFrontMatter, type SourceFile } from '../model/page.ts'
+import { plainFrontMatter } from '../model/page/front-matter.ts'
+import type { ParsedPage, SourceFile } from '../model/page/parsed-page.ts'
 import { pageDigests } from './page-digests.ts'
 import { titleFromPath } from './title-from-path.ts'
 

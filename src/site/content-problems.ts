@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { fileStart } from '../diagnostics/place.ts'
-import type { SiteConfig } from '../model/config.ts'
+import type { SiteConfig } from '../model/config/site-config.ts'
 import { routePath } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import type { SiteInputs } from './site-inputs.ts'

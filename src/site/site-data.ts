@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/config.ts'
+import type { SiteConfig } from '../model/config/site-config.ts'
 import type { Site, SitePage } from '../model/output.ts'
 import type { SiteData, SiteDataPage } from '../model/site-data.ts'
 import type { SiteInputs } from './site-inputs.ts'

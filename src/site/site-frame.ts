@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../model/config.ts'
+import type { SiteConfig } from '../model/config/site-config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { NavSlice } from '../model/nav.ts'
 import type { Route } from '../model/routes.ts'

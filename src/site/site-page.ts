@@ -10,12 +10,15 @@ import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
+import { isListed } from './routes/page-visibility.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
 import { twinOutput } from './twins/page-twin.ts'
 
 /** A page in its frame, and the files that hold it. */
 export type FramedPage = SitePage & {
   readonly outputs: readonly Output[]
+  /** The one of them that is the page as Markdown, where the site wants it. */
+  readonly twin: Output | undefined
   /** URLs of the static files that it names. */
   readonly files: readonly string[]
 }
@@ -47,7 +50,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     panelNav: shell.panelNav,
     shell,
     head: pageHead(parsed, named),
-    noindex: meta.noindex || meta.unlisted,
+    noindex: !isListed(parsed),
     hasCanonical: true,
   }
   const key = renderKey(page, context)
@@ -57,7 +60,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     paths.length === 1 ? () => renderPage(page, context) : once(() => renderPage(page, context))
   const causes = (): Causes => causesOf(page, linked, context)
   const pages = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
-  const outputs = [...pages, ...twinOutput(linked, config)]
+  const twin = twinOutput(linked, config)
+  const outputs = twin === undefined ? pages : [...pages, twin]
   const shownFiles = links.flatMap((link) =>
     [link.asset, link.darkAsset].flatMap((file) => file?.url ?? []),
   )
@@ -67,7 +71,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const name = listed?.title ?? meta.label
   const label = name === parsed.title ? undefined : name
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
-  return { route, parsed, shown, article, groups, status, label, outputs, files }
+  return { route, parsed, shown, article, groups, status, label, outputs, twin, files }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

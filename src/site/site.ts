@@ -61,7 +61,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const shown = { pages, routes: routes.value, navigations: navigations.value }
   const found = inputProblems(inputs, routes.value)
   const linking = { added, links: links.value, outlines: framing + outlines + added.recordsHash }
-  const outputs = siteOutputs({ ...shown, ...linking, linked, inputs, frame, searchable, memo })
+  const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
   for (const { diagnostics } of [routes, navigations, added, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ownFonts } from '../../src/io/theme/read-own-fonts.ts'
 import { themeSettings } from '../../src/io/theme/theme-styles.ts'
-import type { UserConfig } from '../../src/model/config.ts'
+import type { UserConfig } from '../../src/model/config/user-config.ts'
 import { configOf } from '../support/pages.ts'
 
 const themeOf = (theme: UserConfig['theme']) => configOf({ theme }).theme

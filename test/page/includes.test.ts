@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
-import type { MarkdownConfig } from '../../src/model/config.ts'
+import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { contextWith, type Parsed, parsedIn, problems, shown } from './markdown-fixture.ts'
 
 const parsers = [await loadParser('auto'), await loadParser('remark')]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Heading } from '../../src/model/page.ts'
+import type { Heading } from '../../src/model/page/parsed-page.ts'
 import { pageDigests } from '../../src/page/page-digests.ts'
 import { pageOf } from '../support/pages.ts'
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import type { ParsedPage } from '../../src/model/page.ts'
+import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { PAGE_FILE } from '../support/page-parsers.ts'
 
 /** Elements that run, load or take over something, and that no component of the theme shows. */

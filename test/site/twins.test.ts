@@ -93,6 +93,15 @@ describe('pages as Markdown', () => {
     expect(full).toContain(`# A\n\nSource: ${ORIGIN}/guide/a.md\n\n## More\n`)
   })
 
+  it('are listed under the name that a group has where its title is not enough', async () => {
+    const config = FILES['docs-site.config.ts'].replace(
+      "title: 'Calls',",
+      "title: 'Calls', name: 'All calls',",
+    )
+    await built({ 'docs-site.config.ts': config })
+    expect(read('llms.txt')).toContain('## API: All calls\n')
+  })
+
   it('are written again where what they show or lead to has changed', async () => {
     await built()
     site?.write({ 'content/left.md': page('Right', 'Text.'), 'content/guide/dot.png': 'another' })
@@ -111,6 +120,18 @@ describe('pages as Markdown', () => {
     expect(read('llms.txt')).toBe('Ours.\n')
     expect(read('llms-full.txt')).toContain('# Home')
     expect(await built({ 'content/public/guide/a.md': 'b' })).toContain('asset-conflict')
+  })
+
+  it('are lists that a page may lead to, and that a plugin may make in their place', async () => {
+    const link = page('Left over', '[List](/llms.txt) and [all](/llms-full.txt)')
+    expect(await built({ 'content/left.md': link })).toBe('')
+    const plugin = `import { definePlugin } from 'docsgen'
+const list = definePlugin({ name: 'list', site: () => ({ outputs: [{ path: 'llms.txt', content: 'Its own.' }] }) })
+`
+    const config = FILES['docs-site.config.ts'].replace('{', '{ plugins: [list()],')
+    expect(await built({ 'docs-site.config.ts': plugin + config })).toBe('')
+    expect(read('llms.txt')).toBe('Its own.')
+    expect(read('llms-full.txt')).toContain('# Home')
   })
 
   it('can be taken to assistants, which are told the whole address', async () => {

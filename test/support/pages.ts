@@ -1,11 +1,7 @@
-import type { SiteConfig } from '../../src/model/config.ts'
+import type { SiteConfig } from '../../src/model/config/site-config.ts'
 import { hashOf } from '../../src/model/hash.ts'
-import {
-  type Heading,
-  type LinkRef,
-  type ParsedPage,
-  plainFrontMatter,
-} from '../../src/model/page.ts'
+import { plainFrontMatter } from '../../src/model/page/front-matter.ts'
+import type { Heading, LinkRef, ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../src/model/paths.ts'
 import type { RouteTable } from '../../src/model/routes.ts'
 import { pageDigests } from '../../src/page/page-digests.ts'

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
-import type { SiteConfig } from '../../src/model/config.ts'
+import type { SiteConfig } from '../../src/model/config/site-config.ts'
 import { unknownChanges } from '../../src/model/history/last-changes.ts'
-import type { ParsedPage } from '../../src/model/page.ts'
+import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
 
 const libraryTheme = fileURLToPath(new URL('../../lib/theme', import.meta.url))

@@ -1,6 +1,6 @@
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { NavNode, NavSlice } from '../../src/model/nav.ts'
-import type { PageProps, TocEntry } from '../../src/model/page.ts'
+import type { PageProps, TocEntry } from '../../src/model/page/page-props.ts'
 import { type Hash, routePath } from '../../src/model/paths.ts'
 import type { SiteProps, ThemeProps } from '../../src/model/theme.ts'
 

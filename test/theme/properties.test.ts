@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PropertyRow } from '../../src/model/page.ts'
+import type { PropertyRow } from '../../src/model/page/page-props.ts'
 import {
   one,
   type ThemeDocuments,

@@ -1,4 +1,4 @@
-import type { BadgeProps } from '../../src/model/page.ts'
+import type { BadgeProps } from '../../src/model/page/page-props.ts'
 
 /** A short status in words; the colour only repeats it. */
 export function Badge({ status, text }: BadgeProps) {

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../src/model/page.ts'
+import type { Crumb } from '../../src/model/page/page-props.ts'
 import type { Strings } from '../strings.ts'
 
 type CrumbsProps = { readonly crumbs: readonly Crumb[]; readonly text: Pick<Strings, 'breadcrumb'> }

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../src/model/page.ts'
+import type { PageProps } from '../../src/model/page/page-props.ts'
 import type { SiteProps } from '../../src/model/theme.ts'
 import Feedback from '../islands/feedback.tsx'
 import { fill, type Strings } from '../strings.ts'

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../src/model/page.ts'
+import type { TocEntry } from '../../src/model/page/page-props.ts'
 import { MethodTag } from './MethodTag.tsx'
 
 /** The page's own sections below its entry, where the area wants them (NAV-04). */

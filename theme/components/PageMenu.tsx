@@ -1,4 +1,4 @@
-import type { PageMarkdown } from '../../src/model/page.ts'
+import type { PageMarkdown } from '../../src/model/page/page-props.ts'
 import CopyLink from '../islands/copy-link.tsx'
 import { fill, type Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'

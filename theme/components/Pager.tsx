@@ -1,4 +1,4 @@
-import type { PageLink } from '../../src/model/page.ts'
+import type { PageLink } from '../../src/model/page/page-props.ts'
 import type { Strings } from '../strings.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../src/model/page.ts'
+import type { TocEntry } from '../../src/model/page/page-props.ts'
 import { MethodTag } from './MethodTag.tsx'
 
 /** Section links of a page: h2 with its h3 nested (PAGE-02). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TocEntry } from '../../src/model/page.ts'
+import type { TocEntry } from '../../src/model/page/page-props.ts'
 import { Icon } from './icons.tsx'
 import { TocList } from './Toc.tsx'
 

@@ -1,4 +1,4 @@
-import type { ZoomedImage } from '../../src/model/page.ts'
+import type { ZoomedImage } from '../../src/model/page/page-props.ts'
 import type { Strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 

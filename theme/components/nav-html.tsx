@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavNode, NavSlice } from '../../src/model/nav.ts'
-import type { PageProps } from '../../src/model/page.ts'
+import type { PageProps } from '../../src/model/page/page-props.ts'
 import type { RoutePath } from '../../src/model/paths.ts'
 import type { Templates } from '../layout/templates.ts'
 import type { Strings } from '../strings.ts'

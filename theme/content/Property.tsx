@@ -1,4 +1,4 @@
-import type { PropertyRow } from '../../src/model/page.ts'
+import type { PropertyRow } from '../../src/model/page/page-props.ts'
 import { Badge } from '../components/Badge.tsx'
 import type { Strings } from '../strings.ts'
 import type { ContentContext } from './content-component.ts'

@@ -1,4 +1,4 @@
-import type { PropertyRow } from '../../model/page.ts'
+import type { PropertyRow } from '../../model/page/page-props.ts'
 import { descriptionOf } from '../read/operations.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
 import type { Spec } from '../read/spec.ts'

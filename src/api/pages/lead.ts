@@ -1,5 +1,5 @@
 import type { ArticleNode } from '../../model/article.ts'
-import type { FrontMatter } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'

@@ -1,6 +1,6 @@
 import { appendAll } from '../../model/append-all.ts'
 import { escapeText } from '../../model/escape-html.ts'
-import type { TextSection } from '../../model/page.ts'
+import type { TextSection } from '../../model/page/parsed-page.ts'
 import { descriptionPlace } from '../read/description-place.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RenderedText, TextSettings } from '../text-tools.ts'

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
-import type { Heading, LinkRef, TextSection } from '../../model/page.ts'
+import type { Heading, LinkRef, TextSection } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
 import { codeHtml } from './page-node.ts'
 

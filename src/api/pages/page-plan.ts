@@ -1,5 +1,5 @@
 import { FRAME_IDS } from '../../model/frame-ids.ts'
-import type { SourceFile } from '../../model/page.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
 import { uniqueSlugs } from '../../model/slug.ts'
 import type { Spec } from '../read/spec.ts'

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import { type Place, placeInFile, type Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
-import type { SourceFile } from '../../model/page.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { insideCode } from './inside-code.ts'
 
 /** A stretch of a hand-written resource page. */

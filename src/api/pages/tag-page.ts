@@ -2,13 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import { hashOfJson } from '../../model/hash.ts'
-import {
-  type FrontMatter,
-  type MetaLink,
-  type PageDigests,
-  type ParsedPage,
-  plainFrontMatter,
-} from '../../model/page.ts'
+import { type FrontMatter, plainFrontMatter } from '../../model/page/front-matter.ts'
+import type { MetaLink, PageDigests, ParsedPage } from '../../model/page/parsed-page.ts'
 import { descriptionOf, type Operation } from '../read/operations.ts'
 import { childOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'

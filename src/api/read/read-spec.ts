@@ -8,7 +8,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { SourceFile } from '../../model/page.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { Spec, SpecFile } from './spec.ts'
 import { entriesOf, isMap, type SpecNode, textAt, valueAt } from './spec-node.ts'
 

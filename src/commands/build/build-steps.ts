@@ -1,5 +1,5 @@
 import type { Step } from '../../io/store/site-note.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildReport, Site } from '../../model/output.ts'
 import { counted } from '../../model/quantities.ts'

@@ -4,7 +4,7 @@ import { threadsFor } from '../../io/workers/pool.ts'
 import type { Host } from '../../model/host.ts'
 import { once } from '../../model/once.ts'
 import type { BuildOptions } from '../../model/options.ts'
-import type { ParsedPage } from '../../model/page.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import { shownImages } from '../../site/link/shown-images.ts'
 import type { OpenSite } from '../site/open-site.ts'
 

@@ -5,7 +5,7 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import type { SourceFile } from '../../model/page.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import { openParsing, type Parsing } from '../site/open-parsing.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../model/page.ts'
+import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
 import type { DevSite } from './dev-site.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
-import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import { glancePage } from '../../page/glance-page.ts'
 import { createMemo } from '../../site/memo.ts'
 import { buildSite } from '../../site/site.ts'

@@ -1,4 +1,4 @@
-import type { ParsedPage, SourceFile } from '../../model/page.ts'
+import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import type { ApiPages } from '../site/page-tasks.ts'
 import { apiKey, apiSources, parseApi } from '../site/parse-api.ts'

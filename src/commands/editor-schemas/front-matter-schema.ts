@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
 
 type KeySchema = { readonly description: string; readonly [keyword: string]: unknown }
 

@@ -1,10 +1,9 @@
 import { type ApiPage, generateApi } from '../../api/generate-api.ts'
 import { sampleLanguages } from '../../api/samples/sample-languages.ts'
 import type { TextTools } from '../../api/text-tools.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { placeInFile } from '../../diagnostics/place.ts'
-import type { ParsedPage } from '../../model/page.ts'
-import { renderArticle } from '../../page/article/render-article.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import { finishArticle } from '../../page/article/finish-article.ts'
 import { codePanel } from '../../page/code/code-panel.ts'
 import { fenceLanguages } from '../../page/code/fence-languages.ts'
 import { mayHoldEmoji } from '../../page/emoji/put-emoji.ts'
@@ -12,9 +11,8 @@ import { readFrontMatter } from '../../page/front-matter/front-matter.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
-import { componentsOf, type PageTools } from '../../page/parse-page.ts'
+import type { PageTools } from '../../page/parse-page.ts'
 import { createMarkdownRenderer } from '../../page/render-markdown.ts'
-import { pageTwin } from '../../page/twin/page-twin.ts'
 import { variablesFrom } from '../../page/variables/variables.ts'
 import { articleOf, preparedTexts } from './api-texts.ts'
 import type { ApiPages, ApiSources } from './page-tasks.ts'
@@ -61,14 +59,8 @@ export function textTools(context: MarkdownContext): TextTools {
 
 /** Renders the article of a page. */
 function finishedPage({ nodes, lead, ...page }: ApiPage, tools: PageTools): ParsedPage {
-  const failures: Diagnostic[] = []
-  const { title, meta } = page
-  const rendering = componentsOf(tools, placeInFile(page.file), failures)
-  const head = { title, description: meta.description ?? '', extra: meta.extra }
-  const article = renderArticle(nodes, { ...rendering, page: head })
-  const twin = pageTwin({ ...head, lead }, nodes, { ...rendering, ...tools })
-  const shown =
-    lead === undefined ? {} : { lead: renderArticle(lead, { ...rendering, page: head }) }
-  const diagnostics = [...page.diagnostics, ...failures]
-  return { ...page, ...pageDigests(page), ...shown, diagnostics, reads: [], article, twin }
+  const made = { title: page.title, meta: page.meta, nodes, lead }
+  const { finished, diagnostics } = finishArticle(made, tools, placeInFile(page.file))
+  const found = [...page.diagnostics, ...diagnostics]
+  return { ...page, ...pageDigests(page), ...finished, diagnostics: found, reads: [] }
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { MarkdownConfig, SiteConfig } from '../../model/config.ts'
-import type { PageRead, ParsedPage, SourceFile } from '../../model/page.ts'
+import type { MarkdownConfig, SiteConfig } from '../../model/config/site-config.ts'
+import type { PageRead, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { MadePage } from '../../model/plugin/definition.ts'
 

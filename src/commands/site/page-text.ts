@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../../model/page.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
 
 /**
  * A page as text, as it is kept in the store and sent between threads: facts as JSON on the first line, then the

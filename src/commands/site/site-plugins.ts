@@ -1,6 +1,6 @@
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { withTimeLimit } from '../../io/code/with-time-limit.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteAdditions, SitePlugin } from '../../model/plugin/additions.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'

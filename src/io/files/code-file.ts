@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { reasonOf } from '../../diagnostics/reason.ts'
-import type { CodeFile } from '../../model/page.ts'
+import type { CodeFile } from '../../model/page/parsed-page.ts'
 import { readFileText } from './read-text.ts'
 import { type Found, findInside, isHidden, type ReadableFolders } from './site-file.ts'
 

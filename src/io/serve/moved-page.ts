@@ -1,3 +1,5 @@
+import { unescapeText } from '../../model/escape-html.ts'
+
 /** Pages that only lead elsewhere are small; larger ones are not looked through. */
 const LARGEST = 4000
 
@@ -5,5 +7,5 @@ const LARGEST = 4000
 export function movedTo(html: string): string | undefined {
   if (html.length > LARGEST) return undefined
   const target = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(html)?.[1]
-  return target?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+  return target === undefined ? undefined : unescapeText(target)
 }

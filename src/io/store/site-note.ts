@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildReport, Cause, Causes } from '../../model/output.ts'
-import type { PageRead } from '../../model/page.ts'
+import type { PageRead } from '../../model/page/parsed-page.ts'
 import { digestOf } from '../digest.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import type { ArticleModule, IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import type { OwnFont, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { OwnFont } from '../../model/config/user-config.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import { digestOf } from '../digest.ts'

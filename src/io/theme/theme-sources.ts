@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, resolve } from 'node:path'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { ISLAND_FILE } from '../../model/theme.ts'
 import { withSlashes } from '../files/relative-path.ts'
 import { themeImports } from './theme-styles.ts'

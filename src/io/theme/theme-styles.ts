@@ -1,5 +1,6 @@
 import type { PlatformPath } from 'node:path'
-import type { Radius, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { Radius } from '../../model/config/user-config.ts'
 import { withSlashes } from '../files/relative-path.ts'
 
 type ThemeConfig = SiteConfig['theme']

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { ComponentNode } from '../../model/article.ts'
-import type { Heading } from '../../model/page.ts'
+import type { Heading } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
 import { isGeneratedId } from '../headings/heading-ids.ts'
 

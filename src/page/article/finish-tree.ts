@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { Heading, TextSection } from '../../model/page.ts'
+import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
 import { ownNames } from '../directives/directive-specs.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { ArticleNode } from '../../model/article.ts'
-import type { LinkRef } from '../../model/page.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
 import type { FoundHeading } from '../headings/article-headings.ts'
 import { addLink, type LinkCollector } from '../links/link-slots.ts'

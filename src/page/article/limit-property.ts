@@ -1,6 +1,6 @@
 import type { ComponentNode } from '../../model/article.ts'
 import { propertyLimits } from '../../model/content.ts'
-import type { PropertyRow } from '../../model/page.ts'
+import type { PropertyRow } from '../../model/page/page-props.ts'
 
 /** Puts the limits of a property between its description and the properties that are nested in it. */
 export function limitProperty({ props, children }: ComponentNode): void {

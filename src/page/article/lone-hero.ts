@@ -1,5 +1,5 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
-import type { FrontMatter } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
 
 /** The hero that stands for a page's title: what a home page begins with. Any other would be a second title. */
 export function loneHero(

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../model/append-all.ts'
 import { readMarkup } from '../html/read-markup.ts'
 import { stylePartsOf } from './formula-styles.ts'
@@ -50,11 +51,6 @@ const WIDE = 28
 
 function mayScroll(part: ElementContent): boolean {
   return textOf(part).length > WIDE
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
 function cleaned(node: Element, unknown: string[]): readonly ElementContent[] {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
-import type { MetaLink } from '../../model/page.ts'
+import type { MetaLink } from '../../model/page/parsed-page.ts'
 
 /** Front matter while its keys are read. */
 export type Fields = {

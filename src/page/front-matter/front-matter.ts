@@ -3,7 +3,8 @@ import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics
 import type { Json, JsonObject } from '../../model/json.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { FrontMatter, MetaLink } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
+import type { MetaLink } from '../../model/page/parsed-page.ts'
 import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
 import {

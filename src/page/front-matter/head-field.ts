@@ -1,5 +1,5 @@
 import { diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { PageHeadTag } from '../../model/page.ts'
+import type { PageHeadTag } from '../../model/page/front-matter.ts'
 import { type Fields, field, isMap, isText, received, textField } from './fields.ts'
 
 /** What a tag may have, and what it must have. No attribute makes a browser run, load or change anything. */

@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
 import { type Fields, field, isMap, mapField } from './fields.ts'
 
 const SIDES = ['previous', 'next'] as const

@@ -1,4 +1,4 @@
-import type { FrontMatter, TocDepth } from '../../model/page.ts'
+import type { FrontMatter, TocDepth } from '../../model/page/front-matter.ts'
 import { type Fields, field, isFlag, isMap, mapField } from './fields.ts'
 
 const isToc = (value: unknown): value is boolean | Record<string, unknown> =>

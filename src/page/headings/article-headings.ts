@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import type { Heading } from '../../model/page.ts'
+import type { Heading } from '../../model/page/parsed-page.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { makeIdsUnique } from './heading-ids.ts'

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import type { Span } from '../../diagnostics/place.ts'
-import type { LinkRef } from '../../model/page.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { slot } from '../../model/slots.ts'
 import { includedAt } from '../includes/included-text.ts'

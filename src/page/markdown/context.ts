@@ -1,4 +1,4 @@
-import type { MarkdownConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/config/site-config.ts'
 import type {
   DiagramRenderer,
   EmojiNames,

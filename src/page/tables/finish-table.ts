@@ -15,7 +15,7 @@ export function finishTable(node: Element, { context, features }: PageState): vo
     const { align, ...properties } = cell.properties
     if (align !== undefined) cell.properties = { ...properties, dataAlign: String(align) }
     if (cell.tagName !== 'th') continue
-    const header = wordsIn(cell.children)
+    const header = wordsIn(cell)
     if (header !== '') headers.push(header)
     // A header of nothing is none.
     if (header === '' && cell.children.every(({ type }) => type === 'text')) cell.tagName = 'td'

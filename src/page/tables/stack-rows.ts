@@ -23,9 +23,10 @@ export function stackRows(table: Element): boolean {
     [...rows, ...(head === undefined ? [] : [names])].every((row) => row.length === columns) &&
     cellsOf(table).every(({ properties }) => !('colSpan' in properties || 'rowSpan' in properties))
   if (!isPlain || widthOf([names, ...rows], columns) <= FITS) return false
+  const labels = names.map(wordsIn)
   for (const row of columns === 2 ? [] : rows) {
     for (const [index, cell] of row.entries()) {
-      const name = wordsIn(names[index]?.children ?? [])
+      const name = labels[index] ?? ''
       if (index > 0 && name !== '') cell.properties['dataLabel'] = name
     }
   }
@@ -34,7 +35,7 @@ export function stackRows(table: Element): boolean {
 
 function widthOf(rows: readonly (readonly Element[])[], columns: number): number {
   const widths = Array.from({ length: columns }, (_, column) =>
-    rows.reduce((most, row) => Math.max(most, wordsIn(row[column]?.children ?? []).length), 0),
+    rows.reduce((most, { [column]: cell }) => Math.max(most, cell ? wordsIn(cell).length : 0), 0),
   )
   return widths.reduce((sum, width) => sum + width, 0)
 }

@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 
 /** The cells of a table or of a part of it, without those of tables inside it. */
 export function cellsOf(node: Element): readonly Element[] {
@@ -8,15 +9,7 @@ export function cellsOf(node: Element): readonly Element[] {
   })
 }
 
-/** What stands in cells, in words of one line. */
-export function wordsIn(nodes: readonly ElementContent[]): string {
-  return textOf(nodes).replace(/\s+/g, ' ').trim()
-}
-
-function textOf(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : '',
-    )
-    .join('')
+/** What stands in a cell, in words of one line. */
+export function wordsIn(cell: Element): string {
+  return textOf(cell).replace(/\s+/g, ' ').trim()
 }

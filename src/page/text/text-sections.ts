@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json.ts'
-import type { TextSection } from '../../model/page.ts'
+import type { TextSection } from '../../model/page/parsed-page.ts'
 
 /** A section while it is collected: its heading's id is known at the end. */
 type Draft = { readonly heading: number; readonly lines: string[] }

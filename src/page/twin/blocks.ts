@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../model/append-all.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import { INLINE_COMPONENTS } from '../text/text-sections.ts'
 import { codeBlock, item, startOfParagraph } from './escape-markdown.ts'
 import { footnotes } from './footnotes.ts'
-import { textOf } from './lines.ts'
 import { tableBlocks } from './tables.ts'
 import type { Writer } from './writer.ts'
 
@@ -68,7 +68,7 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
     case 'blockquote':
       return [quoted(writer.blocks(children))]
     case 'pre':
-      return [codeBlock(textOf(children))]
+      return [codeBlock(textOf(node))]
     case 'table':
       return tableBlocks(node, writer)
     case 'hr':

@@ -1,10 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-}
+import { unescapeText } from '../../model/escape-html.ts'
 
 /** The sign beside a line that was added or removed, as `lineHtml` writes it, and those of other lines. */
 const CHANGE = /<span class="sign" role="img" aria-label="(inserted|deleted)">[^<]*<\/span>/
@@ -24,7 +18,5 @@ export function codeOfHtml(html: string, lang: string): readonly [code: string, 
 
 /** 'a <span class="c-k">&lt;</span> b' -> 'a < b'. */
 function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|amp|quot|#39);/g, (sign) => SIGNS[sign] ?? sign)
+  return unescapeText(html.replace(/<[^>]*>/g, ''))
 }

@@ -1,9 +1,9 @@
 import type { ComponentNode } from '../../model/article.ts'
 import type { ContentComponentName, ContentProps, Wanted } from '../../model/content.ts'
-import type { PropertyRow } from '../../model/page.ts'
+import type { PropertyRow } from '../../model/page/page-props.ts'
 import { quoted } from './blocks.ts'
 import { codeOfHtml } from './code-of-html.ts'
-import { codeBlock, codeSpan, escapeMarkdown, item, linkTarget } from './escape-markdown.ts'
+import { codeBlock, codeSpan, escapeMarkdown, item, markdownLink } from './escape-markdown.ts'
 import type { Writer } from './writer.ts'
 
 type ComponentWriter<Props> = (
@@ -52,7 +52,7 @@ const WRITERS: Writers = {
   'hero-media': inside,
   columns: inside,
   column: inside,
-  button: ({ href, text }) => [`[${escapeMarkdown(text)}](${linkTarget(href)})`],
+  button: ({ href, text }) => [markdownLink(escapeMarkdown(text), href)],
   steps: inside,
   'file-tree': ({ title }, { children }, writer) => [
     ...boldLine([escaped(title)]),
@@ -65,7 +65,7 @@ const WRITERS: Writers = {
   },
   'file-name': ({ name, kind, href }, { children }, writer) => {
     const text = kind === 'rest' ? '…' : codeSpan(name)
-    const link = href === undefined ? text : `[${text}](${linkTarget(href)})`
+    const link = href === undefined ? text : markdownLink(text, href)
     const comment = writer.line(children).trim()
     return [comment === '' ? link : `${link}: ${comment}`]
   },
@@ -74,7 +74,7 @@ const WRITERS: Writers = {
   ],
   card: ({ title, href }, { children }, writer) => {
     const text = escapeMarkdown(title)
-    const head = href === undefined ? `**${text}**` : `[${text}](${linkTarget(href)})`
+    const head = href === undefined ? `**${text}**` : markdownLink(text, href)
     return [item('- ', headed(head, children, writer))]
   },
   details: ({ summary }, { children }, writer) => [
@@ -86,12 +86,12 @@ const WRITERS: Writers = {
     ...boldLine([escaped(name)]),
     ...writer.blocks(children),
   ],
-  video: ({ title, src }) => [`[${escapeMarkdown(title)}](${linkTarget(src)})`],
+  video: ({ title, src }) => [markdownLink(escapeMarkdown(title), src)],
   endpoints: ({ entries }, { children }, writer) => [
     ...boldLine([escaped(writer.strings['endpoints'])]),
     entries
       .map(({ method, path, name, href }) => {
-        return `- ${method} ${codeSpan(path)}: [${escapeMarkdown(name)}](${linkTarget(href)})`
+        return `- ${method} ${codeSpan(path)}: ${markdownLink(escapeMarkdown(name), href)}`
       })
       .join('\n'),
     ...writer.blocks(children),

@@ -1,3 +1,5 @@
+import { markdownAddress } from '../../model/markdown-address.ts'
+
 /** What means something within a line of Markdown. Underscores within words mean nothing. */
 const SIGNS =
   /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|~(?=~)|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
@@ -18,34 +20,31 @@ export function startOfParagraph(line: string): string {
   )
 }
 
+/** A link whose text is Markdown already. */
+export function markdownLink(text: string, href: string): string {
+  return `[${text}](${markdownAddress(href)})`
+}
+
 /** Code within a line: between as many backticks as it takes. */
 export function codeSpan(code: string): string {
   const text = code.replace(/\s+/g, ' ')
   if (text.trim() === '') return ''
-  const marks = fenceOf('`', text, 1)
+  const marks = fence(text, 1)
   const space = /^`|`$|^ .* $/.test(text) ? ' ' : ''
   return `${marks}${space}${text}${space}${marks}`
 }
 
 /** A fenced block of code, with what its first line says behind the fence. */
 export function codeBlock(code: string, info = ''): string {
-  const marks = fenceOf('`', code, 3)
+  const marks = fence(code, 3)
   return `${marks}${info}\n${code.replace(/\n$/, '')}\n${marks}`
 }
 
-/** The shortest run of a sign that is in none of a text's. */
-function fenceOf(sign: string, text: string, least: number): string {
+/** The shortest run of backticks, of at least so many, that is none of a text's. */
+function fence(text: string, least: number): string {
   const runs = text.match(/`+/g) ?? []
   const longest = runs.reduce((most, run) => Math.max(most, run.length), 0)
-  return sign.repeat(longest < least ? least : longest + 1)
-}
-
-/** An address as the target of a link. Slots are filled with addresses of this form. */
-export function linkTarget(href: string): string {
-  return href.replace(
-    /[\s<>()\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
+  return '`'.repeat(longest < least ? least : longest + 1)
 }
 
 /** Blocks as one text behind a marker; further lines stand below the first: '- a\n  b'. */

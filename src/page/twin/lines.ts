@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import type { ArticleNode } from '../../model/article.ts'
-import { codeSpan, escapeMarkdown, linkTarget } from './escape-markdown.ts'
+import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import type { Writer } from './writer.ts'
 
 /** Nodes of a paragraph as one line of Markdown. Slots of images and addresses stay. */
@@ -42,7 +43,7 @@ function elementPart(node: Element, writer: Writer): string {
     case 's':
       return around('~~', writer.line(children))
     case 'code':
-      return codeSpan(textOf(children))
+      return codeSpan(textOf(node))
     case 'a':
       return linkPart(node, writer)
     case 'img':
@@ -72,33 +73,23 @@ function around(marks: string, line: string): string {
   return `${before}${marks}${text}${marks}${after}`
 }
 
-function linkPart({ properties, children }: Element, writer: Writer): string {
+function linkPart(node: Element, writer: Writer): string {
+  const { properties, children } = node
   const { href } = properties
-  if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`
+  if ('dataFootnoteRef' in properties) return `[^${textOf(node)}]`
   if ('dataFootnoteBackref' in properties) return ''
   const line = writer.line(children).trim()
   // The sign beside a heading that leads to itself.
   if (typeof href !== 'string' || line === '') return line
-  return `[${line}](${linkTarget(href)})`
+  return markdownLink(line, href)
 }
 
 function imagePart({ properties: { src, alt } }: Element): string {
-  return typeof src === 'string'
-    ? `![${escapeMarkdown(String(alt ?? ''))}](${linkTarget(src)})`
-    : ''
+  return typeof src === 'string' ? `!${markdownLink(escapeMarkdown(String(alt ?? '')), src)}` : ''
 }
 
 /** A formula as its author wrote it, where that is known. */
-function mathPart({ properties: { alttext }, children }: Element): string {
-  return typeof alttext === 'string' ? `$${alttext}$` : escapeMarkdown(textOf(children))
-}
-
-/** The text of some nodes as it is. */
-export function textOf(nodes: readonly ArticleNode[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'text' || node.type === 'raw') return node.value
-      return 'children' in node ? textOf(node.children) : ''
-    })
-    .join('')
+function mathPart(node: Element): string {
+  const { alttext } = node.properties
+  return typeof alttext === 'string' ? `$${alttext}$` : escapeMarkdown(textOf(node))
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ArticleNode } from '../../model/article.ts'
-import type { MarkdownConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/config/site-config.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { componentProps } from '../article/component-props.ts'
 import type { ArticleRendering } from '../article/render-article.ts'

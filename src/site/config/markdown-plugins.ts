@@ -1,4 +1,5 @@
-import type { MarkdownConfig, UserConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { UserConfig } from '../../model/config/user-config.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 
 type MarkdownPlugins = Pick<MarkdownConfig, 'remarkPlugins' | 'rehypePlugins' | 'trustedPlugins'>

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
 import { fontFiles } from './font-files.ts'

@@ -1,20 +1,14 @@
 import { slug } from 'github-slugger'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
-import type {
-  AreaConfig,
-  MarkdownConfig,
-  SiteConfig,
-  UserArea,
-  UserConfig,
-  UserVariables,
-} from '../../model/config.ts'
-import { hashOf, hashOfJson } from '../../model/hash.ts'
+import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
+import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
+import { hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
 import type { ConfigText } from './locate-key.ts'
-import { markdownPlugins } from './markdown-plugins.ts'
-import { resolvePlugins } from './resolve-plugins.ts'
-import { sourceOf } from './source-of.ts'
+import { markdownOf } from './resolve-markdown.ts'
+import { componentsOf, merged, resolvePlugins } from './resolve-plugins.ts'
+import { searchOf } from './resolve-search.ts'
 import { wrongReferences } from './wrong-references.ts'
 
 export type ConfigInputs = {
@@ -122,13 +116,6 @@ function foldersOf(user: UserConfig): Folders {
 }
 
 type Plugins = SiteConfig['plugins']
-type Texts = Readonly<Record<string, string>>
-
-/** Of two values with one key the last. */
-function merged(records: readonly Texts[]): Texts {
-  return Object.assign({}, ...records) as Texts
-}
-
 /** What plugins bring comes first, so that the site's own wins. */
 function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
   return {
@@ -146,10 +133,6 @@ function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
     ],
     components: componentsOf(theme, plugins),
   }
-}
-
-function componentsOf(theme: UserConfig['theme'], plugins: Plugins): Texts {
-  return { ...merged(plugins.map(({ components }) => components)), ...theme?.components }
 }
 
 const SAMPLE_LANGUAGES = ['curl', 'js', 'python', 'go'] as const
@@ -189,76 +172,4 @@ function areasOf(user: UserConfig): readonly AreaConfig[] {
     navigation: area.navigation ?? area.id,
     hideTocUnder: area.toc?.hideUnder,
   }))
-}
-
-function markdownOf(user: UserConfig, plugins: Plugins): MarkdownConfig {
-  const markdown = {
-    html: user.markdown?.html ?? 'safe',
-    parser: user.markdown?.parser ?? 'auto',
-    math: user.markdown?.math ?? false,
-    smart: user.markdown?.smart ?? false,
-    tables: user.tables ?? 'stack',
-    twins: user.ai?.markdown ?? true,
-    ...markdownPlugins(user, plugins),
-    components: Object.keys(componentsOf(user.theme, plugins)),
-    frontMatter: user.frontMatter,
-    roots: user.roots ?? [],
-    sourceUrl: user.sourceUrl,
-    variables: flatVariables(user.variables ?? {}),
-    choices: user.choices ?? {},
-    // The file is read later.
-    glossary: undefined,
-  } satisfies Omit<MarkdownConfig, 'hash'>
-  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
-  const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
-  return {
-    ...markdown,
-    hash: hashOf(
-      markdown.html,
-      markdown.parser,
-      markdown.components.join(),
-      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl, markdown.choices]),
-      JSON.stringify([markdown.smart, markdown.tables, markdown.twins]),
-      ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
-    ),
-  }
-}
-
-/** `{ limits: { peers: 100 } }` -> `{ 'limits.peers': '100' }` */
-function flatVariables(variables: UserVariables): MarkdownConfig['variables'] {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]): readonly (readonly [string, string])[] =>
-      typeof value === 'object'
-        ? Object.entries(flatVariables(value)).map(([inner, text]) => [`${name}.${inner}`, text])
-        : [[name, String(value)]],
-    ),
-  )
-}
-
-const PUBLIC_CDN_SCRIPT =
-  'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js'
-
-function searchOf(user: UserConfig, productSlug: string): SiteConfig['search'] {
-  const search = user.search ?? {}
-  const analytics = search.analytics === true ? {} : search.analytics || undefined
-  return {
-    provider: search.provider ?? (search.algolia === undefined ? 'embedded' : 'algolia'),
-    algolia: search.algolia && {
-      appId: search.algolia.appId,
-      searchKey: search.algolia.searchKey,
-      index: search.algolia.index ?? productSlug,
-      hosts: search.algolia.hosts,
-    },
-    openOnFocus: search.openOnFocus ?? false,
-    suggestions: (search.suggestions ?? []).map((href) => ({ href, title: href, area: '' })),
-    areas: [],
-    analytics: analytics && {
-      scriptUrl: analytics.scriptUrl ?? PUBLIC_CDN_SCRIPT,
-      host: analytics.host,
-    },
-    golden:
-      typeof search.golden === 'string' || search.golden === undefined
-        ? search.golden
-        : search.golden.map(({ query, page, within }) => ({ query, page, within: within ?? 3 })),
-  }
 }

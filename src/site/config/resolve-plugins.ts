@@ -5,7 +5,7 @@ import {
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserConfig } from '../../model/config/user-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Plugin } from '../../model/plugin/definition.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
@@ -73,4 +73,19 @@ function optionsOf(
   if (!isStandardSchema(schema)) return refused('a Standard Schema as its options')
   const result = validated(schema, options)
   return result === 'late' ? refused('a schema that answers at once') : result
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Directive name -> component file: what plugins bring, and the site's own, which win. */
+export function componentsOf(
+  theme: UserConfig['theme'],
+  plugins: readonly ResolvedPlugin[],
+): Texts {
+  return { ...merged(plugins.map(({ components }) => components)), ...theme?.components }
+}
+
+/** One record of all. Of two values with one key it holds the last. */
+export function merged(records: readonly Texts[]): Texts {
+  return Object.assign({}, ...records) as Texts
 }

@@ -23,3 +23,6 @@ export function oneOf<Shapes extends readonly z.core.$ZodType[]>(expected: strin
 export function matching(pattern: RegExp, expected: string) {
   return z.string().check(z.regex(pattern, expected))
 }
+
+/** A path of the site. */
+export const path = matching(/^\//, 'a path that begins with /')

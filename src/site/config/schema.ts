@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { choices } from './choices-schema.ts'
-import { href, matching, oneOf, optionals, text } from './schema-parts.ts'
+import { area, navigationGroup } from './navigation-schema.ts'
+import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
+import { search } from './search-schema.ts'
+import { theme } from './theme-schema.ts'
 import './validator-words.ts'
 
-const path = matching(/^\//, 'a path that begins with /')
-const color = matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1d4fd0')
 const count = z.int().check(z.gte(1))
 
 const plugin = z.custom(
@@ -32,44 +33,6 @@ const docsgenPlugin = z.custom(
   },
 )
 
-const navigationIcon = matching(
-  /^(?:\/(?!\/).*\.(?:svg|png)|[a-z0-9][a-z0-9/ -]*)$/i,
-  'the name of an icon such as cloud, or an SVG or PNG file such as /icons/cloud.svg',
-)
-const navigationLink: z.ZodMiniType = z.lazy(() =>
-  oneOf('a path, or an object such as { title, href }', [
-    z.string(),
-    z.strictObject({
-      auto: z.string(),
-      title: z.optional(z.string()),
-      isOpen: z.optional(z.boolean()),
-    }),
-    optionals({
-      title: z.string(),
-      href,
-      links: z.array(navigationLink),
-      isOpen: z.boolean(),
-      status: z.enum(['new', 'beta', 'deprecated']),
-      icon: navigationIcon,
-    }),
-  ]),
-)
-const navigationGroup = z.strictObject({
-  title: z.optional(z.string()),
-  name: z.optional(text),
-  links: z.array(navigationLink),
-  isOpen: z.optional(z.boolean()),
-  icon: z.optional(navigationIcon),
-})
-const area = z.strictObject({
-  id: text,
-  prefix: path,
-  publicPrefix: z.optional(path),
-  title: z.optional(text),
-  logo: z.optional(z.strictObject({ light: path, dark: path })),
-  navigation: z.optional(text),
-  toc: z.optional(optionals({ hideUnder: path })),
-})
 const variables: z.ZodMiniType = z.record(
   matching(/^[A-Za-z_][\w-]*$/, 'a name of letters, digits, _ and -'),
   z.lazy(() =>
@@ -81,44 +44,6 @@ const variables: z.ZodMiniType = z.record(
     ]),
   ),
 )
-const algolia = z.strictObject({
-  appId: text,
-  searchKey: text,
-  index: z.optional(text),
-  hosts: z.optional(
-    z.array(
-      z.strictObject({
-        url: text,
-        port: z.optional(z.int()),
-        protocol: z.optional(z.enum(['http', 'https'])),
-      }),
-    ),
-  ),
-})
-const goldenQuery = z.strictObject({
-  query: text,
-  page: path,
-  within: z.optional(z.int().check(z.gte(1), z.lte(5))),
-})
-const fontWeight = oneOf("a weight such as 400, or '100 900' of a variable font", [
-  z.int().check(z.gte(1), z.lte(1000)),
-  matching(/^\d{1,4} \d{1,4}$/, 'two weights such as 100 900'),
-])
-const ownFont = {
-  family: matching(/^[\p{L}\p{N}][\p{L}\p{N} .&+_-]*$/u, 'the name of a font such as Lora'),
-  files: z
-    .array(
-      oneOf('a file, or { path, weight, style }', [
-        text,
-        z.strictObject({
-          path: text,
-          weight: z.optional(fontWeight),
-          style: z.optional(z.enum(['normal', 'italic'])),
-        }),
-      ]),
-    )
-    .check(z.minLength(1)),
-}
 /** An address that is told where the page is. */
 const assistantUrl = matching(
   /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,
@@ -206,35 +131,8 @@ export const userConfigSchema = optionals({
     'a Markdown file such as content/_glossary.md',
   ),
   plugins: z.array(docsgenPlugin),
-  theme: optionals({
-    accent: z.strictObject({ light: color, dark: color }),
-    font: oneOf("'inter', 'system' or { family, files }", [
-      z.enum(['inter', 'system']),
-      z.strictObject({ ...ownFont, fallback: z.optional(z.enum(['sans-serif', 'serif'])) }),
-    ]),
-    mono: z.strictObject(ownFont),
-    radius: z.enum(['none', 'small', 'medium', 'large']),
-    density: z.enum(['comfortable', 'compact']),
-    tokens: z.record(
-      matching(/^--[a-z0-9-]+$/, 'a custom property such as --content-w'),
-      z.string(),
-    ),
-    styles: z.array(text),
-    overrides: z.record(z.string(), text),
-    islands: text,
-    components: z.record(matching(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text),
-  }),
-  search: optionals({
-    provider: z.enum(['embedded', 'algolia']),
-    algolia,
-    openOnFocus: z.boolean(),
-    suggestions: z.array(path),
-    analytics: oneOf('a boolean or an object such as { scriptUrl }', [
-      z.boolean(),
-      optionals({ scriptUrl: text, host: text }),
-    ]),
-    golden: oneOf('a YAML file or a list of queries', [text, z.array(goldenQuery)]),
-  }),
+  theme,
+  search,
   api: z.strictObject({
     spec: text,
     route: z.optional(path),

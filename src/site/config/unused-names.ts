@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { ISLAND_FILE } from '../../model/theme.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import type { UserConfig } from '../../model/config.ts'
+import type { UserConfig } from '../../model/config/user-config.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { nearest } from '../../model/nearest.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'

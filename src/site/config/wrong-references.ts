@@ -1,6 +1,6 @@
 import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { UserArea, UserConfig } from '../../model/config.ts'
+import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { routePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'

@@ -1,11 +1,11 @@
 import type { Diagnostic, Location, Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
-import type { FrontMatter } from '../../model/page.ts'
 import { routePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
+import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -76,8 +76,7 @@ function namesOf(href: string, { config, routes }: LinkContext) {
 
 /** Areas that a reader of search may choose among; none where all pages are in one. */
 function searchedAreas({ config, routes }: LinkContext): SiteConfig['search']['areas'] {
-  const isSearched = ({ noindex, search }: FrontMatter) => !noindex && !search.exclude
-  const used = new Set(routes.all.filter(({ meta }) => isSearched(meta)).map(({ area }) => area))
+  const used = new Set(routes.all.filter(isSearchable).map(({ area }) => area))
   const areas = config.areas
     .filter(({ id }) => used.has(id))
     .map(({ id, title }) => ({ id, title }))

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { RoutePath } from '../../model/paths.ts'
 
 type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>

@@ -1,5 +1,6 @@
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import type { MetaLink, PageLink, ParsedPage } from '../../model/page.ts'
+import type { PageLink } from '../../model/page/page-props.ts'
+import type { MetaLink, ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from './href-for.ts'

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Site } from '../../model/output.ts'
-import type { ParsedPage } from '../../model/page.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { linkMeta, type NamedInMeta } from './link-meta.ts'

@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
-import type { LinkRef } from '../../model/page.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'

@@ -6,7 +6,7 @@ import {
   withoutColorScheme,
 } from '../../model/images/color-scheme.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
-import type { LinkRef } from '../../model/page.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
@@ -159,7 +159,7 @@ function decoded(text: string): string {
 type From = { readonly from: LinkFrom; readonly context: LinkContext }
 
 /** Pages that docsgen makes without a source. */
-const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt']
+const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt', '/llms-full.txt']
 
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
   const { config, routes, assets, byLowerCase } = context

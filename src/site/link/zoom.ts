@@ -1,5 +1,6 @@
 import { RESERVED_ID } from '../../model/frame-ids.ts'
-import type { LinkRef, ZoomedImage } from '../../model/page.ts'
+import type { ZoomedImage } from '../../model/page/page-props.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from './href-for.ts'
 import { shownWidth } from './image-size.ts'

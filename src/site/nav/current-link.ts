@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { TopLink } from '../../model/theme.ts'
 import { areaFor } from '../routes/area-for.ts'
 

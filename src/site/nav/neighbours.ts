@@ -1,5 +1,6 @@
 import type { NavNode, NavTree } from '../../model/nav.ts'
-import type { FrontMatter, PageLink, PageProps } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/page/front-matter.ts'
+import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import { firstOf } from './nav-slice.ts'
 

@@ -1,4 +1,6 @@
-import type { Heading, Section, TocDepth, TocEntry } from '../../model/page.ts'
+import type { TocDepth } from '../../model/page/front-matter.ts'
+import type { Section, TocEntry } from '../../model/page/page-props.ts'
+import type { Heading } from '../../model/page/parsed-page.ts'
 
 type Entry = TocEntry & { readonly level: number; readonly children: Entry[] }
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { NavTree } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'

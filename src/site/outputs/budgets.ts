@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { PageWeight } from '../../model/output.ts'
 
 /** Budgets that a page breaks: warnings, or errors where the config says so. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Asset } from '../../model/routes.ts'
 

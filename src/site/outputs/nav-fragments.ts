@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { NavTree } from '../../model/nav.ts'
 import { type OutPath, outPath } from '../../model/paths.ts'
 

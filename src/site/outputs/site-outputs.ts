@@ -1,14 +1,15 @@
 import type { Noted } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
-import { type OutPath, outPath } from '../../model/paths.ts'
+import { outPath } from '../../model/paths.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
 import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
-import type { LinkedPage } from '../link/link-page.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import { inNavigationOrder } from '../nav/navigation-order.ts'
 import type { AddedByPlugins } from '../plugins/run-plugins.ts'
+import { isListed } from '../routes/page-visibility.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import type { SiteFrame } from '../site-frame.ts'
@@ -19,13 +20,13 @@ import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import { publishedAssets } from './published-assets.ts'
+import { textOutput } from './text-output.ts'
 
 export type OutputInputs = {
   readonly memo: Memo
   /** Key of titles, headings and addresses of all pages. */
   readonly outlines: string
   readonly pages: readonly FramedPage[]
-  readonly linked: readonly LinkedPage[]
   readonly inputs: SiteInputs
   readonly routes: RouteTable
   readonly navigations: Navigations
@@ -58,7 +59,7 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
     ...ownPages(all.navigations, all.frame),
     ...machineFiles(all),
     ...navFragments(all),
-    ...llmsOutputs({ ...all, ...all.inputs }),
+    ...pagesForPrograms(all),
     ...all.added.outputs,
     ...searchFiles(all),
     ...all.inputs.theme.outputs,
@@ -67,12 +68,21 @@ function madeOutputs(all: OutputInputs): readonly Output[] {
 
 function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): readonly Output[] {
   const listed = routes.all
-    .filter(({ meta }) => !meta.noindex && !meta.unlisted)
+    .filter(isListed)
     .map(({ path, title }) => ({ href: hrefFor(path, config), title }))
   return [
-    ...(assets.has('/.nojekyll') ? [] : [textOutput(outPath('.nojekyll'), '')]),
-    textOutput(outPath('_docsgen/routes.json'), JSON.stringify(listed)),
+    ...(assets.has('/.nojekyll') ? [] : [textOutput('.nojekyll', '')]),
+    textOutput('_docsgen/routes.json', JSON.stringify(listed)),
   ]
+}
+
+/** Files of the site's own, and those of its plugins, go before ours. */
+function pagesForPrograms({ pages, navigations, inputs, added }: OutputInputs): readonly Output[] {
+  const { config, assets } = inputs
+  const others = new Set(added.outputs.map(({ path }) => path))
+  return llmsOutputs(inNavigationOrder(pages, navigations), config).filter(
+    ({ path }) => !assets.has(`/${path}`) && !others.has(path),
+  )
 }
 
 function navFragments({ navigations, frame, inputs }: OutputInputs): readonly Output[] {
@@ -111,8 +121,4 @@ function assetOutputs({ variants = [], ...asset }: Asset): readonly Output[] {
     body: read,
     route: undefined,
   }))
-}
-
-function textOutput(path: OutPath, text: string): Output {
-  return { path, key: hashOf('text', text), body: () => text, route: undefined }
 }

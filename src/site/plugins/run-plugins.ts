@@ -1,10 +1,10 @@
 import { isKnownCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfAll } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
-import { plainFrontMatter } from '../../model/page.ts'
+import { plainFrontMatter } from '../../model/page/front-matter.ts'
 import { type Hash, outPath, type RoutePath } from '../../model/paths.ts'
 import type {
   Fragment,

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { inlineScripts } from './inline-scripts.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 
 type Scripts = Pick<IslandManifest, 'firstPaint' | 'firstPaintWithChoices' | 'announcement'>

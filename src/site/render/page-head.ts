@@ -1,4 +1,5 @@
-import type { PageHeadTag, ParsedPage } from '../../model/page.ts'
+import type { PageHeadTag } from '../../model/page/front-matter.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { NamedInMeta } from '../link/link-meta.ts'
 import { type Question, questionsOf } from './questions.ts'
 

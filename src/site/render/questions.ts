@@ -1,4 +1,4 @@
-import type { ParsedPage, TextSection } from '../../model/page.ts'
+import type { ParsedPage, TextSection } from '../../model/page/parsed-page.ts'
 
 /** A question of a page of such, and its answer in plain text. */
 export type Question = { readonly question: string; readonly answer: string }

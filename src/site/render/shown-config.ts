@@ -1,4 +1,4 @@
-import type { AreaConfig, SiteConfig } from '../../model/config.ts'
+import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
 import { assetHref } from '../link/href-for.ts'
 

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../model/page.ts'
+import type { Crumb } from '../../model/page/page-props.ts'
 import type { Question } from './questions.ts'
 
 // What a page says of itself to search engines: data blocks of JSON-LD, which browsers do not run.

@@ -1,4 +1,4 @@
-import type { AreaConfig } from '../../model/config.ts'
+import type { AreaConfig } from '../../model/config/site-config.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 
 /** '/ipa' covers '/ipa' and '/ipa/x' but not '/ipanema': whole segments; '/' covers everything. */

@@ -9,13 +9,8 @@ import {
   type SearchManifest,
   type ShardEntry,
 } from '../../search/wire.ts'
-import {
-  groupText,
-  isSearchable,
-  otherNames,
-  type SearchablePage,
-  type SearchableSite,
-} from './searchable.ts'
+import { isSearchable } from '../routes/page-visibility.ts'
+import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 import { columnsOf, type SearchedSection } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
 import { pagesIn, type Range, shardRanges } from './shard-ranges.ts'
@@ -39,7 +34,7 @@ export function embeddedIndex(
   site: SearchableSite,
   remember: Remember = (compute) => compute(),
 ): readonly Output[] {
-  const shown = pages.filter(isSearchable)
+  const shown = pages.filter(({ page }) => isSearchable(page))
   const early = remember(() => earlyHeadings(shown, site))
   const headingsName = `headings-${early.hash.slice(0, 10)}.json`
   const plan = { site, deepest: early.deepest }

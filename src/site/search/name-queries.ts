@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts'
 import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { RoutePath } from '../../model/paths.ts'
-import { isSearchable } from './searchable.ts'
+import { isSearchable } from '../routes/page-visibility.ts'
 
 /** A name by which readers know pages, and the pages that have it. */
 export type NameQuery = {
@@ -18,7 +18,7 @@ export function nameQueries(
   pages: readonly SitePage[],
   navigations: Iterable<NavTree>,
 ): readonly NameQuery[] {
-  const searchable = pages.filter(({ parsed }) => isSearchable({ page: parsed }))
+  const searchable = pages.filter(({ parsed }) => isSearchable(parsed))
   const byRoute = new Map(searchable.map((page) => [page.route.path, page]))
   const labels = [...navigations].flatMap(({ roots }) => labelsIn(roots))
   const named = [

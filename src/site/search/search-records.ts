@@ -1,14 +1,9 @@
 import { hashOfJson, sha1 } from '../../model/hash.ts'
-import type { TextSection } from '../../model/page.ts'
+import type { TextSection } from '../../model/page/parsed-page.ts'
 import type { Hierarchy, RecordType, SearchRecord } from '../../model/search.ts'
 import { createWords } from '../../search/words.ts'
-import {
-  groupText,
-  isSearchable,
-  otherNames,
-  type SearchablePage,
-  type SearchableSite,
-} from './searchable.ts'
+import { isSearchable } from '../routes/page-visibility.ts'
+import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 
 /** Largest record, as JSON in bytes. The service refuses 10,000; the margin is for its own fields. */
 export const RECORD_LIMIT = 6000
@@ -27,7 +22,7 @@ export function searchRecords(
 
 /** The records of one page; none when it is left out of search. */
 export function pageRecords(page: SearchablePage, site: SearchableSite): readonly SearchRecord[] {
-  if (!isSearchable(page)) return []
+  if (!isSearchable(page.page)) return []
   return withPage(page.page.text).flatMap((section, position) =>
     sectionRecords({ page, site, section, position }),
   )
@@ -36,7 +31,7 @@ export function pageRecords(page: SearchablePage, site: SearchableSite): readonl
 /** How many records a site has: the length of `searchRecords`, without making most of them. */
 export function countRecords(pages: readonly SearchablePage[], site: SearchableSite): number {
   let count = 0
-  for (const page of pages.filter(isSearchable)) {
+  for (const page of pages.filter(({ page }) => isSearchable(page))) {
     for (const [position, section] of withPage(page.page.text).entries()) {
       count += isShort(section, page)
         ? 1 + Number(section.text.some((paragraph) => paragraph !== ''))

@@ -1,9 +1,10 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { PageStatus } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
-import type { ParsedPage } from '../../model/page.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import { inNavigationOrder } from '../nav/navigation-order.ts'
 
 /** A published page as search sees it: what it says, and where the site puts it. */
 export type SearchablePage = {
@@ -26,11 +27,6 @@ export type SearchableSite = {
   readonly lang: string
 }
 
-/** False for drafts and for pages that ask search engines, or this search, to leave them out. */
-export function isSearchable({ page: { meta } }: Pick<SearchablePage, 'page'>): boolean {
-  return !meta.draft && !meta.noindex && !meta.search.exclude
-}
-
 /** What a page is called besides its title, each in one line. */
 export function otherNames({ label, page }: SearchablePage): readonly string[] {
   const names = [...(label === undefined ? [] : [label]), ...(page.meta.search.keywords ?? [])]
@@ -49,18 +45,12 @@ export function searchablePages(
   pages: readonly SitePage[],
   { navigations, config: { areas } }: Places,
 ): readonly SearchablePage[] {
-  const byRoute = new Map(pages.map((page) => [page.route.path, page]))
-  const listed = [...navigations.values()].flatMap(({ order }) => order)
-  const routes = new Set([...listed, ...byRoute.keys()])
-  return [...routes].flatMap((route) => {
-    const page = byRoute.get(route)
-    if (page === undefined) return []
-    const { shown, groups, status, label } = page
+  return inNavigationOrder(pages, navigations).map((page) => {
+    const { shown, groups, status, label, route } = page
     const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
     const area = { id: shown.area, title }
-    return [
-      { page: withDescription(page.parsed), route, href: shown.href, area, groups, status, label },
-    ]
+    const found = withDescription(page.parsed)
+    return { page: found, route: route.path, href: shown.href, area, groups, status, label }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TextSection } from '../../model/page.ts'
+import type { TextSection } from '../../model/page/parsed-page.ts'
 import { plainAnchor, type SectionColumns } from '../../search/wire.ts'
 
 /** What search shows of a heading. */

@@ -1,4 +1,4 @@
-import type { TextSection } from '../../model/page.ts'
+import type { TextSection } from '../../model/page/parsed-page.ts'
 import { countTerm, INDEX_FORMAT, type Postings, type ShardFile } from '../../search/wire.ts'
 import { createWords } from '../../search/words.ts'
 import { encodePostings } from './encode-postings.ts'

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Site } from '../../model/output.ts'
 import { embeddedIndex } from './embedded-index.ts'
 import { countRecords, searchRecords } from './search-records.ts'

@@ -1,33 +1,33 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import { unescapeText } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
+import { markdownAddress } from '../../model/markdown-address.ts'
 import type { Output } from '../../model/output.ts'
 import { fillSlots } from '../../model/slots.ts'
 import type { LinkedPage } from '../link/link-page.ts'
 import type { ResolvedLink } from '../link/resolve-link.ts'
 import { fromOutside, twinHref, twinPath } from './twin-address.ts'
 
-/** A page as Markdown beside its HTML: '/how-to/cli.md'. None where the site does not want any. */
-export function twinOutput(linked: LinkedPage, config: SiteConfig): readonly Output[] {
-  if (!config.ai.markdown) return []
+/** A page as Markdown beside its HTML: '/how-to/cli.md'. Undefined where the site does not want any. */
+export function twinOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
+  if (!config.ai.markdown) return undefined
   const { route, hash } = linked
-  return [
-    {
-      path: twinPath(route.path),
-      key: hashOf('twin', hash, config.url, config.base),
-      body: () => twinText(linked, config),
-      // Only HTML is a page to servers.
-      route: undefined,
-    },
-  ]
+  return {
+    path: twinPath(route.path),
+    key: hashOf('twin', hash, config.url, config.base),
+    body: () => twinText(linked, config),
+    // Only HTML is a page to servers.
+    route: undefined,
+  }
 }
 
 /** The Markdown of a page with its links in it. */
-export function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
+function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
   return fillSlots(parsed.twin, (kind, index) => {
     const link = links[index]
     // What plugins fill in is HTML, and stands on the page.
     if (kind === 'fragment' || link === undefined) return ''
-    const address = addressText(addressOf(link, config))
+    const address = markdownAddress(addressOf(link, config))
     return kind === 'href' ? address : `![${altOf(link)}](${address})`
   })
 }
@@ -40,21 +40,10 @@ function addressOf({ href, page }: ResolvedLink, config: SiteConfig): string {
   return fromOutside(twin, config) + suffix
 }
 
-/** What would end the target of a link. */
-function addressText(href: string): string {
-  return href.replace(
-    /[\s<>()\\]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
-  )
-}
-
-const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' }
-
 /** The description in an image's attributes, ` alt="A &#x22;B&#x22;"`, as text of Markdown. */
 function altOf({ attributes }: ResolvedLink): string {
   const [, alt = ''] = / alt="([^"]*)"/.exec(attributes) ?? []
-  const text = alt.replace(/&(?:#x([\da-f]+)|(\w+));/gi, (whole, code?: string, name = '') =>
-    code === undefined ? (SIGNS[name] ?? whole) : String.fromCodePoint(Number.parseInt(code, 16)),
-  )
-  return text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
+  return unescapeText(alt)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
 
 type Place = Pick<SiteConfig, 'url' | 'base'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Heading } from '../../../src/model/page.ts'
+import type { Heading } from '../../../src/model/page/parsed-page.ts'
 import { sections, tableOfContents } from '../../../src/site/nav/table-of-contents.ts'
 
 function heading(level: Heading['level'], id: string, more: Partial<Heading> = {}): Heading {

@@ -1,5 +1,6 @@
 import { hashOf } from '../../../src/model/hash.ts'
-import { plainFrontMatter, type TextSection } from '../../../src/model/page.ts'
+import { plainFrontMatter } from '../../../src/model/page/front-matter.ts'
+import type { TextSection } from '../../../src/model/page/parsed-page.ts'
 import { routePath } from '../../../src/model/paths.ts'
 import type { SearchablePage } from '../../../src/site/search/searchable.ts'
 

@@ -1,0 +1,145 @@
+import type { Severity } from '../../diagnostics/catalog.ts'
+import type { HeadTag } from '../head-tag.ts'
+import type { NavigationGroup } from '../nav.ts'
+import type { Hash } from '../paths.ts'
+import type { ResolvedPlugin } from '../plugin/resolved.ts'
+import type { SearchStart } from '../search.ts'
+import type { AlgoliaHost, Announcement, LogoImages } from '../theme.ts'
+import type {
+  AssistantLink,
+  Choice,
+  Density,
+  LinkName,
+  OwnFont,
+  Radius,
+  TextFont,
+  UserConfig,
+} from './user-config.ts'
+
+export type AreaConfig = {
+  readonly id: string
+  readonly prefix: string
+  readonly publicPrefix: string
+  readonly title: string
+  readonly logo: LogoImages | undefined
+  readonly navigation: string
+  readonly hideTocUnder: string | undefined
+}
+
+export type MarkdownConfig = {
+  readonly html: 'safe' | 'escape' | 'trusted'
+  readonly parser: 'auto' | 'remark'
+  /** Whether formulas are drawn. */
+  readonly math: boolean
+  /** Whether quotes, dashes and dots of texts become those of print. */
+  readonly smart: boolean
+  /** How tables are shown on a phone: rows as lists, or scrolled. */
+  readonly tables: 'stack' | 'scroll'
+  /** Whether pages are written as Markdown, too. */
+  readonly twins: boolean
+  readonly remarkPlugins: readonly unknown[]
+  readonly rehypePlugins: readonly unknown[]
+  /** Plugins of rehype that run after the filter of raw HTML. */
+  readonly trustedPlugins: readonly unknown[]
+  /** Names of the site's own directive components. */
+  readonly components: readonly string[]
+  /** The site's schema for more front matter keys. */
+  readonly frontMatter: unknown
+  /** Folders outside of the site's whose files pages may show. */
+  readonly roots: readonly string[]
+  readonly sourceUrl: string | undefined
+  /** Values by name: `limits.peers`. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly choices: Readonly<Record<string, Choice>>
+  /** What a tooltip says of each term of the glossary, by lower-case term; undefined without one. */
+  readonly glossary: Readonly<Record<string, string>> | undefined
+  /** Digest of all of the above but variables and glossary: a page knows which it has read. */
+  readonly hash: Hash
+}
+
+export type AlgoliaConfig = {
+  readonly appId: string
+  readonly searchKey: string
+  readonly index: string
+  readonly hosts: readonly AlgoliaHost[] | undefined
+}
+
+/** The config after validation, with every default filled in. */
+export type SiteConfig = {
+  readonly title: string
+  readonly description: string | undefined
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly url: string | undefined
+  /** '' or '/docs'. */
+  readonly base: string
+  readonly product: { readonly name: string; readonly slug: string }
+  readonly contentDir: string
+  readonly publicDir: string
+  readonly outDir: string
+  readonly cacheDir: string
+  readonly areas: readonly AreaConfig[]
+  readonly navigations: Readonly<Record<string, 'auto' | readonly NavigationGroup[]>>
+  readonly topBar: readonly { readonly label: string; readonly href: string }[] | undefined
+  readonly links: Readonly<Partial<Record<LinkName, string | undefined>>>
+  /** Undefined where there is none any more. */
+  readonly announcement: Announcement | undefined
+  /** The file of the glossary. Its terms are part of `markdown` once it was read. */
+  readonly glossary: string | undefined
+  readonly markdown: MarkdownConfig
+  /** Patterns of files that plugins of Markdown read: what they hold counts with the config's code. */
+  readonly pluginInputs: readonly string[]
+  readonly plugins: readonly ResolvedPlugin[]
+  readonly theme: {
+    readonly accent: { readonly light: string; readonly dark: string } | undefined
+    readonly font: 'inter' | 'system' | TextFont
+    readonly mono: OwnFont | undefined
+    readonly radius: Radius
+    readonly density: Density
+    readonly tokens: Readonly<Record<string, string>>
+    readonly styles: readonly string[]
+    readonly overrides: Readonly<Record<string, string>>
+    /** Folders: the plugins', then the site's own. */
+    readonly islands: readonly string[]
+    readonly components: Readonly<Record<string, string>>
+  }
+  readonly search: {
+    readonly provider: 'embedded' | 'algolia'
+    readonly algolia: AlgoliaConfig | undefined
+    readonly openOnFocus: boolean
+    /** Addresses; titles of pages and areas are known once links are resolved. */
+    readonly suggestions: readonly SearchStart[]
+    /** Areas with pages that search finds, where there are several; known once links are resolved. */
+    readonly areas: readonly { readonly id: string; readonly title: string }[]
+    readonly analytics:
+      | { readonly scriptUrl: string; readonly host: string | undefined }
+      | undefined
+    readonly golden:
+      | string
+      | readonly { readonly query: string; readonly page: string; readonly within: number }[]
+      | undefined
+  }
+  readonly api:
+    | {
+        readonly spec: string
+        readonly route: string
+        readonly languages: readonly ('curl' | 'js' | 'python' | 'go')[]
+      }
+    | undefined
+  /** Undefined where git is not asked. */
+  readonly git: Required<NonNullable<UserConfig['git']>> | undefined
+  readonly feedback: { readonly endpoint: string | undefined; readonly more: boolean }
+  readonly toasts: Required<NonNullable<UserConfig['toasts']>>
+  readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
+  readonly budgets: Required<NonNullable<UserConfig['budgets']>>
+  readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
+  readonly trailingSlash: boolean
+  readonly redirects: Readonly<Record<string, string>>
+  readonly head: readonly HeadTag[]
+  readonly editUrl: string | undefined
+  readonly strings: Readonly<Record<string, string>>
+  /** Year of the copyright line: an input of the build, not a clock (P9). */
+  readonly year: number
+  /** Digest of everything above. */
+  readonly hash: Hash
+}

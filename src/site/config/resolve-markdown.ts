@@ -1,0 +1,52 @@
+import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { UserConfig, UserVariables } from '../../model/config/user-config.ts'
+import { hashOf } from '../../model/hash.ts'
+import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import { markdownPlugins } from './markdown-plugins.ts'
+import { componentsOf } from './resolve-plugins.ts'
+import { sourceOf } from './source-of.ts'
+
+/** All that decides how a page's text is read, with the digest that pages are remembered by. */
+export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[]): MarkdownConfig {
+  const markdown = {
+    html: user.markdown?.html ?? 'safe',
+    parser: user.markdown?.parser ?? 'auto',
+    math: user.markdown?.math ?? false,
+    smart: user.markdown?.smart ?? false,
+    tables: user.tables ?? 'stack',
+    twins: user.ai?.markdown ?? true,
+    ...markdownPlugins(user, plugins),
+    components: Object.keys(componentsOf(user.theme, plugins)),
+    frontMatter: user.frontMatter,
+    roots: user.roots ?? [],
+    sourceUrl: user.sourceUrl,
+    variables: flatVariables(user.variables ?? {}),
+    choices: user.choices ?? {},
+    // The file is read later.
+    glossary: undefined,
+  } satisfies Omit<MarkdownConfig, 'hash'>
+  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
+  const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
+  return {
+    ...markdown,
+    hash: hashOf(
+      markdown.html,
+      markdown.parser,
+      markdown.components.join(),
+      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl, markdown.choices]),
+      JSON.stringify([markdown.smart, markdown.tables, markdown.twins]),
+      ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
+    ),
+  }
+}
+
+/** `{ limits: { peers: 100 } }` -> `{ 'limits.peers': '100' }` */
+function flatVariables(variables: UserVariables): MarkdownConfig['variables'] {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]): readonly (readonly [string, string])[] =>
+      typeof value === 'object'
+        ? Object.entries(flatVariables(value)).map(([inner, text]) => [`${name}.${inner}`, text])
+        : [[name, String(value)]],
+    ),
+  )
+}
