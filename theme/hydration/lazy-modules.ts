@@ -38,14 +38,15 @@ function loaderOf<Module>(url: string, styles?: string): () => Promise<Module> {
   }
 }
 
-/** Adds a style sheet to the page. Resolves when its rules hold. */
-function addStyles(path: string): Promise<unknown> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = new URL(path, import.meta.url).href
-  document.head.append(link)
-  return new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = reject
-  })
+/**
+ * Adds a style sheet to the page. Resolves when its rules hold. Not as a `link`: when one has loaded, WebKit goes to the
+ * heading that the address names once more, and takes the focus from the search field in which the reader is writing.
+ */
+async function addStyles(path: string): Promise<void> {
+  const url = new URL(path, import.meta.url).href
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} ${url}`)
+  const sheet = new CSSStyleSheet({ baseURL: url })
+  sheet.replaceSync(await response.text())
+  document.adoptedStyleSheets.push(sheet)
 }
