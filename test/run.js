@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `npm test`: everything that must hold, in the order in which it fails fastest.
 // With arguments (`npm test -- test/core`), only those tests.
-// `npm run test:long`: the tests of which `npm test` runs a share, to their full length, and ratios of times.
+// `npm run test:long`: the tests of which `npm test` runs a share, to their full length, ratios of times, and what
+// readers do in other engines.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureSystemPackages } from './system-packages.js'
@@ -17,7 +18,7 @@ function run(title, command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-ensureSystemPackages()
+ensureSystemPackages({ isLong })
 const bin = (name) => `node_modules/.bin/${name}`
 run('bundle the command line', process.execPath, ['bin/bundle.js'])
 run('write the types of the package', process.execPath, ['bin/types.js'])

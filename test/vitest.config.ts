@@ -27,6 +27,8 @@ const pureFiles = ['test/*.test.ts', ...PURE.map((folder) => `test/${folder}/**/
 /** Tests in a real browser: the files of a worker share it, and the windows in it. */
 const browserFiles = ['test/spec/**/*.test.ts', 'test/visual/**/*.test.ts']
 const everyFile = ['test/**/*.test.ts', 'test/**/*.test.tsx']
+/** Of these `npm test` runs no share: what they are about it has in Chromium. */
+const longOnly = ['test/engines/**']
 const noTests = ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**']
 
 /** Test files of which `npm test` runs a share only: they import `test/support/long.ts`. */
@@ -67,7 +69,7 @@ export default defineConfig({
           ...common,
           name: 'alone',
           include: isLong ? longFiles() : everyFile,
-          exclude: isLong ? noTests : [...noTests, ...pureFiles, ...browserFiles],
+          exclude: isLong ? noTests : [...noTests, ...longOnly, ...pureFiles, ...browserFiles],
         },
       },
       {

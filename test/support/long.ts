@@ -1,6 +1,6 @@
 /**
  * Whether tests run to their full length: kills, random texts and random edits by the hundred, ratios of times, every
- * page in every look.
+ * page in every look, three engines.
  * `npm run test:long` sets the variable; `npm test` runs a bounded share of each.
  */
 export const isLong = process.env['LONG'] === '1'

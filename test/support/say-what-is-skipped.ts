@@ -1,9 +1,20 @@
 import { corpusArchive, hasCorpus } from './corpus.ts'
+import { isLong } from './long.ts'
 
-/** Says in one line, before the first test, what this machine has not got and which tests are skipped for it. */
-export function setup() {
-  if (hasCorpus) return
-  process.stdout.write(
-    `No corpus of real pages at ${corpusArchive}: its tests are skipped (CORPUS=required makes them fail).\n`,
-  )
+/** Says, before the first test, what this machine has not got and which tests are skipped for it, in a line each. */
+export async function setup() {
+  if (!hasCorpus) {
+    say(
+      `No corpus of real pages at ${corpusArchive}: its tests are skipped (CORPUS=required makes them fail).`,
+    )
+  }
+  if (!isLong) return
+  const { ENGINES, howToInstall } = await import('../engines/engines.ts')
+  for (const engine of ENGINES.filter((one) => !one.isInstalled())) {
+    say(`No ${engine.name}: what readers do is not tried in it (${howToInstall(engine)}).`)
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -22,7 +22,6 @@ import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.t
 import { keySpan } from './front-matter-place.ts'
 import { headField, imageField } from './head-field.ts'
 import { iconField, schemaField, statusField } from './mark-fields.ts'
-import { movedHeadingsField } from './moved-headings-field.ts'
 import { pagerField } from './pager-field.ts'
 import { tocField } from './toc-field.ts'
 
@@ -67,7 +66,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema movedHeadings search'.split(
+  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema search'.split(
     ' ',
   )
 const SEARCH_KEYS = ['exclude', 'rank', 'keywords']
@@ -102,7 +101,6 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     image: imageField(fields),
     head: headField(fields),
     schema: schemaField(fields),
-    ...movedHeadingsField(fields),
     search: searchField(fields),
   }
 }

@@ -2,9 +2,9 @@ import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   redirects: {
-    '/old#': '/',
+    '/old#part': '/',
     '/old?page=1': '/',
-    '/old/*': '/:splat',
+    '/old/*': '/',
     '/../old': '/',
     '/search': '/',
     '/twin': '/',

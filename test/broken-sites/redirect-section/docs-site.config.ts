@@ -1,5 +1,0 @@
-import { defineConfig } from 'docsgen'
-
-export default defineConfig({
-  redirects: { '/#start': '/#more' },
-})
