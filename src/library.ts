@@ -46,13 +46,18 @@ export type CheckSettings = SitePlace & {
   readonly fix?: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
+  /** Asks links to other sites, too: the only thing that needs a network. */
+  readonly external?: boolean
+  /** Called with what the command line would show while it works. */
+  readonly onEvent?: (event: LogEvent) => void
 }
 
-/** Finds every problem of the site and writes nothing, but with `fix`. */
-export async function check(settings: CheckSettings = {}): Promise<CheckReport> {
+/** Finds every problem of the site and writes nothing, but with `fix`, and with `external` a note in the cache folder. */
+export async function check({ onEvent, ...settings }: CheckSettings = {}): Promise<CheckReport> {
   const commands = await import('./commands/check/check.ts')
-  const { fix = false, search = false } = settings
-  return inHost((host) => commands.check({ ...placeOf(settings), fix, search }, host))
+  const { fix = false, search = false, external = false } = settings
+  const options = { ...placeOf(settings), fix, search, external }
+  return inHost((host) => commands.check(options, host), onEvent)
 }
 
 /** The site as data: pages, navigations, records of search. Nothing is written. */

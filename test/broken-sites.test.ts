@@ -10,6 +10,7 @@ const folder = fileURLToPath(new URL('broken-sites', import.meta.url))
 
 /** What each site is broken by, as code and place. The first is the folder's own. */
 const expected: Readonly<Record<string, readonly string[]>> = {
+  'anchor-moved': ['content/index.md:12:13', 'anchor-moved content/index.md:12:35'],
   'anchor-not-found': [
     'content/index.md:5:10',
     'anchor-not-found docs-site.config.ts:4:32',
@@ -138,6 +139,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'redirect-invalid docs-site.config.ts:11:6',
   ],
   'redirect-loop': ['docs-site.config.ts:4:17', 'redirect-loop docs-site.config.ts:4:29'],
+  'redirect-section': ['content/index.md:4:3', 'redirect-section docs-site.config.ts:4:17'],
   'redirect-shadowed': ['docs-site.config.ts:4:17'],
   'redirect-target': ['docs-site.config.ts:4:17'],
   'render-failed': ['content/index.md:1:1'],

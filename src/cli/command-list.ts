@@ -102,6 +102,7 @@ export const commandList: readonly CommandSpec[] = [
       option('--fix', 'apply the safe fixes'),
       option('--all', 'every place of equal problems'),
       option('--search', 'ask search for titles, labels and the golden queries, too'),
+      option('--external', 'ask links to other sites, too'),
       option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],

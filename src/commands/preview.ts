@@ -5,6 +5,7 @@ import { listenOnPort, type Started } from '../io/serve/choose-port.ts'
 import { serveBuilt } from '../io/serve/serve-built.ts'
 import type { Host } from '../model/host.ts'
 import type { ServerOptions } from '../model/options.ts'
+import { movedAddress } from '../site/redirects/moved-address.ts'
 import { loadSite } from './site/load-site.ts'
 import { siteSecurity } from './site-security.ts'
 
@@ -35,6 +36,9 @@ export async function preview(options: PreviewOptions, host: Host): Promise<Prev
     return { kind: 'not-built', dir }
   }
   const security = siteSecurity(config)
-  const started = await listenOnPort(serveBuilt({ dir, base: config.base, security }), options)
+  const started = await listenOnPort(
+    serveBuilt({ dir, base: config.base, security, movedAddress: movedAddress(config) }),
+    options,
+  )
   return started.kind === 'taken' ? started : { ...started, dir, path: `${config.base}/` }
 }

@@ -27,6 +27,10 @@ export const siteMessages = {
     '<href> differs from <actual> in upper and lower case only',
     'Write <actual>: most hosts tell the two apart.',
   ),
+  'anchor-moved': warning(
+    '<route> has no section #<anchor> any more: it is <now>',
+    'Link to it there.',
+  ),
   'anchor-not-found': error('<route> has no section #<anchor>', sectionsThere),
   'icon-unknown': error(
     'There is no icon <name>',
@@ -63,7 +67,11 @@ export const siteMessages = {
   ),
   'redirect-invalid': error(
     'The redirect <from> cannot be used: <reason>',
-    'Write the path of one page, such as /old. Hosts never see what follows #, and patterns are theirs to read.',
+    "Write the path of a page or a section, '/old' or '/old#part', or of all pages below one, '/old/*'.",
+  ),
+  'redirect-section': error(
+    'The redirect <from> begins at a section that the page still has',
+    'Remove the redirect, or give what has the id #<anchor> another one.',
   ),
   'redirect-loop': error('The redirect <from> leads back to itself'),
   'redirect-shadowed': error(

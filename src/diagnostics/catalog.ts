@@ -1,6 +1,7 @@
 import { apiMessages } from './catalog-api.ts'
 import { configMessages } from './catalog-config.ts'
 import { contentMessages } from './catalog-content.ts'
+import { externalMessages } from './catalog-external.ts'
 import { searchMessages } from './catalog-search.ts'
 import { siteMessages } from './catalog-site.ts'
 import type { Spec } from './spec.ts'
@@ -14,6 +15,7 @@ export const catalog = {
   ...siteMessages,
   ...apiMessages,
   ...searchMessages,
+  ...externalMessages,
 } as const
 
 export type DiagnosticCode = keyof typeof catalog

@@ -207,11 +207,31 @@ theme too, which are English as long as the config gives no others.
 to touch it.`,
   'output-unsafe': `The output folder would hold the site's own sources, or is held by them. A build replaces the whole folder.`,
   'asset-conflict': `Two static files have the same address: one in the public folder and one beside a page, or a page and a file.`,
-  'redirect-invalid': `Each redirect is a file at its old path, which works on every host. So the path is that of one page: a
-browser keeps what follows # to itself, what follows ? chooses no file, and * would be a letter of its name. Where
-a host reads a list of redirects, patterns belong there.`,
+  'redirect-invalid': `Each redirect is a file at its old path, which works on every host: the path is that of a page, what follows
+? chooses no file. A section is sent on by a script, because a browser keeps what follows # to itself. A star
+stands for all that is below a path.
+
+  redirects: { '/old': '/new', '/guide#setup': '/install#setup', '/v1/*': '/v2/*' }`,
+  'redirect-section': `Whoever asks for the section finds it on the page, so the redirect would take them away from it.`,
+  'anchor-moved': `The heading has another id now, or stands on another page. Readers with an old link are sent on; a link of
+the site itself can lead there at once.`,
   'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
   'redirect-shadowed': `A page has the address that the redirect starts from, so the redirect would hide the page.`,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,
+  'external-broken': `docsgen check --external asked for the address, and the answer was certain: no such page, no such host, a
+certificate that browsers refuse, redirects that do not end. Readers get the same.
+
+A server that answers programs otherwise than browsers is named in the config, with the reason:
+
+  externalLinks: { ignore: [{ url: 'https://shop.example.com/*', reason: 'wants cookies' }] }`,
+  'external-unanswered': `The server was overloaded, silent, or does not talk to programs (403, 429), so that the link may be right or
+wrong. A moment like that must not fail a pull request, which is why this is a warning.`,
+  'external-moved': `The server says with 301 or 308 that the page has another address for good. The old one works for as long as
+somebody keeps the redirect, and costs readers a detour until then. Temporary redirects are not told.`,
+  'external-anchor': `The page is there, but nothing in its HTML has that id, so readers get to its top. Ids that the page's scripts
+name are taken for ids that they make; where they are made in yet another way, put the link under
+externalLinks.ignore.`,
+  'external-unreachable': `Several hosts were asked, and none of them answered anything. That is seldom the fault of all of them, so it is
+told once and not for each link. Node reads HTTPS_PROXY only with NODE_USE_ENV_PROXY=1, from 22.21 and 24 on.`,
 }

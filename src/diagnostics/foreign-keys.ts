@@ -24,6 +24,10 @@ export const FRONT_MATTER_KEYS: Readonly<Record<string, string>> = {
     'aliases alias redirect_from',
     'Addresses that lead here stand in the config: redirects: { "/old": "/new" }',
   ),
+  ...forAll(
+    'moved_headings heading_aliases anchor_aliases',
+    'Write movedHeadings: a map of old ids to new ones.',
+  ),
   ...forAll('template', 'Write layout: home for an entry page, else nothing.'),
   ...forAll(
     'hero features',
@@ -78,6 +82,11 @@ export const CONFIG_KEYS: Readonly<Record<string, string>> = {
     'Plugins of Markdown stand under markdown: { remarkPlugins, rehypePlugins }; those of docsgen under plugins.',
   ),
   ...forAll('ignoreDeadLinks onBrokenLinks', 'Write diagnostics: { "link-not-found": "warning" }'),
+  ...forAll('rewrites', 'Write slug into the front matter of a page: its address.'),
+  ...forAll(
+    'createRedirects fromExtensions redirect_maps',
+    "Write redirects: { '/old': '/new', '/v1/*': '/v2/*' }",
+  ),
   ...forAll('cleanUrls', 'Remove it: addresses have no .html; see trailingSlash.'),
 }
 

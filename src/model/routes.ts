@@ -36,6 +36,15 @@ export type RouteTable = {
   readonly hash: Hash
 }
 
+/** An id that a heading of a page had once. */
+export type MovedHeading = {
+  readonly old: string
+  /** Id of the heading of the same page that it leads to; undefined where it leads elsewhere. */
+  readonly heading: string | undefined
+  /** With the base; of the same page the section only. */
+  readonly href: string
+}
+
 /** A static file: of the public folder, or beside a Markdown file. */
 export type Asset = {
   /** Site URL without the base: `/images/logo.svg`. */

@@ -171,6 +171,10 @@ export type IslandManifest = {
   readonly firstPaintWithChoices: string
   /** Text of a second one, for a site with an announcement. */
   readonly announcement: string
+  /** Text of the one of pages at old addresses. */
+  readonly movedPage: string
+  /** Text of a further one, on pages whose headings had other ids once. */
+  readonly movedHeadings: string
   readonly hash: Hash
 }
 

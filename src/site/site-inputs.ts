@@ -25,4 +25,9 @@ export type SiteInputs = {
   readonly changes: LastChanges
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
+  /**
+   * Addresses that the site has or has had, without base: '/guide/install'. Those that a pattern of `redirects` covers get
+   * a page of their own.
+   */
+  readonly publishedUrls?: readonly string[] | undefined
 }

@@ -5,6 +5,7 @@ import type { Route } from '../model/routes.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { zoomedImages } from './link/zoom.ts'
+import { withOldIds } from './redirects/old-ids.ts'
 import { causesOf } from './render/causes.ts'
 import { pageHead } from './render/page-head.ts'
 import { pageProps } from './render/page-props.ts'
@@ -25,7 +26,7 @@ export type FramedPage = SitePage & {
 
 /** Puts a page into the frame of the site: its navigation, its neighbours, what its area shows. */
 export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
-  const { parsed, route, links, named } = linked
+  const { parsed, route, links, named, moved } = linked
   const { meta } = parsed
   const { context } = frame
   const shell = shellFor(route.area, frame)
@@ -41,7 +42,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     ...(zoomed.length === 0 ? {} : { zoomed }),
     ...(lead === undefined ? {} : { lead: fillLinks(lead, links, config.base) }),
   }
-  const article = () => fillLinks(parsed.article, links, config.base)
+  const article = () => withOldIds(fillLinks(parsed.article, links, config.base), moved)
   const page: PageToRender = {
     page: shown,
     article,
@@ -49,7 +50,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
     nav: slice,
     panelNav: shell.panelNav,
     shell,
-    head: pageHead(parsed, named),
+    head: pageHead(parsed, named, moved),
     noindex: !isListed(parsed),
     hasCanonical: true,
   }

@@ -20,6 +20,7 @@ import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
+import { withRedirects } from './redirects/build-redirects.ts'
 import { buildRoutes } from './routes/build-routes.ts'
 import { siteSearch } from './search/site-search.ts'
 import { siteFrame } from './site-frame.ts'
@@ -37,8 +38,8 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const context = linkContext(given, routes.value)
-  const targets = config.hash + routes.value.hash + imagesHash(assets)
+  const { context, redirects } = withRedirects(linkContext(given, routes.value), given)
+  const targets = config.hash + routes.value.hash + redirects.value.hash + imagesHash(assets)
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
   )
@@ -62,7 +63,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const found = inputProblems(inputs, routes.value)
   const linking = { added, links: links.value, outlines: framing + outlines + added.recordsHash }
   const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
-  for (const { diagnostics } of [routes, navigations, added, links, outputs, ...linked])
+  for (const { diagnostics } of [routes, redirects, navigations, added, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {
     ...shown,
@@ -98,13 +99,14 @@ function withRulesFor(
   const used = pages.flatMap(({ parsed: { features = [] }, links }) =>
     links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features,
   )
+  const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
   const { announcement, ai } = inputs.config
   const asked = [
     ...(announcement === undefined ? [] : ['announcement']),
     ...(ai.markdown ? ['page-menu'] : []),
   ]
   const hasIcons = [...navigations.values()].some(({ icons }) => icons !== undefined)
-  const shown = hasIcons ? ['icon'] : []
+  const shown = [...(hasIcons ? ['icon'] : []), ...(hasOldIds ? ['old-ids'] : [])]
   return { ...inputs, theme: inputs.theme.withFeatures([...used, ...asked, ...shown]) }
 }
 

@@ -20,7 +20,7 @@ const files = {
     { id: 'docs', prefix: '/', title: 'Docs' },
     { id: 'api', prefix: '/ipa', publicPrefix: '/api', title: 'API' },
   ],
-  redirects: { '/old': '/guide/one' },
+  redirects: { '/old': '/guide/one', '/v1/*': '/guide/*' },
   head: [{ tag: 'script', content: 'window.isConfigured = true' }],
 }
 `,
@@ -81,8 +81,16 @@ describe('[CLI-01] docsgen preview', () => {
   })
 
   it("follows the config's redirects", async () => {
-    const answer = await fetched('/old')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/guide/one'])
+    for (const [path, to] of [
+      ['/old', '/guide/one'],
+      ['/old?a=1', '/guide/one?a=1'],
+      ['/v1/one/?a=1', '/guide/one?a=1'],
+      ['/v1/any/thing', '/guide/any/thing'],
+    ] as const) {
+      const answer = await fetched(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+    }
+    expect((await fetched('/v1//evil.example')).status).toBe(400)
   })
 
   it("[AREA-07] answers unknown paths with 404 and the site's own page", async () => {

@@ -430,7 +430,6 @@ export const own = definePlugin({
       /own +made pages +[\d.]+ ms/,
       /own +looked at the site +[\d.]+ ms/,
       /sitemap +looked at the site +[\d.]+ ms/,
-      /redirects +looked at the site +[\d.]+ ms/,
     ])
       expect(stdout).toMatch(line)
   })

@@ -215,7 +215,9 @@ describe('the page at /', () => {
 
   it('may be a redirect', async () => {
     const redirect = config("{ redirects: { '/': '/guide' } }")
-    expect(await published({ ...redirect, 'content/guide.md': page('Guide') })).toEqual([])
+    expect(await published({ ...redirect, 'content/guide.md': page('Guide') })).toEqual([
+      '_redirects',
+    ])
     expect(site?.read('dist/index.html')).toContain('url=/guide')
   })
 })

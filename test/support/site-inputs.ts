@@ -22,6 +22,6 @@ export async function inputsOf(
     icons: () => new Map(),
     theme: await loadTheme(libraryTheme, config),
     changes: unknownChanges(undefined),
-    plugins: ownPlugins(config, { log: () => undefined, now: () => 0 }),
+    plugins: ownPlugins({ log: () => undefined, now: () => 0 }),
   }
 }

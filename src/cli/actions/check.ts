@@ -10,13 +10,13 @@ import { createReporter, isGithub, type Reporter } from '../reporter.ts'
 
 /** `docsgen check` */
 export async function run({ flags, shared, host }: Invocation): Promise<number> {
-  const { fix, all, search } = flags
+  const { fix, all, search, external } = flags
   const kind = textOf(flags, 'reporter') ?? (shared.json ? 'json' : undefined)
   const isMachine = kind === 'json' || kind === 'sarif'
   const reporter = createReporter(host, isMachine ? { ...shared, json: true } : shared)
   reporter.header()
   const report = await check(
-    { ...shared, fix: fix === true, search: search === true },
+    { ...shared, fix: fix === true, search: search === true, external: external === true },
     reporter.host,
   )
   if (kind === 'json') reporter.raw(jsonDiagnostics(report.diagnostics))

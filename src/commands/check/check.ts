@@ -1,9 +1,11 @@
 import { type Diagnostic, hasErrors, inReadingOrder } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../model/host.ts'
+import type { ExternalCounts } from '../../model/links/external-links.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import { builtSite } from '../built-site.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
 import { loadSite } from '../site/load-site.ts'
 import { renderProblems } from '../site/render-output.ts'
+import type { ExternalReport } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
 
@@ -12,6 +14,8 @@ export type CheckOptions = SiteOptions & {
   readonly fix: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
+  /** Asks links to other sites, too. */
+  readonly external?: boolean
 }
 
 export type CheckReport = {
@@ -19,29 +23,58 @@ export type CheckReport = {
   /** What is wrong now, after the fixes. */
   readonly diagnostics: readonly Diagnostic[]
   readonly fixed: FixReport
+  /** What became of links to other sites; undefined where they were not asked. */
+  readonly external?: ExternalCounts | undefined
 }
 
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
 
-/** `docsgen check`: finds every problem and writes nothing, or only what `--fix` mends. */
+/**
+ * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and for `--external` a note of its own in
+ * the cache folder.
+ */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
   const first = await look(options, host)
-  if (!options.fix) return { ...first, fixed: NOTHING_FIXED }
+  if (!options.fix) return report(first, NOTHING_FIXED, options, host)
   const { value } = await loadSite(options, host)
   const fixed = await fixProblems(value.siteDir, first.diagnostics)
-  if (fixed.applied === 0) return { ...first, fixed }
-  return { ...(await look(options, host)), fixed }
+  const last = fixed.applied === 0 ? first : await look(options, host)
+  return report(last, fixed, options, host)
 }
 
-async function look(options: CheckOptions, host: Host) {
+type Seen = {
+  /** Undefined where the config or the theme has errors. */
+  readonly site: BuiltSite | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+async function look(options: CheckOptions, host: Host): Promise<Seen> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
-  if (value === undefined) return { pages: 0, diagnostics }
+  if (value === undefined) return { site: undefined, diagnostics }
   const { site, built } = value
   const rendered = hasErrors(built.diagnostics) ? [] : renderProblems(built)
   const searched = options.search === true ? checkSearch(site, built) : []
+  return { site: value, diagnostics: [...diagnostics, ...rendered, ...searched] }
+}
+
+/** What was seen after all fixes; other sites are asked only then, and once. */
+async function report(
+  { site, diagnostics }: Seen,
+  fixed: FixReport,
+  { external: isAsked = false }: CheckOptions,
+  host: Host,
+): Promise<CheckReport> {
+  const external = isAsked && site !== undefined ? await externalOf(site, host) : undefined
   return {
-    pages: built.pages.length,
-    diagnostics: inReadingOrder([...diagnostics, ...rendered, ...searched]),
+    pages: site?.built.pages.length ?? 0,
+    diagnostics: inReadingOrder([...diagnostics, ...(external?.diagnostics ?? [])]),
+    fixed,
+    ...(external === undefined ? {} : { external: external.counts }),
   }
+}
+
+async function externalOf(site: BuiltSite, host: Host): Promise<ExternalReport> {
+  const { checkExternal } = await import('./check-external.ts')
+  return checkExternal(site, host)
 }

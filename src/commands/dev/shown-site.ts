@@ -5,6 +5,7 @@ import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { Output, Site } from '../../model/output.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
+import { movedAddress } from '../../site/redirects/moved-address.ts'
 import type { OpenSite } from '../site/open-site.ts'
 import { outputsByPath } from '../site/outputs-by-path.ts'
 import { renderOutput } from '../site/render-output.ts'
@@ -21,16 +22,22 @@ export type ShownSite = {
   readonly files: SiteFiles
   /** Files that leave nothing to show. */
   readonly fatal: ReadonlySet<string>
+  /** Where an address leads by the patterns of the config. */
+  readonly moved: (path: string) => string | undefined
 }
 
 export type Found =
   | { readonly kind: 'page'; readonly page: PageVersion }
   | { readonly kind: 'file'; readonly mediaType: string; readonly body: string | Uint8Array }
+  /** To the same address as the host writes it. */
   | { readonly kind: 'redirect'; readonly location: string }
+  /** By a redirect: an address as a browser is told it. */
+  | { readonly kind: 'moved'; readonly location: string }
 
 export function shownSite(opened: OpenSite, site: Site): ShownSite {
   const fatal = new Set(site.diagnostics.filter(isFatal).flatMap(({ at }) => at?.file ?? []))
-  return { opened, site, files: outputsByPath(site.outputs), fatal }
+  const moved = movedAddress(opened.config)
+  return { opened, site, files: outputsByPath(site.outputs), fatal, moved }
 }
 
 /** How many pages are other than they were. */
@@ -99,6 +106,8 @@ export function createShownPages(): ShownPages {
       if (current === undefined) return { kind: 'page', page: NOTHING }
       const found = addressOf(path, current)
       if (found.kind === 'redirect') return { kind: 'redirect', location: found.path }
+      const elsewhere = found.kind === 'missing' ? current.moved(path) : undefined
+      if (elsewhere !== undefined) return { kind: 'moved', location: elsewhere }
       if (found.kind === 'missing') return { kind: 'page', page: pageAt('404.html', 404, current) }
       if (!found.name.endsWith('.html')) {
         const body = current.files.get(found.name)?.body() ?? ''
@@ -106,7 +115,7 @@ export function createShownPages(): ShownPages {
       }
       const page = pageAt(found.name, 200, current)
       const target = movedTo(page.html)
-      return target === undefined ? { kind: 'page', page } : { kind: 'redirect', location: target }
+      return target === undefined ? { kind: 'page', page } : { kind: 'moved', location: target }
     },
   }
 }

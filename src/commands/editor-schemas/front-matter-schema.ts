@@ -101,6 +101,12 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description:
       'Tells search engines that the headings of level 3 are questions, and the text below each its answer.',
   },
+  movedHeadings: {
+    type: ['object', 'null'],
+    additionalProperties: { type: ['string', 'null'], pattern: '\\S' },
+    description:
+      'Ids that headings of the page had once, and where these are now: an id of the page, or an address such as /page#id.',
+  },
   status: {
     enum: ['new', 'beta', 'deprecated', null],
     description: 'A badge wherever the page is listed: navigation, previous and next, search.',

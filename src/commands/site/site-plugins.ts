@@ -4,7 +4,6 @@ import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteAdditions, SitePlugin } from '../../model/plugin/additions.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
-import { redirects } from '../../plugins/redirects.ts'
 import { sitemap } from '../../plugins/sitemap.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 
@@ -18,15 +17,12 @@ export async function sitePlugins(
 ): Promise<readonly SitePlugin[]> {
   const foreign = config.plugins.filter(({ site }) => site !== undefined)
   const guarded = foreign.length === 0 ? [] : await guardedPlugins(foreign, host)
-  return [...guarded, ...ownPlugins(config, host)]
+  return [...guarded, ...ownPlugins(host)]
 }
 
 /** The plugins that every site has. */
-export function ownPlugins(
-  { redirects: rules }: Pick<SiteConfig, 'redirects'>,
-  host: Pick<Host, 'log' | 'now'>,
-): readonly SitePlugin[] {
-  const { value } = resolvePlugins({ plugins: [redirects(rules), sitemap()] }, [])
+export function ownPlugins(host: Pick<Host, 'log' | 'now'>): readonly SitePlugin[] {
+  const { value } = resolvePlugins({ plugins: [sitemap()] }, [])
   return value.map((plugin) => ({
     ...{ name: plugin.name, isOwn: true, isTrusted: plugin.trusted },
     run: timed(plugin, host),

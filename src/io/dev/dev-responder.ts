@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plain, type Responder, type SiteRequest } from '../serve/http-server.ts'
+import { withQuery } from '../serve/moved-page.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
 import { sendFile } from '../serve/send-file.ts'
 
@@ -12,6 +13,8 @@ export type DevAnswer =
       readonly body: string | Uint8Array
     }
   | { readonly kind: 'redirect'; readonly location: string }
+  /** Its location is written as a header has it. */
+  | { readonly kind: 'moved'; readonly location: string }
 
 /** What a page says of its wish: texts by name. */
 export type Wish = Readonly<Partial<Record<string, string>>>
@@ -40,8 +43,10 @@ export function devResponder(actions: DevActions): Responder {
     if (request.method === 'POST') return plain(response, 405)
     const { [VERSION]: version } = request.message.headers
     const answer = await actions.answer(request.path, version?.toString())
-    if (answer.kind === 'redirect') {
-      const location = encodeURI(answer.location) + request.search
+    if (answer.kind === 'redirect' || answer.kind === 'moved') {
+      const isMoved = answer.kind === 'moved'
+      const target = isMoved ? answer.location : encodeURI(answer.location)
+      const location = withQuery(target, request.search).replace(/[^!-~]+/g, encodeURIComponent)
       response.writeHead(301, { ...commonHeaders, location, 'cache-control': 'no-store' }).end()
     } else {
       const isPage = answer.mediaType.startsWith('text/html')

@@ -4,7 +4,7 @@ import { type BuiltFolder, listBuiltFolder } from './built-folder.ts'
 import { resolveCleanUrl } from './clean-urls.ts'
 import { plain, type Responder, type SiteRequest } from './http-server.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { movedTo } from './moved-page.ts'
+import { movedTo, withQuery } from './moved-page.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from './security-headers.ts'
 import { sendFile } from './send-file.ts'
 
@@ -14,6 +14,8 @@ export type ServeOptions = {
   /** '' or '/docs'. */
   readonly base: string
   readonly security: SecurityOptions
+  /** Where an address leads that the folder has no file for; undefined where it is not found. */
+  readonly movedAddress?: (path: string) => string | undefined
 }
 
 /** Serves a built site as a static host would. A build that replaces the folder meanwhile is noticed. */
@@ -26,6 +28,8 @@ export function serveBuilt(options: ServeOptions): Responder {
     const has = (name: string) => folder.has(name)
     const found = resolveCleanUrl(request.path, { base: options.base, has })
     if (found.kind === 'redirect') return redirect(response, found.path + request.search)
+    const elsewhere = found.kind === 'missing' ? options.movedAddress?.(request.path) : undefined
+    if (elsewhere !== undefined) return redirect(response, withQuery(elsewhere, request.search))
     const [name, status] = found.kind === 'file' ? [found.name, 200] : ['404.html', 404]
     const path = folder.get(name)
     if (path === undefined) return plain(response, 404)
@@ -51,7 +55,7 @@ async function sendNamed(
   const html = name.endsWith('.html') ? body.toString('utf8') : undefined
   const target = html === undefined || status !== 200 ? undefined : movedTo(html)
   if (target !== undefined) {
-    redirect(response, target)
+    redirect(response, withQuery(target, request.search))
     return
   }
   const headers = html === undefined ? commonHeaders : pageHeaders(html, options.security)

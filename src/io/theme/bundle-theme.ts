@@ -34,18 +34,38 @@ export type ThemeBundle = {
 /** Bundles a theme for the server and for the browser. Faults of the site's own files are diagnostics. */
 export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [article, frame, browser, firstPaint, choices, announcement, compact, features] =
-      await Promise.all([
-        bundleServer('article', sources),
-        bundleServer('frame', sources),
-        bundleBrowser(sources),
-        bundleText('runtime/first-paint.ts', sources),
-        bundleText('runtime/first-paint.choices.ts', sources),
-        bundleText('runtime/announcement.ts', sources),
-        bundleText('styles/settings/compact.css', sources),
-        bundleFeatures(sources),
-      ])
-    const texts = [firstPaint, choices, announcement, compact, ...features.values()]
+    const [
+      article,
+      frame,
+      browser,
+      firstPaint,
+      choices,
+      announcement,
+      movedPage,
+      movedHeadings,
+      compact,
+      features,
+    ] = await Promise.all([
+      bundleServer('article', sources),
+      bundleServer('frame', sources),
+      bundleBrowser(sources),
+      bundleText('runtime/first-paint.ts', sources),
+      bundleText('runtime/first-paint.choices.ts', sources),
+      bundleText('runtime/announcement.ts', sources),
+      bundleText('runtime/moved-page.ts', sources),
+      bundleText('runtime/moved-headings.ts', sources),
+      bundleText('styles/settings/compact.css', sources),
+      bundleFeatures(sources),
+    ])
+    const texts = [
+      firstPaint,
+      choices,
+      announcement,
+      movedPage,
+      movedHeadings,
+      compact,
+      ...features.values(),
+    ]
     const inputs = [article, frame, browser, ...texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
@@ -61,6 +81,8 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
           firstPaint: firstPaint.text,
           firstPaintWithChoices: choices.text,
           announcement: announcement.text,
+          movedPage: movedPage.text,
+          movedHeadings: movedHeadings.text,
           early,
         },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),

@@ -1,5 +1,6 @@
 import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
+import type { ExternalLinksConfig } from '../links/external-links.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Hash } from '../paths.ts'
 import type { ResolvedPlugin } from '../plugin/resolved.ts'
@@ -132,6 +133,7 @@ export type SiteConfig = {
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>
+  readonly externalLinks: ExternalLinksConfig
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean
   readonly redirects: Readonly<Record<string, string>>

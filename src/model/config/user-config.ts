@@ -1,5 +1,6 @@
 import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
+import type { ExternalLinksConfig } from '../links/external-links.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Plugin } from '../plugin/definition.ts'
 import type { AlgoliaHost, Announcement, LogoImages } from '../theme.ts'
@@ -132,6 +133,8 @@ export type UserConfig = {
     readonly requests?: number
     readonly error?: boolean
   }
+  /** How `docsgen check --external` asks links to other sites. */
+  readonly externalLinks?: Partial<ExternalLinksConfig>
   /** Diagnostic code -> severity. */
   readonly diagnostics?: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash?: boolean

@@ -1,3 +1,4 @@
+import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { JsonObject } from '../json.ts'
 import type { PageStatus } from '../nav.ts'
 
@@ -29,6 +30,8 @@ export type FrontMatter = {
   readonly head: readonly PageHeadTag[]
   /** What search engines are told that the page is: questions and answers. */
   readonly schema: 'faq' | undefined
+  /** Ids that its headings had once, and where these are now: an id of the page, or an address. */
+  readonly movedHeadings?: readonly MovedHeadingEntry[] | undefined
   readonly search: {
     readonly exclude: boolean
     readonly rank: number
@@ -37,6 +40,13 @@ export type FrontMatter = {
   }
   /** Values of the keys that the site's own schema (`frontMatter` in the config) adds. */
   readonly extra: JsonObject
+}
+
+/** An entry of `movedHeadings`, at the place of its key. */
+export type MovedHeadingEntry = {
+  readonly from: string
+  readonly to: string
+  readonly at: Location
 }
 
 /** A tag that a page adds to its own head. */

@@ -22,6 +22,7 @@ import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.t
 import { keySpan } from './front-matter-place.ts'
 import { headField, imageField } from './head-field.ts'
 import { iconField, schemaField, statusField } from './mark-fields.ts'
+import { movedHeadingsField } from './moved-headings-field.ts'
 import { pagerField } from './pager-field.ts'
 import { tocField } from './toc-field.ts'
 
@@ -66,7 +67,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
 }
 
 const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema search'.split(
+  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema movedHeadings search'.split(
     ' ',
   )
 const SEARCH_KEYS = ['exclude', 'rank', 'keywords']
@@ -101,6 +102,7 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     image: imageField(fields),
     head: headField(fields),
     schema: schemaField(fields),
+    ...movedHeadingsField(fields),
     search: searchField(fields),
   }
 }

@@ -71,6 +71,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
     toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
     ai: { markdown: true, open: [], ...user.ai },
     budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },
+    externalLinks: { ...EXTERNAL_LINKS, ...user.externalLinks },
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     redirects: user.redirects ?? {},
@@ -81,6 +82,16 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
   } satisfies Omit<SiteConfig, 'hash'>
   const code = { markdown: config.markdown.hash, plugins: plugins.map(({ hash }) => hash) }
   return { ...config, hash: hashOfJson({ ...config, ...code }) }
+}
+
+const EXTERNAL_LINKS: SiteConfig['externalLinks'] = {
+  ignore: [],
+  includePrivate: false,
+  timeout: 15,
+  retries: 2,
+  maxWait: 30,
+  concurrency: 16,
+  perHost: 2,
 }
 
 function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {

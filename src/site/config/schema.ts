@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choices } from './choices-schema.ts'
+import { externalLinks } from './external-links-schema.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
 import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 import { search } from './search-schema.ts'
@@ -147,6 +148,7 @@ export const userConfigSchema = optionals({
   feedback: optionals({ endpoint: text, more: z.boolean() }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
+  externalLinks,
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
   trailingSlash: z.boolean(),
   redirects: z.record(path, href),

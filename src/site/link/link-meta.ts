@@ -5,7 +5,8 @@ import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from './href-for.ts'
 import { type LinkContext, routeAt } from './link-target.ts'
-import { resolveLink, splitHref } from './resolve-link.ts'
+import { resolveLink } from './resolve-link.ts'
+import { splitHref } from './split-href.ts'
 
 /** What a page's front matter names, looked up. What leads nowhere is left out. */
 export type NamedInMeta = {

@@ -3,7 +3,7 @@ import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Site } from '../../model/output.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
-import type { Route } from '../../model/routes.ts'
+import type { MovedHeading, Route } from '../../model/routes.ts'
 import { linkMeta, type NamedInMeta } from './link-meta.ts'
 import type { LinkContext } from './link-target.ts'
 import { linksHash, type ResolvedLink, resolveLink } from './resolve-link.ts'
@@ -16,6 +16,8 @@ export type LinkedPage = {
   readonly links: readonly ResolvedLink[]
   /** What its front matter names. */
   readonly named: NamedInMeta
+  /** Ids that its headings had once. */
+  readonly moved: readonly MovedHeading[]
   /** Digest of the article with its links in it, and of what the front matter names. */
   readonly hash: Hash
   /** Digest of what the links lead to. */
@@ -34,13 +36,16 @@ export function linkPage(parsed: ParsedPage, context: LinkContext): readonly Lin
   const anchors = written.filter(({ href }) => href.includes('#')).length
   const targets = linksHash(links)
   const { value: named, diagnostics } = linkMeta(parsed, route, context)
+  const moved = context.redirects.moved.get(route.path) ?? []
+  const shown = [...(parsed.metaLinks ? [named] : []), ...moved].map(hashOfJson)
   return [
     {
       parsed,
       route,
       links,
       named,
-      hash: hashOf(parsed.hash, targets, ...(parsed.metaLinks ? [hashOfJson(named)] : [])),
+      moved,
+      hash: hashOf(parsed.hash, targets, ...shown),
       linksHash: targets,
       counts: { links: written.length - anchors, anchors },
       diagnostics: [...diagnostics, ...resolved.flatMap(({ diagnostics }) => diagnostics)],

@@ -3,6 +3,7 @@ import type { IconShapes } from '../../model/images/icons.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
+import { NO_REDIRECTS, type SiteRedirects } from '../redirects/site-redirects.ts'
 import { toPublic } from '../routes/area-for.ts'
 
 /** What a link stands in: a page, or the config, whose links are those of a page at the root. */
@@ -19,6 +20,7 @@ export type LinkContext = {
   readonly icons: () => IconShapes
   /** Routes by their lower-case paths, for case-only mismatches. */
   readonly byLowerCase: ReadonlyMap<string, Route>
+  readonly redirects: SiteRedirects
 }
 
 export function linkContext(
@@ -26,7 +28,7 @@ export function linkContext(
   routes: RouteTable,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
-  return { config, routes, assets, icons, byLowerCase }
+  return { config, routes, assets, icons, byLowerCase, redirects: NO_REDIRECTS }
 }
 
 /** What a link is relative to: the page, or the included file that it stands in. */

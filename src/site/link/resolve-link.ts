@@ -8,7 +8,7 @@ import {
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Hash, RoutePath } from '../../model/paths.ts'
-import type { Asset } from '../../model/routes.ts'
+import type { Asset, MovedHeading } from '../../model/routes.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
@@ -23,6 +23,7 @@ import {
   reasonAgainst,
   routeAt,
 } from './link-target.ts'
+import { type HrefParts, SCHEME, splitHref } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
@@ -112,12 +113,6 @@ type Target = {
   readonly problem?: Diagnostic
 }
 
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** Whether an address is none of the site's own, however it is written. */
-export function isElsewhere(href: string): boolean {
-  return SCHEME.test(href) || href.startsWith('//')
-}
-
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
@@ -131,29 +126,8 @@ function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   if (href.startsWith('//')) return { href }
   const parts = splitHref(href)
   if (ref.kind !== 'link') return imageTarget(ref, parts.path, { from, context })
-  if (parts.path === '') return sectionTarget(ref, from, { parts, to: '' })
+  if (parts.path === '') return sectionTarget(ref, from, { parts, to: '', context })
   return pathTarget(ref, parts, { from, context })
-}
-
-type HrefParts = { readonly path: string; readonly query: string; readonly hash: string }
-
-/** The parts of an address, decoded but for the query. */
-export function splitHref(href: string): HrefParts {
-  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)
-  return {
-    path: decoded(match?.[1] ?? ''),
-    query: match?.[2] ?? '',
-    hash: decoded(match?.[3] ?? ''),
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray percent sign is part of the name.
-    return text
-  }
 }
 
 type From = { readonly from: LinkFrom; readonly context: LinkContext }
@@ -162,17 +136,21 @@ type From = { readonly from: LinkFrom; readonly context: LinkContext }
 const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt', '/llms-full.txt']
 
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
-  const { config, routes, assets, byLowerCase } = context
+  const { config, routes, assets, redirects, byLowerCase } = context
   const route = routeAt(parts.path, from, context)
   if (route !== undefined) {
     const to = hrefFor(route.path, config)
-    return { ...sectionTarget(ref, route, { parts, to }), page: route.path }
+    return { ...sectionTarget(ref, route, { parts, to, context }), page: route.path }
   }
   const asset = assetAt(parts.path, from, context)
   if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts), asset }
   const { href } = ref
   const wanted = absolute(parts.path, from)
-  if (config.redirects[wanted] !== undefined || OWN_PAGES.includes(wanted)) {
+  if (
+    config.redirects[wanted] !== undefined ||
+    redirects.addresses.has(wanted) ||
+    OWN_PAGES.includes(wanted)
+  ) {
     const isFile = OWN_PAGES.includes(wanted) || /\.html?$/.test(wanted)
     return { href: (isFile ? assetHref : hrefFor)(wanted, config) + suffix(parts) }
   }
@@ -209,19 +187,36 @@ function suffix({ query, hash }: HrefParts): string {
 }
 
 /** `to` is the page's address; empty for a link to a section of the very page. */
-type Section = { readonly parts: HrefParts; readonly to: string }
+type Section = {
+  readonly parts: HrefParts
+  readonly to: string
+  readonly context: LinkContext
+}
 
-function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to }: Section): Target {
+function sectionTarget(ref: LinkRef, route: LinkFrom, { parts, to, context }: Section): Target {
   const { hash } = parts
   const href = to + suffix(parts)
   if (hash === '' || hash === 'top' || route.anchors.has(hash) || hash.startsWith(':~:')) {
     return { href: href === '' ? '#' : href }
   }
+  const old = context.redirects.moved.get(route.path)?.find((moved) => moved.old === hash)
+  if (old !== undefined) return { href, problem: movedSection(ref, route, old) }
   const anchors = [...route.anchors]
   const meant = nearestOf(hash, anchors).map((id) => ref.href.replace(/#.*$/s, `#${id}`))
   const missing = { route: route.path, anchor: hash, anchors, nearest: nearest(hash, anchors) }
   const fix = fixOf(ref, meant)
   return { href, problem: diagnostic('anchor-not-found', missing, ref.at, { fix }) }
+}
+
+/** A link to what was there once works for readers with script, and everywhere on the page itself; it can be mended. */
+function movedSection(
+  ref: LinkRef,
+  { path }: LinkFrom,
+  { old, heading, href }: MovedHeading,
+): Diagnostic {
+  const now = heading === undefined ? href : `#${heading}`
+  const fix = heading === undefined ? undefined : fixOf(ref, [ref.href.replace(/#.*$/s, now)])
+  return diagnostic('anchor-moved', { route: path, anchor: old, now }, ref.at, { fix })
 }
 
 function imageTarget(ref: LinkRef, path: string, { from, context }: From): Target {

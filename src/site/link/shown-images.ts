@@ -2,7 +2,7 @@ import { withoutColorScheme } from '../../model/images/color-scheme.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetAt, baseOf, darkTwin, type LinkContext } from './link-target.ts'
-import { isElsewhere, splitHref } from './resolve-link.ts'
+import { isElsewhere, splitHref } from './split-href.ts'
 
 type Context = Pick<LinkContext, 'config' | 'assets'>
 

@@ -2,6 +2,7 @@ import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { SiteData } from '../../model/site-data.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import type { SiteRedirects } from '../redirects/site-redirects.ts'
 import { searchRecords } from '../search/search-records.ts'
 import { type SearchablePage, searchablePages } from '../search/searchable.ts'
 import { siteData } from '../site-data.ts'
@@ -50,7 +51,16 @@ export function withPlugins(
     pages,
     searchable,
     data: () => dataOf(pages, searchable),
-    added: { ...added, diagnostics },
+    added: { ...added, ...withFiles(added, context.redirects), diagnostics },
+  }
+}
+
+/** A plugin that writes a file where a redirect would stand knows better. */
+function withFiles({ outputs, files }: AddedByPlugins, redirects: SiteRedirects) {
+  const taken = new Set(outputs.map(({ path }) => path))
+  return {
+    outputs: [...outputs, ...redirects.outputs.filter(({ path }) => !taken.has(path))],
+    files: [...files, ...redirects.files],
   }
 }
 

@@ -10,6 +10,8 @@ export type DocumentParts = {
   readonly entry: string
   /** Serialised elements of `<head>` after the style sheets: see `headTags`. */
   readonly head: string
+  /** Where sections are now that the page had once. */
+  readonly moved: Readonly<Record<string, string>> | undefined
   readonly title: string
   /** Inner HTML of `<body>`. */
   readonly body: string
@@ -27,7 +29,7 @@ const PREFETCH_RULES =
  * it is time, then the title and the styles, then what only machines read.
  */
 export function document(parts: DocumentParts): string {
-  const { config, manifest, entry, head, title, body } = parts
+  const { config, manifest, entry, head, moved, title, body } = parts
   const [firstPaint, announcement] = inlineScripts(manifest, config)
   const styles = manifest.styles.map(
     (href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`,
@@ -40,12 +42,19 @@ export function document(parts: DocumentParts): string {
     '<meta name="theme-color" content="#0c0e12" media="(prefers-color-scheme:dark)">',
     `<script data-runtime="${escapeAttribute(entry)}" data-fonts="${escapeAttribute(manifest.fonts.join(' '))}">${firstPaint}</script>`,
     announcementScript(config, announcement),
+    movedScript(moved, manifest.movedHeadings),
     `<title>${escapeText(title)}</title>`,
     ...styles,
     `<script type="speculationrules">${PREFETCH_RULES}</script>`,
     head,
     `</head><body>${body}</body></html>\n`,
   ].join('')
+}
+
+/** What sends readers on who ask for a section that was on the page once. */
+function movedScript(moved: DocumentParts['moved'], text: string): string {
+  if (moved === undefined) return ''
+  return `<script data-sections="${escapeAttribute(JSON.stringify(moved))}">${text}</script>`
 }
 
 /** What decides before the first paint whether the announcement shows, on sites that have one. */

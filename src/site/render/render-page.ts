@@ -95,6 +95,7 @@ export function renderPage(input: PageToRender, context: RenderContext): string 
     manifest: theme.manifest,
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
     head,
+    moved: input.head.moved,
     title: pageTitle(page.title, config, shell.area),
     body: withSymbols(body, icons, [...(nav.icons ?? []), ...(panelNav.icons ?? [])]),
   })

@@ -92,7 +92,7 @@ function routeFor(page: AddressedPage, path: RoutePath, { config, parents }: Rou
 }
 
 /** Paths that other pages live under: they are written twice, `api.html` and `api/index.html`. */
-function parentPaths(paths: readonly RoutePath[]): ReadonlySet<string> {
+export function parentPaths(paths: readonly string[]): ReadonlySet<string> {
   const parents = new Set<string>()
   for (const path of paths) {
     let end = path.lastIndexOf('/')

@@ -2,9 +2,9 @@ import { defineConfig } from 'docsgen'
 
 export default defineConfig({
   redirects: {
-    '/old#part': '/',
+    '/old#': '/',
     '/old?page=1': '/',
-    '/old/*': '/',
+    '/old/*': '/:splat',
     '/../old': '/',
     '/search': '/',
     '/twin': '/',

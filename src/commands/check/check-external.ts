@@ -1,0 +1,98 @@
+import { type Diagnostic, diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
+import { shortList } from '../../diagnostics/spec.ts'
+import { askLinks } from '../../io/links/ask-links.ts'
+import { openKnownLinks } from '../../io/links/known-links.ts'
+import type { Host } from '../../model/host.ts'
+import type { ExternalCounts } from '../../model/links/external-links.ts'
+import { grouped } from '../../model/quantities.ts'
+import { answerProblems } from '../../site/external/answer-problems.ts'
+import { externalLinks } from '../../site/external/external-links.ts'
+import { ownAddresses } from '../../site/external/own-address.ts'
+import { mayAsk, type Skipped, sortLinks } from '../../site/external/sort-links.ts'
+import type { BuiltSite } from '../built-site.ts'
+import { cacheDirOf } from '../site/load-site.ts'
+
+export type ExternalReport = {
+  readonly counts: ExternalCounts
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** `docsgen check --external`: asks every link to another site whether it is there. */
+export async function checkExternal(
+  { site, built }: BuiltSite,
+  host: Host,
+): Promise<ExternalReport> {
+  const { config, configText: text } = site
+  const { externalLinks: settings } = config
+  const start = host.now()
+  const links = externalLinks(built, config, text)
+  const isOwn = ownAddresses(
+    config,
+    built.outputs.map(({ path }) => path),
+  )
+  const sorted = sortLinks(links, { config: settings, text, isOwn })
+  const { answers, asked, unreachable } = await askLinks(sorted.asked, {
+    ...settings,
+    timeoutMs: settings.timeout * 1000,
+    maxWaitMs: settings.maxWait * 1000,
+    userAgent: `Mozilla/5.0 (compatible; docsgen/${host.version}; link check)`,
+    mayAsk: (url) => mayAsk(url, settings),
+    now: host.now,
+    date: () => host.date().getTime(),
+    known: openKnownLinks(cacheDirOf(site), host.date().getTime()),
+    onAnswer: (done, total) => host.log({ kind: 'progress', name: 'links', done, total }),
+  })
+  const isOffline = unreachable.length > 0
+  const told = isOffline
+    ? sorted.links.filter(({ url }) => answers.get(url)?.kind === 'found')
+    : sorted.links
+  const found = [
+    ...sorted.diagnostics,
+    ...answerProblems(told, answers),
+    ...(isOffline ? [unreachableHosts(unreachable)] : []),
+  ]
+  const counts: ExternalCounts = {
+    asked,
+    known: answers.size - asked,
+    ignored: sorted.skipped.filter(({ why }) => why === 'ignored').length,
+    skipped: sorted.skipped.filter(({ why }) => why !== 'ignored').length,
+    broken: brokenIn(found),
+  }
+  for (const skipped of sorted.skipped) host.log({ kind: 'detail', text: skippedText(skipped) })
+  host.log({ kind: 'step', name: 'links', detail: countsText(counts), ms: host.now() - start })
+  return { counts, diagnostics: withSeverities(found, config.diagnostics) }
+}
+
+function unreachableHosts(hosts: readonly string[]): Diagnostic {
+  const args = { count: hosts.length, hosts: shortList(hosts) }
+  return diagnostic('external-unreachable', args, undefined)
+}
+
+/** How many addresses lead nowhere, each counted once. */
+function brokenIn(diagnostics: readonly Diagnostic[]): number {
+  const broken = diagnostics.filter(({ code }) => code === 'external-broken')
+  return new Set(broken.map(({ message }) => message)).size
+}
+
+/** '40 asked, 12 known, 3 ignored, 2 broken' */
+function countsText(counts: ExternalCounts): string {
+  const { asked, known, ignored, skipped, broken } = counts
+  const parts = [
+    `${grouped(asked)} asked`,
+    `${grouped(known)} known`,
+    ...(ignored === 0 ? [] : [`${grouped(ignored)} ignored`]),
+    ...(skipped === 0 ? [] : [`${grouped(skipped)} skipped`]),
+    `${grouped(broken)} broken`,
+  ]
+  return parts.join(', ')
+}
+
+const SKIPPED = {
+  private: 'a private address',
+  example: 'a name for examples',
+  own: 'a page of this site',
+}
+
+function skippedText({ url, why, reason }: Skipped): string {
+  return `not asked: ${url} (${why === 'ignored' ? `ignored: ${reason}` : SKIPPED[why]})`
+}

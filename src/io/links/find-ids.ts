@@ -1,0 +1,79 @@
+import { SAXParser } from 'parse5-sax-parser'
+
+/** A longer page is not read to its end: ids that are not found in this much may be behind it. */
+const MOST_BYTES = 5_000_000
+/** Ids that are kept to tell what may have been meant. */
+const MOST_IDS = 5000
+
+export type FoundIds = {
+  /** Of the ids that were looked for those that the page does not have. */
+  readonly missing: readonly string[]
+  /** The page's ids, as far as it was read. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * Looks for ids in a page as it comes, no further than to the last of them: `id` of any element, `name` of links, GitHub's
+ * `user-content-` before either. One that a script of the page names in quotes counts as well: the script may make it.
+ */
+export async function findIds(response: Response, wanted: readonly string[]): Promise<FoundIds> {
+  const missing = new Set(wanted)
+  const ids = new Set<string>()
+  const parser = new SAXParser()
+  let script = ''
+  let isScript = false
+  const found = (id: string) => {
+    missing.delete(id)
+    missing.delete(id.replace(/^user-content-/, ''))
+    if (ids.size < MOST_IDS) ids.add(id)
+  }
+  parser.on('startTag', ({ tagName, attrs }) => {
+    isScript = tagName === 'script'
+    script = ''
+    for (const { name, value } of attrs) {
+      if (name === 'id' || (name === 'name' && tagName === 'a')) found(value)
+    }
+  })
+  parser.on('text', ({ text }) => {
+    if (!isScript) return
+    // A name may be cut in two where the text of a script comes in pieces.
+    const joined = script + text
+    for (const id of missing) if (isNamedIn(joined, id)) missing.delete(id)
+    script = joined.slice(-200)
+  })
+  const isWhole = await readInto(parser, response, () => missing.size === 0)
+  return { missing: isWhole ? [...missing] : [], ids: [...ids] }
+}
+
+function isNamedIn(script: string, id: string): boolean {
+  return [`"${id}"`, `'${id}'`, `"#${id}"`, `"${id}\\"`, `user-content-${id}\\"`].some((text) =>
+    script.includes(text),
+  )
+}
+
+/** Whether the page was read to its end. */
+async function readInto(
+  parser: SAXParser,
+  { body, headers }: Response,
+  isDone: () => boolean,
+): Promise<boolean> {
+  const decoder = decoderFor(headers.get('content-type') ?? '')
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    await new Promise((resolve) => parser.write(decoder.decode(chunk, { stream: true }), resolve))
+    // Leaving the loop ends the connection.
+    if (isDone() || size > MOST_BYTES) return isDone()
+  }
+  await new Promise<void>((resolve) => parser.end(resolve))
+  return true
+}
+
+function decoderFor(type: string): TextDecoder {
+  const [, label = 'utf-8'] = /charset="?([^";\s]+)/i.exec(type) ?? []
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}

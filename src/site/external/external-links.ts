@@ -1,0 +1,69 @@
+import type { Location } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { NavNode } from '../../model/nav.ts'
+import type { Site } from '../../model/output.ts'
+import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
+
+/** A link to another site, as it is written and where. */
+export type ExternalLink = { readonly href: string; readonly at: Location }
+
+type Linking = Pick<Site, 'pages' | 'navigations'>
+
+/** Every link of a site that leads to http or https: of its pages and their front matter, its config and navigation. */
+export function externalLinks(
+  { pages, navigations }: Linking,
+  config: SiteConfig,
+  text: ConfigText,
+): readonly ExternalLink[] {
+  const ofPages = pages.flatMap(({ parsed: { links, metaLinks = [] } }) =>
+    [...metaLinks, ...links].filter(({ kind }) => kind !== 'icon'),
+  )
+  const ofNavigations = [...navigations.values()]
+    .flatMap(({ roots }) => addressesIn(roots))
+    .map((href) => ({ href, at: locateText(text, href) ?? CONFIG }))
+  const found = [...ofPages, ...ofNavigations, ...linksOfConfig(config, text)]
+  return found.filter(({ href }) => isExternal(href)).map(({ href, at }) => ({ href, at }))
+}
+
+const CONFIG = fileStart('docs-site.config.ts')
+
+/** `https://...`, `http://...` and `//...` */
+function isExternal(href: string): boolean {
+  return /^(?:https?:|\/\/)/i.test(href)
+}
+
+function addressesIn(nodes: readonly NavNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'group') return addressesIn(node.children)
+    return node.kind === 'external' ? [node.href] : []
+  })
+}
+
+function linksOfConfig(config: SiteConfig, text: ConfigText): readonly ExternalLink[] {
+  const at = (...key: readonly PropertyKey[]) => locateKey(text, key) ?? CONFIG
+  const { topBar = [], links, announcement, redirects, head } = config
+  return [
+    ...topBar.map(({ href }, index) => ({ href, at: at('topBar', index, 'href') })),
+    ...Object.entries(links).map(([name, href = '']) => ({ href, at: at('links', name) })),
+    ...(announcement?.href === undefined
+      ? []
+      : [{ href: announcement.href, at: at('announcement', 'href') }]),
+    ...Object.values(redirects).map((href) => ({ href, at: locateText(text, href) ?? CONFIG })),
+    ...head.flatMap(({ tag, attributes = {} }, index) =>
+      loadedBy(tag, attributes).map(([name, href]) => ({ href, at: at('head', index, name) })),
+    ),
+  ]
+}
+
+/** What a tag of the head loads or leads to; hosts that it only announces, and the page's own address, do not count. */
+function loadedBy(
+  tag: string,
+  attributes: Readonly<Record<string, string | boolean>>,
+): readonly (readonly [name: string, href: string])[] {
+  if (tag === 'base' || /^(?:preconnect|dns-prefetch|canonical)$/i.test(String(attributes['rel'])))
+    return []
+  return Object.entries(attributes).flatMap(([name, value]) =>
+    /^(?:href|src)$/i.test(name) && typeof value === 'string' ? [[name, value] as const] : [],
+  )
+}

@@ -1,0 +1,141 @@
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { groupBy } from '../../model/group-by.ts'
+import type { AskedLink, ExternalLinksConfig } from '../../model/links/external-links.ts'
+import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import type { ExternalLink } from './external-links.ts'
+import { hostKind } from './host-kind.ts'
+import { matchesPattern } from './url-pattern.ts'
+
+/** A link with what is asked for it. */
+export type SortedLink = ExternalLink & {
+  /** Without the fragment. */
+  readonly url: string
+  /** The id that it names, if it is one that the page itself must have. */
+  readonly fragment: string | undefined
+}
+
+export type SortedLinks = {
+  readonly asked: readonly AskedLink[]
+  /** The links that lead to what is asked. */
+  readonly links: readonly SortedLink[]
+  /** Addresses that are not asked, each once. */
+  readonly skipped: readonly Skipped[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export type Skipped = {
+  readonly url: string
+  readonly why: 'ignored' | 'private' | 'example' | 'own'
+  /** Of one that is ignored: why. */
+  readonly reason?: string
+}
+
+export type SortSettings = {
+  readonly config: Pick<ExternalLinksConfig, 'ignore' | 'includePrivate'>
+  readonly text: ConfigText
+  /** Whether an address is that of a page or file of this very site. */
+  readonly isOwn: (url: URL) => boolean
+}
+
+/** What is to be asked of all links, each address once; what is not, with the reason; and what is no address. */
+export function sortLinks(links: readonly ExternalLink[], settings: SortSettings): SortedLinks {
+  const { config, text } = settings
+  const used = new Set<number>()
+  const sorted: SortedLink[] = []
+  const skipped = new Map<string, Skipped>()
+  const diagnostics: Diagnostic[] = []
+  for (const link of links) {
+    const url = urlOf(link.href)
+    const entry = config.ignore.findIndex(
+      ({ url: pattern }) =>
+        matchesPattern(url?.href ?? link.href, pattern) || matchesPattern(link.href, pattern),
+    )
+    used.add(entry)
+    const ignored = config.ignore[entry]
+    if (ignored !== undefined) {
+      skipped.set(link.href, { url: link.href, why: 'ignored', reason: ignored.reason })
+    } else if (url === undefined) {
+      const args = { url: link.href, reason: 'it is no address' }
+      diagnostics.push(diagnostic('external-broken', args, link.at))
+    } else {
+      const why = reasonToSkip(url, settings)
+      if (why === undefined) sorted.push({ ...link, ...partsOf(url) })
+      else skipped.set(url.href, { url: url.href, why })
+    }
+  }
+  const asked = [...groupBy(sorted, ({ url }) => url)].map(([url, same]) => ({
+    url,
+    fragments: [...new Set(same.flatMap(({ fragment }) => fragment ?? []))],
+  }))
+  const unused = config.ignore.flatMap(({ url }, index) =>
+    used.has(index) ? [] : [unusedEntry(url, index, text)],
+  )
+  const found = [...diagnostics, ...unused]
+  return { asked, links: sorted, skipped: [...skipped.values()], diagnostics: found }
+}
+
+function unusedEntry(url: string, index: number, text: ConfigText): Diagnostic {
+  const args = {
+    key: `externalLinks.ignore.${index}`,
+    reason: `no link leads to ${url}`,
+    nearest: undefined,
+  }
+  return diagnostic(
+    'config-no-effect',
+    args,
+    locateKey(text, ['externalLinks', 'ignore', index, 'url']),
+  )
+}
+
+function reasonToSkip(url: URL, { config, isOwn }: SortSettings): Skipped['why'] | undefined {
+  if (isOwn(url)) return 'own'
+  return mayAsk(url, config)
+    ? undefined
+    : hostKind(url.hostname) === 'example'
+      ? 'example'
+      : 'private'
+}
+
+/** Whether an address may be asked: nobody has those for examples, and private ones are asked where the config says so. */
+export function mayAsk(
+  { hostname }: URL,
+  { includePrivate }: Pick<ExternalLinksConfig, 'includePrivate'>,
+): boolean {
+  const kind = hostKind(hostname)
+  return kind === 'public' || (kind === 'private' && includePrivate)
+}
+
+function urlOf(href: string): URL | undefined {
+  const absolute = href.startsWith('//') ? `https:${href}` : href
+  const url = URL.canParse(absolute) ? new URL(absolute) : undefined
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined
+}
+
+/** The address to ask, without a password that may stand in it, and the id to look for. */
+function partsOf(given: URL): Pick<SortedLink, 'url' | 'fragment'> {
+  const url = new URL(given)
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  return { url: url.href, fragment: fragmentOf(given.hash) }
+}
+
+/**
+ * '#install' -> 'install'. Undefined for what no id stands for: the top, text to be found (`#:~:text=`), lines of code
+ * (`#L10-L20`) and the routes of apps (`#/users`, `#!users`).
+ */
+function fragmentOf(hash: string): string | undefined {
+  const fragment = decoded(hash.slice(1).replace(/:~:.*$/s, ''))
+  if (fragment === '' || /^(?:top|[/!].*|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?)$/i.test(fragment))
+    return undefined
+  return fragment
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign is part of the id.
+    return text
+  }
+}

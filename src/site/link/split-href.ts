@@ -1,0 +1,29 @@
+/** The scheme that an address begins with. */
+export const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+
+/** Whether an address is none of the site's own, however it is written. */
+export function isElsewhere(href: string): boolean {
+  return SCHEME.test(href) || href.startsWith('//')
+}
+
+/** An address without its origin. */
+export type HrefParts = { readonly path: string; readonly query: string; readonly hash: string }
+
+/** The parts of an address, decoded but for the query. */
+export function splitHref(href: string): HrefParts {
+  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)
+  return {
+    path: decoded(match?.[1] ?? ''),
+    query: match?.[2] ?? '',
+    hash: decoded(match?.[3] ?? ''),
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A stray percent sign is part of the name.
+    return text
+  }
+}

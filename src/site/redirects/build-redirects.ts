@@ -1,0 +1,83 @@
+import type { Noted } from '../../diagnostics/diagnostic.ts'
+import { hashOf, hashOfJson } from '../../model/hash.ts'
+import type { Output } from '../../model/output.ts'
+import { outPath } from '../../model/paths.ts'
+import type { LinkContext } from '../link/link-target.ts'
+import type { SiteInputs } from '../site-inputs.ts'
+import type { Followed } from './follow.ts'
+import { hostRules } from './host-rules.ts'
+import { knownAddresses, patternProblems } from './known-addresses.ts'
+import { movedHeadings } from './moved-headings.ts'
+import { patternsOf } from './patterns.ts'
+import { redirectHtml } from './redirect-html.ts'
+import { redirectPages } from './redirect-pages.ts'
+import { type Rule, readRules } from './rules.ts'
+import { NO_REDIRECTS, type SiteRedirects } from './site-redirects.ts'
+
+type Given = Pick<SiteInputs, 'configText' | 'publishedUrls' | 'theme'>
+
+/** The context of links with the redirects of config and front matter, followed to their ends. */
+export function withRedirects(
+  context: LinkContext,
+  given: Given,
+): { readonly context: LinkContext; readonly redirects: Noted<SiteRedirects> } {
+  const redirects = buildRedirects(context, given)
+  return { context: { ...context, redirects: redirects.value }, redirects }
+}
+
+function buildRedirects(
+  context: LinkContext,
+  { configText: text, publishedUrls = [], theme }: Given,
+): Noted<SiteRedirects> {
+  const { value: rules, diagnostics } = readRules(context, text)
+  const patterns = patternsOf(context.config.redirects)
+  if (rules.pages.length + rules.sections.length + patterns.length === 0)
+    return { value: NO_REDIRECTS, diagnostics }
+  const written: Followed = {
+    pages: firstOf(rules.pages, ({ path }) => path),
+    sections: firstOf(rules.sections, ({ path, hash }) => `${path}#${hash}`),
+    ...{ patterns, context },
+  }
+  const known = knownAddresses(
+    [...publishedUrls, ...rules.sections.map(({ path }) => path)],
+    written,
+    text,
+  )
+  const all = [...rules.pages, ...known]
+  const redirects = { ...written, pages: firstOf(all, ({ path }) => path) }
+  const pages = redirectPages(all, rules.sections, redirects)
+  const moved = movedHeadings(rules.sections, pages.value, redirects)
+  const addresses = pages.value.map(({ rule }) => rule.path)
+  const html = pages.value.flatMap((page) => {
+    const text = redirectHtml(page, context.config, theme.manifest.movedPage)
+    return page.paths.map((path) => textOutput(path, text))
+  })
+  return {
+    value: {
+      addresses: new Set(addresses),
+      moved: moved.value,
+      outputs: [...html, ...hostFile(hostRules(pages.value, redirects), context)],
+      files: pages.value.flatMap(({ files }) => files),
+      hash: hashOfJson([...moved.value, ...addresses]),
+    },
+    diagnostics: [
+      ...diagnostics,
+      ...patternProblems(redirects, text),
+      ...pages.diagnostics,
+      ...moved.diagnostics,
+    ],
+  }
+}
+
+function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyMap<string, Rule> {
+  return new Map(rules.toReversed().map((rule) => [key(rule), rule]))
+}
+
+/** A list for hosts that read one; a site that brings its own has said what it wants. */
+function hostFile(rules: string, { assets }: LinkContext): readonly Output[] {
+  return rules === '' || assets.has('/_redirects') ? [] : [textOutput('_redirects', rules)]
+}
+
+function textOutput(path: string, text: string): Output {
+  return { path: outPath(path), key: hashOf('redirect', text), body: () => text, route: undefined }
+}

@@ -1,0 +1,59 @@
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import { routePath } from '../../model/paths.ts'
+import { hrefFor } from '../link/href-for.ts'
+import type { LinkContext } from '../link/link-target.ts'
+import { type Followed, follow } from './follow.ts'
+import type { Pattern } from './patterns.ts'
+import type { RedirectPage } from './redirect-pages.ts'
+
+/**
+ * The redirects as hosts read them that know a file `_redirects`, the plain ones first. An address that a pattern of the
+ * file covers has no line of its own.
+ */
+export function hostRules(pages: readonly RedirectPage[], redirects: Followed): string {
+  const { config } = redirects.context
+  const patterns = redirects.patterns.flatMap((pattern) => {
+    const line = patternLine(pattern, redirects)
+    return line === undefined ? [] : [{ from: pattern.from, line }]
+  })
+  const known = new Set(patterns.map(({ from }) => from))
+  const lines = pages
+    .filter(({ rule }) => rule.pattern === undefined || !known.has(rule.pattern))
+    .map(({ rule, href }) => `${addressOf(rule.path, config)} ${href} 301`)
+  return [...lines, ...patterns.map(({ line }) => line), ''].join('\n')
+}
+
+function addressOf(path: string, config: SiteConfig): string {
+  return hrefFor(routePath(path), {
+    ...config,
+    trailingSlash: config.trailingSlash && !/\.html?$/.test(path),
+  })
+}
+
+/**
+ * A pattern with a place for the rest. Undefined where a page or file of the site lies under it, because some hosts ask
+ * their rules first; and where the rest would be all of the target and the site has no origin to put before it, because
+ * `/old//example.com` would lead to another site.
+ */
+function patternLine({ from, to }: Pattern, redirects: Followed): string | undefined {
+  const { context } = redirects
+  const { base, url } = context.config
+  const end = follow(to, redirects)
+  if (end === undefined || isUsed(from.slice(0, -1), context)) return undefined
+  const target = end.replace(/\*$/, ':splat')
+  const isOwn = target.startsWith('/')
+  const address =
+    isOwn && !end.endsWith('*')
+      ? hrefFor(routePath(end), context.config)
+      : `${isOwn ? base : ''}${target}`
+  if (address !== '/:splat') return `${base}${from} ${address} 301`
+  return url === undefined ? undefined : `${base}${from} ${url}${address} 301`
+}
+
+function isUsed(folder: string, { routes, assets }: LinkContext): boolean {
+  const isUnder = (address: string) => address.startsWith(folder)
+  return (
+    routes.all.some(({ path, internalPath }) => isUnder(path) || isUnder(internalPath)) ||
+    [...assets.keys()].some(isUnder)
+  )
+}

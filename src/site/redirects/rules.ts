@@ -1,0 +1,87 @@
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
+import { type RoutePath, routePath } from '../../model/paths.ts'
+import type { Route } from '../../model/routes.ts'
+import { type ConfigText, locateName } from '../config/locate-key.ts'
+import { type LinkContext, routeAt } from '../link/link-target.ts'
+import { isElsewhere, splitHref } from '../link/split-href.ts'
+import { toPublic } from '../routes/area-for.ts'
+import { invalidPath } from '../routes/build-routes.ts'
+import { reasonAgainstPattern } from './patterns.ts'
+
+/** A redirect as the config or a page's front matter writes it. */
+export type Rule = {
+  readonly from: string
+  readonly to: string
+  readonly at: Location | undefined
+  /** Its address without a section: that of a page as links have it. */
+  readonly path: RoutePath
+  /** Of a redirect of a section: its id. */
+  readonly hash: string | undefined
+  /** Of one of the addresses that a pattern covers: the pattern. */
+  readonly pattern?: string
+}
+
+/** The redirects of a site by what they are the redirects of. Patterns are not among them. */
+export type Rules = {
+  readonly pages: readonly Rule[]
+  readonly sections: readonly Rule[]
+}
+
+/** Reads the redirects of config and pages; what cannot be one is told. */
+export function readRules(context: LinkContext, text: ConfigText): Noted<Rules> {
+  const diagnostics: Diagnostic[] = []
+  const pages: Rule[] = []
+  const sections = context.routes.all.flatMap((route) => movedHeadings(route, context))
+  for (const [from, to] of Object.entries(context.config.redirects)) {
+    const reason = reasonAgainst(from, to)
+    const at = locateName(text, from)
+    if (reason !== undefined) diagnostics.push(diagnostic('redirect-invalid', { from, reason }, at))
+    else if (from.includes('#')) sections.push(ruleOf({ from, to, at }, context))
+    else if (!from.includes('*')) pages.push(ruleOf({ from, to, at }, context))
+  }
+  return { value: { pages, sections }, diagnostics }
+}
+
+/** The page that has an address, as the config and other pages write it. */
+export function pageAt(path: string, { config, routes }: LinkContext): Route | undefined {
+  return routes.byPath.get(toPublic(routePath(path), config.areas))
+}
+
+function ruleOf(rule: Pick<Rule, 'from' | 'to' | 'at'>, context: LinkContext): Rule {
+  const { path, hash } = splitHref(rule.from)
+  const page = pageAt(path, context)
+  return { ...rule, path: page?.path ?? routePath(path), hash: hash === '' ? undefined : hash }
+}
+
+/** Why nothing can be redirected from there; undefined where something can. */
+function reasonAgainst(from: string, to: string): string | undefined {
+  const { path, hash } = splitHref(from)
+  if (from.includes('#') && hash === '') return 'no section is named after #'
+  if (from.includes('#') && from.includes('*')) return 'a pattern has no sections'
+  const bare = from.includes('#') ? path + splitHref(from).query : from
+  return (
+    reasonAgainstPattern(from, to) ??
+    invalidPath(routePath(bare.replace(/\.html?$/, '').replace(/\/\*$/, '')))
+  )
+}
+
+/** `movedHeadings` of a page: ids, or addresses as its links write them. */
+function movedHeadings(route: Route, context: LinkContext): readonly Rule[] {
+  return (route.meta.movedHeadings ?? []).map(({ from, to, at }) => ({
+    ...{ from: `${route.path}#${from}`, at, path: route.path, hash: from },
+    to: addressOf(to, route, context),
+  }))
+}
+
+function addressOf(to: string, route: Route, context: LinkContext): string {
+  if (isElsewhere(to)) return to
+  if (!/[#/]|\.md$/.test(to)) return `${route.path}#${to}`
+  const [path = '', hash] = to.split('#')
+  const page = path === '' ? route : routeAt(path, route, context)
+  return page === undefined ? to : page.path + (hash === undefined ? '' : `#${hash}`)
+}

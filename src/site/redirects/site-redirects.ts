@@ -1,0 +1,26 @@
+import { hashOf } from '../../model/hash.ts'
+import type { Output } from '../../model/output.ts'
+import type { Hash, RoutePath } from '../../model/paths.ts'
+import type { MovedHeading } from '../../model/routes.ts'
+
+/** What a site makes of its redirects. */
+export type SiteRedirects = {
+  /** Old addresses at which a page sends readers on. */
+  readonly addresses: ReadonlySet<string>
+  /** Ids that headings of pages had once, by the addresses of the pages. */
+  readonly moved: ReadonlyMap<RoutePath, readonly MovedHeading[]>
+  /** The pages at old addresses, and the list for hosts. */
+  readonly outputs: readonly Output[]
+  /** URLs of static files that they lead to. */
+  readonly files: readonly string[]
+  /** Digest of all that pages and their links take from them. */
+  readonly hash: Hash
+}
+
+export const NO_REDIRECTS: SiteRedirects = {
+  addresses: new Set(),
+  moved: new Map(),
+  outputs: [],
+  files: [],
+  hash: hashOf('no redirects'),
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findIds } from '../../../src/io/links/find-ids.ts'
+import { openKnownLinks } from '../../../src/io/links/known-links.ts'
+import { retryAfter } from '../../../src/io/links/retry-after.ts'
+
+const NOW = Date.parse('2026-06-01T00:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+
+describe('Retry-After', () => {
+  it.each([
+    [null, undefined],
+    ['120', 120_000],
+    [' 0 ', 0],
+    ['Mon, 01 Jun 2026 00:00:30 GMT', 30_000],
+    ['Mon, 01 Jun 2020 00:00:30 GMT', 0],
+    ['soon', undefined],
+  ])('%s: %s', (header, ms) => {
+    expect(retryAfter(header, NOW)).toBe(ms)
+  })
+})
+
+describe('ids of a page', () => {
+  const page = (text: string | Uint8Array<ArrayBuffer>, type = 'text/html') =>
+    new Response(text, { headers: { 'content-type': type } })
+
+  it('are found wherever the text is cut', async () => {
+    const bytes = new TextEncoder().encode(
+      '<p>é<b title="a>b" id="caf&eacute;">x</b><script>a("late")</script>',
+    )
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, cut))
+          controller.enqueue(bytes.slice(cut))
+          controller.close()
+        },
+      })
+      const { missing } = await findIds(new Response(body), ['café', 'late', 'none'])
+      expect(missing).toEqual(['none'])
+    }
+  })
+
+  it('are read in the encoding that the server names', async () => {
+    const latin1 = Uint8Array.from('<p id="café">', (char) => char.charCodeAt(0))
+    expect(
+      (await findIds(page(latin1, 'text/html; charset="iso-8859-1"'), ['café'])).missing,
+    ).toEqual([])
+    expect((await findIds(page(latin1, 'text/html; charset=nonsense'), ['café'])).missing).toEqual([
+      'café',
+    ])
+  })
+
+  it('are not those that a comment, a text or a value holds', async () => {
+    const text =
+      '<!-- <p id="a"> --><textarea><p id="b"></textarea><p title=\'<p id="c">\'><input name="d">'
+    expect((await findIds(page(text), ['a', 'b', 'c', 'd'])).missing).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('what is known of earlier runs', () => {
+  const found = { kind: 'found', movedTo: undefined, missing: [], ids: [] } as const
+
+  it('is believed for seven days, for the ids that were found', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'docsgen-links-'))
+    const first = openKnownLinks(dir, NOW)
+    const link = { url: 'https://a.dev/', fragments: ['part'] }
+    first.add(link, found)
+    first.add({ url: 'https://b.dev/', fragments: ['x'] }, { ...found, missing: ['x'] })
+    first.add(
+      { url: 'https://c.dev/', fragments: [] },
+      { kind: 'failed', failure: { kind: 'port' } },
+    )
+    first.save()
+    const later = openKnownLinks(dir, NOW + 7 * DAY - 1)
+    expect(later.find(link)).toEqual(found)
+    expect(later.find({ ...link, fragments: [] })).toEqual(found)
+    expect(later.find({ ...link, fragments: ['part', 'other'] })).toBe(undefined)
+    expect(later.find({ url: 'https://b.dev/', fragments: [] })).toBe(undefined)
+    expect(later.find({ url: 'https://c.dev/', fragments: [] })).toBe(undefined)
+    expect(openKnownLinks(dir, NOW + 7 * DAY).find(link)).toBe(undefined)
+    // A clock that was wrong then.
+    expect(openKnownLinks(dir, NOW - 1).find(link)).toBe(undefined)
+    writeFileSync(join(dir, 'links.json'), 'cut off')
+    expect(openKnownLinks(dir, NOW).find(link)).toBe(undefined)
+    rmSync(dir, { recursive: true })
+  })
+})

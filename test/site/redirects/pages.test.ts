@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { type RedirectSite, redirectSite } from '../../support/redirect-site.ts'
+
+type Redirects = NonNullable<RedirectSite['redirects']>
+
+/** Files and targets of redirects without a problem. */
+function written(redirects: Redirects, config: object = {}) {
+  const { old, diagnostics } = redirectSite({ redirects, config })
+  expect(diagnostics).toEqual([])
+  return old.map(({ path, target }) => [path, target])
+}
+
+const told = (redirects: Redirects) =>
+  redirectSite({ redirects }).diagnostics.map(({ code, hint }) => [code, hint])
+
+describe('redirects', () => {
+  it.each([
+    [false, 'old.html', '/guide/cli'],
+    [true, 'old/index.html', '/guide/cli/'],
+  ])('stand where hosts look: trailingSlash %s is %s', (trailingSlash, file, target) => {
+    expect(written({ '/old': '/guide/cli' }, { trailingSlash })).toEqual([[file, target]])
+    expect(written({ '/old.html': '/guide/cli' }, { trailingSlash })).toEqual([
+      ['old.html', target],
+    ])
+  })
+
+  it('stand where hosts look that find a folder first', () => {
+    expect(written({ '/guide': '/guide/cli', '/a': '/', '/a/b': '/' })).toEqual([
+      ['guide.html', '/guide/cli'],
+      ['guide/index.html', '/guide/cli'],
+      ['a.html', '/'],
+      ['a/index.html', '/'],
+      ['a/b.html', '/'],
+    ])
+  })
+
+  it('follow each other to the end, with the last section that one names', () => {
+    const chain = { '/a': '/b#log-in', '/b': '/c', '/c': '/guide/cli', '/d': '/e#x' }
+    expect(written({ ...chain, '/e': '/guide/cli#log-out' })).toEqual([
+      ['a.html', '/guide/cli#log-in'],
+      ['b.html', '/guide/cli'],
+      ['c.html', '/guide/cli'],
+      ['d.html', '/guide/cli#log-out'],
+      ['e.html', '/guide/cli#log-out'],
+    ])
+  })
+
+  it('name the canonical address in full where the site has one', () => {
+    const site = { url: 'https://docs.example.com', base: '/m' }
+    const canonical = (to: string, config: object) =>
+      /rel="canonical" href="([^"]*)"/.exec(
+        redirectSite({ redirects: { '/old': to }, config }).old[0]?.html ?? '',
+      )?.[1]
+    expect(canonical('/guide/cli#log-in', site)).toBe('https://docs.example.com/m/guide/cli#log-in')
+    expect(canonical('/guide/cli', { base: '/m' })).toBe('/m/guide/cli')
+    expect(canonical('https://example.com/x', site)).toBe('https://example.com/x')
+  })
+
+  it('say nothing but the title of the page that they lead to, in the language of the site', () => {
+    const config = { lang: 'ar', dir: 'rtl' }
+    const [page] = redirectSite({ redirects: { '/old': '/guide/cli' }, config }).old
+    expect(page?.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-moved>/)
+    expect(page?.html).toContain('<title>The &lt;cli&gt;</title>')
+    expect(page?.html).toContain('<p><a href="/guide/cli">The &lt;cli&gt;</a></p>')
+  })
+
+  it('run the same script everywhere, so that a policy names one digest', () => {
+    const { old } = redirectSite({
+      redirects: { '/old': '/guide/cli', '/x': 'https://example.com', '/x#a': '/guide/cli#log-in' },
+    })
+    const scripts = old.map(({ html }) => /<script[^>]*>(.*?)<\/script>/s.exec(html)?.[1])
+    expect(scripts).toHaveLength(2)
+    expect(scripts[0]).toContain('location.replace')
+    expect(scripts[1]).toBe(scripts[0])
+  })
+
+  it('lead to a page and a section that exist', () => {
+    expect(told({ '/old': '/guide/cly' })).toEqual([
+      ['redirect-target', 'Did you mean /guide/cli?'],
+    ])
+    expect(told({ '/old': '/guide/cli#log-on' })).toEqual([
+      ['anchor-not-found', expect.stringContaining('Sections there: #log-in, #log-out.')],
+    ])
+    expect(told({ '/old': '/older', '/older': '/nowhere#x' }).map(([code]) => code)).toEqual([
+      'redirect-target',
+      'redirect-target',
+    ])
+  })
+
+  it.each(['/old?page=1', '/:page', '/a/../b', '/404', '/search.html', '/_docsgen/x', '/a#'])(
+    '%s is no address that a redirect can stand at',
+    (from) => {
+      expect(told({ [from]: '/' }).map(([code]) => code)).toEqual(['redirect-invalid'])
+    },
+  )
+
+  it.each(['/guide/cli', '/guide/cli.html', '/index.html', '/', '/ipa'])(
+    '%s is the address or the file of a page',
+    (from) => {
+      expect(told({ [from]: 'https://example.com' }).map(([code]) => code)).toEqual([
+        'redirect-shadowed',
+      ])
+    },
+  )
+})

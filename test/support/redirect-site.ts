@@ -1,0 +1,63 @@
+import { createMemo } from '../../src/site/memo.ts'
+import { buildSite } from '../../src/site/site.ts'
+import { configOf, pageOf, twoAreas } from './pages.ts'
+import { inputsOf } from './site-inputs.ts'
+
+const heading = (id: string) => `<h2 id="${id}"><a class="anchor" href="#${id}"></a>${id}</h2>`
+
+const guide = pageOf('guide/cli.md', { anchors: ['log-in', 'log-out'] })
+const pages = [
+  pageOf('index.md'),
+  { ...guide, title: 'The <cli>', article: heading('log-in') + heading('log-out') },
+  { ...pageOf('guide/api.md', { anchors: ['keys'] }), article: heading('keys') },
+  pageOf('ipa/index.md'),
+]
+
+const common = await inputsOf(configOf(), pages)
+
+export type RedirectSite = {
+  readonly redirects?: Readonly<Record<string, string>>
+  /** `movedHeadings` of the page /guide/cli. */
+  readonly moved?: Readonly<Record<string, string>>
+  readonly published?: readonly string[]
+  readonly config?: object
+}
+
+/** A small site with redirects: its old addresses, all its files, and what is wrong with the redirects. */
+export function redirectSite({
+  redirects = {},
+  moved = {},
+  published = [],
+  config = {},
+}: RedirectSite) {
+  const entries = Object.entries(moved).map(([from, to], index) => {
+    return { from, to, at: { file: 'content/guide/cli.md', line: index + 3, column: 3, length: 1 } }
+  })
+  const site = buildSite(
+    {
+      ...common,
+      config: configOf({ ...twoAreas, ...config, redirects }),
+      pages: pages.map((page) =>
+        page.source === guide.source
+          ? { ...page, meta: { ...page.meta, movedHeadings: entries } }
+          : page,
+      ),
+      publishedUrls: published,
+    },
+    createMemo(),
+  )
+  const html = (path: string) => String(site.outputs.find((output) => output.path === path)?.body())
+  return {
+    html,
+    files: site.outputs.map(({ path }) => path),
+    old: site.outputs
+      .filter(({ path }) => path.endsWith('.html') && html(path).includes(' data-moved>'))
+      .map(({ path }) => ({ path, html: html(path), target: targetOf(html(path)) })),
+    diagnostics: site.diagnostics.filter(({ code }) => /^(?:redirect|anchor)-/.test(code)),
+  }
+}
+
+/** Where readers without script are sent. */
+function targetOf(html: string): string | undefined {
+  return /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1]
+}
