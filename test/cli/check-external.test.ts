@@ -246,7 +246,7 @@ describe('servers that cost time', () => {
       ),
     )
     const later = await server({ '/': { status: 429, headers: { 'retry-after': '3600' } } })
-    const good = await server({ '/': {} })
+    const good = await server({ '/': {}, '/half': { body: '<p id="one">', isUnfinished: true } })
     const closed = await linkedServer({})
     await closed.close()
     const nobody = `http://${'a'.repeat(64)}.com`
@@ -257,6 +257,8 @@ describe('servers that cost time', () => {
       `${good.origin}/`,
       `${closed.origin}/`,
       `${nobody}/`,
+      `${good.origin}/half`,
+      `${good.origin}/half#one`,
     ]
     const site = siteOf(hrefs, {}, { externalLinks: { ...QUICK, timeout: 0.3, maxWait: 0.1 } })
     const { found, code } = await checked(site)
@@ -285,11 +287,23 @@ describe('servers that cost time', () => {
     expect(messages.get(21)).toBe(
       `external-broken The link to <url> leads nowhere: there is no host ${new URL(nobody).host}`,
     )
+    expect([messages.get(22), messages.get(23)]).toEqual([undefined, undefined])
     expect(code).toBe(1)
     // Two at a time, and one of them once more: nothing of the other seven.
     expect(silent.requests.toSorted()).toEqual(['GET /0', 'HEAD /0', 'HEAD /1'])
     expect(busy.requests.toSorted()).toEqual(['GET /0', 'HEAD /0', 'HEAD /1'])
     expect(later.requests).toHaveLength(1)
+  })
+
+  it('are not waited for in the middle of an answer', async () => {
+    const { origin, requests } = await server({
+      '/half': { body: '<p id="one">', isUnfinished: true },
+    })
+    const site = siteOf([`${origin}/half#two`], {}, { externalLinks: { ...QUICK, timeout: 0.3 } })
+    expect((await checked(site)).found.map(({ message }) => message)).toEqual([
+      `Whether ${origin}/half is there is not known: the server did not answer within 0.30 s`,
+    ])
+    expect(requests).toEqual(['GET /half', 'GET /half'])
   })
 
   it('are asked again when they have said, and not before', async () => {

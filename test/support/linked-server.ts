@@ -15,6 +15,8 @@ export type Answer = {
   readonly body?: string
   /** Sends so many bytes of text after the body, or as many as are taken. */
   readonly padding?: number
+  /** The answer never ends. */
+  readonly isUnfinished?: boolean
 }
 export type Answers = Readonly<
   Record<string, Answer | 'silence' | ((before: number, method: string) => Answer)>
@@ -75,6 +77,7 @@ function noting(answers: Answers, all: Gauge) {
       headers = {},
       body = '',
       padding = 0,
+      isUnfinished = false,
     } = typeof given === 'function' ? given(before, method) : given
     // So that requests meet.
     await sleep(5)
@@ -86,7 +89,7 @@ function noting(answers: Answers, all: Gauge) {
       const isTaken = response.write(chunk)
       if (!isTaken) await Promise.race([once(response, 'drain'), gone])
     }
-    response.end()
+    if (!isUnfinished) response.end()
   }
   return { requests, gauge, listener }
 }

@@ -6,6 +6,8 @@ import { retryAfter } from './retry-after.ts'
 
 /** Half of what browsers follow. */
 const MOST_REDIRECTS = 10
+/** Characters of what a server says that are told. */
+const MOST_SHOWN = 200
 
 export type RequestSettings = {
   readonly hosts: Hosts
@@ -62,7 +64,7 @@ export async function follow(
     if (isPermanent) movedTo = target.href
     // A fragment that the server names takes the place of the link's.
     if (target.hash !== '') wanted = []
-    url = withoutHash(target)
+    url = askable(target)
   }
   return failed({ kind: 'redirect-limit', limit: MOST_REDIRECTS })
 }
@@ -83,15 +85,18 @@ function targetOf(
 ): URL | LinkFailure {
   const target = to !== '' && URL.canParse(to, from) ? new URL(to, from) : undefined
   if (target === undefined || !/^https?:$/.test(target.protocol))
-    return { kind: 'redirect-target', status, to }
-  const { href } = withoutHash(target)
+    return { kind: 'redirect-target', status, to: to.slice(0, MOST_SHOWN) }
+  const { href } = askable(target)
   if (seen.has(href)) return { kind: 'redirect-loop', to: href }
   return mayAsk(target) ? target : { kind: 'redirect-private', to: href }
 }
 
-function withoutHash(url: URL): URL {
+/** An address as it is asked: without its fragment, and without a password, which `fetch` refuses. */
+function askable(url: URL): URL {
   const bare = new URL(url)
   bare.hash = ''
+  bare.username = ''
+  bare.password = ''
   return bare
 }
 
