@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,9 +12,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileDigest } from '../../src/io/digest.ts'
+import { digestOf, fileDigest } from '../../src/io/digest.ts'
+import { bundleTheme } from '../../src/io/theme/bundle-theme.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
-import { prebuildTheme, themeFolder } from '../../src/io/theme/theme-folder.ts'
+import { readyParts } from '../../src/io/theme/ready-parts.ts'
+import { plainTheme, prebuildTheme, themeFolder } from '../../src/io/theme/theme-folder.ts'
+import { themeSources } from '../../src/io/theme/theme-sources.ts'
 import { installedCopy } from '../support/installed-copy.ts'
 import { configOf } from '../support/pages.ts'
 import { tempSite } from '../support/temp-site.ts'
@@ -30,6 +34,15 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const OVERRIDE = { theme: { overrides: { 'components/SkipLink.tsx': './SkipLink.tsx' } } }
+const COMPONENT = { components: { told: './Told.tsx' } }
+/** Files of a site, by what they stand for. */
+const OWN = {
+  'Told.tsx': 'export default () => <p>Told</p>\n',
+  'own.css': '.told { color: red }\n',
+  'islands/own.tsx': 'export default () => <p>Own</p>\n',
+  'Callout.tsx': "export * from 'docsgen/theme/content/Callout.tsx'\n",
+  'icons.tsx': "export * from 'docsgen/theme/components/icons.tsx'\n",
+}
 const skipLink = (text: string) =>
   writeFileSync(
     join(root, 'SkipLink.tsx'),
@@ -94,6 +107,73 @@ describe('the folder of a theme', () => {
     skipLink('One')
     expect((await themeOf(OVERRIDE)).folder).toBe(first.folder)
   }, 120_000)
+
+  /** What a site with this theme is made of, beside its own files. */
+  function ownSources(theme: object) {
+    skipLink('Own')
+    mkdirSync(join(root, 'islands'), { recursive: true })
+    for (const [name, text] of Object.entries(OWN)) writeFileSync(join(root, name), text)
+    const sources = themeSources({ siteDir: root, packageDir, config: configOf({ theme }) })
+    const plain = plainTheme({ siteDir: root, packageDir })
+    if (plain === undefined) throw new Error('The theme that comes with docsgen is not current')
+    return { sources, plain }
+  }
+
+  it.each([
+    ['a component', COMPONENT, ['frame', 'browser']],
+    ['a style sheet', { styles: ['./own.css'] }, ['article', 'frame']],
+    ['an island', { islands: './islands' }, ['article', 'frame']],
+    ['a part of the frame', OVERRIDE.theme, ['article', 'browser']],
+    [
+      'a content component',
+      { overrides: { 'content/Callout.tsx': './Callout.tsx' } },
+      ['frame', 'browser'],
+    ],
+    ['what all use', { overrides: { 'components/icons.tsx': './icons.tsx' } }, []],
+  ])('is bundled in the parts that the site changes: %s', (_, theme, left) => {
+    const { sources, plain } = ownSources(theme)
+    expect([...readyParts(plain, sources)]).toEqual(left)
+  })
+
+  it.each([
+    ['a component', COMPONENT],
+    ['a part of the frame', OVERRIDE.theme],
+  ])(
+    'has the bytes of one that is bundled as a whole: %s',
+    async (_, theme) => {
+      const { sources, plain } = ownSources(theme)
+      const [whole, made] = [await bundleTheme(sources), await bundleTheme(sources, plain)].map(
+        ({ value }) => {
+          const files = [...(value?.files ?? [])].map(([path, bytes]) => [path, digestOf(bytes)])
+          const own = value?.inputs.filter((path) => path.startsWith(root))
+          return { ...value, files, inputs: own, maps: [] }
+        },
+      )
+      expect(made).toEqual(whole)
+      expect(made?.inputs).toHaveLength(1)
+    },
+    120_000,
+  )
+
+  it('is found where a build has kept it by what writes nothing there, and made once a process', async () => {
+    skipLink('Read')
+    const cacheDir = join(root, 'cache-of-builds')
+    const config = configOf(OVERRIDE)
+    const place = { siteDir: root, packageDir, config, cacheDir }
+    const temporaryDir = () => join(root, 'temporary-of-process')
+    const folder = async (isReadOnly: boolean) => {
+      const { value } = await themeFolder({ ...place, isReadOnly, temporaryDir })
+      return value?.folder
+    }
+    const read = await folder(true)
+    expect(dirname(read ?? '')).toBe(join(temporaryDir(), 'code'))
+    const made = statSync(read ?? '').ino
+    expect([await folder(true), statSync(read ?? '').ino]).toEqual([read, made])
+    expect(existsSync(cacheDir)).toBe(false)
+    const kept = await folder(false)
+    expect(dirname(kept ?? '')).toBe(join(cacheDir, 'code'))
+    expect(await folder(true)).toBe(kept)
+  })
 
   it('is made anew where a file in it is not as it was written', async () => {
     skipLink('One')

@@ -1,37 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { bundleTheme } from '../../src/io/theme/bundle-theme.ts'
-import { themeSources } from '../../src/io/theme/theme-sources.ts'
+import { loadArticle, loadTheme } from '../../src/io/theme/load-theme.ts'
+import { themeFolder } from '../../src/io/theme/theme-folder.ts'
 import type { ArticleModule, ThemeModule } from '../../src/model/theme.ts'
 import { configOf } from './pages.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '')
 
 export type ServerTheme = { readonly frame: ThemeModule; readonly article: ArticleModule }
 
-/** The theme's two server bundles as the generator makes them: React in production mode. */
+/** The theme's two server bundles as the generator has them: React in production mode. */
 export async function serverTheme(): Promise<ServerTheme> {
-  const sources = themeSources({ siteDir: root, packageDir: root, config: configOf() })
-  const { value, diagnostics } = await bundleTheme(sources)
+  const config = configOf()
+  const place = { siteDir: root, packageDir: root, cacheDir: undefined, temporaryDir }
+  const { value, diagnostics } = await themeFolder({ ...place, config })
   if (value === undefined) throw new Error(JSON.stringify(diagnostics))
-  const dir = mkdtempSync(join(tmpdir(), 'docsgen-theme-'))
-  const load = async (name: string, code: string): Promise<unknown> => {
-    const path = join(dir, name)
-    writeFileSync(path, code)
-    return import(pathToFileURL(path).href)
-  }
-  try {
-    const { createTheme } = (await load('frame.mjs', value.frame)) as {
-      readonly createTheme: () => ThemeModule
-    }
-    const article = (await load('article.mjs', value.article)) as ArticleModule
-    return { frame: createTheme(), article }
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
+  const { frame, articlePath } = await loadTheme(value.folder, config)
+  return { frame, article: await loadArticle(articlePath) }
 }
 
 /** One of the theme's style sheets as readers get it: that of every site, or one of a feature. */

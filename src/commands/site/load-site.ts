@@ -43,10 +43,15 @@ export async function loadSite(
   host: Host,
 ): Promise<Noted<LoadedSite>> {
   const siteDir = resolve(host.cwd, options.dir)
-  const cacheDir = options.cache === true ? join(siteDir, '.docsgen/cache') : undefined
   const { packageDir, temporaryDir } = host
-  const place = { siteDir, path: options.config, packageDir, cacheDir, temporaryDir }
-  const loaded = await loadConfig(place)
+  const loaded = await loadConfig({
+    siteDir,
+    path: options.config,
+    packageDir,
+    cacheDir: options.cache ? join(siteDir, '.docsgen/cache') : undefined,
+    isReadOnly: options.cache === 'read',
+    temporaryDir,
+  })
   const { text, files, modules, path } = loaded.value
   const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw
   const resolved = await resolvedConfig(raw, {

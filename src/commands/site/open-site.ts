@@ -137,8 +137,9 @@ export async function openTheme(
     isFont: (path) => fontCode?.isFont(siteDir, path) === true,
   })
   if (problems.length > 0) return { value: undefined, diagnostics: problems }
-  const cacheDir = cache === true ? cacheDirOf(site) : undefined
-  const place = { siteDir, packageDir, config, cacheDir, temporaryDir }
+  const cacheDir = cache === false ? undefined : cacheDirOf(site)
+  const isReadOnly = cache === 'read'
+  const place = { siteDir, packageDir, config, cacheDir, isReadOnly, temporaryDir }
   const bundled = await themeFolder(place)
   if (bundled.value === undefined) return { value: undefined, diagnostics: bundled.diagnostics }
   const { folder, inputs } = bundled.value

@@ -35,6 +35,8 @@ export type NewCode<Facts> = Omit<CodeManifest<Facts>, 'files'> & {
 export type CodePlace = {
   /** Folder that remembers between runs; undefined where nothing is to be remembered. */
   readonly cacheDir: string | undefined
+  /** Whether nothing is written there. */
+  readonly isReadOnly?: boolean
   /** A folder that lasts as long as the process. */
   readonly temporaryDir: () => string
 }
@@ -45,17 +47,21 @@ function codeDirIn(folder: string): string {
 
 /** The code of that kind whose every input, and every file, is as it was; undefined where there is none. */
 export function findCode<Facts>(
-  { cacheDir }: Pick<CodePlace, 'cacheDir'>,
+  { cacheDir, isReadOnly = false, temporaryDir }: CodePlace,
   what: Hash,
   roots: CodeRoots,
 ): Code<Facts> | undefined {
   if (cacheDir === undefined) return undefined
-  const codeDir = codeDirIn(cacheDir)
+  const kept = findIn<Facts>(codeDirIn(cacheDir), what, roots)
+  if (kept !== undefined && !isReadOnly) touch(kept.folder)
+  // Where nothing is written to the cache, what this process made lies beside it.
+  return kept ?? (isReadOnly ? findIn<Facts>(codeDirIn(temporaryDir()), what, roots) : undefined)
+}
+
+function findIn<Facts>(codeDir: string, what: Hash, roots: CodeRoots): Code<Facts> | undefined {
   for (const name of namesIn(codeDir).filter((name) => KEY.test(name))) {
     const found = readCode<Facts>(join(codeDir, name), what, roots)
-    if (found === undefined) continue
-    touch(found.folder)
-    return found
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -82,11 +88,11 @@ export function readCode<Facts>(
 
 /** Writes code to a folder of its own. A cache folder that cannot be written to remembers nothing. */
 export function storeCode<Facts>(
-  { cacheDir, temporaryDir }: CodePlace,
+  { cacheDir, isReadOnly = false, temporaryDir }: CodePlace,
   code: NewCode<Facts>,
   roots: CodeRoots,
 ): Code<Facts> {
-  if (cacheDir === undefined) return putCode(codeDirIn(temporaryDir()), code, roots)
+  if (cacheDir === undefined || isReadOnly) return putCode(codeDirIn(temporaryDir()), code, roots)
   try {
     return putCode(codeDirIn(cacheDir), code, roots)
   } catch {

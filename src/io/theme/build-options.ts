@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import { relativePath } from '../files/relative-path.ts'
 
 /** Folder of the theme's files in the output, without slashes. */
 export const ASSETS = '_docsgen'
@@ -24,4 +25,12 @@ export function inputPaths(
   return Object.keys(inputs)
     .filter((name) => !/^(docsgen:|<define:)/.test(name))
     .map((name) => resolve(packageDir, name))
+}
+
+/** Files of docsgen's theme among the inputs of a part, by their paths in its folder. */
+export function themeFilesIn(
+  inputs: readonly string[],
+  { themeDir }: { readonly themeDir: string },
+): readonly string[] {
+  return inputs.map((path) => relativePath(themeDir, path)).filter((name) => !/^\.\.|:/.test(name))
 }

@@ -2,74 +2,37 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
-import type { IslandManifest } from '../../model/theme.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath } from '../files/relative-path.ts'
-import { inputPaths, SHARED } from './build-options.ts'
+import { inputPaths, SHARED, themeFilesIn } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
+import { type ReadyTheme, readyBrowser, readyParts, readyServer } from './ready-parts.ts'
+import type { ThemeBundle } from './theme-bundle.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 import { mapOfSite } from './thrown-at.ts'
 import { unknownIslands } from './unknown-islands.ts'
 
-/** What esbuild makes of a theme. */
-export type ThemeBundle = {
-  /** Code of the two server bundles. */
-  readonly article: string
-  readonly frame: string
-  /** Source maps of the two by their names in the theme's folder, where a site brings code of its own. */
-  readonly maps: ReadonlyMap<string, string>
-  /** Names files by their paths in the output. */
-  readonly manifest: Omit<IslandManifest, 'hash'>
-  /** The browser's files, by their paths in the output. */
-  readonly files: ReadonlyMap<string, Uint8Array>
-  /** Rules that a site of compact density gets besides. */
-  readonly compact: string
-  /** Rules that a site gets where a page uses a feature, by its name. */
-  readonly features: Readonly<Record<string, string>>
-  /** Absolute paths of every file that went in. */
-  readonly inputs: readonly string[]
-}
-
-/** Bundles a theme for the server and for the browser. Faults of the site's own files are diagnostics. */
-export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBundle | undefined>> {
+/**
+ * Bundles a theme for the server and for the browser. Parts of a theme that is ready are taken from there where the site
+ * changes nothing of them. Faults of the site's own files are diagnostics.
+ */
+export async function bundleTheme(
+  sources: ThemeSources,
+  ready?: ReadyTheme,
+): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [
-      article,
-      frame,
-      browser,
-      firstPaint,
-      choices,
-      announcement,
-      movedPage,
-      movedHeadings,
-      compact,
-      features,
-    ] = await Promise.all([
-      bundleServer('article', sources),
-      bundleServer('frame', sources),
-      bundleBrowser(sources),
-      bundleText('runtime/first-paint.ts', sources),
-      bundleText('runtime/first-paint.choices.ts', sources),
-      bundleText('runtime/announcement.ts', sources),
-      bundleText('runtime/moved-page.ts', sources),
-      bundleText('runtime/moved-headings.ts', sources),
-      bundleText('styles/settings/compact.css', sources),
-      bundleFeatures(sources),
+    const [parts, texts] = await Promise.all([
+      bundleParts(sources, ready),
+      // Nothing that a site brings goes into them.
+      ready === undefined ? bundleTexts(sources) : { ...ready.bundle.manifest, ...ready.bundle },
     ])
-    const texts = [
-      firstPaint,
-      choices,
-      announcement,
-      movedPage,
-      movedHeadings,
-      compact,
-      ...features.values(),
-    ]
-    const inputs = [article, frame, browser, ...texts].flatMap((bundle) => bundle.inputs)
+    const { article, frame, browser } = parts
+    const inputs = [article, frame, browser, texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
     if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
+    const { firstPaint, firstPaintWithChoices, announcement, movedPage, movedHeadings } = texts
     const early = earlyIslands(serverCode)
     return {
       value: {
@@ -78,22 +41,72 @@ export async function bundleTheme(sources: ThemeSources): Promise<Noted<ThemeBun
         maps: new Map([...article.map, ...frame.map]),
         manifest: {
           ...browser.manifest,
-          firstPaint: firstPaint.text,
-          firstPaintWithChoices: choices.text,
-          announcement: announcement.text,
-          movedPage: movedPage.text,
-          movedHeadings: movedHeadings.text,
+          firstPaint,
+          firstPaintWithChoices,
+          announcement,
+          movedPage,
+          movedHeadings,
           early,
         },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
-        compact: compact.text,
-        features: Object.fromEntries(Array.from(features, ([name, { text }]) => [name, text])),
+        compact: texts.compact,
+        features: texts.features,
         inputs: [...new Set(inputs)],
+        parts: { article: article.theme, frame: frame.theme, browser: browser.theme },
       },
       diagnostics: [],
     }
   } catch (error) {
     return { value: undefined, diagnostics: bundleProblems(error, sources) }
+  }
+}
+
+async function bundleParts(sources: ThemeSources, ready: ReadyTheme | undefined) {
+  const kept = ready === undefined ? undefined : readyParts(ready, sources)
+  const server = (name: 'article' | 'frame') =>
+    ready !== undefined && kept?.has(name)
+      ? readyServer(ready, name)
+      : withThemeFiles(bundleServer(name, sources), sources)
+  const [article, frame, browser] = await Promise.all([
+    server('article'),
+    server('frame'),
+    ready !== undefined && kept?.has('browser')
+      ? readyBrowser(ready)
+      : withThemeFiles(bundleBrowser(sources), sources),
+  ])
+  return { article, frame, browser }
+}
+
+async function withThemeFiles<Bundle extends { readonly inputs: readonly string[] }>(
+  bundled: Promise<Bundle>,
+  sources: ThemeSources,
+) {
+  const bundle = await bundled
+  return { ...bundle, theme: themeFilesIn(bundle.inputs, sources) }
+}
+
+/** What goes into pages as text: scripts of the head, by their names in the manifest, and rules that few sites have. */
+async function bundleTexts(sources: ThemeSources) {
+  const [firstPaint, choices, announcement, movedPage, movedHeadings, compact, features] =
+    await Promise.all([
+      bundleText('runtime/first-paint.ts', sources),
+      bundleText('runtime/first-paint.choices.ts', sources),
+      bundleText('runtime/announcement.ts', sources),
+      bundleText('runtime/moved-page.ts', sources),
+      bundleText('runtime/moved-headings.ts', sources),
+      bundleText('styles/settings/compact.css', sources),
+      bundleFeatures(sources),
+    ])
+  const scripts = [firstPaint, choices, announcement, movedPage, movedHeadings]
+  return {
+    firstPaint: firstPaint.text,
+    firstPaintWithChoices: choices.text,
+    announcement: announcement.text,
+    movedPage: movedPage.text,
+    movedHeadings: movedHeadings.text,
+    compact: compact.text,
+    features: Object.fromEntries(Array.from(features, ([name, { text }]) => [name, text])),
+    inputs: [...scripts, compact, ...features.values()].flatMap((text) => text.inputs),
   }
 }
 

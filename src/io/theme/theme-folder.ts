@@ -17,7 +17,8 @@ import { lockfileOf } from '../code/lockfile.ts'
 import { digestOf } from '../digest.ts'
 import { gzipSize } from '../files/page-weight.ts'
 import { withSlashes } from '../files/relative-path.ts'
-import type { ThemeBundle } from './bundle-theme.ts'
+import type { ReadyTheme } from './ready-parts.ts'
+import type { ThemeBundle } from './theme-bundle.ts'
 import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
 
 /** What the manifest of a theme's folder says beside the digests of its files. */
@@ -30,6 +31,8 @@ export type ThemeFacts = {
   readonly compact: string
   /** Rules that a site gets where a page uses a feature, by its name. */
   readonly features: Readonly<Record<string, string>>
+  /** Files of docsgen's theme that went into each part, by their paths in its folder. */
+  readonly parts: ThemeBundle['parts']
 }
 
 export type ThemeFolder = {
@@ -41,6 +44,9 @@ export type ThemeFolder = {
 /** Names of the server's bundles in a theme's folder: modules, whatever the package.json of the site says of .js files. */
 export const ARTICLE = 'article.mjs'
 export const FRAME = 'frame.mjs'
+
+/** What a site says that brings no code or style sheet of its own. */
+const NOTHING_OWN = { islands: [], overrides: {}, components: {}, styles: [] } as const
 
 /** Folder of the package with the theme as it is without a site's own files. */
 const PREBUILT = 'lib/theme'
@@ -59,11 +65,26 @@ export async function themeFolder(
     findCode<ThemeFacts>(place, what, sources)
   if (known !== undefined) return { value: found(known, sources), diagnostics: [] }
   const { bundleTheme } = await import('./bundle-theme.ts')
-  const { value, diagnostics } = await bundleTheme(sources)
+  const { value, diagnostics } = await bundleTheme(sources, plainTheme(place))
   if (value === undefined) return { value, diagnostics }
   // The lockfile says that a package was updated whose old version is still at its old place, as with pnpm.
   const stored = storeCode(place, codeOf(value, sources, lockfileOf(place.siteDir)), sources)
   return { value: found(stored, sources), diagnostics }
+}
+
+/** The theme that comes with docsgen, whose parts are ready; undefined where it is not what its sources make. */
+export function plainTheme({
+  siteDir,
+  packageDir,
+}: Pick<ThemePlace, 'siteDir' | 'packageDir'>): ReadyTheme | undefined {
+  const sources = themeSources({ siteDir, packageDir, config: { theme: NOTHING_OWN } })
+  const folder = join(packageDir, PREBUILT)
+  const code = readCode<ThemeFacts>(folder, whatOf(sources), sources)
+  if (code === undefined) return undefined
+  const { inputs, facts } = code.manifest
+  const { islands: manifest, sizes, ...others } = facts
+  const bundle = { ...others, manifest, inputs: pathsOf(inputs, sources) }
+  return { folder, sources, bundle, paths: Object.keys(sizes) }
 }
 
 /**
@@ -93,7 +114,7 @@ function codeOf(
   sources: ThemeSources,
   lockfile: readonly string[],
 ): NewCode<ThemeFacts> {
-  const { article, frame, maps, files, manifest, inputs, compact, features } = bundle
+  const { article, frame, maps, files, manifest, inputs, compact, features, parts } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
@@ -104,7 +125,7 @@ function codeOf(
       ...maps,
       ...files,
     ]),
-    facts: { islands: manifest, sizes, compact, features },
+    facts: { islands: manifest, sizes, compact, features, parts },
   }
 }
 

@@ -23,7 +23,9 @@ export type ThemeSources = {
 export type ThemePlace = {
   readonly siteDir: string
   readonly packageDir: string
-  readonly config: Pick<SiteConfig, 'theme'>
+  readonly config: {
+    readonly theme: Pick<SiteConfig['theme'], 'islands' | 'overrides' | 'components' | 'styles'>
+  }
 }
 
 /** Everything that decides what a site's theme is made of. */
