@@ -171,6 +171,30 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/why.ts'),
   },
   {
+    name: 'urls',
+    group: 'Publish',
+    summary: 'addresses that readers may have',
+    examples: [
+      ['docsgen urls', 'those that are new, and those that lead nowhere any more'],
+      ['docsgen urls --all --json', 'every one, for programs'],
+    ],
+    options: [option('--all', 'every address')],
+    env: [epochEnv],
+    load: () => import('./actions/urls.ts'),
+  },
+  {
+    name: 'urls accept',
+    args: '[url...]',
+    group: 'Publish',
+    summary: 'record new and gone ones',
+    examples: [
+      ['docsgen urls accept', 'takes new pages and sections into docsgen.urls.json'],
+      ["docsgen urls accept /old '/v1/*' /a#b", 'records that these are gone for good'],
+    ],
+    env: [epochEnv],
+    load: () => import('./actions/urls-accept.ts'),
+  },
+  {
     name: 'preview',
     group: 'Publish',
     summary: 'serve dist/ as a host would',

@@ -38,11 +38,11 @@ export function mainHelp(
 }
 
 function commandLine(command: CommandSpec, isNarrow: boolean): string {
-  const head = `  ${usageOf(command).padEnd(18)} ${command.summary}`
+  const head = `  ${usageOf(command).padEnd(20)} ${command.summary}`
   const example = command.examples[0]?.[0]
   // An example that is the command's name alone tells nothing new.
   const isBare = example === `docsgen ${command.name}`
-  return isBare || isNarrow ? head : `${head.padEnd(48)}  ${example}`
+  return isBare || isNarrow ? head : `${head.padEnd(50)}  ${example}`
 }
 
 /** 'api diff <old>' */

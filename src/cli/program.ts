@@ -96,7 +96,8 @@ function addCommand({ program, spec, host, finish }: Addition): void {
   }
   command.action(async (...received: unknown[]) => {
     const flags = command.optsWithGlobals() as Flags
-    const args = received.slice(0, -2) as (string | undefined)[]
+    // Of `[name...]` there is a list.
+    const args = received.slice(0, -2).flat() as (string | undefined)[]
     const { run } = await spec.load()
     finish(await run({ args, flags, shared: sharedFrom(flags), host }))
   })

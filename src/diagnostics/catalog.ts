@@ -2,6 +2,7 @@ import { apiMessages } from './catalog-api.ts'
 import { configMessages } from './catalog-config.ts'
 import { contentMessages } from './catalog-content.ts'
 import { externalMessages } from './catalog-external.ts'
+import { ledgerMessages } from './catalog-ledger.ts'
 import { searchMessages } from './catalog-search.ts'
 import { siteMessages } from './catalog-site.ts'
 import type { Spec } from './spec.ts'
@@ -13,6 +14,7 @@ export const catalog = {
   ...configMessages,
   ...contentMessages,
   ...siteMessages,
+  ...ledgerMessages,
   ...apiMessages,
   ...searchMessages,
   ...externalMessages,

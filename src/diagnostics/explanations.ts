@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from './catalog.ts'
+import { ledgerExplanations } from './explanations-ledger.ts'
 
 /** Why a message matters and how to get rid of it, for `docsgen explain`. A code without an entry shows its message. */
 export const explanations: Readonly<Partial<Record<DiagnosticCode, string>>> = {
@@ -217,6 +218,7 @@ stands for all that is below a path.
 the site itself can lead there at once.`,
   'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
   'redirect-shadowed': `A page has the address that the redirect starts from, so the redirect would hide the page.`,
+  ...ledgerExplanations,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,
   'external-broken': `docsgen check --external asked for the address, and the answer was certain: no such page, no such host, a

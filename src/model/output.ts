@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
+import type { SiteLedger } from './ledger/site-ledger.ts'
 import type { NavTree, PageStatus } from './nav.ts'
 import type { PageProps } from './page/page-props.ts'
 import type { ParsedPage } from './page/parsed-page.ts'
@@ -79,6 +80,8 @@ export type Site = {
   /** The files of the embedded index, whichever search the site has. */
   readonly searchIndex: () => readonly Output[]
   readonly diagnostics: readonly Diagnostic[]
+  /** What it is found to have lost of what it has published. */
+  readonly ledger: SiteLedger
 }
 
 export type BuildReport = {

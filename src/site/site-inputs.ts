@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { LastChanges } from '../model/history/last-changes.ts'
 import type { IconShapes } from '../model/images/icons.ts'
+import type { Ledger } from '../model/ledger/ledger.ts'
 import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
@@ -23,11 +24,8 @@ export type SiteInputs = {
   readonly icons: () => IconShapes
   readonly theme: LoadedTheme
   readonly changes: LastChanges
+  /** What it has published before; undefined where that is not asked. */
+  readonly ledger?: Ledger | undefined
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
-  /**
-   * Addresses that the site has or has had, without base: '/guide/install'. Those that a pattern of `redirects` covers get
-   * a page of their own.
-   */
-  readonly publishedUrls?: readonly string[] | undefined
 }

@@ -12,6 +12,7 @@ import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
 import { homeProblems, unsupportedFiles } from './content-problems.ts'
+import { withLedger } from './ledger/site-ledger.ts'
 import { linkConfig } from './link/config-links.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
 import { linkContext } from './link/link-target.ts'
@@ -34,12 +35,11 @@ import { framePage } from './site-page.ts'
 export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
   const published = given.pages.filter(({ meta }) => !meta.draft)
-  const { config, configText: text, assets } = given
+  const { config, configText: text } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')
   const routes = memo.of('routes', config.hash + outlines, () => buildRoutes(published, config))
-  const { context, redirects } = withRedirects(linkContext(given, routes.value), given)
-  const targets = config.hash + routes.value.hash + redirects.value.hash + imagesHash(assets)
+  const { context, targets, old, ledger } = linkTargets(given, routes.value)
   const navigations = memo.of('navigations', settings + outlines + targets, () =>
     buildNavigations({ ...context, text }),
   )
@@ -63,7 +63,7 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const found = inputProblems(inputs, routes.value)
   const linking = { added, links: links.value, outlines: framing + outlines + added.recordsHash }
   const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
-  for (const { diagnostics } of [routes, redirects, navigations, added, links, outputs, ...linked])
+  for (const { diagnostics } of [routes, old, navigations, added, links, outputs, ...linked])
     appendAll(found, diagnostics)
   return {
     ...shown,
@@ -73,7 +73,26 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
     ...siteSearch(searchable, config),
-    diagnostics: withoutRepeated(inReadingOrder(withSeverities(found, config.diagnostics))),
+    ledger,
+    diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...ledger.firm]),
+  }
+}
+
+function toldOf(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return withoutRepeated(inReadingOrder(found))
+}
+
+/** What links may lead to: pages and files, old addresses, and what is gone. `targets` is the key of it all. */
+function linkTargets(given: SiteInputs, routes: RouteTable) {
+  const { config, assets } = given
+  const { context: known, redirects } = withRedirects(linkContext(given, routes), given)
+  const { context, ledger } = withLedger(known, given)
+  const parts = [config, routes, redirects.value, ledger].map(({ hash }) => hash)
+  return {
+    context,
+    targets: parts.join('') + imagesHash(assets),
+    old: { diagnostics: [...redirects.diagnostics, ...ledger.diagnostics] },
+    ledger: ledger.value,
   }
 }
 

@@ -19,21 +19,23 @@ describe('[CLI-04] help', () => {
 Usage: docsgen <command> [options]
 
 Start
-  init [dir]         create a site                docsgen init my-docs
-  new <path>         add a page                   docsgen new how-to/ssh --title "SSH access"
+  init [dir]           create a site                docsgen init my-docs
+  new <path>           add a page                   docsgen new how-to/ssh --title "SSH access"
 Write
-  dev                serve with live preview      docsgen dev --open
-  check              find problems, write nothing
-  explain [code]     say what a problem means     docsgen explain link-not-found
+  dev                  serve with live preview      docsgen dev --open
+  check                find problems, write nothing
+  explain [code]       say what a problem means     docsgen explain link-not-found
 Theme
-  eject [component]  copy a file of the theme     docsgen eject Header
-  doctor             what an update asks for
+  eject [component]    copy a file of the theme     docsgen eject Header
+  doctor               what an update asks for
 Publish
-  build              write the site to dist/
-  why <file>         why a page was rebuilt       docsgen why content/index.md
-  preview            serve dist/ as a host would
-  api diff <old>     what changed in the API      docsgen api diff old.yaml
-  index              push search records to Algolia  docsgen index --dry-run
+  build                write the site to dist/
+  why <file>           why a page was rebuilt       docsgen why content/index.md
+  urls                 addresses that readers may have
+  urls accept [url...] record new and gone ones
+  preview              serve dist/ as a host would
+  api diff <old>       what changed in the API      docsgen api diff old.yaml
+  index                push search records to Algolia  docsgen index --dry-run
 
 Options
   -C, --cwd <dir>      site folder (default: .)

@@ -1,3 +1,6 @@
+import { hashOf } from '../../src/model/hash.ts'
+import type { Ledger } from '../../src/model/ledger/ledger.ts'
+import type { RoutePath } from '../../src/model/paths.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import { configOf, pageOf, twoAreas } from './pages.ts'
@@ -42,7 +45,7 @@ export function redirectSite({
           ? { ...page, meta: { ...page.meta, movedHeadings: entries } }
           : page,
       ),
-      publishedUrls: published,
+      ledger: ledgerOf(published),
     },
     createMemo(),
   )
@@ -54,6 +57,16 @@ export function redirectSite({
       .filter(({ path }) => path.endsWith('.html') && html(path).includes(' data-moved>'))
       .map(({ path }) => ({ path, html: html(path), target: targetOf(html(path)) })),
     diagnostics: site.diagnostics.filter(({ code }) => /^(?:redirect|anchor)-/.test(code)),
+  }
+}
+
+/** What a site has published: pages without sections. */
+function ledgerOf(urls: readonly string[]): Ledger {
+  const page = { fingerprint: '', isGone: false, headings: [], line: 1 }
+  return {
+    base: '',
+    pages: new Map(urls.map((url) => [url as RoutePath, page])),
+    hash: hashOf(...urls),
   }
 }
 

@@ -5,6 +5,7 @@ import type { SiteOptions } from '../../model/options.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { loadSite } from '../site/load-site.ts'
 import { renderProblems } from '../site/render-output.ts'
+import { fixAddresses } from '../urls/fix-addresses.ts'
 import type { ExternalReport } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
@@ -38,9 +39,12 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
   const { value } = await loadSite(options, host)
-  const fixed = await fixProblems(value.siteDir, first.diagnostics)
-  const last = fixed.applied === 0 ? first : await look(options, host)
-  return report(last, fixed, options, host)
+  const texts = await fixProblems(value.siteDir, first.diagnostics)
+  const second = texts.applied === 0 ? first : await look(options, host)
+  const addresses = second.site === undefined ? NOTHING_FIXED : await fixAddresses(second.site)
+  const last = addresses.applied === 0 ? second : await look(options, host)
+  const files = [...new Set([...texts.files, ...addresses.files])].toSorted()
+  return report(last, { applied: texts.applied + addresses.applied, files }, options, host)
 }
 
 type Seen = {

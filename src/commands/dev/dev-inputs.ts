@@ -48,7 +48,8 @@ export function openedSite(inputs: DevInputs): OpenSite | undefined {
   const { site, theme, parsing, files, problems } = inputs
   if (theme === undefined || parsing === undefined || files === undefined) return undefined
   const themeErrors = problems.theme.filter(({ severity }) => severity === 'error')
-  return { ...site, ...files, theme, themeErrors, parsing }
+  // Headings that are being written come and go: what is lost is told by builds.
+  return { ...site, ...files, theme, themeErrors, parsing, ledger: undefined }
 }
 
 /** Reads a site for the first time. */

@@ -13,6 +13,7 @@ import { NO_FONTS } from '../../io/theme/own-fonts.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
+import type { Ledger } from '../../model/ledger/ledger.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
@@ -22,6 +23,7 @@ import { ownNames } from '../../page/directives/directive-specs.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
+import { readLedger } from '../urls/ledger-file.ts'
 import { cacheDirOf, type LoadedSite, loadSite } from './load-site.ts'
 import { type MadeSources, madeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
@@ -47,6 +49,8 @@ export type OpenSite = LoadedSite &
     /** Why that is docsgen's own in place of the site's; empty where it is the site's. */
     readonly themeErrors: readonly Diagnostic[]
     readonly parsing: Parsing
+    /** What it has published before; undefined where it keeps no list. */
+    readonly ledger: Ledger | undefined
   }
 
 export type OpenOptions = SiteOptions & ParsingOptions
@@ -65,11 +69,20 @@ export async function openSite(
   const usable = theme.value ?? (await openPlainTheme(site.value, options, host))
   const parsing = usable && (await openParsing(site.value, usable, { options, host }))
   const files = await readSiteFiles(site.value, parsing)
-  const diagnostics = [...site.diagnostics, ...files.diagnostics, ...theme.diagnostics]
+  const ledger = readLedger(site.value.siteDir)
+  const found = [...files.diagnostics, ...ledger.diagnostics, ...theme.diagnostics]
+  const diagnostics = [...site.diagnostics, ...found]
   if (files.value === undefined || usable === undefined || parsing === undefined)
     return { value: undefined, diagnostics }
   const themeErrors = theme.value === undefined ? theme.diagnostics : []
-  const value = { ...site.value, ...files.value, theme: usable, themeErrors, parsing }
+  const value = {
+    ...site.value,
+    ...files.value,
+    theme: usable,
+    themeErrors,
+    parsing,
+    ledger: ledger.value,
+  }
   return { value, diagnostics }
 }
 

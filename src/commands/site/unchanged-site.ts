@@ -19,11 +19,13 @@ export function inputsHash(site: OpenSite): Hash {
     assets,
     theme,
     parsing,
+    ledger,
   } = site
   return hashOfAll([
     parsing.key,
     sharpVersion(siteDir) ?? '',
     changes.hash,
+    ledger?.hash,
     parsing.variables,
     theme.hash,
     config.hash,

@@ -21,6 +21,8 @@ export type LinkContext = {
   /** Routes by their lower-case paths, for case-only mismatches. */
   readonly byLowerCase: ReadonlyMap<string, Route>
   readonly redirects: SiteRedirects
+  /** Folders that have no page any more, which is told once: not of every link. */
+  readonly goneFolders: readonly string[]
 }
 
 export function linkContext(
@@ -28,7 +30,7 @@ export function linkContext(
   routes: RouteTable,
 ): LinkContext {
   const byLowerCase = new Map(routes.all.map((route) => [route.path.toLowerCase(), route]))
-  return { config, routes, assets, icons, byLowerCase, redirects: NO_REDIRECTS }
+  return { config, routes, assets, icons, byLowerCase, redirects: NO_REDIRECTS, goneFolders: [] }
 }
 
 /** What a link is relative to: the page, or the included file that it stands in. */

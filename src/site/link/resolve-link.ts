@@ -9,6 +9,7 @@ import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { Asset, MovedHeading } from '../../model/routes.ts'
+import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
@@ -160,6 +161,7 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const fix = fixOf(ref, [withSuffix(actual)])
     return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
   }
+  if (isInGoneFolder(wanted, context)) return { href: hrefFor(wanted, config) + suffix(parts) }
   const problem = unpublished(ref, parts.path, from)
   if (problem !== undefined) return { href, problem }
   const pages = routes.all.map(({ path }) => path)

@@ -15,6 +15,7 @@ import { nearest } from '../../model/nearest.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
+import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { configTarget } from '../link/config-links.ts'
 import { unknownIcon } from '../link/icon-link.ts'
 import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
@@ -142,6 +143,7 @@ type AutoEntry = Extract<NavigationEntry, { readonly auto: string }>
 
 function autoEntry(entry: AutoEntry, walk: Walk): readonly NavNode[] {
   const routes = entriesIn(entry.auto, walk.routes)
+  if (routes.length === 0 && isInGoneFolder(`/${entry.auto}`, walk)) return []
   if (routes.length === 0) {
     walk.notes.push(
       diagnostic(
@@ -170,6 +172,7 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
   const heading = route?.headings.find((one) => one.id === id)?.title
   const label = own.title ?? heading ?? asset?.url.split('/').at(-1) ?? href
   if (route !== undefined || asset !== undefined) return [placeNode(href, { ...own, label }, walk)]
+  if (isInGoneFolder(path, walk)) return []
   const pages = walk.routes.all.map((one) => one.path)
   const candidates = /\.[a-z0-9]+$/i.test(href) ? [...pages, ...walk.assets.keys()] : pages
   const args = { href, navigation: walk.id, nearest: nearest(path, candidates) }

@@ -4,21 +4,23 @@ import type { NavTree } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import { isInGoneFolder } from '../ledger/gone-folders.ts'
 
 type Shown = {
   readonly config: SiteConfig
   readonly routes: RouteTable
   readonly text: ConfigText
+  readonly goneFolders: readonly string[]
 }
 
 /** Areas without a page, and navigations that no page shows. */
 export function unshown(
   navigations: ReadonlyMap<string, NavTree>,
-  { config, routes, text }: Shown,
+  { config, routes, text, goneFolders }: Shown,
 ): readonly Diagnostic[] {
   const used = new Set(routes.all.map(({ area }) => area))
   const areas = config.areas.flatMap(({ id, prefix }, index) => {
-    if (used.has(id)) return []
+    if (used.has(id) || isInGoneFolder(prefix, { config, goneFolders })) return []
     const folders = new Set(routes.all.map(({ internalPath }) => `/${internalPath.split('/')[1]}`))
     const args = {
       key: `areas.${index}`,

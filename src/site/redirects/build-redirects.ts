@@ -1,10 +1,11 @@
 import type { Noted } from '../../diagnostics/diagnostic.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
+import type { Ledger } from '../../model/ledger/ledger.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import type { SiteInputs } from '../site-inputs.ts'
-import type { Followed } from './follow.ts'
+import { type Followed, follow } from './follow.ts'
 import { hostRules } from './host-rules.ts'
 import { knownAddresses, patternProblems } from './known-addresses.ts'
 import { movedHeadings } from './moved-headings.ts'
@@ -14,7 +15,7 @@ import { redirectPages } from './redirect-pages.ts'
 import { type Rule, readRules } from './rules.ts'
 import { NO_REDIRECTS, type SiteRedirects } from './site-redirects.ts'
 
-type Given = Pick<SiteInputs, 'configText' | 'publishedUrls' | 'theme'>
+type Given = Pick<SiteInputs, 'configText' | 'ledger' | 'theme'>
 
 /** The context of links with the redirects of config and front matter, followed to their ends. */
 export function withRedirects(
@@ -27,7 +28,7 @@ export function withRedirects(
 
 function buildRedirects(
   context: LinkContext,
-  { configText: text, publishedUrls = [], theme }: Given,
+  { configText: text, ledger, theme }: Given,
 ): Noted<SiteRedirects> {
   const { value: rules, diagnostics } = readRules(context, text)
   const patterns = patternsOf(context.config.redirects)
@@ -39,7 +40,7 @@ function buildRedirects(
     ...{ patterns, context },
   }
   const known = knownAddresses(
-    [...publishedUrls, ...rules.sections.map(({ path }) => path)],
+    [...publishedIn(ledger), ...rules.sections.map(({ path }) => path)],
     written,
     text,
   )
@@ -58,6 +59,7 @@ function buildRedirects(
       moved: moved.value,
       outputs: [...html, ...hostFile(hostRules(pages.value, redirects), context)],
       files: pages.value.flatMap(({ files }) => files),
+      follow: (address) => follow(address, redirects),
       hash: hashOfJson([...moved.value, ...addresses]),
     },
     diagnostics: [
@@ -67,6 +69,11 @@ function buildRedirects(
       ...moved.diagnostics,
     ],
   }
+}
+
+/** Addresses that readers may have; of one that is gone for good nobody is sent on. */
+function publishedIn(ledger: Ledger | undefined): readonly string[] {
+  return [...(ledger?.pages ?? [])].flatMap(([path, { isGone }]) => (isGone ? [] : [path]))
 }
 
 function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyMap<string, Rule> {

@@ -13,6 +13,8 @@ export type SiteRedirects = {
   readonly outputs: readonly Output[]
   /** URLs of static files that they lead to. */
   readonly files: readonly string[]
+  /** The end of all redirects of an address, with or without a section: itself where there is none; undefined for a loop. */
+  readonly follow: (address: string) => string | undefined
   /** Digest of all that pages and their links take from them. */
   readonly hash: Hash
 }
@@ -22,5 +24,6 @@ export const NO_REDIRECTS: SiteRedirects = {
   moved: new Map(),
   outputs: [],
   files: [],
+  follow: (address) => address,
   hash: hashOf('no redirects'),
 }

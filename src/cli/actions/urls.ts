@@ -1,0 +1,42 @@
+import { type UrlEntry, urls } from '../../commands/urls/urls.ts'
+import type { Invocation } from '../command-spec.ts'
+import { exitCode } from '../exit-code.ts'
+import { createReporter } from '../reporter.ts'
+
+/** `docsgen urls`: what readers may have links to, and what has become of it. */
+export async function run({ flags, shared, host }: Invocation): Promise<number> {
+  const reporter = createReporter(host, shared)
+  const report = await urls(shared, reporter.host)
+  if (report.kind === 'broken') {
+    await reporter.problems(report.diagnostics, { to: 'stderr' })
+    return exitCode.diagnostics
+  }
+  reporter.json(report.urls)
+  const shown = flags['all'] === true ? report.urls : report.urls.filter(isNews)
+  for (const entry of shown) reporter.result(line(entry))
+  reporter.result(summary(report.urls))
+  const isNew = report.urls.some(({ state }) => state === 'new')
+  if (isNew) reporter.result('→ docsgen urls accept    takes the new ones into docsgen.urls.json')
+  return exitCode.done
+}
+
+/** What somebody has to see: the rest is as it was. */
+function isNews({ state }: UrlEntry): boolean {
+  return state === 'new' || state === 'lost'
+}
+
+function line({ url, state, now }: UrlEntry): string {
+  return `  ${state.padEnd(10)} ${url}${now === undefined ? '' : `  →  ${now}`}`
+}
+
+const STATES = ['published', 'redirected', 'new', 'lost', 'gone'] as const
+
+/** '60 addresses: 55 published, 3 new, 2 lost' */
+function summary(urls: readonly UrlEntry[]): string {
+  const counts = STATES.flatMap((name) => {
+    const count = urls.filter(({ state }) => state === name).length
+    return count === 0 ? [] : [`${count} ${name}`]
+  })
+  const total = urls.length === 1 ? '1 address' : `${urls.length.toLocaleString('en')} addresses`
+  return counts.length === 0 ? total : `${total}: ${counts.join(', ')}`
+}

@@ -1,0 +1,132 @@
+import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import type { Host } from '../../model/host.ts'
+import { LEDGER_FILE, type Ledger } from '../../model/ledger/ledger.ts'
+import { nearest } from '../../model/nearest.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import { withGone, withPublished } from '../../site/ledger/update-ledger.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { writeLedger } from './ledger-file.ts'
+
+/** An address of the list, and what has become of it. */
+export type UrlEntry = {
+  /** '/how-to/cli'; of a section '/how-to/cli#flags'. */
+  readonly url: string
+  /** `new`: not in the list yet; `lost`: nothing is there any more; `gone`: recorded as such. */
+  readonly state: 'published' | 'redirected' | 'new' | 'lost' | 'gone'
+  /** Of a page: how many sections of it readers may have a link to. */
+  readonly headings?: number
+  /** Where a lost one is recognised. */
+  readonly now?: string
+}
+
+export type UrlsReport =
+  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: 'listed'; readonly urls: readonly UrlEntry[] }
+
+export type AcceptReport =
+  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+  /** Nothing was written: the site has not lost an address of that name. */
+  | { readonly kind: 'unknown'; readonly name: string; readonly nearest: string | undefined }
+  | {
+      readonly kind: 'accepted'
+      readonly file: string
+      readonly isChanged: boolean
+      readonly pages: number
+      readonly headings: number
+      /** Pages that are new, or have new sections. */
+      readonly added: number
+      readonly gone: readonly string[]
+      /** What is lost and was not named. */
+      readonly lost: readonly string[]
+    }
+
+/** `docsgen urls`: every address that readers may have, and what the site has lost of them. */
+export async function urls(options: SiteOptions, host: Host): Promise<UrlsReport> {
+  host.expectShortRun()
+  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
+  const broken = brokenBy(value, diagnostics)
+  if (value === undefined || broken !== undefined)
+    return { kind: 'broken', diagnostics: broken ?? diagnostics }
+  const { site, built } = value
+  const { lost, renames } = built.ledger
+  const unknown = new Set(lost.unknown.map(({ path }) => path))
+  const known = [...(site.ledger?.pages ?? [])]
+    .filter(([path]) => !unknown.has(path))
+    .map(([url, page]): UrlEntry => {
+      const headings = page.headings.filter(({ isGone }) => !isGone).length
+      const isLost = lost.pages.some(({ path }) => path === url)
+      const now = renames.pages.find(({ from }) => from === url)?.to
+      const isThere = built.routes.byPath.has(url)
+      const state = page.isGone ? 'gone' : isLost ? 'lost' : isThere ? 'published' : 'redirected'
+      return { url, state, headings, ...(isLost && now !== undefined ? { now } : {}) }
+    })
+  const unrecorded = site.ledger === undefined ? built.routes.all : lost.unknown
+  const fresh = unrecorded.map(
+    ({ path, headings }): UrlEntry => ({ url: path, state: 'new', headings: headings.length }),
+  )
+  const sections = lost.headings.flatMap(({ path, landing, ids }) =>
+    ids.map((id): UrlEntry => {
+      const found = renames.headings.find(
+        ({ page, from }) => from === id && (page === path || page === landing.path),
+      )
+      const now = found && `${found.onPage}#${found.to}`
+      return { url: `${path}#${id}`, state: 'lost', ...(now === undefined ? {} : { now }) }
+    }),
+  )
+  const all = [...known, ...fresh, ...sections].toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  return { kind: 'listed', urls: all }
+}
+
+/**
+ * `docsgen urls accept`: takes the addresses that the site has now into the list, and records the named ones of those
+ * that it has lost as gone for good.
+ */
+export async function acceptUrls(
+  names: readonly string[],
+  options: SiteOptions,
+  host: Host,
+): Promise<AcceptReport> {
+  host.expectShortRun()
+  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
+  const broken = brokenBy(value, diagnostics)
+  if (value === undefined || broken !== undefined)
+    return { kind: 'broken', diagnostics: broken ?? diagnostics }
+  const { site, built } = value
+  const { lost } = built.ledger
+  const published = built.pages.map(({ route: { path }, parsed }) => ({ path, parsed }))
+  const present = withPublished(site.ledger?.pages ?? new Map(), published)
+  const { pages, gone, unknown } = withGone(present, lost, names)
+  const all = lostUrls(lost)
+  const [name] = unknown
+  if (name !== undefined) return { kind: 'unknown', name, nearest: nearest(name, all) }
+  const isChanged = writeLedger(site.siteDir, { base: site.config.base, pages })
+  return {
+    kind: 'accepted',
+    ...{ file: LEDGER_FILE, isChanged, gone, pages: pages.size, headings: countHeadings(pages) },
+    added: site.ledger === undefined ? published.length : lost.unknown.length,
+    lost: all.filter((url) => !gone.includes(url)),
+  }
+}
+
+function lostUrls({ pages, headings }: BuiltSite['built']['ledger']['lost']): readonly string[] {
+  return [
+    ...pages.map(({ path }) => path),
+    ...headings.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)),
+  ]
+}
+
+function countHeadings(pages: Ledger['pages']): number {
+  return [...pages.values()].reduce((sum, { headings }) => sum + headings.length, 0)
+}
+
+/** What keeps a site from being seen as it is: not what is lost of it. */
+function brokenBy(
+  value: BuiltSite | undefined,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] | undefined {
+  const unreadable = diagnostics.filter(({ code }) => code === 'urls-unreadable')
+  if (unreadable.length > 0) return unreadable
+  return value === undefined || (value.built.pages.length === 0 && hasErrors(diagnostics))
+    ? diagnostics
+    : undefined
+}

@@ -1,0 +1,128 @@
+import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
+import { hashOf } from '../../model/hash.ts'
+import { LEDGER_FILE, type Ledger, type LedgerPage } from '../../model/ledger/ledger.ts'
+import { type RoutePath, routePath } from '../../model/paths.ts'
+
+const GONE = 'gone'
+const VERSION = 1
+const ABOUT =
+  'Addresses that readers may have, with the headings of each. Commit this file; docsgen urls accept writes it.'
+
+/**
+ * Reads a ledger: of each page the fingerprint of its text, then its sections with theirs. Undefined where it is none.
+ * Where a merge has left its marks, that is told, and the ledger is that of both sides.
+ *
+ *     "/how-to/cli":
+ *       [" 3fa8c1d2", "install 8a2bc1d0", "flags gone"],
+ */
+export function parseLedger(text: string): Noted<Ledger | undefined> {
+  const lines = text.split('\n')
+  const marked = lines.findIndex((line) => MARK.test(line))
+  if (marked === -1) return parsedSide(text)
+  const [ours, theirs] = (['ours', 'theirs'] as const).map((side) =>
+    parsedSide(sideOf(lines, side)),
+  )
+  const problem = diagnostic('urls-conflict', {}, { ...fileStart(LEDGER_FILE), line: marked + 1 })
+  const value = ours?.value && theirs?.value && joined(ours.value, theirs.value)
+  return { value, diagnostics: value === undefined ? (ours?.diagnostics ?? []) : [problem] }
+}
+
+const MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/
+const SIDES = { '<': 'ours', '|': 'before', '=': 'theirs', '>': 'both' } as const
+
+/** The text of one side of a merge that has left its marks. */
+function sideOf(lines: readonly string[], wanted: 'ours' | 'theirs'): string {
+  let side: (typeof SIDES)[keyof typeof SIDES] = 'both'
+  const kept = lines.filter((line) => {
+    if (!MARK.test(line)) return side === 'both' || side === wanted
+    side = SIDES[line.charAt(0) as keyof typeof SIDES]
+    return false
+  })
+  return kept.join('\n')
+}
+
+/** What either side has published, and what either has taken back, is known. */
+function joined(ours: Ledger, theirs: Ledger): Ledger {
+  const pages = [...ours.pages].map(([path, page]): readonly [RoutePath, LedgerPage] => {
+    const other = theirs.pages.get(path)
+    const ids = new Set(page.headings.map(({ id }) => id))
+    const more = other?.headings.filter(({ id }) => !ids.has(id)) ?? []
+    return [
+      path,
+      {
+        ...page,
+        isGone: page.isGone && other?.isGone !== false,
+        headings: [...page.headings, ...more],
+      },
+    ]
+  })
+  const hash = hashOf(ours.hash, theirs.hash)
+  return { base: ours.base, pages: new Map([...theirs.pages, ...pages]), hash }
+}
+
+function parsedSide(text: string): Noted<Ledger | undefined> {
+  const json = jsonOf(text)
+  if ('reason' in json) return refused(json.reason)
+  const { base, version, ...rest } = json.value
+  if (version !== VERSION)
+    return refused(`its version is ${JSON.stringify(version)}, not ${VERSION}`)
+  if (typeof base !== 'string') return refused('it does not say what the base is')
+  const lines = text.split('\n')
+  const lineOf = new Map(lines.map((line, index) => [/^\s*("\/.*"):/.exec(line)?.[1], index + 1]))
+  const pages = Object.entries(rest)
+    .filter(([path]) => path.startsWith('/'))
+    .map(([path, entries]): readonly [RoutePath, LedgerPage] => [
+      routePath(path),
+      { ...pageOf([entries].flat()), line: lineOf.get(JSON.stringify(path)) ?? 1 },
+    ])
+  return { value: { base, pages: new Map(pages), hash: hashOf('ledger', text) }, diagnostics: [] }
+}
+
+function refused(reason: string): Noted<undefined> {
+  const problem = diagnostic('urls-unreadable', { reason }, fileStart(LEDGER_FILE))
+  return { value: undefined, diagnostics: [problem] }
+}
+
+function jsonOf(text: string) {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { value: value as Readonly<Record<string, unknown>> }
+    return { reason: 'it is no JSON object' }
+  } catch (error) {
+    return { reason: `it is no JSON: ${(error as Error).message}` }
+  }
+}
+
+function pageOf(entries: readonly unknown[]): Omit<LedgerPage, 'line'> {
+  const marks = entries.map((entry) => {
+    const [, id = '', mark = ''] = /^(\S*)(?: (.*))?$/.exec(String(entry)) ?? []
+    return { id, fingerprint: mark === GONE ? '' : mark, isGone: mark === GONE }
+  })
+  const own = marks.find(({ id }) => id === '')
+  const headings = marks.filter(({ id }) => id !== '')
+  return { fingerprint: own?.fingerprint ?? '', isGone: own?.isGone === true, headings }
+}
+
+/**
+ * A ledger as a text that merges well. A page's address, which never changes, stands on a line before its list and an
+ * empty line after it, so that two branches can change pages that follow each other, and add one between them.
+ */
+export function ledgerText({ base, pages }: Omit<Ledger, 'hash'>): string {
+  const entries = [...pages]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, page]) => `  ${JSON.stringify(path)}:\n    [${marksOf(page).join(', ')}],\n`)
+  const head = `{\n  "about": ${JSON.stringify(ABOUT)},\n  "base": ${JSON.stringify(base)},\n`
+  return [head, ...entries, `  "version": ${VERSION}\n}\n`].join('\n')
+}
+
+/** As JSON. */
+function marksOf({ fingerprint, isGone, headings }: LedgerPage): readonly string[] {
+  const own = { id: '', fingerprint, isGone }
+  const marks = [own, ...(isGone ? [] : headings)].map((entry) => {
+    const mark = entry.isGone ? GONE : entry.fingerprint
+    return mark === '' ? entry.id : `${entry.id} ${mark}`
+  })
+  return marks.filter((mark) => mark !== '').map((mark) => JSON.stringify(mark))
+}

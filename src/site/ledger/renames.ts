@@ -1,0 +1,161 @@
+import { groupBy } from '../../model/group-by.ts'
+import type { Ledger, LedgerPage } from '../../model/ledger/ledger.ts'
+import type {
+  LostAddresses,
+  LostHeadings,
+  MovedPage,
+  Renames,
+  RewordedHeading,
+} from '../../model/ledger/site-ledger.ts'
+import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { RoutePath } from '../../model/paths.ts'
+import { ledgerPage } from './fingerprints.ts'
+
+type Pages = ReadonlyMap<RoutePath, LedgerPage>
+type Addressed = { readonly path: RoutePath; readonly parsed: ParsedPage }
+
+/** Recognises by their text where lost pages and headings are now. What is not sure is not said. */
+export function findRenames(
+  { pages: lost, headings }: Omit<LostAddresses, 'unknown'>,
+  published: readonly Addressed[],
+  ledger: Ledger,
+): Renames {
+  if (lost.length + headings.length === 0) return { pages: [], headings: [] }
+  const pages: Pages = new Map(published.map(({ path, parsed }) => [path, ledgerPage(parsed)]))
+  const isNew = ([path]: readonly [RoutePath, unknown]) => ledger.pages.get(path)?.isGone !== false
+  const fresh = new Map([...pages].filter(isNew))
+  const moved = lost.flatMap(({ path, page }): readonly MovedPage[] => {
+    const to = samePage(path, page, fresh)
+    return to === undefined ? [] : [{ from: path, to }]
+  })
+  const landings = [
+    ...headings.map(({ path, page, landing, ids }) => ({
+      page,
+      ids,
+      from: path,
+      path: landing.path,
+    })),
+    ...moved.map(({ from, to }) => onMovedPage(from, to, { ledger, pages })),
+  ]
+  const elsewhere = sectionsByText(pages, ledger)
+  return {
+    pages: moved,
+    headings: landings.flatMap((at) => reworded(at, pages, { ledger, elsewhere })),
+  }
+}
+
+/** Headings that a page has lost on its way to another address. */
+function onMovedPage(
+  from: RoutePath,
+  to: RoutePath,
+  { ledger, pages }: { readonly ledger: Ledger; readonly pages: Pages },
+): Landing {
+  const page = ledger.pages.get(from) ?? NOTHING
+  const there = new Set(pages.get(to)?.headings.map(({ id }) => id))
+  const ids = page.headings.filter(({ id, isGone }) => !isGone && !there.has(id))
+  return { page, from, path: to, ids: ids.map(({ id }) => id) }
+}
+
+const NOTHING: LedgerPage = { fingerprint: '', isGone: true, headings: [], line: 0 }
+
+/** The new page with the same text, or with most of the sections. */
+function samePage(path: RoutePath, page: LedgerPage, fresh: Pages): RoutePath | undefined {
+  const name = path.slice(path.lastIndexOf('/'))
+  const equal = [...fresh].filter(
+    ([, { fingerprint }]) => fingerprint !== '' && fingerprint === page.fingerprint,
+  )
+  const named = equal.filter(([other]) => other.endsWith(name))
+  const [only, ...others] = equal.length > 1 ? named : equal
+  if (only !== undefined) return others.length === 0 ? only[0] : undefined
+  const ranked = [...fresh]
+    .map(([other, { headings }]) => ({ other, likeness: likeness(page.headings, headings) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
+  const [best, second] = ranked
+  if (best === undefined || best.likeness < 0.5 || best.likeness === second?.likeness)
+    return undefined
+  return best.other
+}
+
+type Headings = LedgerPage['headings']
+
+/** The share of sections that are in both of two pages, by their text. A single one may be a coincidence: 0. */
+function likeness(some: Headings, others: Headings): number {
+  const texts = new Set(others.map(({ fingerprint }) => fingerprint))
+  const same = some.filter(({ fingerprint }) => fingerprint !== '' && texts.has(fingerprint))
+  return same.length < 2 ? 0 : same.length / Math.max(some.length, others.length)
+}
+
+type Landing = Pick<LostHeadings, 'ids' | 'page'> & {
+  /** The page's address in the ledger, and the one on which readers land. */
+  readonly from: RoutePath
+  readonly path: RoutePath
+}
+
+type Elsewhere = {
+  readonly ledger: Ledger
+  /** Sections of the site that the ledger does not know, by the fingerprint of their text. */
+  readonly elsewhere: ReadonlyMap<
+    string,
+    readonly { readonly path: RoutePath; readonly id: string }[]
+  >
+}
+
+function reworded(
+  { page, ids, from, path }: Landing,
+  pages: Pages,
+  { ledger, elsewhere }: Elsewhere,
+): readonly RewordedHeading[] {
+  const now = pages.get(path)?.headings ?? []
+  const known = new Set(
+    [...page.headings, ...(ledger.pages.get(path)?.headings ?? [])].map(({ id }) => id),
+  )
+  const fresh = now.filter(({ id }) => !known.has(id))
+  return ids.flatMap((id): readonly RewordedHeading[] => {
+    const { fingerprint = '' } = page.headings.find((heading) => heading.id === id) ?? {}
+    const same = fresh.filter(
+      (heading) => fingerprint !== '' && heading.fingerprint === fingerprint,
+    )
+    const to =
+      same.length === 1 ? same[0]?.id : betweenSame(id, page.headings, { now, lost: ids, fresh })
+    if (to !== undefined) return [{ page: path, from: id, onPage: path, to }]
+    const [other, ...more] = elsewhere.get(fingerprint) ?? []
+    if (other === undefined || more.length > 0 || other.path === path) return []
+    return [{ page: from, from: id, onPage: other.path, to: other.id }]
+  })
+}
+
+type Neighbours = {
+  readonly now: Headings
+  readonly lost: readonly string[]
+  readonly fresh: Headings
+}
+
+/** The only new heading between the same two headings as the only lost one. */
+function betweenSame(
+  id: string,
+  before: Headings,
+  { now, lost, fresh }: Neighbours,
+): string | undefined {
+  const index = before.findIndex((heading) => heading.id === id)
+  const [previous, next] = [before[index - 1]?.id, before[index + 1]?.id]
+  if (
+    (previous !== undefined && lost.includes(previous)) ||
+    (next !== undefined && lost.includes(next))
+  )
+    return undefined
+  const place = now.findIndex((heading) => heading.id === previous)
+  if (previous !== undefined && place === -1) return undefined
+  const candidate = now[place + 1]
+  const isNext = now[place + 2]?.id === next
+  return candidate !== undefined && isNext && fresh.includes(candidate) ? candidate.id : undefined
+}
+
+function sectionsByText(pages: Pages, ledger: Ledger): Elsewhere['elsewhere'] {
+  const sections = [...pages].flatMap(([path, { headings }]) => {
+    const known = new Set(ledger.pages.get(path)?.headings.map(({ id }) => id))
+    return headings
+      .filter(({ id, fingerprint }) => fingerprint !== '' && !known.has(id))
+      .map(({ id, fingerprint }) => ({ path, id, fingerprint }))
+  })
+  return groupBy(sections, ({ fingerprint }) => fingerprint)
+}
