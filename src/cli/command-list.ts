@@ -75,6 +75,18 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/new.ts'),
   },
   {
+    name: 'mv',
+    args: '<page> <to>',
+    group: 'Write',
+    summary: 'move a page with its links',
+    examples: [
+      ['docsgen mv how-to/ssh guides/', 'moves the file, mends links, adds a redirect'],
+      ['docsgen mv how-to/ssh ssh-access --dry-run', 'says what would change'],
+    ],
+    options: [option('--dry-run', 'say what would change, write nothing')],
+    load: () => import('./actions/mv.ts'),
+  },
+  {
     name: 'dev',
     group: 'Write',
     summary: 'serve with live preview',

@@ -22,6 +22,7 @@ Start
   init [dir]           create a site                docsgen init my-docs
   new <path>           add a page                   docsgen new how-to/ssh --title "SSH access"
 Write
+  mv <page> <to>       move a page with its links   docsgen mv how-to/ssh guides/
   dev                  serve with live preview      docsgen dev --open
   check                find problems, write nothing
   explain [code]       say what a problem means     docsgen explain link-not-found

@@ -61,7 +61,7 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const bare = withSlashes(options.path)
     .replace(/\.(md|markdown)$/i, '')
     .replace(/^\/+|\/+$/g, '')
-  const problem = invalidPath(bare)
+  const problem = reasonAgainstPage(bare)
   if (problem !== undefined) return { kind: 'invalid', reason: problem }
 
   const source = toInternal(`/${bare}`, config.areas).slice(1)
@@ -85,7 +85,8 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   return { kind: 'written', file, route, title, navigation, url }
 }
 
-function invalidPath(path: string): string | undefined {
+/** Why a page cannot have a path below the content folder, without its extension; undefined where it can. */
+export function reasonAgainstPage(path: string): string | undefined {
   if (path === '') return 'it is empty'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path))

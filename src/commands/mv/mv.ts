@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { moveFile } from '../../io/files/move-file.ts'
+import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
+import { rewriteFile } from '../../io/files/rewrite-file.ts'
+import { readSourceTexts } from '../../io/files/source-texts.ts'
+import { writeNewFiles } from '../../io/files/write-new-files.ts'
+import type { Host } from '../../model/host.ts'
+import { nearest } from '../../model/nearest.ts'
+import type { SiteOptions } from '../../model/options.ts'
+import { sourcePath } from '../../model/paths.ts'
+import type { Route } from '../../model/routes.ts'
+import { linkContext } from '../../site/link/link-target.ts'
+import { toInternal, toPublic } from '../../site/routes/area-for.ts'
+import { internalPathOf } from '../../site/routes/source-to-route.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { reasonAgainstPage } from '../new/new-page.ts'
+import { type FileEdit, linkEdits } from './link-edits.ts'
+import { withNewAddress, withRedirect } from './moved-config.ts'
+import type { PageMove } from './page-move.ts'
+
+export type MoveOptions = SiteOptions & {
+  /** Address or file of the page: `/how-to/ssh`, `how-to/ssh`, `content/how-to/ssh.md`. */
+  readonly from: string
+  /** The same for where it goes; a slash at the end keeps the file's name. */
+  readonly to: string
+  /** Says what would be written, and writes nothing. */
+  readonly dryRun: boolean
+}
+
+export type Moved =
+  | {
+      readonly kind: 'moved'
+      /** Relative to the site folder. */
+      readonly from: string
+      readonly to: string
+      readonly oldAddress: string
+      readonly newAddress: string
+      /** Files whose links were changed, and how many in each; the page itself by its new name. */
+      readonly links: readonly { readonly file: string; readonly count: number }[]
+      /** The file that has the redirect now; undefined where there is none to write. */
+      readonly redirect: { readonly file: string; readonly isWritten: boolean } | undefined
+    }
+  | { readonly kind: 'no-page'; readonly nearest: string | undefined }
+  | { readonly kind: 'exists'; readonly file: string }
+  | { readonly kind: 'invalid'; readonly path: string; readonly reason: string }
+  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+
+/** `docsgen mv`: moves a page with its links, and leaves a redirect at its old address. */
+export async function movePage(options: MoveOptions, host: Host): Promise<Moved> {
+  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
+  if (value === undefined) return { kind: 'broken', diagnostics: diagnostics.filter(isError) }
+  const planned = await planMove(options, value)
+  if ('kind' in planned) return planned
+  const { siteDir } = value.site
+  const pages = linkEdits(value.built.pages, planned, linkContext(value.site, value.built.routes))
+  const config = await configEdits(planned, value)
+  const from = planned.from.file
+  const to = `${value.site.config.contentDir}/${planned.to}`
+  if (!options.dryRun) {
+    const outcome = await moveFile(siteDir, from, to)
+    if (outcome === 'exists') return { kind: 'exists', file: to }
+    if (outcome === 'outside')
+      return { kind: 'invalid', path: options.to, reason: 'a link leads it out of the site' }
+    await writeEdits(siteDir, [...pages, ...config.edits], (file) => (file === from ? to : file))
+  }
+  return {
+    kind: 'moved',
+    ...{ from, to, oldAddress: planned.from.path, newAddress: planned.path },
+    links: [...pages, ...config.edits]
+      .filter(({ count }) => count > 0)
+      .map(({ file, count }) => ({ file: file === from ? to : file, count })),
+    redirect: config.redirect,
+  }
+}
+
+const isError = ({ severity }: Diagnostic) => severity === 'error'
+
+/** What moves where, or why it cannot. */
+async function planMove(
+  { from, to }: MoveOptions,
+  { site, built }: BuiltSite,
+): Promise<PageMove | Exclude<Moved, { kind: 'moved' }>> {
+  const { config, siteDir } = site
+  const bareOf = (path: string) =>
+    withoutFolder(withSlashes(path).replace(/^\.\//, ''), config.contentDir)
+      .replace(/\.(md|markdown)$/i, '')
+      .replace(/^\/+|\/+$/g, '')
+  const route = pageNamed(bareOf(from), built.routes, config.areas)
+  const own = site.sources.find(({ path }) => path === route?.source)
+  if (route === undefined || own === undefined || own.made !== undefined) {
+    const paths = built.routes.all.map(({ path }) => path)
+    return { kind: 'no-page', nearest: nearest(`/${bareOf(from)}`, paths) }
+  }
+  if (route.path === '/')
+    return { kind: 'invalid', path: from, reason: 'it is the page at which readers begin' }
+  const name = route.source.replace(/^.*\/|\.(md|markdown)$/gi, '')
+  const bare = /[/\\]$/.test(to) ? [bareOf(to), name].filter(Boolean).join('/') : bareOf(to)
+  const reason = reasonAgainstPage(bare)
+  if (reason !== undefined) return { kind: 'invalid', path: to, reason }
+  const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}.md`)
+  const path = toPublic(internalPathOf(source, route.meta.slug), config.areas)
+  const file = `${config.contentDir}/${source}`
+  const texts = await readSourceTexts(siteDir, [file, file.replace(/\.md$/, '/index.md')])
+  const [there] = texts.keys()
+  if (there !== undefined) return { kind: 'exists', file: there }
+  const other = built.routes.byPath.get(path)
+  if (other !== undefined && other !== route) return { kind: 'exists', file: other.file }
+  return { from: route, to: source, path }
+}
+
+/** 'content/a.md' -> 'a.md': the shell completes paths from the site's folder. */
+function withoutFolder(path: string, folder: string): string {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
+}
+
+function pageNamed(
+  bare: string,
+  { bySource, byPath }: BuiltSite['built']['routes'],
+  areas: Parameters<typeof toPublic>[1],
+): Route | undefined {
+  const files = [`${bare}.md`, `${bare}/index.md`].map(sourcePath)
+  const found = files.map((file) => bySource.get(file)).find((route) => route !== undefined)
+  return found ?? byPath.get(toPublic(`/${bare}`, areas))
+}
+
+/** New texts of the config and of what it imports. */
+async function configEdits({ from, path }: PageMove, { site }: BuiltSite) {
+  const edits: FileEdit[] = []
+  if (path === from.path) return { edits, redirect: undefined }
+  const old = [from.path, from.internalPath, from.source, `/${from.source}`]
+  const main = site.configText[0]?.file
+  const files = site.configFiles.map((file) => relativePath(site.siteDir, file))
+  for (const file of files.filter((file) => /\.[cm]?[jt]s$/.test(file) && !file.startsWith('..'))) {
+    const text = await readFile(join(site.siteDir, file), 'utf8').catch(() => '')
+    const count = countOf(text, withNewAddress(text, old, path))
+    if (file !== main && count > 0)
+      edits.push({ file, count, change: (now) => withNewAddress(now, old, path) })
+  }
+  const file = main ?? 'docs-site.config.ts'
+  const text = main === undefined ? '' : await readFile(join(site.siteDir, main), 'utf8')
+  const linked = withNewAddress(text, old, path)
+  const written = withRedirect(linked, from.path, path)
+  const change = (now: string) => {
+    const next = withNewAddress(now, old, path)
+    return withRedirect(next, from.path, path) ?? next
+  }
+  edits.push({ file, count: countOf(text, linked), change })
+  return { edits, redirect: { file, isWritten: written !== undefined } }
+}
+
+/** How many places of a config have another address. */
+function countOf(before: string, after: string): number {
+  if (before === after) return 0
+  const [one, other] = [before.split(/['"]/), after.split(/['"]/)]
+  return one.filter((part, index) => part !== other[index]).length
+}
+
+async function writeEdits(
+  siteDir: string,
+  edits: readonly FileEdit[],
+  nameOf: (file: string) => string,
+): Promise<void> {
+  for (const { file, change } of edits) {
+    if (existsSync(join(siteDir, nameOf(file)))) await rewriteFile(siteDir, nameOf(file), change)
+    else await writeNewFiles(siteDir, [{ path: file, text: change('') }])
+  }
+}

@@ -1,0 +1,63 @@
+import { posix } from 'node:path'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
+import type { RoutePath, SourcePath } from '../../model/paths.ts'
+import type { Route } from '../../model/routes.ts'
+import { absolute, baseOf, type LinkContext, routeAt } from '../../site/link/link-target.ts'
+import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
+
+/** A page that gets another file, and the address that goes with it. */
+export type PageMove = {
+  readonly from: Route
+  readonly to: SourcePath
+  readonly path: RoutePath
+}
+
+/**
+ * What a link of a page has to say once the page at `from` has moved; undefined for the same. A link is written as it
+ * was: by file or by address, relative or from the root, with its query and section.
+ */
+export function movedHref(
+  ref: LinkRef,
+  page: Route,
+  move: PageMove,
+  context: LinkContext,
+): string | undefined {
+  if (ref.kind === 'icon' || isElsewhere(ref.href)) return undefined
+  const [, raw = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(ref.href) ?? []
+  const { path } = splitHref(raw)
+  if (path === '') return undefined
+  const holder = baseOf(ref, page)
+  const target = ref.kind === 'link' ? routeAt(path, holder, context) : undefined
+  const isSelf = target?.source === move.from.source
+  const written = path.startsWith('/')
+    ? fromRoot(path, isSelf, move)
+    : fromHolder(path, { holder, isSelf, isMoved: holder.source === move.from.source, move })
+  if (written === undefined || written === path) return undefined
+  return (/%|\s/.test(raw + written) ? encodeURI(written) : written) + rest
+}
+
+function fromRoot(path: string, isSelf: boolean, { to, path: address }: PageMove) {
+  if (!isSelf) return undefined
+  if (isFile(path)) return `/${to}`
+  return path.endsWith('/') && address !== '/' ? `${address}/` : address
+}
+
+type Relative = {
+  readonly holder: Pick<Route, 'source' | 'path' | 'anchors'>
+  readonly isSelf: boolean
+  readonly isMoved: boolean
+  readonly move: PageMove
+}
+
+function fromHolder(path: string, { holder, isSelf, isMoved, move }: Relative): string | undefined {
+  if (!isSelf && !isMoved) return undefined
+  const bare = move.to.replace(/(?:\/?\bindex)?\.(?:md|markdown)$/i, '')
+  const moved = isFile(path) ? move.to : bare
+  const target = isSelf ? moved : absolute(path, holder).slice(1)
+  const folder = posix.dirname(isMoved ? move.to : holder.source)
+  const relative = posix.relative(folder, target) || '.'
+  const dotted = path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative
+  return path.endsWith('/') ? `${dotted}/` : dotted
+}
+
+const isFile = (path: string) => /\.(?:md|markdown)$/i.test(path)

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+let site: TempSite
+afterEach(() => site.remove())
+
+const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+const SSH = `---
+title: SSH
+pager:
+  next: ../index.md
+---
+
+See [home](../index.md), [this](#keys), [itself](ssh.md#keys), [other](other), [root](/how-to/other) and ![a](./a.svg).
+
+## Keys
+
+Text.
+`
+
+const CONFIG = `import { groups } from './navigation.ts'
+
+export default {
+  areas: [{ id: 'docs', prefix: '/', navigation: 'docs' }],
+  navigations: { docs: groups },
+  links: { app: '/how-to/ssh#keys' }, // the app
+  redirects: {
+    '/shell': '/how-to/ssh', // older
+    '/guides/access': '/',
+  },
+}
+`
+
+const FILES = {
+  'docs-site.config.ts': CONFIG,
+  'navigation.ts':
+    "export const groups = [{ title: 'All', links: ['/', '/how-to/ssh', '/how-to/other'] }]\n",
+  'content/index.md': page(
+    'Home',
+    'To [a](how-to/ssh.md), [b](how-to/ssh#keys), [c](/how-to/ssh?x=1#keys), [d](./how-to/ssh.md "title"), [e](/how-to/ssh.md), [f][ref].\n\n[ref]: how-to/ssh.md',
+  ),
+  'content/how-to/ssh.md': SSH,
+  'content/how-to/other.md': `---\ntitle: Other\npager:\n  next: ssh.md\n---\n\nTo [ssh](./ssh.md) and [SSH](ssh).\n`,
+  'content/how-to/a.svg': PIXEL,
+}
+
+const problems = async () => {
+  const { code, stdout } = await site.call(['check', '--strict'])
+  return code === 0 ? '' : stdout
+}
+
+describe('docsgen mv', () => {
+  it('moves the page with all links, and leaves a redirect', async () => {
+    site = tempSite(FILES)
+    expect(await problems()).toBe('')
+    const { code, stdout } = await site.call(['mv', 'how-to/ssh', '/guides/access'])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('content/how-to/ssh.md → content/guides/access.md'),
+    ])
+    expect(existsSync(site.path('content/how-to/ssh.md'))).toBe(false)
+    expect(site.read('content/guides/access.md')).toBe(
+      SSH.replace('(ssh.md#keys)', '(access.md#keys)')
+        .replace('(other)', '(../how-to/other)')
+        .replace('(./a.svg)', '(../how-to/a.svg)'),
+    )
+    expect(site.read('content/index.md')).toContain(
+      'To [a](guides/access.md), [b](guides/access#keys), [c](/guides/access?x=1#keys), [d](./guides/access.md "title"), [e](/guides/access.md), [f][ref].\n\n[ref]: guides/access.md',
+    )
+    expect(site.read('content/how-to/other.md')).toContain('  next: ../guides/access.md\n')
+    expect(site.read('content/how-to/other.md')).toContain(
+      '[ssh](../guides/access.md) and [SSH](../guides/access)',
+    )
+    expect(site.read('navigation.ts')).toContain("links: ['/', '/guides/access', '/how-to/other']")
+    // What led from the new address would stand in its way.
+    expect(site.read('docs-site.config.ts')).toBe(
+      CONFIG.replace('/how-to/ssh#keys', '/guides/access#keys')
+        .replace("'/shell': '/how-to/ssh',", "'/shell': '/guides/access',")
+        .replace("'/guides/access': '/',", "'/how-to/ssh': '/guides/access',"),
+    )
+    expect(await problems()).toBe('')
+  })
+
+  it('there and back again leaves what was', async () => {
+    const config = CONFIG.replace("    '/guides/access': '/',\n", '')
+    site = tempSite({ ...FILES, 'docs-site.config.ts': config })
+    await site.call(['mv', 'content/how-to/ssh.md', 'guides/access/'])
+    expect(existsSync(site.path('content/guides/access/ssh.md'))).toBe(true)
+    expect(await problems()).toBe('')
+    await site.call(['mv', '/guides/access/ssh', 'content/how-to/ssh.md'])
+    expect(site.read('content/how-to/ssh.md')).toBe(SSH.replace('(./a.svg)', '(a.svg)'))
+    expect(site.read('docs-site.config.ts')).toBe(
+      config.replace('// older\n', "// older\n    '/guides/access/ssh': '/how-to/ssh',\n"),
+    )
+    expect(await problems()).toBe('')
+  })
+
+  it('only says so with --dry-run', async () => {
+    site = tempSite(FILES)
+    const { stdout } = await site.call(['mv', 'how-to/ssh', 'b', '--dry-run'])
+    expect(stdout).toContain("docs-site.config.ts: redirects: { '/how-to/ssh': '/b' }")
+    expect(stdout).toContain('content/index.md: 6 links')
+    for (const [name, text] of Object.entries(FILES)) expect(site.read(name)).toBe(text)
+    expect(readdirSync(site.path('content')).toSorted()).toEqual(['how-to', 'index.md'])
+  })
+
+  it('tells git', async () => {
+    site = tempSite(FILES)
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: site.dir, encoding: 'utf8' })
+    git('init', '-q')
+    git('add', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'x')
+    await site.call(['mv', 'how-to/ssh', 'b'])
+    expect(git('status', '--short')).toMatch(/^RM? +content\/how-to\/ssh\.md -> content\/b\.md$/m)
+  })
+
+  it('writes a config where there is none, and says what to write where it computes', async () => {
+    const { 'docs-site.config.ts': _, 'navigation.ts': __, ...content } = FILES
+    site = tempSite(content)
+    await site.call(['mv', 'how-to/ssh', 'b'])
+    expect(site.read('docs-site.config.ts')).toContain("'/how-to/ssh': '/b'")
+    expect(await problems()).toBe('')
+    site.write({ 'docs-site.config.ts': 'export default { redirects: Object.fromEntries([]) }\n' })
+    const { code, stdout } = await site.call(['mv', 'b', 'c'])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining("computes its redirects: add '/b': '/c'"),
+    ])
+    expect(existsSync(site.path('content/c.md'))).toBe(true)
+  })
+
+  it.each([
+    ['how-to/shh', 'b', 'Did you mean /how-to/ssh?'],
+    ['how-to/ssh', 'how-to/other', 'content/how-to/other.md exists'],
+    ['how-to/ssh', 'how-to', 'cannot be moved there|exists'],
+    ['how-to/ssh', '../b', 'leads out of the content folder'],
+    ['how-to/ssh', '_b', 'are no pages'],
+    ['how-to/ssh', 'a*b', 'a character'],
+    ['/', 'b', 'readers begin'],
+    ['../content/how-to/ssh', 'b', 'no page'],
+  ])('refuses %s to %s', async (from, to, reason) => {
+    site = tempSite({ ...FILES, 'content/how-to/index.md': page('How to', 'Text.') })
+    const { code, stderr } = await site.call(['mv', from, to])
+    expect(stderr).toMatch(new RegExp(reason.replace('?', '\\?')))
+    expect(code).toBe(2)
+    expect(site.read('content/how-to/ssh.md')).toBe(SSH)
+    expect(site.read('docs-site.config.ts')).toBe(CONFIG)
+  })
+
+  it('follows no link out of the site', async () => {
+    site = tempSite(FILES)
+    const other = tempSite({ 'x.md': 'x' })
+    symlinkSync(other.dir, site.path('content/out'))
+    const { code } = await site.call(['mv', 'how-to/ssh', 'out/b'])
+    expect(code).toBe(2)
+    expect(readdirSync(other.dir)).toEqual(['x.md'])
+    other.remove()
+  })
+})
