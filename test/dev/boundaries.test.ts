@@ -23,7 +23,7 @@ const files = {
   'package.json': `{ "name": "walls", "secret": "${SECRET}" }`,
   '.env': `TOKEN=${SECRET}\n`,
   'secret.md': `${SECRET}\n`,
-  'docs-site.config.ts': `// ${SECRET}\nexport default { title: 'Walls' }\n`,
+  'docs-site.config.ts': `// ${SECRET}\nexport default { title: 'Walls', redirects: { '/old': '/a', '/to/*': '/*' } }\n`,
   'content/index.md':
     '---\ntitle: Home\n---\n\nPublic text. See [a](./a.md) and [b](./guide/b.md).\n',
   'content/a.md': '---\ntitle: A\n---\n\nPage a.\n',
@@ -181,6 +181,35 @@ describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
     expect(answer.head + answer.body).not.toContain('root:')
     expect([0, 301, 400, 404]).toContain(answer.status)
     if (answer.status === 301) expect(answer.head).toMatch(/location: \/[^/]/)
+  })
+
+  it('[P10] sends old addresses on, with their query', async () => {
+    for (const [path, to] of [
+      ['/old?a=1', '/a?a=1'],
+      ['/to/a?a=1', '/a?a=1'],
+      ['/to/guide/b/', '/guide/b'],
+      ['/to/%C3%A4', '/%C3%A4'],
+    ] as const) {
+      const { status, head } = await get(port(command), path)
+      expect([status, /^location: (.*)\r$/m.exec(head)?.[1]]).toEqual([301, to])
+    }
+  })
+
+  it.each([
+    ...['/to//evil.example/x', '/to/%2fevil.example', '/to/%5cevil.example', '/to/\\evil.example'],
+    ...['/to/%0d%0aSet-Cookie:%20a=b', '/to/%09/evil.example', '/to/..//evil.example', '/to/.'],
+    ...['/to/%2e%2e/%2fevil.example', '/to/https://evil.example', '/to/https:evil.example', '/to/'],
+    ...[
+      '/to/a?x=%0d%0aSet-Cookie:%20a=b',
+      '/to/a?//evil.example',
+      '/old?\u0000',
+      '//to/evil.example',
+    ],
+  ])('[P10] never sends to another site: %s', async (target) => {
+    const { status, head } = await get(port(command), target)
+    expect([301, 400, 404]).toContain(status)
+    expect(head).not.toMatch(/^set-cookie/im)
+    if (status === 301) expect(head).toMatch(/^location: \/(?![/\\])[!-~]*\r$/m)
   })
 
   it.each([
