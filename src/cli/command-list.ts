@@ -1,5 +1,6 @@
 import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
 import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
+import { epochEnv, githubEnv, outOption, serverOptions } from './common-options.ts'
 
 /** Options of every command. */
 export const sharedOptions: readonly OptionSpec[] = [
@@ -12,25 +13,12 @@ export const sharedOptions: readonly OptionSpec[] = [
   option('--no-color', 'no colours'),
 ]
 
-const serverOptions: readonly OptionSpec[] = [
-  option('--port <number>', 'port', { standard: 'the first free one from 4321', isNumber: true }),
-  option('--host [address]', 'serve other machines, too', { standard: 'this machine only' }),
-]
-
-const outOption = option('--out <dir>', 'output folder', { standard: 'out of the config: dist' })
-
 /** Variables of every command. */
 export const sharedEnv: NonNullable<CommandSpec['env']> = [
   ['NO_COLOR', 'no colours'],
   ['FORCE_COLOR', 'colours even into a pipe'],
 ]
 
-const epochEnv = ['SOURCE_DATE_EPOCH', 'moment that counts as now, in seconds since 1970'] as const
-const githubEnv = [
-  ['GITHUB_ACTIONS', 'true: annotations and a summary besides the text'],
-  ['GITHUB_WORKSPACE', 'folder of the repository'],
-  ['GITHUB_STEP_SUMMARY', 'file of the summary'],
-] as const
 /** The commands, in the order of `docsgen --help`. */
 export const commandList: readonly CommandSpec[] = [
   {

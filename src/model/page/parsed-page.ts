@@ -41,6 +41,8 @@ export type LinkRef = {
   readonly at: Location
   /** Of a link in an included file: that file, which it is relative to. */
   readonly base?: SourcePath | undefined
+  /** Of a link by a name: its address stands in a definition, and `at` is that of the link. */
+  readonly isNamed?: true | undefined
   /** Of an image element: its other attributes as HTML, ` alt="A router"`. */
   readonly attributes?: string | undefined
   /** Of the first image of a page that stands near its top: browsers need not wait until it is near. */

@@ -26,7 +26,8 @@ export function addLink(
   state: PageState,
 ): number | undefined {
   const { kind, href } = ref
-  const span = destinationSpan(href, ref.at, state)
+  const written = destinationSpan(href, ref.at, state)
+  const span = written ?? wholeLine(state, ref.at)
   if (!isSafeHref(href)) {
     note(state, 'link-unsafe', { args: { href }, at: span })
     return undefined
@@ -35,20 +36,20 @@ export function addLink(
     note(state, 'link-empty', { args: {}, at: wholeLine(state, ref.at) })
   }
   const base = includedAt(state, ref.at.line)?.source
-  const found = { ...ref, at: state.place(span) }
+  const isNamed = written === undefined ? ({ isNamed: true } as const) : {}
+  const found = { ...ref, ...isNamed, at: state.place(span) }
   collector.links.push(base === undefined ? found : { ...found, base })
   return collector.first + collector.links.length - 1
 }
 
-/** Where the target itself is written, so that it can be replaced; the link where it cannot be found. */
-function destinationSpan(href: string, at: Span, state: PageState): Span {
+/** Where the target itself is written, so that it can be replaced; undefined where it is written elsewhere. */
+function destinationSpan(href: string, at: Span, state: PageState): Span | undefined {
   const line = state.lines[at.line - 1] ?? ''
   const until = at.length > 1 ? at.column - 1 + at.length : line.length
   const stretch = { line, from: at.column - 1, until }
   return (
     writtenAt(href, at, stretch) ??
-    (href.includes('%') ? writtenAt(decoded(href), at, stretch) : undefined) ??
-    wholeLine(state, at)
+    (href.includes('%') ? writtenAt(decoded(href), at, stretch) : undefined)
   )
 }
 
@@ -56,8 +57,12 @@ type Stretch = { readonly line: string; readonly from: number; readonly until: n
 
 function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Span | undefined {
   const text = line.slice(from, until)
-  const opening = text.indexOf(`](${target}`)
-  const index = opening === -1 ? text.indexOf(target) : opening + 2
+  const opening = /\]\(\s*<?/g
+  const index = /^!?\[/.test(text)
+    ? (Array.from(text.matchAll(opening), (found) => found.index + found[0].length).findLast(
+        (start) => text.startsWith(target, start),
+      ) ?? -1)
+    : text.indexOf(target)
   if (index === -1) return undefined
   return { ...at, column: from + index + 1, length: target.length }
 }
@@ -95,10 +100,14 @@ export function slotElement(node: Element, collector: LinkCollector, state: Page
 
 /** Tells the targets of an element that are not safe, where they are taken away before slots are made. */
 export function reportUnsafeTargets(node: Element, state: PageState): void {
+  const span = spanOf(node)
   for (const name of node.tagName === 'img' ? ['src'] : targetsOf(node)) {
     const href = node.properties[name]
     if (typeof href !== 'string' || isSafeHref(href)) continue
-    note(state, 'link-unsafe', { args: { href }, at: destinationSpan(href, spanOf(node), state) })
+    note(state, 'link-unsafe', {
+      args: { href },
+      at: destinationSpan(href, span, state) ?? wholeLine(state, span),
+    })
   }
 }
 

@@ -177,10 +177,10 @@ function unpublished({ href, at }: LinkRef, path: string, from: LinkFrom): Diagn
   return reason === undefined ? undefined : diagnostic('link-unpublished', { href, reason }, at)
 }
 
-/** A fix, if there is exactly one thing to write instead. */
-function fixOf({ at }: LinkRef, replacements: readonly string[]): Fix | undefined {
+/** A fix, if there is exactly one thing to write instead, and the place of the address is known. */
+function fixOf({ at, isNamed }: LinkRef, replacements: readonly string[]): Fix | undefined {
   const [replacement, ...others] = replacements
-  if (replacement === undefined || others.length > 0) return undefined
+  if (replacement === undefined || others.length > 0 || isNamed) return undefined
   return { at, replacement, safe: true }
 }
 
