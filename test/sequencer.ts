@@ -1,6 +1,9 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Projects of `vitest.config.ts` in the order in which they run. */
+const PROJECTS = ['alone', 'browser', 'shared']
+
 /**
  * Test files that take more than some seconds of the processor, those of each project the longest first: a long file
  * that begins last is one that everybody waits for. Order alone matters, so nobody keeps this exact.
@@ -64,24 +67,22 @@ const LONGEST_FIRST = [
   'test/perf/cache.test.ts',
 ]
 
-/** A place among the files: those of the list in its order, then the other browser tests, then the rest. */
+/** A place among the files: those of the list in its order, then the others. */
 function rankOf(file: string): number {
   const place = LONGEST_FIRST.indexOf(file)
-  if (place !== -1) return place
-  return LONGEST_FIRST.length + (file.startsWith('test/spec/') ? 0 : 1)
+  return place === -1 ? LONGEST_FIRST.length : place
 }
 
 /**
- * Starts the long files first, also on a clone where vitest has no times of an earlier run. Files that have a worker
- * of their own come before those that share one, which then run without a pause between them.
+ * Starts the long files first, also on a clone where vitest has no times of an earlier run. A worker is kept while the
+ * next file is of its project, so that each project is one run of files: those with a worker of their own, then those
+ * with a browser, which a worker starts once, then the rest, whose short files leave no worker to wait for.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const rank = (spec: TestSpecification) => rankOf(relative(this.ctx.config.root, spec.moduleId))
-    return sorted.toSorted(
-      (a, b) =>
-        Number(b.project.config.isolate) - Number(a.project.config.isolate) || rank(a) - rank(b),
-    )
+    const group = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name)
+    return sorted.toSorted((a, b) => group(a) - group(b) || rank(a) - rank(b))
   }
 }

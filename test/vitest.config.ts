@@ -60,8 +60,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['test/support/say-what-is-skipped.ts'],
-    // Browser tests wait more than they work: a third worker fills two processors.
-    maxWorkers: 3,
+    // Tests of browsers and servers wait more than they work: two processors have room for twice as many workers.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -3,23 +3,28 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faults, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { isLong } from '../support/long.ts'
+import { isLong, share } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 /*
  * `npm test` has axe look at the largest page, and at the parts of two others that it has not: objects of their own and
- * variants; at the colours of the dark theme on the largest, at one width. `npm run test:long` looks at all of them, in
- * both themes at both widths.
+ * variants. Colours of the dark theme and of a phone are judged on the page with variants: they are the same tokens on
+ * all of them. Of the largest one's tabs some rounds are shown, with each language in one at least. `npm run test:long`
+ * looks at all of it, in both themes at both widths.
  */
 
 const site = siteBrowser({ isOptimized: true })
 
+/** What differs by the width, colours left out. */
+const ONLY_SIZE_RULES = SIZE_RULES.filter((rule) => rule !== 'color-contrast')
+
 const OPERATIONS = 'main .operation'
+const WITH_VARIANTS = '/api/resources/users'
 /** One with objects of its own; one with variants. */
 const OTHERS = [
   ['/api/resources/posture-checks', `${OPERATIONS}:has(details)`],
-  ['/api/resources/users', `${OPERATIONS}:has(.tab-list)`],
+  [WITH_VARIANTS, `${OPERATIONS}:has(.tab-list)`],
 ] as const
 
 /** The page of the API with the most bytes. */
@@ -121,10 +126,12 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
       await unfold(page)
       // Axe refuses to look at nothing.
       const within = { within: [isLong ? 'html' : part] }
+      // Colours of the other width and theme: on the page with variants.
+      const hasColors = isLong || path === WITH_VARIANTS
+      const rules = hasColors ? SIZE_RULES : ONLY_SIZE_RULES
       const looks = [
-        { viewport: WIDE, isLightOnly: !isLong && part !== 'html', ...within },
-        // The colours of a page are those of the other width.
-        { viewport: PHONE, rules: SIZE_RULES, isLightOnly: !isLong, ...within },
+        { viewport: WIDE, isLightOnly: !hasColors, ...within },
+        { viewport: PHONE, rules, isLightOnly: !isLong, ...within },
       ]
       found.push(...(await faultsInBothThemes(page, looks)).map((fault) => `${path}: ${fault}`))
     }
@@ -143,7 +150,8 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
     expect(statuses.length).toBeGreaterThanOrEqual(8)
     const panels = await page.locator('main [role="tabpanel"]').count()
     // No list of statuses is as long as all statuses that there are.
-    for (let round = 0; judged < panels && round < statuses.length; round++) {
+    const rounds = share(languages.length, statuses.length)
+    for (let round = 0; judged < panels && round < rounds; round++) {
       const language = languages[round % languages.length] ?? ''
       await pickTabs(page, language, round)
       // Each panel once, with the tabs above it; the rest of the page was judged as it came.
@@ -155,7 +163,7 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
       )
     }
     expect(found).toEqual([])
-    expect(judged).toBe(panels)
+    expect(judged).toBeGreaterThanOrEqual(panels * share(0.7, 1))
   })
 
   it('the largest one does not move while it loads, nor while it is read to its end', async () => {
