@@ -16,6 +16,8 @@ export type TextTools = {
   readonly renderText: RenderText
   /** Whether plugins of the site see every text: then none is written without Markdown. */
   readonly hasPlugins: boolean
+  /** Whether rows of tables become lists on phones, as the site has it of tables in Markdown. */
+  readonly stacksTables: boolean
   /** Front matter of a hand-written page, and its text with the block blanked, so that lines are the file's. */
   readonly readFrontMatter: (source: SourceFile) => Noted<{
     readonly meta: FrontMatter

@@ -56,8 +56,10 @@ export function generate(
     readonly files?: Readonly<Record<string, string>>
     readonly prose?: Readonly<Record<string, string>>
     readonly languages?: ApiInputs['languages']
+    readonly tables?: MarkdownContext['config']['tables']
   } = {},
 ): Generated {
+  const markdown = plainMarkdown()
   const {
     value: { pages },
     diagnostics,
@@ -71,7 +73,10 @@ export function generate(
     route: '/api/resources',
     languages: options.languages ?? ['curl'],
     product: 'acme-cloud',
-    text: textTools(plainMarkdown()),
+    text: textTools({
+      ...markdown,
+      config: { ...markdown.config, tables: options.tables ?? markdown.config.tables },
+    }),
   })
   const page = pages[0] ?? emptyPage()
   return {

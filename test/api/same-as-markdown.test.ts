@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { plainParagraph } from '../../src/api/pages/markdown-nodes.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { type Parsed, parsedIn, shown } from '../page/markdown-fixture.ts'
-import { components, generate, oneOperation, plainMarkdown } from './api-fixture.ts'
+import { parseHtml } from '../support/html.ts'
+import { components, type Generated, generate, oneOperation, plainMarkdown } from './api-fixture.ts'
 
 const render = createMarkdownRenderer(plainMarkdown())
 const place = () => ({ file: 'x', line: 1, column: 1, length: 1 })
@@ -78,14 +79,59 @@ describe('what is written without the Markdown pipeline is the same as with it',
     expect(page.headings[0]).toEqual(markdown.headings[0])
   })
 
-  it('tables have the markup of Markdown tables', () => {
-    const { page } = generate(
-      oneOperation({ operation: "responses: { '404': { description: Gone. } }" }),
-    )
-    const markdown = written('| Status | When |\n| --- | --- |\n| `404` | Gone. |')
-    const table = /<div class="table"[\s\S]*<\/div>/.exec(shown(page.nodes))?.[0]
-    expect(table?.split('</table></div>')[0]).toBe(
-      shown(markdown.body).trim().replace(/>\n</g, '><').split('</table></div>')[0],
-    )
+  const WORDS = 'There is no thing of that id in this project & no <b>.'
+  const inJson = (code: string) =>
+    `content: { application/json: { example: { code: ${code}, message: x } } }`
+  const htmlWords = WORDS.replace('&', '&amp;').replace('<b>', '&lt;b>')
+
+  it.each([
+    [
+      'fits a phone',
+      "'404': { description: Gone. }",
+      '| Status | When |\n| --- | --- |\n| `404` | Gone. |',
+    ],
+    [
+      'is wider',
+      `'404': { description: "${htmlWords}" }`,
+      `| Status | When |\n| --- | --- |\n| \`404\` | ${htmlWords} |`,
+    ],
+    [
+      'has codes',
+      `'404': { description: "${htmlWords}", ${inJson('gone')} }, '409': { description: Taken. }`,
+      `| Status | Code | When |\n| --- | --- | --- |\n| \`404\` | \`gone\` | ${htmlWords} |\n| \`409\` | | Taken. |`,
+    ],
+  ])('a table that %s has the markup of a Markdown table', (_, responses, table) => {
+    const { page } = generate(oneOperation({ operation: `responses: { ${responses} }` }))
+    const markdown = shown(written(table).body)
+    expect(tableIn(shown(page.nodes)).outerHTML).toBe(tableIn(markdown).outerHTML)
+  })
+
+  it('errors in a table wider than a phone are a list there, unless the site lets tables scroll', () => {
+    const yaml = oneOperation({
+      operation: `responses: { '404': { description: "${WORDS}", ${inJson('gone')} } }`,
+    })
+    const stacked = generate(yaml).page
+    const { dom, labels } = tableOf(stacked)
+    expect(dom.hasAttribute('data-stack')).toBe(true)
+    expect(labels).toEqual([null, 'Code', 'When'])
+    expect(stacked.features).toContain('table-stack')
+
+    const scrolled = generate(yaml, { tables: 'scroll' }).page
+    expect(tableOf(scrolled).dom.hasAttribute('data-stack')).toBe(false)
+    expect(tableOf(scrolled).labels).toEqual([null, null, null])
+    expect(scrolled.features).not.toContain('table-stack')
   })
 })
+
+/** The first table, without the line ends between elements that Markdown has. */
+function tableIn(html: string): Element {
+  const table = parseHtml(html.replace(/>\n+</g, '><')).body.querySelector('.table')
+  if (table === null) throw new Error('no table')
+  return table
+}
+
+function tableOf({ nodes }: Generated['page']) {
+  const dom = tableIn(shown(nodes))
+  const cells = Array.from(dom.querySelectorAll('td'))
+  return { dom, labels: cells.map((cell) => cell.getAttribute('data-label')) }
+}

@@ -1,4 +1,5 @@
 import { escapeText } from '../../model/escape-html.ts'
+import { stackedLabels, stacksRows } from '../../model/stacked-rows.ts'
 import { type ApiResponse, descriptionOf } from '../read/operations.ts'
 import type { Spec } from '../read/spec.ts'
 import { isMap, keyOf, type SpecNode } from '../read/spec-node.ts'
@@ -39,7 +40,7 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly P
     ...(hasCodes ? [codes.map(codeHtml).join(', ')] : []),
     text,
   ])
-  return [tableHtml(heads, cells), ...propertiesNodes(headerRows)]
+  return [tableHtml(row, heads, cells), ...propertiesNodes(headerRows)]
 }
 
 /** A description within a line: paragraphs are joined; of anything else the words remain. */
@@ -76,13 +77,29 @@ function headerLinks(
 }
 
 /** The same markup that tables of Markdown get. */
-function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function tableHtml(
+  { draft, tools }: RowContext,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const isStacked =
+    tools.stacksTables && stacksRows([heads, ...rows.map((row) => row.map(wordsOf))])
+  if (isStacked) draft.features.add('table-stack')
+  const labels = isStacked ? stackedLabels(heads) : []
+  const cellHtml = (cell: string, index: number) => {
+    const name = labels[index] ?? ''
+    return name === '' ? `<td>${cell}</td>` : `<td data-label="${name}">${cell}</td>`
+  }
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
-  const body = rows
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
-    .join('')
+  const body = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')
   const label = `Table: ${heads.join(', ')}`
-  return `<div class="table" role="group" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+  const stack = isStacked ? ' data-stack=""' : ''
+  return `<div class="table"${stack} role="group" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+/** A cell's words, for their length: a reference counts as the one character that it stands for. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&[^;\s]+;/g, '&')
 }
 
 /** Values of `code` or `type` in the examples of an error. */
