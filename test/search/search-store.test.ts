@@ -310,6 +310,26 @@ describe('the store', () => {
     expect(went).toEqual(['here /a-2'])
   })
 
+  it('lines of text that do not come leave the hits as they are, and nothing unhandled', async () => {
+    const unhandled: unknown[] = []
+    const listen = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', listen)
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: async (query) => ({
+        ...(await answering(query)),
+        whole: Promise.reject(new Error('no text')),
+      }),
+    }
+    const store = storeOf({ sources: [source] })
+    await store.setQuery('a')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', listen)
+    expect(unhandled).toEqual([])
+    expect(titles(store)).toEqual(['a-1', 'a-2'])
+    expect(troubles).toEqual([])
+  })
+
   it('searches one area on demand, and all again when it is cleared', async () => {
     const asked: (readonly [string, string | undefined])[] = []
     const source: SearchSource = {

@@ -42,7 +42,11 @@ export function createAnswers({ isOnline, onTrouble, onAnswer }: AnswersOptions)
     try {
       const { hits, whole, isNamesOnly } = await source.search(query, signal, only)
       if (signal.aborted) return newer()
-      void whole?.then((answer) => signal.aborted || setItems(answer.hits as readonly Item[]))
+      whole?.then(
+        (answer) => signal.aborted || setItems(answer.hits as readonly Item[]),
+        // The hits stay without the lines that did not come.
+        () => undefined,
+      )
       setContext({ answered: query, trouble: undefined, isNamesOnly })
       onAnswer(hits)
       return hits as readonly SearchHit[] as Item[]

@@ -13,6 +13,7 @@ import { type SearchState, screenOf } from './screen.ts'
 import { createSearchEvents, type SearchEvents } from './search-events.ts'
 import { createSearchStore, NO_STATE, type SearchStore } from './search-store.ts'
 import { rememberHit, startHits, startingWith } from './start-hits.ts'
+import { untilLeft } from './until-left.ts'
 
 type Search = { readonly store: SearchStore; readonly provider: () => Promise<SearchProvider> }
 
@@ -71,7 +72,7 @@ function createSearch(
   const tell = (send: (to: SearchEvents) => void) =>
     void events().then((to) => {
       if (to !== undefined) send(to)
-    })
+    }, ignore)
   const storage = props.openOnFocus ? tryStorage(() => localStorage) : undefined
   const store = createSearchStore({
     sources: [
@@ -80,7 +81,9 @@ function createSearch(
         async search(query, signal, only) {
           const known = query === '' ? startHits(storage, props.suggestions) : []
           if (known.length > 0) return { hits: known, version: undefined }
-          const answer = await (await provider()).search(query, signal, only)
+          const answer = await untilLeft(window, signal, async () =>
+            (await provider()).search(query, signal, only),
+          )
           return query === '' ? startingWith(answer) : answer
         },
       },
