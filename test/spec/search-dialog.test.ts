@@ -22,7 +22,7 @@ import { siteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
 import { page as pageOf } from '../support/temp-site.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
 
-const site = siteBrowser()
+const site = siteBrowser({ isStill: true })
 const whole = siteBrowser({ isWhole: true })
 const measured = siteBrowser({ isOptimized: true })
 const PAGE = '/how-to/getting-started'

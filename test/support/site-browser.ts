@@ -56,7 +56,13 @@ async function servedIn(
   return { dir, server, pool: createReaderPool(await browser, server.origin) }
 }
 
-type SmallSite = Visit & {
+/** What is the same for all visits of a test file. */
+type Visits = Visit & {
+  /** Readers have asked for no motion: each frame of a fade takes as long as a small page does. */
+  readonly isStill?: boolean
+}
+
+type SmallSite = Visits & {
   /** Where its config lets pages talk to others. */
   readonly security?: SecurityOptions
   /** What a build needs besides texts. */
@@ -66,7 +72,7 @@ type SmallSite = Visit & {
 /** A site of a few files in a real browser, for one test file: built in this process without a warning, and served. */
 export function smallSiteBrowser(
   files: Readonly<Record<string, string>>,
-  { isFirst = false, security, prepare }: SmallSite = {},
+  { security, prepare, ...all }: SmallSite = {},
 ): SiteBrowser {
   let site: TempSite | undefined
   let running: Running | undefined
@@ -82,7 +88,7 @@ export function smallSiteBrowser(
     await running?.server.close()
     site?.remove()
   })
-  return visits(() => running, { isFirst })
+  return visits(() => running, all)
 }
 
 /**
@@ -91,17 +97,25 @@ export function smallSiteBrowser(
  */
 export function siteBrowser({
   isFirst = false,
+  isStill = false,
   ...options
-}: BrowserOptions & Visit = {}): SiteBrowser {
+}: BrowserOptions & Visits = {}): SiteBrowser {
   let running: Running | undefined
   beforeAll(async () => {
     running = await start(options)
   })
-  return visits(() => running, { isFirst })
+  return visits(() => running, { isFirst, isStill })
 }
 
 /** Visits of a site that is served when tests run. */
-function visits(served: () => Running | undefined, { isFirst = false }: Visit): SiteBrowser {
+function visits(
+  served: () => Running | undefined,
+  { isFirst = false, isStill = false }: Visits,
+): SiteBrowser {
+  const take = (options?: BrowserContextOptions) => {
+    const still = isStill ? ({ reducedMotion: 'reduce' } as const) : {}
+    return now().pool.take({ ...still, ...options }, { isFirst })
+  }
   const readers: Reader[] = []
   const now = () => {
     const running = served()
@@ -118,7 +132,7 @@ function visits(served: () => Running | undefined, { isFirst = false }: Visit): 
   })
 
   const arrive = async (contextOptions?: BrowserContextOptions) => {
-    const reader = await now().pool.take(contextOptions, { isFirst })
+    const reader = await take(contextOptions)
     readers.push(reader)
     return reader
   }
@@ -130,7 +144,7 @@ function visits(served: () => Running | undefined, { isFirst = false }: Visit): 
     shared: (path, contextOptions) => {
       let visit: Promise<Reader> | undefined
       const begin = async () => {
-        const reader = await now().pool.take(contextOptions, { isFirst })
+        const reader = await take(contextOptions)
         await reader.page.goto(path)
         return reader
       }
