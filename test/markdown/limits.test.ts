@@ -213,7 +213,7 @@ describe('any bytes give a page or an error that names the file [P7]', () => {
     const at = (length: number) => Math.floor(random() * length)
     const odd =
       '\0\uFEFF\uFFFD\uD800\u202E\u2028\t\r\n`*_[]{}()<>#:|~&\\!-+="\'\x91\x92\uFDD0\uFDD1'
-    for (let round = 0; round < share(60, 600); round++) {
+    for (let round = 0; round < share(30, 600); round++) {
       let text = page
       for (let change = 0; change < 4; change++) {
         const from = at(text.length)

@@ -43,9 +43,9 @@ async function holds<Value>(
 }
 
 const TEXTS: readonly (readonly [string, Arbitrary<string>, number])[] = [
-  ['bytes', anyBytes.map(textOfFile), share(40, 3_000)],
-  ['characters', anyCharacters, share(40, 4_000)],
-  ['pieces of notation', anyNotation, share(80, 6_000)],
+  ['bytes', anyBytes.map(textOfFile), share(20, 3_000)],
+  ['characters', anyCharacters, share(20, 4_000)],
+  ['pieces of notation', anyNotation, share(40, 6_000)],
   ['mutations of real pages', anyMutation(corpusTexts()), share(20, 4_000)],
 ]
 
