@@ -56,7 +56,7 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
     clear,
     /** Whether steps stand above what comes next. */
     hasSteps: () => hasSteps,
-    log(event: Exclude<LogEvent, { kind: 'plugin' }>): void {
+    log(event: Exclude<LogEvent, { kind: 'plugin' | 'page' }>): void {
       if (isSilent || event.kind === 'config') return
       if (event.kind === 'progress') {
         onProgress(event)

@@ -67,7 +67,7 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       ...host,
       log(event) {
         if (event.kind === 'plugin') plugins.add(event)
-        else progress.log(event)
+        else if (event.kind !== 'page') progress.log(event)
       },
     },
     header(suffix = '') {

@@ -16,8 +16,8 @@ export type Keyboard = {
 
 /** What a command says while it works. The command line decides how, and whether, it is shown. */
 export type LogEvent =
-  /** The config was read and is good; `outDir` is absolute. */
-  | { readonly kind: 'config'; readonly outDir: string }
+  /** The config was read and is good; the folders are absolute. */
+  | { readonly kind: 'config'; readonly outDir: string; readonly cacheDir: string }
   /** A finished step: `{ name: 'content', detail: '63 pages (44 docs, 17 API, 2 other)', ms: 118 }`. */
   | {
       readonly kind: 'step'
@@ -40,6 +40,13 @@ export type LogEvent =
       readonly kind: 'plugin'
       readonly name: string
       readonly part: 'markdown' | 'pages' | 'site'
+      readonly ms: number
+    }
+  /** A page was parsed, and is named by its source, or rendered, and is named by its address. */
+  | {
+      readonly kind: 'page'
+      readonly page: string
+      readonly part: 'parse' | 'render'
       readonly ms: number
     }
   /** A line for those who asked for details with --verbose. */

@@ -6,7 +6,14 @@ import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { counted, seconds } from '../../model/quantities.ts'
-import { type Invocation, numberOf, type SharedOptions, textOf } from '../command-spec.ts'
+import type { ReportWriter, WrittenReport } from '../build-report.ts'
+import {
+  type Flags,
+  type Invocation,
+  numberOf,
+  type SharedOptions,
+  textOf,
+} from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../next-steps.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
@@ -29,12 +36,20 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     profile: textOf(flags, 'profile'),
   }
   let folder = out
+  const drawing = await reportWriter(options, flags['report'], reporter)
   const log = (event: LogEvent) => {
     if (event.kind === 'config') folder ??= shownPath(event.outDir, host)
+    drawing?.log(event)
     reporter.host.log(event)
   }
   const report = await build(options, { ...reporter.host, log })
-  reporter.json({ ...report, diagnostics: report.diagnostics.map(jsonDiagnostic) })
+  const drawn = drawing?.write(report)
+  const diagnostics = report.diagnostics.map(jsonDiagnostic)
+  reporter.json({
+    ...report,
+    diagnostics,
+    report: drawn?.problem === undefined ? drawn?.path : undefined,
+  })
   if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })
   if (report.outcome === 'interrupted') return exitCode.interrupted
   if (report.outcome === 'failed') {
@@ -42,7 +57,25 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
     return exitCode.diagnostics
   }
   tellSuccess(report, { folder: folder ?? '', shared, isOwn: out === undefined }, reporter)
-  return options.verify ? verified(options, reporter) : exitCode.done
+  if (drawn !== undefined) tellReport(drawn, reporter)
+  const code = options.verify ? await verified(options, reporter) : exitCode.done
+  return code === exitCode.done && drawn?.problem !== undefined ? exitCode.usage : code
+}
+
+/** Undefined without `--report`: nothing of it is loaded then. */
+async function reportWriter(
+  { dir, out }: BuildOptions,
+  flag: Flags[string],
+  { host }: Reporter,
+): Promise<ReportWriter | undefined> {
+  if (flag === undefined) return undefined
+  const { createReportWriter } = await import('../build-report.ts')
+  return createReportWriter({ dir, out, file: typeof flag === 'string' ? flag : undefined }, host)
+}
+
+function tellReport({ path, problem }: WrittenReport, reporter: Reporter): void {
+  if (problem === undefined) reporter.result(`→ ${path}    the report: open it in a browser`)
+  else reporter.warn(`The report was not written to ${path}: ${problem}. Name another file.`)
 }
 
 async function verified(options: BuildOptions, reporter: Reporter): Promise<number> {

@@ -75,7 +75,9 @@ export async function loadSite(
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]
   const found = [...problems, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
-    host.log({ kind: 'config', outDir: resolve(siteDir, resolved.value.outDir) })
+    const { outDir, cacheDir } = resolved.value
+    const folders = { outDir: resolve(siteDir, outDir), cacheDir: resolve(siteDir, cacheDir) }
+    host.log({ kind: 'config', ...folders })
   }
   return { value, diagnostics: found }
 }

@@ -92,6 +92,10 @@ export async function openParsing(
       threads: threadsFor(options.jobs),
       limitOf,
       onDone: (done) => host.log({ kind: 'plugin', ...done }),
+      onTask(task, ms) {
+        if (task.kind !== 'page') return
+        host.log({ kind: 'page', page: task.source.file, part: 'parse', ms })
+      },
       spare: runsOwnCode(settings, host) ? host.spareThreads : undefined,
     }),
   }

@@ -71,10 +71,13 @@ serveTasks<PageTask, string>((data) => {
   const code = loadCode(settings)
   const loading = code.then((loaded) => loadTools(loaded, settings))
   const parsing = loading.then(createPageParser)
-  return async (task) => {
+  return async (task, begin) => {
     switch (task.kind) {
-      case 'page':
-        return encodePage(await (await parsing)(task.source))
+      case 'page': {
+        const parse = await parsing
+        begin()
+        return encodePage(await parse(task.source))
+      }
       case 'api':
         return JSON.stringify(await apiPages(task.api, await loading))
       case 'plugin': {

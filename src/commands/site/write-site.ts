@@ -113,7 +113,11 @@ async function addOutputs(
     const { path, route, key, causes } = output
     const known = note?.files[path]
     const isKept = known?.key === key && staging.keep(path, known.digest)
-    if (!isKept) appendAll(failures, added(output, staging, built.routes))
+    if (!isKept) {
+      const since = host.now()
+      appendAll(failures, added(output, staging, built.routes))
+      if (route !== undefined) logPage(route, host.now() - since, host)
+    }
     const before = route === undefined ? undefined : note?.pages[route]
     if (route !== undefined && causes !== undefined) {
       pages[route] = isKept && before !== undefined ? before : pageNote(causes(), before)
@@ -132,6 +136,10 @@ function added(output: Output, staging: Staging, routes: RouteTable): readonly D
   if ('problem' in rendered) return [rendered.problem]
   staging.add(output.path, rendered.bytes)
   return []
+}
+
+function logPage(page: string, ms: number, host: Host): void {
+  host.log({ kind: 'page', page, part: 'render', ms })
 }
 
 function pageNote(causes: Causes, before: PageNote | undefined): PageNote {

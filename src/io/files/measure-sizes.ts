@@ -32,7 +32,8 @@ export function measureSizes(staged: StagedSite): readonly SizeRow[] {
   })
 }
 
-function kindOf(path: string): SizeRow['kind'] {
+/** The kind of a file, by the ending of its name. */
+export function kindOf(path: string): SizeRow['kind'] {
   return BY_ENDING.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'other'
 }
 

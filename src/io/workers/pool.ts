@@ -22,6 +22,8 @@ export type PoolSettings<Task> = {
   readonly limitOf: (task: Task) => number
   /** Called with what threads say of the site's code that they run, beside their results. */
   readonly onDone?: (done: CodeDone) => void
+  /** Called with each task that a thread has done, and the milliseconds that it worked at it. */
+  readonly onTask?: (task: Task, ms: number) => void
   /** Where idle threads are left when the pool stops, and looked for when it needs one; undefined: they end with it. */
   readonly spare?: SpareThreads | undefined
 }
@@ -86,7 +88,10 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       }
       const job = release(seat)
       if ('error' in answer) job?.reject(answer.error)
-      else job?.resolve(answer.result)
+      else if (job !== undefined) {
+        settings.onTask?.(job.task, answer.ms)
+        job.resolve(answer.result)
+      }
       assign()
     })
     worker.on('error', (error) => close(seat, error))
@@ -171,7 +176,7 @@ function blamed(error: unknown, running: string | undefined): unknown {
 }
 
 type Answer<Result> =
-  | { readonly result: Result }
+  | { readonly result: Result; readonly ms: number }
   | { readonly error: unknown }
   | { readonly begins: string }
   | { readonly ends: CodeDone }

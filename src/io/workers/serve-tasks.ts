@@ -3,23 +3,28 @@ import type { CodeDone, ThreadMessage } from './pool.ts'
 
 /**
  * The other side of a pool: does each task that the main thread sends and sends back what came of it. `open` is called
- * with the pool's `data` before its first task.
+ * with the pool's `data` before its first task; a task that waits until the thread is ready calls `begin` then, and
+ * what came before does not count as its time.
  */
-export function serveTasks<Task, Result>(
-  open: (data: unknown) => (task: Task) => Promise<Result>,
-): void {
-  let work: ((task: Task) => Promise<Result>) | undefined
+export function serveTasks<Task, Result>(open: (data: unknown) => Work<Task, Result>): void {
+  let work: Work<Task, Result> | undefined
   parentPort?.on('message', (message: ThreadMessage<Task>) => {
     if ('opens' in message) {
       work = open(message.opens)
       return
     }
-    void work?.(message.task).then(
-      (result) => parentPort?.postMessage({ result }),
+    let since = performance.now()
+    const begin = () => {
+      since = performance.now()
+    }
+    void work?.(message.task, begin).then(
+      (result) => parentPort?.postMessage({ result, ms: performance.now() - since }),
       (error: unknown) => parentPort?.postMessage({ error }),
     )
   })
 }
+
+type Work<Task, Result> = (task: Task, begin: () => void) => Promise<Result>
 
 /** Tells the main thread that code of the site begins; what it returns tells that it is done. */
 export function watchCode(name: string, part: CodeDone['part']): () => void {

@@ -1,0 +1,34 @@
+import { escapeText } from '../../../model/escape-html.ts'
+
+/** A table: its caption and heads are text, its cells HTML. The first cell of a row is its head. */
+export type ReportTable = {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A table that scrolls by itself where the window is narrower. */
+export function reportTable({ caption, head, rows }: ReportTable): string {
+  const heads = head.map(columnHead).join('')
+  const body = rows.map(
+    ([first = '', ...cells]) =>
+      `<tr><th scope="row">${first}</th>${cells.map((it) => `<td>${it}</td>`).join('')}</tr>`,
+  )
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeText(caption)}"><table><caption>${escapeText(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+/** A column of bars has no name: screen readers hear the numbers beside it. */
+function columnHead(text: string): string {
+  return text === '' ? '<td></td>' : `<th scope="col">${escapeText(text)}</th>`
+}
+
+/** A path or an address: whatever is in it, it stays a text of its own direction. */
+export function pathCell(path: string): string {
+  return `<bdi><code>${escapeText(path)}</code></bdi>`
+}
+
+/** A bar from one share of the width to another, each from 0 to 1. The numbers beside it say the same. */
+export function bar(from: number, length: number, kind: string): string {
+  const [x, width] = [from, length].map((share) => `${(share * 100).toFixed(3)}%`)
+  return `<svg class="bar ${kind}" aria-hidden="true"><rect x="${x}" width="${width}" height="100%"/></svg>`
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+
+let site: TempSite
+afterEach(() => site.remove())
+
+const FILES = {
+  'content/index.md': page('Home', '[To it](how-to/a.md)'),
+  'content/how-to/a.md': page('A', 'Text.'),
+}
+
+/** Bytes of a figure as the page writes it: '9.8 kB'. */
+function rowsOf(html: string, caption: string): readonly (readonly string[])[] {
+  const [, table = ''] =
+    new RegExp(`<caption>${caption}</caption>(.*?)</table>`, 's').exec(html) ?? []
+  return Array.from(table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g), ([, row = '']) =>
+    row
+      .split(/<\/?t[hd]>/)
+      .map((cell) => cell.replace(/<[^>]*>/g, ''))
+      .filter(Boolean),
+  )
+}
+
+describe('docsgen build --report', () => {
+  it('draws what --json says, beside the cache, and says where', async () => {
+    site = tempSite(FILES)
+    const { code, stdout } = await site.call(['build', '--report', '--json'])
+    expect(code).toBe(0)
+    const json = JSON.parse(stdout) as {
+      readonly report: string
+      readonly sizes: readonly { readonly kind: string; readonly files: number }[]
+      readonly timings: readonly { readonly stage: string }[]
+    }
+    expect(json.report).toBe('.docsgen/report.html')
+    const html = site.read(json.report)
+    expect(rowsOf(html, 'By kind').map(([, files]) => Number(files))).toEqual(
+      json.sizes.map(({ files }) => files),
+    )
+    const stages = rowsOf(html, 'Stages: [^<]*')
+    expect(stages).toHaveLength(json.timings.length)
+    for (const [index, { stage }] of json.timings.entries()) {
+      expect(stages[index]?.[0]).toMatch(new RegExp(`^${stage}`))
+    }
+    const slowest = rowsOf(html, 'The slowest pages')
+    expect(slowest.map(([name, stage]) => `${stage} ${name}`)).toEqual(
+      expect.arrayContaining(['parse content/how-to/a.md', 'render /how-to/a']),
+    )
+  })
+
+  it('is written again over the old one, and says that nothing was parsed', async () => {
+    site = tempSite(FILES)
+    expect((await site.call(['build', '--report', 'size.html'])).code).toBe(0)
+    const { code, stdout } = await site.call(['build', '--report', 'size.html'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('→ size.html ')])
+    expect(site.read('size.html')).toContain('No page was parsed or rendered')
+  })
+
+  it.each([
+    ['dist/report.html', 'it would be published'],
+    ['content/index.md', 'the file exists and is no report'],
+  ])('is not written to %s', async (file, why) => {
+    site = tempSite(FILES)
+    const { code, stderr } = await site.call(['build', '--report', file])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${file}: ${why}`)])
+    expect(site.read('content/index.md')).toBe(FILES['content/index.md'])
+    expect(existsSync(site.path('dist/report.html'))).toBe(false)
+    expect(existsSync(site.path('dist/index.html'))).toBe(true)
+  })
+
+  it('shows nothing of a site that was not built', async () => {
+    site = tempSite({ ...FILES, 'content/b.md': page('B', '[No](none.md)') })
+    expect((await site.call(['build', '--report'])).code).toBe(1)
+    expect(existsSync(site.path('.docsgen/report.html'))).toBe(false)
+  })
+})
