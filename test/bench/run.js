@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { failures } from './assert.js'
+import { drawRun, keepRun } from './chart.js'
 import { pagesFor, readCorpus } from './corpus.js'
 import { contentfulPaints, someRoutes } from './lcp.js'
 import { chromeOf, outputOf, peakMemory, timed } from './measure.js'
@@ -15,6 +16,7 @@ import { markdownTable, paintRatio, paintTable } from './table.js'
 const { values: options } = parseArgs({
   options: {
     assert: { type: 'boolean', default: false },
+    chart: { type: 'boolean', default: false },
     corpus: { type: 'string' },
     json: { type: 'string' },
     lcp: { type: 'boolean', default: false },
@@ -64,6 +66,9 @@ const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node
 process.stdout.write(
   `${markdownTable(results)}\n\n${machine}; medians of ${runs} alternating runs.\n`,
 )
+const day = new Date().toISOString().slice(0, 10)
+if (options.chart) keepRun({ machine, day, results })
+else drawRun({ machine, day, results }, join(work, 'charts'))
 const paints = options.lcp ? await painted() : []
 if (options.lcp) {
   const ratio = paintRatio(paints).toFixed(2)
