@@ -103,6 +103,7 @@ export const commandList: readonly CommandSpec[] = [
       option('--all', 'every place of equal problems'),
       option('--search', 'ask search for titles, labels and the golden queries, too'),
       option('--external', 'ask links to other sites, too'),
+      option('--baseline <url>', 'first record what the site has online, from its sitemap'),
       option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',
         choices: ['pretty', 'json', 'github', 'sarif'],

@@ -10,6 +10,10 @@ export const ledgerMessages = {
     'A merge has left its marks in the list of published addresses',
     'Run docsgen urls accept: it keeps what either side has published.',
   ),
+  'urls-baseline': error(
+    'What is online at <url> cannot be read: <reason>',
+    'Name the site, or its sitemap: docsgen check --baseline https://docs.example.com/sitemap.xml',
+  ),
   'url-gone': error(
     'Readers may have the address <url>, and nothing is there any more',
     ({ url, moved }: { readonly url: string; readonly moved: string | undefined }) =>

@@ -62,9 +62,10 @@ export function redirectSite({
 
 /** What a site has published: pages without sections. */
 function ledgerOf(urls: readonly string[]): Ledger {
-  const page = { fingerprint: '', isGone: false, headings: [], line: 1 }
+  const page = { fingerprint: '', isGone: false, headings: [] }
   return {
     base: '',
+    text: '',
     pages: new Map(urls.map((url) => [url as RoutePath, page])),
     hash: hashOf(...urls),
   }

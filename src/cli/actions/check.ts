@@ -16,7 +16,13 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const reporter = createReporter(host, isMachine ? { ...shared, json: true } : shared)
   reporter.header()
   const report = await check(
-    { ...shared, fix: fix === true, search: search === true, external: external === true },
+    {
+      ...shared,
+      fix: fix === true,
+      search: search === true,
+      external: external === true,
+      baseline: textOf(flags, 'baseline'),
+    },
     reporter.host,
   )
   if (kind === 'json') reporter.raw(jsonDiagnostics(report.diagnostics))

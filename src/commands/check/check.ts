@@ -15,6 +15,8 @@ export type CheckOptions = SiteOptions & {
   readonly fix: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
+  /** Address of the site as it is online: what it has there is recorded first. */
+  readonly baseline?: string | undefined
   /** Asks links to other sites, too. */
   readonly external?: boolean
 }
@@ -36,6 +38,8 @@ const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
+  const failed = await baselineProblems(options, host)
+  if (hasErrors(failed)) return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED }
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
   const { value } = await loadSite(options, host)
@@ -45,6 +49,15 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   const last = addresses.applied === 0 ? second : await look(options, host)
   const files = [...new Set([...texts.files, ...addresses.files])].toSorted()
   return report(last, { applied: texts.applied + addresses.applied, files }, options, host)
+}
+
+async function baselineProblems(
+  { baseline, ...options }: CheckOptions,
+  host: Host,
+): Promise<readonly Diagnostic[]> {
+  if (baseline === undefined) return []
+  const { takeBaseline } = await import('../urls/baseline.ts')
+  return takeBaseline(baseline, options, host)
 }
 
 type Seen = {

@@ -25,7 +25,7 @@ export function readLedger(siteDir: string): Noted<Ledger | undefined> {
 }
 
 /** Writes the list, whole or not at all. False where the file says that already. */
-export function writeLedger(siteDir: string, ledger: Omit<Ledger, 'hash'>): boolean {
+export function writeLedger(siteDir: string, ledger: Pick<Ledger, 'base' | 'pages'>): boolean {
   const path = join(siteDir, LEDGER_FILE)
   const text = ledgerText(ledger)
   if (existsSync(path) && readText(path) === text) return false

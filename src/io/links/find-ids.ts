@@ -1,7 +1,6 @@
 import { SAXParser } from 'parse5-sax-parser'
+import { readMarkup } from './read-markup.ts'
 
-/** A longer page is not read to its end: ids that are not found in this much may be behind it. */
-const MOST_BYTES = 5_000_000
 /** Ids that are kept to tell what may have been meant. */
 const MOST_IDS = 5000
 
@@ -41,7 +40,7 @@ export async function findIds(response: Response, wanted: readonly string[]): Pr
     for (const id of missing) if (isNamedIn(joined, id)) missing.delete(id)
     script = joined.slice(-200)
   })
-  const isWhole = await readInto(parser, response, () => missing.size === 0)
+  const isWhole = await readMarkup(parser, response, () => missing.size === 0)
   return { missing: isWhole ? [...missing] : [], ids: [...ids] }
 }
 
@@ -49,31 +48,4 @@ function isNamedIn(script: string, id: string): boolean {
   return [`"${id}"`, `'${id}'`, `"#${id}"`, `"${id}\\"`, `user-content-${id}\\"`].some((text) =>
     script.includes(text),
   )
-}
-
-/** Whether the page was read to its end. */
-async function readInto(
-  parser: SAXParser,
-  { body, headers }: Response,
-  isDone: () => boolean,
-): Promise<boolean> {
-  const decoder = decoderFor(headers.get('content-type') ?? '')
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    await new Promise((resolve) => parser.write(decoder.decode(chunk, { stream: true }), resolve))
-    // Leaving the loop ends the connection.
-    if (isDone() || size > MOST_BYTES) return isDone()
-  }
-  await new Promise<void>((resolve) => parser.end(resolve))
-  return true
-}
-
-function decoderFor(type: string): TextDecoder {
-  const [, label = 'utf-8'] = /charset="?([^";\s]+)/i.exec(type) ?? []
-  try {
-    return new TextDecoder(label)
-  } catch {
-    return new TextDecoder()
-  }
 }

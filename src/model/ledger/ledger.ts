@@ -16,8 +16,6 @@ export type LedgerPage = {
   readonly isGone: boolean
   /** In the order of the page. */
   readonly headings: readonly LedgerHeading[]
-  /** Line of the ledger's file. */
-  readonly line: number
 }
 
 /** What a site has published: its file is `docsgen.urls.json`. */
@@ -25,6 +23,8 @@ export type Ledger = {
   /** Path that the site was served under: '' or '/docs'. */
   readonly base: string
   readonly pages: ReadonlyMap<RoutePath, LedgerPage>
+  /** That of its file, for places in messages. */
+  readonly text: string
   /** Digest of its file. */
   readonly hash: Hash
 }

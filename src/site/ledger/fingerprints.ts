@@ -5,7 +5,7 @@ import type { ParsedPage } from '../../model/page/parsed-page.ts'
 /** Hex digits of a fingerprint: it is compared with those of one site. */
 const LENGTH = 8
 
-/** A page as the ledger keeps it. `line` is 0: it is in no file yet. */
+/** A page as the ledger keeps it. */
 export function ledgerPage({ headings, text }: Pick<ParsedPage, 'headings' | 'text'>): LedgerPage {
   const texts = new Map(text.map((section) => [section.anchor, section.text]))
   return {
@@ -18,7 +18,6 @@ export function ledgerPage({ headings, text }: Pick<ParsedPage, 'headings' | 'te
         isGone: false,
       }),
     ),
-    line: 0,
   }
 }
 

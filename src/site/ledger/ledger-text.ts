@@ -1,7 +1,12 @@
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { hashOf } from '../../model/hash.ts'
-import { LEDGER_FILE, type Ledger, type LedgerPage } from '../../model/ledger/ledger.ts'
+import {
+  LEDGER_FILE,
+  type Ledger,
+  type LedgerHeading,
+  type LedgerPage,
+} from '../../model/ledger/ledger.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 
 const GONE = 'gone'
@@ -58,7 +63,7 @@ function joined(ours: Ledger, theirs: Ledger): Ledger {
     ]
   })
   const hash = hashOf(ours.hash, theirs.hash)
-  return { base: ours.base, pages: new Map([...theirs.pages, ...pages]), hash }
+  return { base: ours.base, pages: new Map([...theirs.pages, ...pages]), text: ours.text, hash }
 }
 
 function parsedSide(text: string): Noted<Ledger | undefined> {
@@ -68,15 +73,23 @@ function parsedSide(text: string): Noted<Ledger | undefined> {
   if (version !== VERSION)
     return refused(`its version is ${JSON.stringify(version)}, not ${VERSION}`)
   if (typeof base !== 'string') return refused('it does not say what the base is')
-  const lines = text.split('\n')
-  const lineOf = new Map(lines.map((line, index) => [/^\s*("\/.*"):/.exec(line)?.[1], index + 1]))
   const pages = Object.entries(rest)
     .filter(([path]) => path.startsWith('/'))
-    .map(([path, entries]): readonly [RoutePath, LedgerPage] => [
-      routePath(path),
-      { ...pageOf([entries].flat()), line: lineOf.get(JSON.stringify(path)) ?? 1 },
-    ])
-  return { value: { base, pages: new Map(pages), hash: hashOf('ledger', text) }, diagnostics: [] }
+    .map(([path, entries]) => [routePath(path), pageOf([entries].flat())] as const)
+  return {
+    value: { base, pages: new Map(pages), text, hash: hashOf('ledger', text) },
+    diagnostics: [],
+  }
+}
+
+/** The line of a page in a ledger's text, from 1; 1 where it is not found. */
+export function lineOf(path: RoutePath, text: string): number {
+  const at = text.search(new RegExp(`^[ \\t]*${escaped(JSON.stringify(path))}:`, 'm'))
+  return at === -1 ? 1 : text.slice(0, at).split('\n').length
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 function refused(reason: string): Noted<undefined> {
@@ -95,21 +108,28 @@ function jsonOf(text: string) {
   }
 }
 
-function pageOf(entries: readonly unknown[]): Omit<LedgerPage, 'line'> {
-  const marks = entries.map((entry) => {
-    const [, id = '', mark = ''] = /^(\S*)(?: (.*))?$/.exec(String(entry)) ?? []
-    return { id, fingerprint: mark === GONE ? '' : mark, isGone: mark === GONE }
-  })
-  const own = marks.find(({ id }) => id === '')
+function pageOf(entries: readonly unknown[]): LedgerPage {
+  const marks = entries.map(markOf)
   const headings = marks.filter(({ id }) => id !== '')
-  return { fingerprint: own?.fingerprint ?? '', isGone: own?.isGone === true, headings }
+  if (headings.length === marks.length) return { fingerprint: '', isGone: false, headings }
+  const { fingerprint = '', isGone = false } = marks.find(({ id }) => id === '') ?? {}
+  return { fingerprint, isGone, headings }
+}
+
+/** 'install 8a2bc1d0', of the page itself ' 3fa8c1d2'. */
+function markOf(entry: unknown): LedgerHeading {
+  const text = String(entry)
+  const space = text.indexOf(' ')
+  const id = space === -1 ? text : text.slice(0, space)
+  const mark = space === -1 ? '' : text.slice(space + 1)
+  return { id, fingerprint: mark === GONE ? '' : mark, isGone: mark === GONE }
 }
 
 /**
  * A ledger as a text that merges well. A page's address, which never changes, stands on a line before its list and an
  * empty line after it, so that two branches can change pages that follow each other, and add one between them.
  */
-export function ledgerText({ base, pages }: Omit<Ledger, 'hash'>): string {
+export function ledgerText({ base, pages }: Pick<Ledger, 'base' | 'pages'>): string {
   const entries = [...pages]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, page]) => `  ${JSON.stringify(path)}:\n    [${marksOf(page).join(', ')}],\n`)

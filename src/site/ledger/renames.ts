@@ -17,11 +17,11 @@ type Addressed = { readonly path: RoutePath; readonly parsed: ParsedPage }
 /** Recognises by their text where lost pages and headings are now. What is not sure is not said. */
 export function findRenames(
   { pages: lost, headings }: Omit<LostAddresses, 'unknown'>,
-  published: readonly Addressed[],
+  published: () => readonly Addressed[],
   ledger: Ledger,
 ): Renames {
   if (lost.length + headings.length === 0) return { pages: [], headings: [] }
-  const pages: Pages = new Map(published.map(({ path, parsed }) => [path, ledgerPage(parsed)]))
+  const pages: Pages = new Map(published().map(({ path, parsed }) => [path, ledgerPage(parsed)]))
   const isNew = ([path]: readonly [RoutePath, unknown]) => ledger.pages.get(path)?.isGone !== false
   const fresh = new Map([...pages].filter(isNew))
   const moved = lost.flatMap(({ path, page }): readonly MovedPage[] => {
@@ -56,7 +56,7 @@ function onMovedPage(
   return { page, from, path: to, ids: ids.map(({ id }) => id) }
 }
 
-const NOTHING: LedgerPage = { fingerprint: '', isGone: true, headings: [], line: 0 }
+const NOTHING: LedgerPage = { fingerprint: '', isGone: true, headings: [] }
 
 /** The new page with the same text, or with most of the sections. */
 function samePage(path: RoutePath, page: LedgerPage, fresh: Pages): RoutePath | undefined {

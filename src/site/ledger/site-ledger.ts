@@ -1,4 +1,9 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  type Location,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
@@ -7,13 +12,14 @@ import type {
   LostAddresses,
   LostHeadings,
   LostPage,
-  Renames,
   SiteLedger,
 } from '../../model/ledger/site-ledger.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { RoutePath } from '../../model/paths.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { isUnder } from '../routes/area-for.ts'
 import { folderName, type GoneFolder, goneFolders } from './gone-folders.ts'
+import { lineOf } from './ledger-text.ts'
 import { lostAddresses } from './lost-addresses.ts'
 import { findRenames } from './renames.ts'
 
@@ -46,14 +52,14 @@ export function withLedger(
     follow: context.redirects.follow,
     isFile: (path) => context.assets.has(path),
   })
-  const renames = findRenames(lost, addressed(given, context), published)
+  const renames = findRenames(lost, () => addressed(given, context), published)
   const folders = goneFolders(lost.pages, published)
   const found: Found = { lost, renames, folders, ledger: published, config }
   const firm = massLoss(found)
   const outermost = folders.map((folder) => folder.outermost)
   const diagnostics = [
     ...(firm.length > 0 ? [] : pageProblems(found)),
-    ...lost.headings.map((heading) => headingProblem(heading, renames)),
+    ...lost.headings.map((heading) => headingProblem(heading, found)),
     ...baseProblems(published, config),
     ...unrecorded(lost),
   ]
@@ -93,20 +99,20 @@ function massLoss(found: Found): readonly Diagnostic[] {
     cause: shortList([...inFolders, ...others]),
     what: folders.length > 0 ? 'nothing is left of' : 'nothing is at',
   }
-  return [diagnostic('urls-mass-loss', args, placeOf(lost.pages[0]))]
+  return [diagnostic('urls-mass-loss', args, placeOf(lost.pages[0]?.path, ledger))]
 }
 
-function pageProblems({ lost, folders, renames, config }: Found): readonly Diagnostic[] {
+function pageProblems({ lost, folders, renames, config, ledger }: Found): readonly Diagnostic[] {
   const moved = new Map(renames.pages.map(({ from, to }) => [from, to]))
   return [
     ...folders.map((folder) => {
       const args = { ...folder, folder: folder.path, source: folderName(folder, config) }
       const first = lost.pages.find(({ path }) => isUnder(path, folder.path))
-      return diagnostic('url-folder-gone', args, placeOf(first))
+      return diagnostic('url-folder-gone', args, placeOf(first?.path, ledger))
     }),
     ...outside(lost.pages, folders).map((page) => {
       const args = { url: page.path, moved: moved.get(page.path) }
-      return diagnostic('url-gone', args, placeOf(page))
+      return diagnostic('url-gone', args, placeOf(page.path, ledger))
     }),
   ]
 }
@@ -115,7 +121,7 @@ function outside(pages: readonly LostPage[], folders: readonly GoneFolder[]): re
   return pages.filter(({ path }) => !folders.some((folder) => isUnder(path, folder.path)))
 }
 
-function headingProblem(lost: LostHeadings, { headings }: Renames): Diagnostic {
+function headingProblem(lost: LostHeadings, { renames: { headings }, ledger }: Found): Diagnostic {
   const { path, landing, ids } = lost
   const known = headings.filter(
     ({ page, from }) => (page === path || page === landing.path) && ids.includes(from),
@@ -131,7 +137,7 @@ function headingProblem(lost: LostHeadings, { headings }: Renames): Diagnostic {
     landing: landing.path === path ? undefined : landing.path,
   }
   return diagnostic('heading-gone', args, fileStart(landing.file), {
-    related: [{ message: 'what readers may have', at: placeOf(lost) }],
+    related: [{ message: 'what readers may have', at: placeOf(path, ledger) }],
   })
 }
 
@@ -149,6 +155,6 @@ function unrecorded({ unknown, pages, headings }: LostAddresses): readonly Diagn
   return [diagnostic('urls-unrecorded', args, fileStart(LEDGER_FILE))]
 }
 
-function placeOf(lost: LostPage | undefined) {
-  return { ...fileStart(LEDGER_FILE), line: lost?.page.line ?? 1 }
+function placeOf(path: RoutePath | undefined, { text }: Ledger): Location {
+  return { ...fileStart(LEDGER_FILE), line: path === undefined ? 1 : lineOf(path, text) }
 }

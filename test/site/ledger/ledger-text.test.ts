@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LedgerPage } from '../../../src/model/ledger/ledger.ts'
 import { routePath } from '../../../src/model/paths.ts'
-import { ledgerText, parseLedger } from '../../../src/site/ledger/ledger-text.ts'
+import { ledgerText, lineOf, parseLedger } from '../../../src/site/ledger/ledger-text.ts'
 
 /** `page('aa', 'install bb', 'old gone')` */
 function page(fingerprint: string, ...headings: readonly string[]): LedgerPage {
@@ -16,7 +16,6 @@ function page(fingerprint: string, ...headings: readonly string[]): LedgerPage {
       const [id = '', mark = ''] = entry.split(' ')
       return { id, fingerprint: mark === 'gone' ? '' : mark, isGone: mark === 'gone' }
     }),
-    line: 0,
   }
 }
 
@@ -27,13 +26,11 @@ function textOf(pages: Pages, base = ''): string {
   return ledgerText({ base, pages: new Map(entries) })
 }
 
-/** The pages of a text without their lines. */
+/** The pages of a text. */
 function pagesOf(text: string): Pages {
   const { value, diagnostics } = parseLedger(text)
   expect(diagnostics).toEqual([])
-  return Object.fromEntries(
-    [...(value?.pages ?? [])].map(([path, entry]) => [path, { ...entry, line: 0 }]),
-  )
+  return Object.fromEntries(value?.pages ?? [])
 }
 
 const SAMPLE = {
@@ -51,7 +48,7 @@ describe('the list of published addresses', () => {
     expect(parseLedger(text).value?.base).toBe('/docs')
     expect(text).toContain('\n\n  "/":\n    [" aa", "one 11", "two 22", "empty"],\n\n')
     expect(text.split('\n').filter((line) => line.startsWith('  "/'))).toHaveLength(5)
-    expect(parseLedger(text).value?.pages.get(routePath('/old'))?.line).toBe(
+    expect(lineOf(routePath('/old'), text)).toBe(
       text.split('\n').findIndex((line) => line.includes('"/old"')) + 1,
     )
     expect(JSON.parse(text)).toMatchObject({ version: 1, '/b': [] })

@@ -1,0 +1,122 @@
+import { SAXParser } from 'parse5-sax-parser'
+import { reasonOf } from '../../diagnostics/reason.ts'
+import { unescapeText } from '../../model/escape-html.ts'
+import { readMarkup } from './read-markup.ts'
+import { createTurns } from './turns.ts'
+
+export type LiveSettings = {
+  readonly timeoutMs: number
+  readonly userAgent: string
+  readonly onPage: (done: number, total: number) => void
+}
+
+/** A page of a site that is online: its address without origin, and the ids of its headings. */
+export type LivePage = { readonly path: string; readonly ids: readonly string[] }
+
+export type LiveSite = {
+  readonly pages: readonly LivePage[]
+  /** Addresses that the sitemap lists and that could not be read. */
+  readonly unread: readonly string[]
+}
+
+/** Sitemaps that a sitemap may name, and pages in all of them: as the protocol has it, and as a site may have. */
+const MOST_MAPS = 500
+const MOST_PAGES = 100_000
+const LIMITS = { concurrency: 8, perHost: 8 }
+
+/** Reads a site that is online, from its sitemap: `url` is that of the sitemap, or of the site. */
+export async function readLiveSite(
+  url: string,
+  settings: LiveSettings,
+): Promise<LiveSite | { readonly failure: string }> {
+  const start = URL.canParse(url) ? new URL(url) : undefined
+  if (start === undefined || !/^https?:$/.test(start.protocol))
+    return { failure: 'it is no address that begins with https://' }
+  const map = start.pathname.endsWith('.xml')
+    ? start
+    : new URL(`${start.pathname.replace(/\/$/, '')}/sitemap.xml`, start)
+  const listed = await listedIn(map, settings)
+  if ('failure' in listed) return listed
+  const turns = createTurns(LIMITS)
+  const unread: string[] = []
+  let done = 0
+  const read = async (page: URL): Promise<readonly LivePage[]> => {
+    const ids = await headingIds(page, settings)
+    done += 1
+    settings.onPage(done, listed.urls.length)
+    if (ids === undefined) unread.push(page.href)
+    return ids === undefined ? [] : [{ path: page.pathname, ids }]
+  }
+  const pages = await Promise.all(listed.urls.map((page) => turns.run(page.host, () => read(page))))
+  return { pages: pages.flat(), unread: unread.toSorted() }
+}
+
+/** The pages of a sitemap and of those that it names, as far as they are of the same origin. */
+async function listedIn(
+  first: URL,
+  settings: LiveSettings,
+): Promise<{ readonly urls: readonly URL[] } | { readonly failure: string }> {
+  const maps = [first.href]
+  const urls = new Set<string>()
+  for (let index = 0; index < Math.min(maps.length, MOST_MAPS); index += 1) {
+    const text = await textAt(maps[index] ?? '', settings)
+    if ('failure' in text) return { failure: `${maps[index]}: ${text.failure}` }
+    const isIndex = /<sitemapindex[\s>]/.test(text.value)
+    for (const [, entry = ''] of text.value.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*)/g)) {
+      const address = unescapeText(entry.trim())
+      if (!URL.canParse(address) || new URL(address).origin !== first.origin) continue
+      if (isIndex && !maps.includes(address)) maps.push(address)
+      if (!isIndex && urls.size < MOST_PAGES) urls.add(address)
+    }
+  }
+  if (urls.size === 0) return { failure: `${first.href} lists no page of ${first.origin}` }
+  return { urls: [...urls].map((address) => new URL(address)) }
+}
+
+async function textAt(
+  url: string,
+  settings: LiveSettings,
+): Promise<{ readonly value: string } | { readonly failure: string }> {
+  try {
+    const response = await ask(url, settings)
+    if (!response.ok) return { failure: `the server answers ${response.status}` }
+    return { value: await response.text() }
+  } catch (error) {
+    return { failure: causeOf(error) }
+  }
+}
+
+/** `fetch failed` says nothing: its cause does. */
+function causeOf(error: unknown): string {
+  const { cause } = Object(error) as { cause?: unknown }
+  return reasonOf(cause ?? error)
+}
+
+/** Ids of a page's headings, and of the sections that some tools give them to; undefined where it cannot be read. */
+async function headingIds(
+  url: URL,
+  settings: LiveSettings,
+): Promise<readonly string[] | undefined> {
+  const ids = new Set<string>()
+  const parser = new SAXParser()
+  parser.on('startTag', ({ tagName, attrs }) => {
+    if (!/^(?:h[2-6]|section)$/.test(tagName)) return
+    for (const { name, value } of attrs) if (name === 'id' && !/\s/.test(value)) ids.add(value)
+  })
+  try {
+    const response = await ask(url.href, settings)
+    if (!response.ok) return undefined
+    await readMarkup(parser, response, () => false)
+    ids.delete('')
+    return [...ids]
+  } catch {
+    return undefined
+  }
+}
+
+function ask(url: string, { timeoutMs, userAgent }: LiveSettings): Promise<Response> {
+  return fetch(url, {
+    headers: { 'user-agent': userAgent },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
