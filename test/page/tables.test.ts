@@ -126,6 +126,9 @@ describe('code in a line', () => {
     expect(code('--url=https://wire-net.example.com')).toBe(
       '<span>--url=</span><wbr>https://<wbr><span>wire-net.example.com</span>',
     )
+    expect(code('/etc/wiremoor/client/config.json')).toBe(
+      '/etc/<wbr>wiremoor/<wbr>client/<wbr>config.json',
+    )
     expect(code('del={2} or f(x)')).toBe('<span>del={2}</span> or <span>f(x)</span>')
     expect(code('a-very-long-name-that-has-many-hyphens')).toBe(
       'a-very-long-name-that-has-many-hyphens',

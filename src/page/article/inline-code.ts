@@ -4,7 +4,8 @@ import type { Element, ElementContent } from 'hast'
 const MOST_WHOLE = 24
 
 /**
- * Says where code in a text may be broken: at spaces, and in long words after `/` and `=`. A browser breaks at hyphens
+ * Says where code in a text may be broken: at spaces, and in long words after `/` and `=`, but not after those that a word
+ * begins with: a box of one slash would be left at the end of a line. A browser breaks at hyphens
  * and before brackets as well, which tears `--flag` and `a={1}` apart.
  */
 export function finishInlineCode(node: Element): void {
@@ -19,7 +20,7 @@ export function finishInlineCode(node: Element): void {
 
 function wordNodes(word: string): readonly ElementContent[] {
   if (word.length <= MOST_WHOLE) return [whole(word)]
-  const parts = word.split(/(?<=[/=])(?![/=])/).filter((part) => part !== '')
+  const parts = word.split(/(?![/=])(?<=[^/=][/=]+)/).filter((part) => part !== '')
   return parts.flatMap((part, index) =>
     index === 0 ? [whole(part)] : [element('wbr'), whole(part)],
   )
