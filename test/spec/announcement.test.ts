@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
 import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -50,26 +51,13 @@ afterAll(async () => {
   site?.remove()
 })
 
-/** A reader in an open window, who has noted every shift of the layout. */
+/** A reader in an open window. */
 async function arrive(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
   const reader = await newReader(browser, server.origin, options)
   readers.push(reader)
-  await reader.page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   return reader
 }
 
-const shiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window as unknown as { seen: { shift: number } }).seen.shift
-  })
 const barOf = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((it) => Math.round(it.getBoundingClientRect().top))
@@ -79,7 +67,7 @@ describe('the announcement', { timeout: 60_000 }, () => {
     const { page, complaints } = await arrive()
     await page.goto('/')
     expect(await barOf(page).isVisible()).toBe(true)
-    expect(await shiftOf(page)).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -93,7 +81,7 @@ describe('the announcement', { timeout: 60_000 }, () => {
       await page.goto(path)
       expect(await barOf(page).count(), path).toBe(0)
       expect(await topOf(page, '.header'), path).toBe(0)
-      expect(await shiftOf(page), path).toBe(0)
+      expect(await layoutShift(page), path).toBe(0)
     }
     await build('v3')
     await page.goto('/more')

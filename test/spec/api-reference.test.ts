@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faults, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { isLong, share } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -98,24 +99,6 @@ function markFresh(page: Page): Promise<number> {
   })
 }
 
-/** Notes from now on how far pages move, as browsers count it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { shift: 0 }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { seen })
-  })
-
-/** Movement of the page since it began to load. */
-const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window as unknown as { seen: { shift: number } }).seen.shift
-  })
-
 describe('generated resource pages', { timeout: 180_000 }, () => {
   it('axe finds nothing at both widths and in both themes, with everything unfolded', async () => {
     const { page } = await site.arrive({ reducedMotion: 'reduce' })
@@ -168,7 +151,6 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
 
   it('the largest one does not move while it loads, nor while it is read to its end', async () => {
     const { page } = await site.arrive()
-    await watchShifts(page)
     await page.goto(largest())
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     const left = () =>

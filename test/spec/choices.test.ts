@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { PHONE, type Reader, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -42,13 +43,12 @@ const site = smallSiteBrowser({
   ),
 })
 
-/** A reader who has noted every shift of the layout, and in each frame the parts that it showed. */
+/** A reader who has noted in each frame the parts that it showed. */
 async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {
   const reader = await site.arrive(options)
   await reader.page.addInitScript(() => {
-    const seen = { shift: 0 }
     const frames: string[] = []
-    Object.assign(window, { seen, frames })
+    Object.assign(window, { frames })
     // Told when all of a frame's scripts have run, right before it is painted.
     const observer = new ResizeObserver(() => {
       const parts = [...document.querySelectorAll('.when:not([hidden])')]
@@ -60,19 +60,9 @@ async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {
       requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
   })
   return reader
 }
-
-const shiftOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window as unknown as { seen: { shift: number } }).seen.shift
-  })
 
 const PARTS = [
   'by mail',
@@ -133,7 +123,7 @@ describe('a choice', { timeout: 60_000 }, () => {
     )
     await page.goto('/')
     expect((await shown(page)).toSorted()).toEqual([...SERVER, 'Large server'].toSorted())
-    expect(await shiftOf(page)).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
     expect(complaints()).toEqual([])
   })
 

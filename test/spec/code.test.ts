@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { layoutShift } from '../support/layout-shift.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -122,21 +123,11 @@ describe('code groups', () => {
         requestAnimationFrame(look)
       }
       requestAnimationFrame(() => requestAnimationFrame(look))
-      let shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shift += (entry as unknown as { value: number }).value
-        Object.assign(window, { shift })
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { painted, shift })
+      Object.assign(window, { painted })
     })
     await page.goto(BY_SYSTEM, { waitUntil: 'load' })
-    const { painted, shift } = await page.evaluate(async () => {
-      // What the last frames did is told after them.
-      for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-      const seen = window as unknown as { painted: string[]; shift: number }
-      return { painted: seen.painted, shift: seen.shift }
-    })
+    const shift = await layoutShift(page)
+    const painted = await page.evaluate(() => (window as unknown as { painted: string[] }).painted)
     expect(painted.length).toBeGreaterThan(2)
     expect(new Set(painted)).toEqual(new Set(['Windows']))
     expect(shift).toBeLessThanOrEqual(0.01)

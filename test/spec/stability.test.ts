@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { gate } from '../support/gate.ts'
+import { layoutShift, layoutShifts } from '../support/layout-shift.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
@@ -11,25 +12,6 @@ const DOCS = '/how-to/getting-started'
 const RESOURCE = '/api/resources/groups'
 /** One page of each kind. The one that is missing is not here: Chromium keeps no page whose status is not 200. */
 const KINDS = ['/', DOCS, '/api', RESOURCE, '/testing', '/search', '/_app']
-
-type Shift = { readonly value: number; readonly hadRecentInput: boolean }
-
-/** Counts layout shifts from the first frame on, those after input, too. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { shift: 0 }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { seen })
-  })
-
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window as unknown as { seen: { shift: number } }).seen.shift
-  })
 
 describe('layout', () => {
   it.each([
@@ -50,7 +32,6 @@ describe('layout', () => {
       await font.opened
       await route.continue()
     })
-    await watchShifts(page)
     // The page answers as soon as it was painted: without its font, for which the browser still loads.
     await page.goto(path, { waitUntil: 'commit' })
     expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false)
@@ -58,7 +39,7 @@ describe('layout', () => {
     await page.waitForLoadState('load')
     await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   })
 
   it.each([
@@ -72,27 +53,10 @@ describe('layout', () => {
         await new Promise((resolve) => setTimeout(resolve, delay))
         await route.continue()
       })
-      await page.addInitScript(() => {
-        const seen = { late: 0, atOnce: 0 }
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as unknown as Shift
-            // What moves within half a second of a click is its answer.
-            seen[hadRecentInput ? 'atOnce' : 'late'] += value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        Object.assign(window, { seen })
-      })
-      const seen = () =>
-        page.evaluate(async () => {
-          for (const _frame of [1, 2, 3])
-            await new Promise((resolve) => requestAnimationFrame(resolve))
-          return (window as unknown as { seen: { late: number; atOnce: number } }).seen
-        })
       await page.goto('/how-to/installation')
       const group = page.locator('.code-group:has([data-name="compose.yaml"])')
       await group.scrollIntoViewIfNeeded()
-      const before = await seen()
+      const before = await layoutShifts(page)
       const height = () => group.evaluate((it) => it.getBoundingClientRect().height)
       const low = await height()
       const tab = group.getByRole('tab', { name: 'compose.yaml' })
@@ -102,7 +66,7 @@ describe('layout', () => {
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
       expect(Math.abs((await height()) - low)).toBeGreaterThan(40)
       expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(1)
-      const after = await seen()
+      const after = await layoutShifts(page)
       expect(after.atOnce).toBeGreaterThan(before.atOnce)
       expect(after.late - before.late).toBeLessThanOrEqual(0.01)
     },
@@ -110,28 +74,27 @@ describe('layout', () => {
 
   it('does not shift on copy, on feedback and on a switch of the theme', async () => {
     const { page } = await site.arrive({ permissions: ['clipboard-read', 'clipboard-write'] })
-    await watchShifts(page)
     await page.goto('/how-to/resolve-overlapping-routes')
     const settled = async (what: string, before: number) => {
-      const shift = (await shifts(page)) - before
+      const shift = (await layoutShift(page)) - before
       expect({ what, isStill: shift <= 0.01 }).toEqual({ what, isStill: true })
     }
     const copy = page.locator('.copy-code').first()
     await copy.scrollIntoViewIfNeeded()
-    let before = await shifts(page)
+    let before = await layoutShift(page)
     await copy.click()
     await page.locator('.copy-code[data-state="copied"]').waitFor()
     await settled('copy', before)
 
     const toggle = page.getByRole('button', { name: 'Dark theme' })
-    before = await shifts(page)
+    before = await layoutShift(page)
     await toggle.click()
     await page.locator('html.dark').waitFor()
     await settled('theme', before)
 
     const yes = page.getByRole('button', { name: 'Yes', exact: true })
     await yes.scrollIntoViewIfNeeded()
-    before = await shifts(page)
+    before = await layoutShift(page)
     await yes.click()
     await page.getByText('Thanks for your feedback!').waitFor()
     await settled('feedback', before)

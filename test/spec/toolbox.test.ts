@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { treeOf } from '../support/temp-site.ts'
@@ -53,22 +54,13 @@ describe('a page with everything on it', { timeout: 60_000 }, () => {
         response.body().then((body) => ({ type, bytes: gzipSync(body, { level: 9 }).length })),
       )
     })
-    await page.addInitScript(() => {
-      const seen = { shift: 0 }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { seen })
-    })
     await page.goto('/', { waitUntil: 'networkidle' })
     const files = await Promise.all(answers)
     expect(sum(files, 'script')).toBeGreaterThan(1000)
     expect(sum(files, 'script')).toBeLessThanOrEqual(10_000)
     expect(sum(files, 'stylesheet')).toBeLessThanOrEqual(14_000)
     expect(files.length).toBeLessThanOrEqual(6)
-    const shift = () => (window as unknown as { seen: { shift: number } }).seen.shift
-    expect(await page.evaluate(shift)).toBeLessThanOrEqual(0.01)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   })
 
   it('is complete without script', async () => {
