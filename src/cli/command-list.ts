@@ -154,8 +154,8 @@ export const commandList: readonly CommandSpec[] = [
       option('--no-cache', 'neither read nor write the cache folder'),
       option('--verify', 'build again without the cache and compare'),
       option('--jobs <number>', 'most worker threads', { isNumber: true }),
-      option('--report [file]', 'write sizes, stages and slowest pages as an HTML page', {
-        standard: 'report.html in cacheDir of the config: .docsgen',
+      option('--report [file]', 'write an HTML page of sizes and times', {
+        standard: 'report.html in .docsgen',
       }),
       option('--profile <file>', 'write a CPU profile of the build'),
     ],

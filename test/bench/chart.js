@@ -34,10 +34,12 @@ const PANELS = [
   { name: 'Peak memory', unit: 'MB', digits: 0, of: ({ memory }) => memory },
 ]
 
-const WIDTH = 880
-const PANEL = { width: 196, gap: 32 }
+const WIDTH = 718
+const PANEL = { width: 154, gap: 34 }
 const LINE = 40
 const HEAD = 62
+/** Around it all: some pages show pictures in a frame. */
+const MARGIN = 16
 
 /**
  * Bars for each generator: a row of panels for each number of pages, each panel with a scale of its own from zero.
@@ -54,7 +56,7 @@ export function chart({ machine, day, results }, colours) {
   const height = rows.reduce((sum, row) => sum + HEAD + row.length * LINE, 0) + 30
   const drawn = rows.map((row, index) => sizeRow(row, starts[index] ?? 0, colours))
   const note = `${machine}. ${day}. Shorter is better.`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="14" fill="${colours.text}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${WIDTH + 2 * MARGIN} ${height + 2 * MARGIN}" width="${WIDTH + 2 * MARGIN}" height="${height + 2 * MARGIN}" role="img" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="14" fill="${colours.text}">
 <title>${escaped(spoken(rows))}</title>
 ${drawn.join('\n')}
 <text x="0" y="${height - 8}" font-size="12" fill="${colours.quiet}">${escaped(note)}</text>
