@@ -23,7 +23,7 @@ export function findRenames(
   if (lost.length + headings.length === 0) return { pages: [], headings: [] }
   const pages: Pages = new Map(published().map(({ path, parsed }) => [path, ledgerPage(parsed)]))
   const isNew = ([path]: readonly [RoutePath, unknown]) => ledger.pages.get(path)?.isGone !== false
-  const fresh = new Map([...pages].filter(isNew))
+  const fresh = textIndex([...pages].filter(isNew))
   const moved = lost.flatMap(({ path, page }): readonly MovedPage[] => {
     const to = samePage(path, page, fresh)
     return to === undefined ? [] : [{ from: path, to }]
@@ -58,17 +58,42 @@ function onMovedPage(
 
 const NOTHING: LedgerPage = { fingerprint: '', isGone: true, headings: [] }
 
-/** The new page with the same text, or with most of the sections. */
-function samePage(path: RoutePath, page: LedgerPage, fresh: Pages): RoutePath | undefined {
-  const name = path.slice(path.lastIndexOf('/'))
-  const equal = [...fresh].filter(
-    ([, { fingerprint }]) => fingerprint !== '' && fingerprint === page.fingerprint,
+/** New pages by what stands on them, so that the work grows with the pages and not with their square. */
+type TextIndex = {
+  readonly pages: Pages
+  readonly byText: ReadonlyMap<string, readonly RoutePath[]>
+  readonly bySection: ReadonlyMap<string, readonly RoutePath[]>
+}
+
+function textIndex(fresh: readonly (readonly [RoutePath, LedgerPage])[]): TextIndex {
+  const texts = fresh.map(([path, { fingerprint }]) => ({ path, fingerprint }))
+  const sections = fresh.flatMap(([path, page]) =>
+    Array.from(textsOf(page), (fingerprint) => ({ path, fingerprint })),
   )
-  const named = equal.filter(([other]) => other.endsWith(name))
+  const index = (entries: typeof texts) =>
+    new Map(
+      Array.from(
+        groupBy(entries, ({ fingerprint }) => fingerprint),
+        ([key, all]) => [key, all.map(({ path }) => path)],
+      ),
+    )
+  return { pages: new Map(fresh), byText: index(texts), bySection: index(sections) }
+}
+
+/** Fingerprints of a page's sections, each once. */
+function textsOf({ headings }: LedgerPage): ReadonlySet<string> {
+  return new Set(headings.map(({ fingerprint }) => fingerprint).filter(Boolean))
+}
+
+/** The new page with the same text, or with most of the sections. */
+function samePage(path: RoutePath, page: LedgerPage, fresh: TextIndex): RoutePath | undefined {
+  const name = path.slice(path.lastIndexOf('/'))
+  const equal = page.fingerprint === '' ? [] : (fresh.byText.get(page.fingerprint) ?? [])
+  const named = equal.filter((other) => other.endsWith(name))
   const [only, ...others] = equal.length > 1 ? named : equal
-  if (only !== undefined) return others.length === 0 ? only[0] : undefined
-  const ranked = [...fresh]
-    .map(([other, { headings }]) => ({ other, likeness: likeness(page.headings, headings) }))
+  if (only !== undefined) return others.length === 0 ? only : undefined
+  const ranked = [...sharedSections(page, fresh)]
+    .map(([other, count]) => ({ other, likeness: likeness(count, page, fresh.pages.get(other)) }))
     .toSorted((a, b) => b.likeness - a.likeness)
   const [best, second] = ranked
   if (best === undefined || best.likeness < 0.5 || best.likeness === second?.likeness)
@@ -76,14 +101,30 @@ function samePage(path: RoutePath, page: LedgerPage, fresh: Pages): RoutePath | 
   return best.other
 }
 
-type Headings = LedgerPage['headings']
+/** A section that more pages have tells nothing of any. */
+const MOST_ALIKE = 20
 
-/** The share of sections that are in both of two pages, by their text. A single one may be a coincidence: 0. */
-function likeness(some: Headings, others: Headings): number {
-  const texts = new Set(others.map(({ fingerprint }) => fingerprint))
-  const same = some.filter(({ fingerprint }) => fingerprint !== '' && texts.has(fingerprint))
-  return same.length < 2 ? 0 : same.length / Math.max(some.length, others.length)
+/** How many sections of a page are on new pages. */
+function sharedSections(
+  page: LedgerPage,
+  { bySection }: TextIndex,
+): ReadonlyMap<RoutePath, number> {
+  const counts = new Map<RoutePath, number>()
+  for (const fingerprint of textsOf(page)) {
+    const paths = bySection.get(fingerprint) ?? []
+    if (paths.length > MOST_ALIKE) continue
+    for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+  return counts
 }
+
+/** The share of sections that are in both of two pages. A single one may be a coincidence: 0. */
+function likeness(shared: number, page: LedgerPage, other: LedgerPage | undefined): number {
+  const most = Math.max(page.headings.length, other?.headings.length ?? 0)
+  return shared < 2 ? 0 : shared / most
+}
+
+type Headings = LedgerPage['headings']
 
 type Landing = Pick<LostHeadings, 'ids' | 'page'> & {
   /** The page's address in the ledger, and the one on which readers land. */

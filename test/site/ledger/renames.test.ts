@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Ledger, LedgerPage } from '../../../src/model/ledger/ledger.ts'
+import type { ParsedPage } from '../../../src/model/page/parsed-page.ts'
+import { type RoutePath, routePath } from '../../../src/model/paths.ts'
+import { ledgerPage } from '../../../src/site/ledger/fingerprints.ts'
+import { findRenames } from '../../../src/site/ledger/renames.ts'
+import { pageOf } from '../../support/pages.ts'
+
+/** A page by the texts of its sections: `{ install: 'Install it.' }`. */
+function withSections(path: string, sections: Readonly<Record<string, string>>): ParsedPage {
+  return {
+    ...pageOf(`${path}.md`),
+    headings: Object.keys(sections).map((id) => ({
+      ...{ id, title: id, level: 2 as const, tag: undefined, label: undefined, listed: true },
+    })),
+    text: Object.entries(sections).map(([anchor, text]) => ({
+      ...{ anchor, titles: [anchor], level: 2, tag: undefined, text: text === '' ? [] : [text] },
+    })),
+  }
+}
+
+type Site = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What is recognised between two states of a site, pages by their paths; of those that are in both nothing is lost. */
+function renames(before: Site, after: Site) {
+  const pages = (site: Site) =>
+    Object.entries(site).map(([path, sections]) => ({
+      path: routePath(`/${path}`),
+      parsed: withSections(path, sections),
+    }))
+  const known = pages(before).map(({ path, parsed }): readonly [RoutePath, LedgerPage] => [
+    path,
+    ledgerPage(parsed),
+  ])
+  const ledger = { base: '', text: '', pages: new Map(known), hash: '' } as unknown as Ledger
+  const there = pages(after)
+  const lost = known
+    .filter(([path]) => !there.some((page) => page.path === path))
+    .map(([path, page]) => ({ path, page }))
+  const { pages: moved, headings } = findRenames({ pages: lost, headings: [] }, () => there, ledger)
+  return {
+    moved: moved.map(({ from, to }) => `${from} ${to}`),
+    headings: headings.map(({ page, from, to }) => `${page}#${from} ${to}`),
+  }
+}
+
+describe('a page at another address is recognised', () => {
+  const install = { a: 'One.', b: 'Two.', c: 'Three.' }
+
+  it('by its text, whatever its headings are called', () => {
+    expect(renames({ x: install }, { y: { a: 'One.', bb: 'Two.', c: 'Three.' } })).toEqual({
+      moved: ['/x /y'],
+      headings: ['/y#b bb'],
+    })
+  })
+
+  it('by half of its sections, and not by fewer, or by one', () => {
+    expect(renames({ x: install }, { y: { ...install, c: 'Other.', d: 'New.' } }).moved).toEqual([
+      '/x /y',
+    ])
+    expect(renames({ x: install }, { y: { ...install, c: '3', d: '4', e: '5' } }).moved).toEqual([])
+    expect(renames({ x: { a: 'One.' } }, { y: { a: 'One.', b: '2' } }).moved).toEqual([])
+  })
+
+  it('where one is more like it than all others', () => {
+    const after = { y: { ...install, c: 'Other.' }, z: { ...install, b: 'Other.' } }
+    expect(renames({ x: install }, after).moved).toEqual([])
+    expect(renames({ x: install }, { ...after, best: { ...install, d: '4' } }).moved).toEqual([
+      '/x /best',
+    ])
+  })
+
+  it('of several with the same text by its name', () => {
+    const after = { 'new/x': install, 'new/y': install }
+    expect(renames({ 'old/x': install, 'old/y': install }, after).moved).toEqual([
+      '/old/x /new/x',
+      '/old/y /new/y',
+    ])
+    expect(renames({ 'old/q': install }, after).moved).toEqual([])
+  })
+
+  it('not by sections that many pages have', () => {
+    const common = { help: 'Ask us.', more: 'Read on.' }
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`n${index}`, { ...common, own: `${index}` }]),
+    )
+    expect(renames({ x: common }, { ...many, y: { ...common, own: 'y' } }).moved).toEqual([])
+  })
+
+  it('among thousands that have moved and changed at once', () => {
+    const count = 3000
+    const site = (folder: string, own: string) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `${folder}/p${index}`,
+          { a: `A ${index}`, b: `B ${index}`, c: `${own} ${index}`, help: 'Ask us.' },
+        ]),
+      )
+    expect(renames(site('old', 'was'), site('new', 'is')).moved).toHaveLength(count)
+  })
+})
