@@ -166,6 +166,21 @@ describe('what a site has published', () => {
     expect(read('docsgen.urls.json')).toMatch(/"\/guide\/b":\n {4}\[" [0-9a-f]{8}", "limits/)
   })
 
+  it('[AREA-05] is found under the public prefix of its area where it was published under the internal one', async () => {
+    const { read, write } = await published()
+    const text = read('docsgen.urls.json')
+    const old = text.replaceAll('"/api', '"/ipa')
+    write({ 'docsgen.urls.json': old })
+    const news = await problems()
+    expect(news).toHaveLength(1)
+    expect(news[0]).toMatch(/^urls-unrecorded: 14 pages .*: \/api, \/api\/resources\/r1,/)
+    const broken = old.replace('"l-r1 ', '"l-was ')
+    write({ 'docsgen.urls.json': broken })
+    expect(await problems()).toEqual([
+      'heading-gone: Readers may have links to sections of /ipa/resources/r1 that lead nowhere any more: #l-was',
+    ])
+  })
+
   it('has a base, with which all addresses begin', async () => {
     const { write } = await published()
     write({ 'docs-site.config.ts': CONFIG.replace('title:', "base: '/docs',\n  title:") })

@@ -6,6 +6,8 @@ import type { Route, RouteTable } from '../../model/routes.ts'
 /** What there is on a site. */
 export type PublishedSite = {
   readonly routes: RouteTable
+  /** The page that answers at a path, under its area's public prefix or its internal one (AREA-05). */
+  readonly pageAt: (path: string) => Route | undefined
   /** The end of all redirects of an address with or without a section: itself where there is none; undefined for a loop. */
   readonly follow: (address: string) => string | undefined
   /** Whether a file that is no page answers at an address. */
@@ -18,7 +20,7 @@ export function lostAddresses({ pages }: Ledger, site: PublishedSite): LostAddre
   const headings: LostHeadings[] = []
   for (const [path, page] of pages) {
     if (page.isGone) continue
-    const landing = site.routes.byPath.get(path) ?? landingOf(path, site)
+    const landing = site.pageAt(path) ?? landingOf(path, site)
     if (landing === undefined) lost.push({ path, page })
     if (landing === undefined || landing === 'elsewhere') continue
     const ids = page.headings.filter(({ id, isGone }) => !isGone && !isThere(id, path, site))
@@ -32,16 +34,16 @@ export function lostAddresses({ pages }: Ledger, site: PublishedSite): LostAddre
 function landingOf(path: string, site: PublishedSite): Route | 'elsewhere' | undefined {
   const end = site.follow(path)
   if (end === undefined || !end.startsWith('/') || site.isFile(pathIn(end))) return 'elsewhere'
-  return site.routes.byPath.get(pathIn(end) as RoutePath)
+  return site.pageAt(pathIn(end))
 }
 
 function isThere(id: string, path: RoutePath, site: PublishedSite): boolean {
-  if (site.routes.byPath.get(path)?.anchors.has(id) === true) return true
+  if (site.pageAt(path)?.anchors.has(id) === true) return true
   const address = `${path}#${id}`
   const end = site.follow(address)
   if (end === undefined || !end.startsWith('/')) return true
   const hash = end.slice(pathIn(end).length + 1)
-  const page = site.routes.byPath.get(pathIn(end) as RoutePath)
+  const page = site.pageAt(pathIn(end))
   // A redirect to a page says that its reader is to land at the top of that.
   return page === undefined || hash === '' || page.anchors.has(hash)
 }

@@ -17,6 +17,7 @@ import type {
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
 import type { LinkContext } from '../link/link-target.ts'
+import { pageAt } from '../redirects/rules.ts'
 import { isUnder } from '../routes/area-for.ts'
 import { folderName, type GoneFolder, goneFolders } from './gone-folders.ts'
 import { lineOf } from './ledger-text.ts'
@@ -49,6 +50,7 @@ export function withLedger(
     return { context, ledger: { value: NOTHING, diagnostics: [], hash: '' } }
   const lost = lostAddresses(published, {
     routes: context.routes,
+    pageAt: (path) => pageAt(path, context),
     follow: context.redirects.follow,
     isFile: (path) => context.assets.has(path),
   })
