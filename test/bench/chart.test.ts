@@ -49,7 +49,7 @@ describe('the chart of the benchmark', () => {
     >
     for (const { peer, size, cold, warm, edit, memory } of results) {
       const cells = [cold, warm, edit].map(([time]) => time?.wall.toFixed(2))
-      const row = `| ${size.toLocaleString('en')} | ${peer} | ${cells.join(' | ')} | ${memory} |`
+      const row = `| ${size.toLocaleString('en')} | ${peer} | ${cells.join(' | ')} | ${Math.round(memory)} |`
       expect(textOf('README.md')).toContain(row)
     }
   })
