@@ -19,12 +19,10 @@ export type UrlEntry = {
   readonly now?: string
 }
 
-export type UrlsReport =
-  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly kind: 'listed'; readonly urls: readonly UrlEntry[] }
+export type UrlsReport = Broken | { readonly kind: 'listed'; readonly urls: readonly UrlEntry[] }
 
 export type AcceptReport =
-  | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+  | Broken
   /** Nothing was written: the site has not lost an address of that name. */
   | { readonly kind: 'unknown'; readonly name: string; readonly nearest: string | undefined }
   | {
@@ -42,12 +40,9 @@ export type AcceptReport =
 
 /** `docsgen urls`: every address that readers may have, and what the site has lost of them. */
 export async function urls(options: SiteOptions, host: Host): Promise<UrlsReport> {
-  host.expectShortRun()
-  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
-  const broken = brokenBy(value, diagnostics)
-  if (value === undefined || broken !== undefined)
-    return { kind: 'broken', diagnostics: broken ?? diagnostics }
-  const { site, built } = value
+  const seen = await seenSite(options, host)
+  if ('kind' in seen) return seen
+  const { site, built } = seen
   const { lost, renames } = built.ledger
   const unknown = new Set(lost.unknown.map(({ path }) => path))
   const known = [...(site.ledger?.pages ?? [])]
@@ -86,12 +81,9 @@ export async function acceptUrls(
   options: SiteOptions,
   host: Host,
 ): Promise<AcceptReport> {
-  host.expectShortRun()
-  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
-  const broken = brokenBy(value, diagnostics)
-  if (value === undefined || broken !== undefined)
-    return { kind: 'broken', diagnostics: broken ?? diagnostics }
-  const { site, built } = value
+  const seen = await seenSite(options, host)
+  if ('kind' in seen) return seen
+  const { site, built } = seen
   const { lost } = built.ledger
   const published = built.pages.map(({ route: { path }, parsed }) => ({ path, parsed }))
   const present = withPublished(site.ledger?.pages ?? new Map(), published)
@@ -119,14 +111,14 @@ function countHeadings(pages: Ledger['pages']): number {
   return [...pages.values()].reduce((sum, { headings }) => sum + headings.length, 0)
 }
 
-/** What keeps a site from being seen as it is: not what is lost of it. */
-function brokenBy(
-  value: BuiltSite | undefined,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] | undefined {
+type Broken = { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
+
+/** The site as it is, whatever it has lost; what keeps it from being seen where its list or its pages cannot be read. */
+async function seenSite(options: SiteOptions, host: Host): Promise<BuiltSite | Broken> {
+  host.expectShortRun()
+  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
   const unreadable = diagnostics.filter(({ code }) => code === 'urls-unreadable')
-  if (unreadable.length > 0) return unreadable
-  return value === undefined || (value.built.pages.length === 0 && hasErrors(diagnostics))
-    ? diagnostics
-    : undefined
+  if (unreadable.length > 0) return { kind: 'broken', diagnostics: unreadable }
+  const isEmpty = value?.built.pages.length === 0 && hasErrors(diagnostics)
+  return value === undefined || isEmpty ? { kind: 'broken', diagnostics } : value
 }
