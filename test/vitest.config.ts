@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -60,8 +61,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['test/support/say-what-is-skipped.ts'],
-    // Tests of browsers and servers wait more than they work: two processors have room for twice as many workers.
-    maxWorkers: 4,
+    // A worker with a browser fills a processor: with more of them than processors everything takes longer.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
