@@ -1,3 +1,4 @@
+import { decodedAddress } from '../model/links/decoded.ts'
 import { type IndexSection, lateRows, sectionsOf, withLate } from './sections.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 import {
@@ -109,16 +110,7 @@ function addressTerms(
   words: Words,
 ): readonly string[] {
   const [href = ''] = (level === 1 ? file.pages[page] : undefined) ?? []
-  return words.of(decoded(href)).filter((term) => !words.stopWords.has(term))
-}
-
-/** An address may have a percent sign that encodes nothing. */
-function decoded(href: string): string {
-  try {
-    return decodeURI(href)
-  } catch {
-    return href
-  }
+  return words.of(decodedAddress(href)).filter((term) => !words.stopWords.has(term))
 }
 
 function parentsOf(section: IndexSection, file: HeadingsFile): readonly string[] {

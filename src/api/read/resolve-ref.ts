@@ -1,7 +1,7 @@
+import { decodedPart } from '../../model/links/decoded.ts'
 import type { Spec, SpecFile } from './spec.ts'
 import {
   childOf,
-  decoded,
   entriesOf,
   fromPointer,
   isMap,
@@ -129,7 +129,7 @@ export function relativePath(from: string, target: string): string | undefined {
   const segments = target.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const segment of target.split('/')) {
     if (segment === '' || segment === '.') continue
-    if (segment !== '..') segments.push(decoded(segment))
+    if (segment !== '..') segments.push(decodedPart(segment))
     else if (segments.pop() === undefined) return undefined
   }
   return segments.join('/')

@@ -1,3 +1,4 @@
+import { decodedPart } from '../../model/links/decoded.ts'
 /** A value of an OpenAPI document and where it stands: the file and the keys that lead to it. */
 export type SpecNode = {
   readonly file: string
@@ -93,14 +94,5 @@ export function fromPointer(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((key) => decoded(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-/** Text without its percent-escapes; as it is where they are wrong. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+    .map((key) => decodedPart(key).replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagno
 import { type LivePage, readLiveSite } from '../../io/links/live-site.ts'
 import type { Host } from '../../model/host.ts'
 import { LEDGER_FILE, type Ledger, type LedgerPage } from '../../model/ledger/ledger.ts'
+import { decodedAddress } from '../../model/links/decoded.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import { counted } from '../../model/quantities.ts'
@@ -59,13 +60,5 @@ function withLive(
 
 /** '/install/', '/install.html' and '/install/index.html' are the page '/install'. */
 function routeOf(path: string): RoutePath {
-  return routePath(decoded(path).replace(/(?:\/index)?\.html?$/, ''))
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  return routePath(decodedAddress(path).replace(/(?:\/index)?\.html?$/, ''))
 }

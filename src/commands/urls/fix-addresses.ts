@@ -27,8 +27,7 @@ export async function fixAddresses({ site, built }: BuiltSite): Promise<FixRepor
   }
   for (const { from, to } of pages) count(await redirect(site, from, to))
   for (const heading of headings) count(await moveHeading({ site, built }, heading))
-  const published = built.pages.map(({ route: { path }, parsed }) => ({ path, parsed }))
-  const updated = { base: config.base, pages: withPublished(ledger.pages, published) }
+  const updated = { base: config.base, pages: withPublished(ledger.pages, built.pages) }
   if (ledger.base === config.base && writeLedger(siteDir, updated)) {
     files.add(LEDGER_FILE)
     applied += built.ledger.lost.unknown.length === 0 ? 0 : 1

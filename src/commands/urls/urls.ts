@@ -3,6 +3,7 @@ import type { Host } from '../../model/host.ts'
 import { LEDGER_FILE, type Ledger } from '../../model/ledger/ledger.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { foundAgain } from '../../site/ledger/renames.ts'
 import { withGone, withPublished } from '../../site/ledger/update-ledger.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { writeLedger } from './ledger-file.ts'
@@ -45,12 +46,14 @@ export async function urls(options: SiteOptions, host: Host): Promise<UrlsReport
   const { site, built } = seen
   const { lost, renames } = built.ledger
   const unknown = new Set(lost.unknown.map(({ path }) => path))
+  const gone = new Set(lost.pages.map(({ path }) => path))
+  const moved = new Map(renames.pages.map(({ from, to }) => [from, to]))
   const known = [...(site.ledger?.pages ?? [])]
     .filter(([path]) => !unknown.has(path))
     .map(([url, page]): UrlEntry => {
       const headings = page.headings.filter(({ isGone }) => !isGone).length
-      const isLost = lost.pages.some(({ path }) => path === url)
-      const now = renames.pages.find(({ from }) => from === url)?.to
+      const isLost = gone.has(url)
+      const now = moved.get(url)
       const isThere = built.routes.byPath.has(url)
       const state = page.isGone ? 'gone' : isLost ? 'lost' : isThere ? 'published' : 'redirected'
       return { url, state, headings, ...(isLost && now !== undefined ? { now } : {}) }
@@ -59,11 +62,10 @@ export async function urls(options: SiteOptions, host: Host): Promise<UrlsReport
   const fresh = unrecorded.map(
     ({ path, headings }): UrlEntry => ({ url: path, state: 'new', headings: headings.length }),
   )
-  const sections = lost.headings.flatMap(({ path, landing, ids }) =>
-    ids.map((id): UrlEntry => {
-      const found = renames.headings.find(
-        ({ page, from }) => from === id && (page === path || page === landing.path),
-      )
+  const sections = lost.headings.flatMap((lostHere) =>
+    lostHere.ids.map((id): UrlEntry => {
+      const { path } = lostHere
+      const found = foundAgain(lostHere, renames).find(({ from }) => from === id)
       const now = found && `${found.onPage}#${found.to}`
       return { url: `${path}#${id}`, state: 'lost', ...(now === undefined ? {} : { now }) }
     }),
@@ -85,8 +87,7 @@ export async function acceptUrls(
   if ('kind' in seen) return seen
   const { site, built } = seen
   const { lost } = built.ledger
-  const published = built.pages.map(({ route: { path }, parsed }) => ({ path, parsed }))
-  const present = withPublished(site.ledger?.pages ?? new Map(), published)
+  const present = withPublished(site.ledger?.pages ?? new Map(), built.pages)
   const { pages, gone, unknown } = withGone(present, lost, names)
   const all = lostUrls(lost)
   const [name] = unknown
@@ -95,7 +96,7 @@ export async function acceptUrls(
   return {
     kind: 'accepted',
     ...{ file: LEDGER_FILE, isChanged, gone, pages: pages.size, headings: countHeadings(pages) },
-    added: site.ledger === undefined ? published.length : lost.unknown.length,
+    added: site.ledger === undefined ? built.pages.length : lost.unknown.length,
     lost: all.filter((url) => !gone.includes(url)),
   }
 }

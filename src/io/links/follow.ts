@@ -1,3 +1,4 @@
+import { bareAddress } from '../../model/links/bare-address.ts'
 import type { AskedLink, LinkAnswer, LinkFailure } from '../../model/links/external-links.ts'
 import { failureOf } from './failure-of.ts'
 import type { FoundIds } from './find-ids.ts'
@@ -64,7 +65,7 @@ export async function follow(
     if (isPermanent) movedTo = target.href
     // A fragment that the server names takes the place of the link's.
     if (target.hash !== '') wanted = []
-    url = askable(target)
+    url = bareAddress(target)
   }
   return failed({ kind: 'redirect-limit', limit: MOST_REDIRECTS })
 }
@@ -86,18 +87,9 @@ function targetOf(
   const target = to !== '' && URL.canParse(to, from) ? new URL(to, from) : undefined
   if (target === undefined || !/^https?:$/.test(target.protocol))
     return { kind: 'redirect-target', status, to: to.slice(0, MOST_SHOWN) }
-  const { href } = askable(target)
+  const { href } = bareAddress(target)
   if (seen.has(href)) return { kind: 'redirect-loop', to: href }
   return mayAsk(target) ? target : { kind: 'redirect-private', to: href }
-}
-
-/** An address as it is asked: without its fragment, and without a password, which `fetch` refuses. */
-function askable(url: URL): URL {
-  const bare = new URL(url)
-  bare.hash = ''
-  bare.username = ''
-  bare.password = ''
-  return bare
 }
 
 type Request = RequestSettings & {

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Span } from '../../diagnostics/place.ts'
+import { decodedAddress } from '../../model/links/decoded.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { slot } from '../../model/slots.ts'
@@ -49,7 +50,7 @@ function destinationSpan(href: string, at: Span, state: PageState): Span | undef
   const stretch = { line, from: at.column - 1, until }
   return (
     writtenAt(href, at, stretch) ??
-    (href.includes('%') ? writtenAt(decoded(href), at, stretch) : undefined)
+    (href.includes('%') ? writtenAt(decodedAddress(href), at, stretch) : undefined)
   )
 }
 
@@ -65,15 +66,6 @@ function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Sp
     : text.indexOf(target)
   if (index === -1) return undefined
   return { ...at, column: from + index + 1, length: target.length }
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURI(href)
-  } catch {
-    // A stray percent sign is as it was written.
-    return href
-  }
 }
 
 /** Attributes that hold a target, by element. */

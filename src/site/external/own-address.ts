@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { decodedPart } from '../../model/links/decoded.ts'
 
 /**
  * Tells whether an address is that of a file of this very site: the published site may not have it yet.
@@ -11,17 +12,8 @@ export function ownAddresses(
   const files = new Set(origin === undefined ? [] : paths)
   return (url) => {
     if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${base}/`)) return false
-    const path = decoded(url.pathname.slice(base.length)).replace(/^\/|\/$/g, '')
+    const path = decodedPart(url.pathname.slice(base.length)).replace(/^\/|\/$/g, '')
     const names = path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]
     return names.some((name) => files.has(name))
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // A stray percent sign is part of the name.
-    return path
   }
 }

@@ -1,5 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { bareAddress } from '../../model/links/bare-address.ts'
+import { decodedPart } from '../../model/links/decoded.ts'
 import type { AskedLink, ExternalLinksConfig } from '../../model/links/external-links.ts'
 import { type ConfigText, locateKey } from '../config/locate-key.ts'
 import type { ExternalLink } from './external-links.ts'
@@ -113,11 +115,7 @@ function urlOf(href: string): URL | undefined {
 
 /** The address to ask, without a password that may stand in it, and the id to look for. */
 function partsOf(given: URL): Pick<SortedLink, 'url' | 'fragment'> {
-  const url = new URL(given)
-  url.hash = ''
-  url.username = ''
-  url.password = ''
-  return { url: url.href, fragment: fragmentOf(given.hash) }
+  return { url: bareAddress(given).href, fragment: fragmentOf(given.hash) }
 }
 
 /**
@@ -125,17 +123,8 @@ function partsOf(given: URL): Pick<SortedLink, 'url' | 'fragment'> {
  * (`#L10-L20`) and the routes of apps (`#/users`, `#!users`).
  */
 function fragmentOf(hash: string): string | undefined {
-  const fragment = decoded(hash.slice(1).replace(/:~:.*$/s, ''))
+  const fragment = decodedPart(hash.slice(1).replace(/:~:.*$/s, ''))
   if (fragment === '' || /^(?:top|[/!].*|L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?)$/i.test(fragment))
     return undefined
   return fragment
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray percent sign is part of the id.
-    return text
-  }
 }

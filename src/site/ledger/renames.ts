@@ -44,6 +44,15 @@ export function findRenames(
   }
 }
 
+/** Of the headings that a page has lost those that are recognised: on the page, or on the one that a redirect leads to. */
+export function foundAgain(
+  { path, landing, ids }: LostHeadings,
+  { headings }: Renames,
+): readonly RewordedHeading[] {
+  const pages: readonly string[] = [path, landing.path]
+  return headings.filter(({ page, from }) => pages.includes(page) && ids.includes(from))
+}
+
 /** Headings that a page has lost on its way to another address. */
 function onMovedPage(
   from: RoutePath,

@@ -22,7 +22,7 @@ import { isUnder } from '../routes/area-for.ts'
 import { folderName, type GoneFolder, goneFolders } from './gone-folders.ts'
 import { lineOf } from './ledger-text.ts'
 import { lostAddresses } from './lost-addresses.ts'
-import { findRenames } from './renames.ts'
+import { findRenames, foundAgain } from './renames.ts'
 
 type Given = {
   /** Undefined where the site has none. */
@@ -123,12 +123,9 @@ function outside(pages: readonly LostPage[], folders: readonly GoneFolder[]): re
   return pages.filter(({ path }) => !folders.some((folder) => isUnder(path, folder.path)))
 }
 
-function headingProblem(lost: LostHeadings, { renames: { headings }, ledger }: Found): Diagnostic {
+function headingProblem(lost: LostHeadings, { renames, ledger }: Found): Diagnostic {
   const { path, landing, ids } = lost
-  const known = headings.filter(
-    ({ page, from }) => (page === path || page === landing.path) && ids.includes(from),
-  )
-  const now = known.map(({ from, to, onPage }) =>
+  const now = foundAgain(lost, renames).map(({ from, to, onPage }) =>
     onPage === landing.path ? `#${from} is #${to}` : `#${from} is ${onPage}#${to}`,
   )
   const args = {

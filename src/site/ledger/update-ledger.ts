@@ -1,16 +1,16 @@
 import type { Ledger, LedgerHeading, LedgerPage } from '../../model/ledger/ledger.ts'
 import type { LostAddresses } from '../../model/ledger/site-ledger.ts'
-import type { ParsedPage } from '../../model/page/parsed-page.ts'
+import type { SitePage } from '../../model/output.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import { isUnder } from '../routes/area-for.ts'
 import { ledgerPage } from './fingerprints.ts'
 
-type Published = readonly { readonly path: RoutePath; readonly parsed: ParsedPage }[]
+type Published = readonly Pick<SitePage, 'route' | 'parsed'>[]
 type LedgerPages = Ledger['pages']
 
 /** The ledger's pages with all that a site has now. What it has no more stays known. */
 export function withPublished(before: LedgerPages, published: Published): LedgerPages {
-  const now = published.map(({ path, parsed }): readonly [RoutePath, LedgerPage] => {
+  const now = published.map(({ route: { path }, parsed }): readonly [RoutePath, LedgerPage] => {
     const page = ledgerPage(parsed)
     const ids = new Set(page.headings.map(({ id }) => id))
     const old = before.get(path)?.headings.filter(({ id }) => !ids.has(id)) ?? []

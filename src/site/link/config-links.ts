@@ -8,6 +8,7 @@ import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
+import { isElsewhere } from './split-href.ts'
 
 export type LinkedConfig = {
   readonly config: SiteConfig
@@ -95,8 +96,7 @@ export function configTarget(
   at: Location | undefined,
   context: LinkContext,
 ): Noted<ConfigTarget> {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href))
-    return { value: { href, files: [] }, diagnostics: [] }
+  if (isElsewhere(href)) return { value: { href, files: [] }, diagnostics: [] }
   const ref = { kind: 'link', href, at: at ?? fileStart('docs-site.config.ts') } as const
   const { link, diagnostics } = resolveLink(ref, ROOT, context)
   // The place is that of the key: what stands there must not be replaced.

@@ -1,3 +1,4 @@
+import { decodedPart } from '../../model/links/decoded.ts'
 /** The scheme that an address begins with. */
 export const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 
@@ -13,17 +14,8 @@ export type HrefParts = { readonly path: string; readonly query: string; readonl
 export function splitHref(href: string): HrefParts {
   const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href)
   return {
-    path: decoded(match?.[1] ?? ''),
+    path: decodedPart(match?.[1] ?? ''),
     query: match?.[2] ?? '',
-    hash: decoded(match?.[3] ?? ''),
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A stray percent sign is part of the name.
-    return text
+    hash: decodedPart(match?.[3] ?? ''),
   }
 }

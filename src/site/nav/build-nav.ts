@@ -19,6 +19,7 @@ import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { configTarget } from '../link/config-links.ts'
 import { unknownIcon } from '../link/icon-link.ts'
 import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
+import { isElsewhere } from '../link/split-href.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
 import { navIcon, shapesIn } from './nav-icon.ts'
@@ -160,7 +161,7 @@ function autoEntry(entry: AutoEntry, walk: Walk): readonly NavNode[] {
 }
 
 function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) {
+  if (isElsewhere(href)) {
     const { title, ...marks } = own
     return [{ kind: 'external', href, label: title ?? href, ...marks }]
   }

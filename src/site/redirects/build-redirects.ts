@@ -1,9 +1,9 @@
 import type { Noted } from '../../diagnostics/diagnostic.ts'
-import { hashOf, hashOfJson } from '../../model/hash.ts'
+import { hashOfJson } from '../../model/hash.ts'
 import type { Ledger } from '../../model/ledger/ledger.ts'
 import type { Output } from '../../model/output.ts'
-import { outPath } from '../../model/paths.ts'
 import type { LinkContext } from '../link/link-target.ts'
+import { textOutput } from '../outputs/text-output.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import { type Followed, follow } from './follow.ts'
 import { hostRules } from './host-rules.ts'
@@ -83,8 +83,4 @@ function firstOf(rules: readonly Rule[], key: (rule: Rule) => string): ReadonlyM
 /** A list for hosts that read one; a site that brings its own has said what it wants. */
 function hostFile(rules: string, { assets }: LinkContext): readonly Output[] {
   return rules === '' || assets.has('/_redirects') ? [] : [textOutput('_redirects', rules)]
-}
-
-function textOutput(path: string, text: string): Output {
-  return { path: outPath(path), key: hashOf('redirect', text), body: () => text, route: undefined }
 }
