@@ -371,8 +371,9 @@ describe('hits', () => {
     await page.keyboard.type('secret store')
     const row = options(page).filter({ hasText: 'Access the Wiremoor public API' }).first()
     const line = row.locator('.search-line')
+    // The height of the layout: while the dialog fades in, what is drawn is a little smaller.
     const heights = () =>
-      options(page).evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height))
+      options(page).evaluateAll((rows) => rows.map((it) => (it as HTMLElement).offsetHeight))
     await line.waitFor({ state: 'attached' })
     expect(await line.textContent()).toBe('')
     await page.keyboard.press('ArrowDown')

@@ -243,8 +243,9 @@ describe('the hosted index', () => {
     await answered(page, 'secret')
     const lines = options(page).locator('.search-line')
     expect(await lines.first().locator('mark').allTextContents()).toEqual(['secret'])
+    // The height of the layout: while the dialog fades in, what is drawn is a little smaller.
     const heights = await options(page).evaluateAll((rows) =>
-      rows.map((row) => row.getBoundingClientRect().height),
+      rows.map((row) => (row as HTMLElement).offsetHeight),
     )
     expect(heights.filter((height) => height === 78)).toHaveLength(await lines.count())
     const areas = dialog(page).getByRole('group', { name: 'Search in' })
