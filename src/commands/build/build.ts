@@ -8,6 +8,7 @@ import {
   recoverOutput,
 } from '../../io/files/output-folder.ts'
 import { readNote, type SiteNote, writeNote } from '../../io/store/site-note.ts'
+import { BUILD_STAGES } from '../../io/store/store.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
@@ -128,7 +129,7 @@ function notesOf({ files, pages }: WrittenSite): Pick<SiteNote, 'files' | 'pages
 /** Keeps what the next build can go on with, and nothing else. */
 function remember(note: SiteNote, site: OpenSite, { outDir }: OutputPlace): void {
   writeNote(cacheDirOf(site), outDir, note)
-  site.parsing.store.sweep()
+  site.parsing.store.sweep(BUILD_STAGES)
 }
 
 function failed(diagnostics: readonly Diagnostic[], clock: Stopwatch): BuildReport {

@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import { askLinks } from '../../io/links/ask-links.ts'
-import { openKnownLinks } from '../../io/links/known-links.ts'
+import { knownLinks } from '../../io/links/known-links.ts'
+import { LINK_STAGES, openStore } from '../../io/store/store.ts'
 import type { Host } from '../../model/host.ts'
 import type { ExternalCounts } from '../../model/links/external-links.ts'
 import { grouped } from '../../model/quantities.ts'
@@ -30,6 +31,7 @@ export async function checkExternal(
     config,
     built.outputs.map(({ path }) => path),
   )
+  const store = openStore(cacheDirOf(site))
   const sorted = sortLinks(links, { config: settings, text, isOwn })
   const { answers, asked, unreachable } = await askLinks(sorted.asked, {
     ...settings,
@@ -39,9 +41,10 @@ export async function checkExternal(
     mayAsk: (url) => mayAsk(url, settings),
     now: host.now,
     date: () => host.date().getTime(),
-    known: openKnownLinks(cacheDirOf(site), host.date().getTime()),
+    known: knownLinks(store, host.date().getTime()),
     onAnswer: (done, total) => host.log({ kind: 'progress', name: 'links', done, total }),
   })
+  store.sweep(LINK_STAGES)
   const isOffline = unreachable.length > 0
   const told = isOffline
     ? sorted.links.filter(({ url }) => answers.get(url)?.kind === 'found')

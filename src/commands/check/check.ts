@@ -33,7 +33,7 @@ export type CheckReport = {
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
 
 /**
- * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and for `--external` a note of its own in
+ * `docsgen check`: finds every problem and writes nothing but what `--fix` mends, and for `--external` good answers in
  * the cache folder.
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {

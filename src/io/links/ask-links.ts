@@ -45,7 +45,6 @@ export async function askLinks(
     onAnswer(done, unknown.length)
   }
   await Promise.all(unknown.map(askOne))
-  known.save()
   const silent = hosts.unreachable()
   const isOnline = silent.length === 0 || (!isFirst && (await answersNow(links, answers, settings)))
   return { answers, asked: unknown.length, unreachable: isOnline ? [] : silent }

@@ -11,15 +11,19 @@ export type Store = {
   readonly read: (stage: Stage, key: string) => string | undefined
   /** Keeps a text. A folder that cannot be written to keeps nothing. */
   readonly write: (stage: Stage, key: string, text: string) => void
-  /** Deletes whatever this run has neither read nor written. */
-  readonly sweep: () => void
+  /** Deletes whatever this run has neither read nor written of some stages: those that are its own. */
+  readonly sweep: (stages: readonly Stage[]) => void
 }
 
 /**
- * Everything that is kept: pages made of Markdown, the pages of an OpenAPI document as one, those of a plugin, and an
- * image in other widths and formats.
+ * What a build keeps: pages made of Markdown, the pages of an OpenAPI document as one, those of a plugin, and an image
+ * in other widths and formats.
  */
-export const STAGES = ['page', 'api', 'plugin', 'image'] as const
+export const BUILD_STAGES = ['page', 'api', 'plugin', 'image'] as const
+/** What is kept besides: good answers of other sites to `docsgen check --external`. */
+export const LINK_STAGES = ['link'] as const
+/** Everything that is kept. */
+export const STAGES = [...BUILD_STAGES, ...LINK_STAGES]
 export type Stage = (typeof STAGES)[number]
 
 /** Keeps nothing. */
@@ -60,8 +64,8 @@ export function openStore(dir: string): Store {
         // The next run does the work again.
       }
     },
-    sweep() {
-      for (const stage of STAGES) {
+    sweep(stages) {
+      for (const stage of stages) {
         removeFrom(join(dir, stage), (name) => !used.has(`${stage}/${name}`))
       }
     },

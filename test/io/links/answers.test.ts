@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findIds } from '../../../src/io/links/find-ids.ts'
-import { openKnownLinks } from '../../../src/io/links/known-links.ts'
+import { knownLinks } from '../../../src/io/links/known-links.ts'
 import { retryAfter } from '../../../src/io/links/retry-after.ts'
+import { openStore } from '../../../src/io/store/store.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -65,7 +66,8 @@ describe('what is known of earlier runs', () => {
 
   it('is believed for seven days, for the ids that were found', () => {
     const dir = mkdtempSync(join(tmpdir(), 'docsgen-links-'))
-    const first = openKnownLinks(dir, NOW)
+    const knownAt = (ms: number) => knownLinks(openStore(dir), ms)
+    const first = knownAt(NOW)
     const link = { url: 'https://a.dev/', fragments: ['part'] }
     first.add(link, found)
     first.add({ url: 'https://b.dev/', fragments: ['x'] }, { ...found, missing: ['x'] })
@@ -73,18 +75,18 @@ describe('what is known of earlier runs', () => {
       { url: 'https://c.dev/', fragments: [] },
       { kind: 'failed', failure: { kind: 'port' } },
     )
-    first.save()
-    const later = openKnownLinks(dir, NOW + 7 * DAY - 1)
+    const later = knownAt(NOW + 7 * DAY - 1)
     expect(later.find(link)).toEqual(found)
     expect(later.find({ ...link, fragments: [] })).toEqual(found)
     expect(later.find({ ...link, fragments: ['part', 'other'] })).toBe(undefined)
     expect(later.find({ url: 'https://b.dev/', fragments: [] })).toBe(undefined)
     expect(later.find({ url: 'https://c.dev/', fragments: [] })).toBe(undefined)
-    expect(openKnownLinks(dir, NOW + 7 * DAY).find(link)).toBe(undefined)
+    expect(knownAt(NOW + 7 * DAY).find(link)).toBe(undefined)
     // A clock that was wrong then.
-    expect(openKnownLinks(dir, NOW - 1).find(link)).toBe(undefined)
-    writeFileSync(join(dir, 'links.json'), 'cut off')
-    expect(openKnownLinks(dir, NOW).find(link)).toBe(undefined)
+    expect(knownAt(NOW - 1).find(link)).toBe(undefined)
+    const [name = ''] = readdirSync(join(dir, 'link'))
+    writeFileSync(join(dir, 'link', name), 'cut off')
+    expect(knownAt(NOW).find(link)).toBe(undefined)
     rmSync(dir, { recursive: true })
   })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, STAGES } from '../../../src/io/store/store.ts'
+import { BUILD_STAGES, LINK_STAGES, openStore, STAGES } from '../../../src/io/store/store.ts'
 
 let dir: string
 beforeEach(() => {
@@ -50,15 +50,25 @@ describe('the store', () => {
     const second = openStore(dir)
     second.read('page', 'a')
     second.write('page', 'd', 'd')
-    second.sweep()
+    second.sweep(['page'])
     expect(readdirSync(join(dir, 'page')).toSorted()).toEqual(['a', 'd'])
+  })
+
+  it('leaves the stages of other commands as they are', () => {
+    const check = openStore(dir)
+    check.write('link', 'a', 'answer')
+    const build = openStore(dir)
+    build.sweep(BUILD_STAGES)
+    expect(openStore(dir).read('link', 'a')).toBe('answer')
+    openStore(dir).sweep(LINK_STAGES)
+    expect(openStore(dir).read('link', 'a')).toBeUndefined()
   })
 
   it('sweeps away what somebody else has put there, a folder, too', () => {
     const store = openStore(dir)
     store.write('page', 'a', 'text')
     mkdirSync(join(dir, 'page', 'folder', 'below'), { recursive: true })
-    store.sweep()
+    store.sweep(BUILD_STAGES)
     expect(readdirSync(join(dir, 'page'))).toEqual(['a'])
   })
 
@@ -66,7 +76,7 @@ describe('the store', () => {
     writeFileSync(join(dir, 'file'), '')
     const store = openStore(join(dir, 'file'))
     store.write('page', 'a', 'text')
-    store.sweep()
+    store.sweep(BUILD_STAGES)
     expect(store.read('page', 'a')).toBeUndefined()
   })
 })
