@@ -76,6 +76,24 @@ describe('the first click, before the island is there', () => {
     expect(await page.evaluate(() => (window as { openings?: unknown }).openings)).toEqual([true])
   })
 
+  it('[SRCH-02] Ctrl+K opens search before the runtime has come', async () => {
+    const { page, context } = await site.arrive()
+    const runtime = gate()
+    await context.route(/_docsgen\/runtime/, async (route) => {
+      await runtime.opened
+      await route.continue()
+    })
+    const opened = page.goto(PAGE)
+    await page.locator('.site-footer, footer').first().waitFor()
+    await page.keyboard.press('Control+K')
+    await page.locator('dialog#docsgen-search[open]').waitFor()
+    await page.keyboard.type('setup')
+    runtime.open()
+    await opened
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('setup')
+  })
+
   it.each([
     ['.right-column .copy-link', 1280],
     ['.tocbar .copy-link', 800],

@@ -20,12 +20,17 @@ type Repeat = (() => Event | Promise<Event>) | undefined
  * comes before an island is ready is held back and repeated once when it is.
  */
 export function hydrateOnIntent(hydrator: Hydrator) {
-  const prepare = (event: Event) => {
-    for (const island of islandsMeantBy(event.target)) void hydrator.hydrate(island).catch(ignore)
+  const prepare = (target: EventTarget | null) => {
+    for (const island of islandsMeantBy(target)) void hydrator.hydrate(island).catch(ignore)
   }
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(name, prepare, { capture: true, passive: true })
+    document.addEventListener(name, ({ target }) => prepare(target), {
+      capture: true,
+      passive: true,
+    })
   }
+  // A reader may have opened search before this module had come, and be typing.
+  prepare(document.activeElement)
 
   const waiting = new Set<EventTarget>()
   const replayed = new WeakSet<Event>()

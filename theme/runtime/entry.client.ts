@@ -15,7 +15,6 @@ import { fadeHeader } from './header.ts'
 import { prefetchNearLinks } from './prefetch.ts'
 import { refreshRestoredPage } from './restored.ts'
 import { freeUnscrollable, showFocused } from './scrollable.ts'
-import { openSearchByKey } from './shortcut.ts'
 import { followTheme } from './theme-choice.ts'
 import { updateYear } from './year.ts'
 
@@ -34,7 +33,6 @@ openDeepLinks()
 fadeHeader()
 closePageBar()
 closeNavPanel()
-openSearchByKey()
 showFocused()
 keepScroll()
 refreshRestoredPage()

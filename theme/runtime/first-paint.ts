@@ -3,6 +3,7 @@ import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
 import { arrangeFrames } from './frames.ts'
+import { openSearchByKey } from './shortcut.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*
@@ -19,6 +20,7 @@ preloadFonts(fonts)
 applyTheme()
 document.addEventListener('DOMContentLoaded', applyTheme)
 followServer()
+openSearchByKey()
 arrangeFrames(() => {
   showPickedTabs()
   restoreScroll()

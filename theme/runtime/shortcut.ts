@@ -1,5 +1,6 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
-/** Ctrl+K and Cmd+K open search by its visible trigger (SRCH-02), before the island has come, too. */
+
+/** Ctrl+K and Cmd+K open search by its visible trigger (SRCH-02), before the runtime and the island have come, too. */
 export function openSearchByKey() {
   addEventListener('keydown', (event) => {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
