@@ -132,6 +132,17 @@ application/pdf: {}`),
     expect(codeOf(page.nodes, '200 application/xml')).toContain('<id>t1</id>')
   })
 
+  it('one without a schema has a name and no type', () => {
+    const body = 'content: { application/pdf: {} }'
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody: { ${body} }\nresponses: { '200': { description: Fine., ${body} } }`,
+      }),
+    )
+    expect(words(page.nodes).split('Content type: application/pdf')).toHaveLength(3)
+    expect(words(page.nodes)).not.toContain('Type: any')
+  })
+
   it('a single one that is not JSON is named, too', () => {
     const { page } = generate(answer("text/csv: { schema: { type: string }, example: 'id' }"))
     expect(words(page.nodes)).toContain('Content type: text/csv Type: string')

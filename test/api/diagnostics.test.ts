@@ -52,6 +52,11 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
     ],
   ],
   [
+    'a security scheme where there are none',
+    oneOperation({ operation: 'security: [{ token: [] }]' }),
+    ['openapi-ref-not-found content/openapi.yaml:10:20'],
+  ],
+  [
     'an operationId twice',
     `openapi: 3.1.0
 paths:

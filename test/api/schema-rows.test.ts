@@ -287,11 +287,14 @@ discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat',
     expect(components(page.nodes, 'tabs')).toHaveLength(1)
   })
 
-  it('options that differ only in what is required are a sentence', () => {
+  it.each([
+    '{ required: [network] }, { required: [domains] }',
+    '{ title: By network, required: [network] }, { description: By domain., required: [domains] }',
+  ])('options that differ only in what is required are a sentence: %s', (options) => {
     const { page } = generate(
       bodySchema(`type: object
 properties: { network: { type: string }, domains: { type: array, items: { type: string } } }
-oneOf: [{ required: [network] }, { required: [domains] }]`),
+oneOf: [${options}]`),
     )
     expect(words(page.nodes)).toContain('Exactly one of these is required: network , or domains .')
     expect(components(page.nodes, 'tabs')).toEqual([])
@@ -456,7 +459,7 @@ describe('search sections', () => {
   it('has one for each operation and each field', () => {
     const { page } = generate(
       oneOperation({
-        operation: `description: Makes one.
+        operation: `description: Makes \`one\`.
 requestBody: { description: The thing., content: { application/json: { schema: { type: object, properties: { size: { type: string, enum: [small, large], description: How big. }, inner: { type: object, properties: { deep: { type: integer, description: Far down. } } } } } } } }`,
       }),
     )

@@ -320,6 +320,15 @@ export default defineConfig({
     expect(stdout).toContain('  ✓ navigation: "A", made from the folders\n')
   })
 
+  it('writes a page of an area into its folder, and says the address that it is published at', async () => {
+    const areas = `[{ id: 'docs', prefix: '/', title: 'Docs' },
+      { id: 'api', prefix: '/ipa', publicPrefix: '/api', title: 'API' }]`
+    const config = `export default { areas: ${areas}, navigations: { docs: 'auto', api: 'auto' } }\n`
+    const cwd = site({ ...good, 'docs-site.config.ts': config })
+    const { stdout } = await docsgen(['new', 'api/keys', '--json'], { cwd })
+    expect(JSON.parse(stdout)).toMatchObject({ file: 'content/ipa/keys.md', route: '/api/keys' })
+  })
+
   it('adds to a list in one line', async () => {
     const cwd = site(files)
     await docsgen(['new', '/how-to/next.md', '--group', 'start'], { cwd })

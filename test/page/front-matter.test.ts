@@ -137,6 +137,7 @@ describe('front matter that is wrong [P6] [P7]', () => {
     ['---\ntitle: A\npager: true\n---\n', ['front-matter-invalid 3:1 5']],
     ['---\ntitle: A\npager: /b\n---\n', ['front-matter-invalid 3:1 5']],
     ['---\ntitle: A\npager:\n  next: 3\n---\n', ['front-matter-invalid 4:3 4']],
+    ['---\ntitle: A\npager: { next: " " }\n---\n', ['front-matter-invalid 3:10 4']],
     ['---\ntitle: A\npager: { prev: /b }\n---\n', ['front-matter-unknown-key 3:10 4']],
     ['---\ntitle: A\n__proto__: { draft: true }\n---\n', ['front-matter-unknown-key 3:1 9']],
   ])('%j is told at its place', (text, expected) => {

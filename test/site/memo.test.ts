@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '../../src/model/output.ts'
+import { parseLedger } from '../../src/site/ledger/ledger-text.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
@@ -66,6 +67,18 @@ describe('a site from a warm memo', () => {
     expect([...kinds].toSorted()).toEqual(['added', 'changed', 'config', 'removed'])
     expect(seen.size).toBeGreaterThan(ROUNDS / 2)
   }, 120_000)
+
+  it('knows an address of a pattern as soon as it is known to have been published', async () => {
+    const config = configOf({ title: 'Site', redirects: { '/old/*': '/a/*' } })
+    const pages = [pageOf('index.md', { links: ['/old/one'] }), pageOf('a/one.md')]
+    const inputs = await inputsOf(config, pages)
+    const { value: ledger } = parseLedger('{ "version": 1, "base": "", "/old/one": [" 00000000"] }')
+    const memo = createMemo()
+    const codes = (given: SiteInputs) =>
+      buildSite(given, memo).diagnostics.map(({ code }) => code as string)
+    expect(codes(inputs)).toContain('link-not-found')
+    expect(codes({ ...inputs, ledger })).not.toContain('link-not-found')
+  })
 
   it('makes again only what an edit of prose changes', async () => {
     const config = configOf({ title: 'Site' })

@@ -54,6 +54,13 @@ describe('where a string of the config stands', () => {
     expect(shown(locateName(config(whole), '/old'))).toBe('docs-site.config.ts 4:17')
   })
 
+  it('a text with signs that patterns have a meaning for', () => {
+    const text = `export default { redirects: {\n  '/axb': '/',\n  '/a.b': '/',\n  '/v1/*': '/c++(1)',\n} }\n`
+    expect(shown(locateName(config(text), '/a.b'))).toBe('docs-site.config.ts 3:4')
+    expect(shown(locateName(config(text), '/v1/*'))).toBe('docs-site.config.ts 4:4')
+    expect(shown(locateText(config(text), '/c++(1)'))).toBe('docs-site.config.ts 4:13')
+  })
+
   it('anything of that text, else the beginning of the config, else nothing', () => {
     expect(shown(locateText(config(whole), '/new'))).toBe('docs-site.config.ts 4:25')
     expect(shown(locateText(config(whole), '/none'))).toBe('docs-site.config.ts 1:1')

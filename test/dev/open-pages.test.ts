@@ -1,0 +1,28 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import type { DevInputs } from '../../src/commands/dev/dev-inputs.ts'
+import { createDevPages } from '../../src/commands/dev/dev-pages.ts'
+import type { DevSite } from '../../src/commands/dev/dev-site.ts'
+
+const listener = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+it('the files of all open pages are known, until a page is closed', async () => {
+  const found = (path: string) =>
+    path === '/gone'
+      ? { kind: 'page', page: { hash: '404', html: '', status: 404, file: undefined } }
+      : { kind: 'page', page: { hash: '', html: '', status: 200, file: `content${path}.md` } }
+  const site = { find: found, diagnostics: () => [], shared: () => new Set() }
+  const pages = createDevPages(
+    site as unknown as DevSite,
+    () => ({ site: { siteDir: '.' } }) as DevInputs,
+  )
+  const [a, gone, b] = [listener(), listener(), listener()]
+  pages.listen(a, '/a', '')
+  pages.listen(gone, '/gone', '404')
+  pages.listen(b, '/b', '')
+  expect(await pages.files()).toEqual(['content/a.md', 'content/b.md'])
+  a.emit('close')
+  expect(await pages.files()).toEqual(['content/b.md'])
+  pages.close()
+})
