@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { answers } from '../support/reader.ts'
+import { answers, WIDE } from '../support/reader.ts'
 
 /** The search dialog as a reader operates it. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -22,10 +22,20 @@ export async function openSearch(page: Page): Promise<void> {
   await page.locator('docsgen-island[name="search"][ready]').waitFor({ state: 'attached' })
 }
 
-/** Opens the dialog, types, and waits for the hits of the whole index. */
+/** Puts a page back that tests share: at its address, its dialog closed and empty, no focus, the pointer away. */
+export async function putBack(page: Page, address: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.setViewportSize(WIDE)
+  if (page.url() !== address) await page.goto(address)
+  await page.locator('dialog#docsgen-search').evaluate((it) => (it as HTMLDialogElement).close())
+  await expect.poll(() => box(page).inputValue()).toBe('')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
+/** Opens the dialog, pastes a query, which is answered once, and waits for the hits of the whole index. */
 export async function search(page: Page, query: string): Promise<void> {
   await openSearch(page)
-  await page.keyboard.type(query)
+  await page.keyboard.insertText(query)
   await answered(page, query)
   await active(page).waitFor()
 }
