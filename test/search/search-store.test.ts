@@ -146,6 +146,22 @@ describe('the store', () => {
     expect(store.state()).toMatchObject({ query: 'se', inputValue: 'se', isOpen: false })
   })
 
+  it('a row under the pointer becomes the active one, and a press on it leaves the focus in the input', async () => {
+    const told: string[] = []
+    const store = storeOf({ onActive: ({ objectID }) => void told.push(objectID) })
+    await store.setQuery('a')
+    const selected = () => store.state().hits.map((it) => store.itemProps(it)?.['aria-selected'])
+    expect(selected()).toEqual([true, false])
+    const row = store.itemProps(store.state().hits[1] as SearchHit)
+    row?.onMouseMove({} as never)
+    expect(selected()).toEqual([false, true])
+    press(store, 'ArrowDown')
+    expect(told).toEqual(['a-1', 'a-2', 'a-1'])
+    let prevented = 0
+    row?.onMouseDown({ preventDefault: () => void prevented++ } as never)
+    expect(prevented).toBe(1)
+  })
+
   it('keys do nothing while text is composed', async () => {
     const store = storeOf()
     await store.setQuery('a')

@@ -32,6 +32,24 @@ function kindOf(chance: number, name: string, specs: ReadonlyMap<string, PageSpe
   return chance < 0.2 && specs.size > 4 && name !== 'index.md' ? 'removed' : 'changed'
 }
 
+describe('a memo', () => {
+  it('keeps what the last round asked for, and nothing older', () => {
+    const memo = createMemo()
+    const made: string[] = []
+    const ask = (key: string) =>
+      memo.of('page', key, () => {
+        made.push(key)
+        return key
+      })
+    memo.sweep()
+    expect([ask('a'), ask('a'), ask('b')]).toEqual(['a', 'a', 'b'])
+    memo.sweep()
+    expect([ask('a'), made]).toEqual(['a', ['a', 'b']])
+    memo.sweep()
+    expect([ask('a'), ask('b'), made]).toEqual(['a', 'b', ['a', 'b', 'b']])
+  })
+})
+
 describe('a site from a warm memo', () => {
   it('is that from a fresh one, after each of many edits', async () => {
     const random = randomNumbers(23)

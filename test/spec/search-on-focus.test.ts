@@ -27,6 +27,7 @@ describe('openOnFocus with the embedded index', () => {
     expect(await box(page).inputValue()).toBe('')
     expect(await box(page).getAttribute('aria-expanded')).toBe('true')
     expect(await titles()).toEqual(['Home', ...NAMES.slice(0, 4)])
+    expect(await panel(page).innerText()).toContain('Start here')
     expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
 
     for (const name of ['Figs', 'Dates']) {
