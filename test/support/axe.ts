@@ -102,6 +102,8 @@ type Look = {
   readonly within?: readonly string[]
   /** In the light theme only: the dark one was judged by another look. */
   readonly isLightOnly?: boolean
+  /** In the dark theme only, with the rules of the look: the light one was judged by another. */
+  readonly isDarkOnly?: boolean
 }
 
 /** Faults of the page in both themes: with the rules of each look, then, when only its colours change, with theirs. */
@@ -115,12 +117,15 @@ export async function faultsInBothThemes(
   const first = isDark ? 'dark' : 'light'
   for (const colorScheme of [first, isDark ? 'light' : 'dark'] as const) {
     const isLight = colorScheme === 'light'
-    const shown = looks.filter(({ isLightOnly = false }) => isLight || !isLightOnly)
+    const shown = looks.filter((look) => !(isLight ? look.isDarkOnly : look.isLightOnly))
     if (shown.length > 0) await showTheme(page, colorScheme)
     const inTurn = colorScheme === first ? shown.toReversed() : shown
-    for (const { viewport, rules, within } of inTurn) {
+    for (const { viewport, rules, within, isDarkOnly = false } of inTurn) {
       await page.setViewportSize(viewport)
-      const faulty = await faults(page, { rules: isLight ? rules : COLOR_RULES, within })
+      const faulty = await faults(page, {
+        rules: isLight || isDarkOnly ? rules : COLOR_RULES,
+        within,
+      })
       found.push(...faulty.map((fault) => `${viewport.width} px, ${colorScheme}: ${fault}`))
     }
   }

@@ -24,11 +24,14 @@ export type SiteBrowser = {
   /** The same, before any page: for init scripts, routes and clocks. */
   readonly arrive: (options?: BrowserContextOptions) => Promise<Reader>
   /**
-   * One visit for all tests of the file or the `describe` that asks for it: each leaves the page as it found it. After a
-   * test that failed there is a new one.
+   * One visit for all tests of the file or the `describe` that asks for it, which begins at a path or with what is done:
+   * each leaves the page as it found it. After a test that failed there is a new one.
    */
-  readonly shared: (path: string, options?: BrowserContextOptions) => () => Promise<Page>
+  readonly shared: (begin: Begin, options?: BrowserContextOptions) => () => Promise<Page>
 }
+
+/** Where a visit begins, or what is done before tests have it. */
+type Begin = string | ((reader: Reader) => Promise<unknown>)
 
 /**
  * Sites that are served and their windows, by the browser's options. Where test files share a worker they share these,
@@ -141,11 +144,11 @@ function visits(
     origin: () => now().server.origin,
     asked: () => now().server.asked(),
     arrive,
-    shared: (path, contextOptions) => {
+    shared: (start, contextOptions) => {
       let visit: Promise<Reader> | undefined
       const begin = async () => {
         const reader = await take(contextOptions)
-        await reader.page.goto(path)
+        await (typeof start === 'string' ? reader.page.goto(start) : start(reader))
         return reader
       }
       const end = async (how: 'giveBack' | 'discard') => {
