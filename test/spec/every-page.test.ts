@@ -9,18 +9,31 @@ import { tellViolations } from '../support/violations.ts'
 import { routesOf, wakeAll } from '../support/whole-site.ts'
 
 /*
- * `npm test` visits the first page of each folder and the one that is missing, which are all kinds of pages, and every
- * sixth of the others. `npm run test:long` visits every page, and with React's development build, too.
+ * `npm test` visits a page of each kind, the first page of each folder and every twelfth of all, at 320 px; with React's
+ * development build those of each kind. `npm run test:long` visits every page in both ways, and at 1280 px, too.
  */
 
 const site = siteBrowser()
 const NARROWEST = { width: 320, height: 640 }
+const WIDTHS = isLong ? [WIDE, NARROWEST] : [NARROWEST]
 
-/** The first of each folder, and the page that is missing. */
-function firstOfEachFolder(all: readonly string[]): readonly string[] {
-  return all.filter(
-    (path, index) => dirname(path) !== dirname(all[index - 1] ?? '') || path === '/404',
-  )
+/** One page of each kind, among them one with each island: of a resource that with variants, of the docs one with tabs. */
+const KINDS = [
+  '/',
+  '/404',
+  '/_app',
+  '/api',
+  '/api/resources/users',
+  '/how-to/installation',
+  '/search',
+  '/testing',
+]
+
+/** The paths of each kind, the first in each folder and every twelfth. */
+function someOf(all: readonly string[]): readonly string[] {
+  const folders = all.map(dirname)
+  const isFirst = (index: number) => folders.indexOf(folders[index] ?? '') === index
+  return all.filter((path, index) => KINDS.includes(path) || isFirst(index) || index % 12 === 0)
 }
 
 /** Wakes every island of these routes; what is said or sleeps on, by route. */
@@ -29,7 +42,7 @@ async function visit(paths: readonly string[], { page, complaints }: Reader) {
   for (const path of paths) {
     const said = complaints().length
     await page.goto(path === '/404' ? '/no/such/page' : path, { waitUntil: 'load' })
-    troubles.push(...(await wideAt(page, WIDE)), ...(await wideAt(page, NARROWEST)))
+    for (const width of WIDTHS) troubles.push(...(await wideAt(page, width)))
     const { awake, asleep } = await wakeAll(page)
     // Search, theme, both navigations or one, toasts: no page has fewer.
     if (awake < 4) troubles.push(`${path}: ${awake} islands`)
@@ -51,22 +64,19 @@ async function wideAt(page: Page, viewport: typeof WIDE): Promise<readonly strin
 
 describe('every page', () => {
   it('[P19] works without a word on the console, asleep and wide awake, under the strict policy; step 12: at 320 px it does not scroll sideways', async () => {
-    const reader = await site.arrive({ viewport: WIDE })
+    const reader = await site.arrive({ viewport: NARROWEST })
     await tellViolations(reader.context)
     const all = routesOf(site.dir())
     expect(all.length).toBeGreaterThan(65)
-    const firsts = new Set(firstOfEachFolder(all))
-    const some = all.filter((path, index) => isLong || firsts.has(path) || index % 6 === 0)
-    expect(some.length).toBeGreaterThan(15)
-    expect(await visit(some, reader)).toEqual([])
+    expect(all).toEqual(expect.arrayContaining(KINDS))
+    expect(await visit(isLong ? all : someOf(all), reader)).toEqual([])
     expect(reader.strangers()).toEqual([])
   }, 240_000)
 
   it('holds the HTML that its islands would write, as the development build of React tells', async () => {
     const reader = await site.arrive({ viewport: NARROWEST })
     await useDevelopmentIslands(reader.context, site.dir())
-    const all = routesOf(site.dir())
-    expect(await visit(isLong ? all : firstOfEachFolder(all), reader)).toEqual([])
+    expect(await visit(isLong ? routesOf(site.dir()) : KINDS, reader)).toEqual([])
     // It was that build.
     const isTold = await reader.page.evaluate(async () => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name)
