@@ -2,45 +2,58 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { gate } from '../support/gate.ts'
 import { layoutShift, layoutShifts } from '../support/layout-shift.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
 
+/*
+ * `npm test` loads a page of each kind with a late font, at one width each, times some, and keeps some for Back; the
+ * tests below go back to the others. `npm run test:long` does all of it with all.
+ */
+
 const site = siteBrowser({ isFirst: true, isOptimized: true })
-const whole = siteBrowser({ isWhole: true })
+const whole = siteBrowser({ isWhole: true, isStill: true })
 const DOCS = '/how-to/getting-started'
 const RESOURCE = '/api/resources/groups'
 /** One page of each kind. The one that is missing is not here: Chromium keeps no page whose status is not 200. */
 const KINDS = ['/', DOCS, '/api', RESOURCE, '/testing', '/search', '/_app']
 
+const LOADS = [
+  ['/', PHONE],
+  [DOCS, WIDE],
+  [RESOURCE, PHONE],
+  ['/testing', WIDE],
+  ['/no/such/page', PHONE],
+] as const
+const OTHER_LOADS = [
+  ['/', WIDE],
+  [DOCS, PHONE],
+  ['/api', PHONE],
+  [RESOURCE, WIDE],
+  ['/no/such/page', WIDE],
+] as const
+
 describe('layout', () => {
-  it.each([
-    ['/', PHONE],
-    ['/', WIDE],
-    [DOCS, PHONE],
-    [DOCS, WIDE],
-    ['/api', PHONE],
-    [RESOURCE, PHONE],
-    [RESOURCE, WIDE],
-    ['/testing', WIDE],
-    ['/no/such/page', PHONE],
-    ['/no/such/page', WIDE],
-  ])('does not shift while %s loads with a late font, at %o', async (path, viewport) => {
-    const { page, context } = await site.arrive({ viewport })
-    const font = gate()
-    await context.route(/\.woff2$/, async (route) => {
-      await font.opened
-      await route.continue()
-    })
-    // The page answers as soon as it was painted: without its font, for which the browser still loads.
-    await page.goto(path, { waitUntil: 'commit' })
-    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false)
-    font.open()
-    await page.waitForLoadState('load')
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-  })
+  it.each([...LOADS, ...(isLong ? OTHER_LOADS : [])])(
+    'does not shift while %s loads with a late font, at %o',
+    async (path, viewport) => {
+      const { page, context } = await site.arrive({ viewport })
+      const font = gate()
+      await context.route(/\.woff2$/, async (route) => {
+        await font.opened
+        await route.continue()
+      })
+      // The page answers as soon as it was painted: without its font, for which the browser still loads.
+      await page.goto(path, { waitUntil: 'commit' })
+      expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(false)
+      font.open()
+      await page.waitForLoadState('load')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    },
+  )
 
   it.each([
     ['at once', 0],
@@ -114,7 +127,7 @@ describe('layout', () => {
     return tasks.reduce((sum, ms) => sum + Math.max(0, ms * 4 - 50), 0)
   }
 
-  it.each([...KINDS, '/no/such/page'])(
+  it.each(isLong ? [...KINDS, '/no/such/page'] : ['/', DOCS, RESOURCE, '/search'])(
     '%s is not held up: at most 50 ms of blocked time at a quarter of the speed',
     async (path) => {
       // Caches that others have emptied only add: one undisturbed load tells.
@@ -137,10 +150,11 @@ describe('back and forward', () => {
     page.evaluate(() => (window as { persisted?: boolean }).persisted)
 
   // Chromium keeps six pages.
-  it.each([[KINDS.slice(0, 4)], [KINDS.slice(4)]])(
+  const KEPT = isLong ? [KINDS.slice(0, 4), KINDS.slice(4)] : [['/', RESOURCE, '/search', '/_app']]
+  it.each(KEPT.map((paths) => [paths]))(
     '%j come back from the cache, one after the other',
     async (paths) => {
-      const { page } = await whole.arrive()
+      const { page } = await whole.arrive({ viewport: PHONE })
       await watchRestores(page)
       for (const path of [...paths, '/how-to/workplace']) await page.goto(path)
       for (const path of paths.toReversed()) {
@@ -153,7 +167,8 @@ describe('back and forward', () => {
   )
 
   it('comes back from the cache after a search, whose worker and dialog have run', async () => {
-    const { page } = await whole.arrive()
+    // The page may be put away while its dialog fades.
+    const { page } = await whole.arrive({ reducedMotion: 'no-preference' })
     await watchRestores(page)
     await page.goto(DOCS)
     await page.keyboard.press('Control+k')
@@ -214,14 +229,14 @@ describe('back and forward', () => {
     expect(await marked()).toBe(group)
   })
 
-  it('[MOB-05] [FOOT-01] [CODE-03] it has no open panel, no "Copied!", and still its thanks', async () => {
+  it('[MOB-05] [FOOT-01] [CODE-03] step 16: it has no open panel, no "Copied!", and still its thanks; another page asks anew', async () => {
     const { page } = await whole.arrive({
       viewport: PHONE,
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await watchRestores(page)
     await page.goto(DOCS)
-    await page.locator('.feedback-answers button').first().click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
     await page.getByText('Thanks for your feedback!').waitFor()
     const copy = page.locator('.copy-code').first()
     await copy.click()
@@ -229,29 +244,19 @@ describe('back and forward', () => {
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.evaluate(() => location.assign('/how-to/workplace'))
     await page.waitForURL('**/how-to/workplace')
-    await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => isRestored(page)).toBe(true)
-    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0)
-    await expect.poll(() => copy.textContent()).toBe('Copy')
-    expect(await page.getByText('Thanks for your feedback!').count()).toBe(1)
-  })
-
-  it('[FOOT-01] step 16: one answer a page, after Back and Forward too, and a new question on another', async () => {
-    const { page } = await whole.arrive()
-    await watchRestores(page)
-    await page.goto(DOCS)
     const feedback = page.locator('.feedback')
-    const states = async (path: string) => {
+    const stateOf = async (path: string) => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
       await expect.poll(() => isRestored(page)).toBe(true)
       return feedback.getAttribute('data-state')
     }
-    await page.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
-    await page.getByText('Thanks for your feedback!').waitFor()
-    await page.goto('/how-to/workplace')
     expect(await feedback.getAttribute('data-state')).toBe('unanswered')
     await page.goBack({ waitUntil: 'commit' })
-    expect(await states(DOCS)).toBe('thanked')
+    expect(await stateOf(DOCS)).toBe('thanked')
+    await expect.poll(() => page.getByRole('dialog', { name: 'Navigation' }).count()).toBe(0)
+    await expect.poll(() => copy.textContent()).toBe('Copy')
+    expect(await page.getByText('Thanks for your feedback!').count()).toBe(1)
+    // One answer a page: the buttons that were there give no second one.
     await page.evaluate(() => {
       const answers: unknown[] = []
       document.addEventListener('docsgen:feedback', (event) => answers.push(event))
@@ -262,8 +267,8 @@ describe('back and forward', () => {
     expect(await page.evaluate(() => (window as { answers?: unknown }).answers)).toEqual([])
     expect(await feedback.locator('[inert] button').count()).toBe(2)
     await page.goForward({ waitUntil: 'commit' })
-    expect(await states('/how-to/workplace')).toBe('unanswered')
+    expect(await stateOf('/how-to/workplace')).toBe('unanswered')
     await page.goBack({ waitUntil: 'commit' })
-    expect(await states(DOCS)).toBe('thanked')
+    expect(await stateOf(DOCS)).toBe('thanked')
   })
 })
