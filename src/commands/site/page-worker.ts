@@ -21,19 +21,21 @@ import { encodePage } from './page-text.ts'
 
 // The module of a worker thread: it loads everything that parsing takes by itself, then parses what it is sent.
 
+/** Grammars take longest to load. They are the same for every site that the thread is opened for. */
+const highlighter = loadHighlighter()
+
 async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promise<PageTools> {
   const folders = { siteDir: settings.siteDir, roots: config.roots }
   const isExtended = bringsSyntax(config.remarkPlugins)
-  const [parser, highlighter, module] = await Promise.all([
+  const [parser, module] = await Promise.all([
     loadParser(isExtended ? 'remark' : config.parser, config.math),
-    loadHighlighter(),
     loadArticle(settings.articlePath),
   ])
   return {
     context: {
       config,
       parser,
-      highlighter,
+      highlighter: await highlighter,
       diagrams: diagramRenderer(),
       emoji: emojiNames(),
       formulas: config.math ? formulaRenderer() : undefined,
