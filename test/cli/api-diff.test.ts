@@ -42,9 +42,9 @@ describe('docsgen api diff', () => {
     expect(run(['api', 'diff', 'old.yaml', '--fail-on-breaking']).code).toBe(1)
   })
 
-  it('as JSON: added and removed operations', () => {
-    const { run } = siteWith(spec(40, '/teams'), spec(40, '/groups'))
-    const { stdout } = run(['api', 'diff', 'old.yaml', '--json'])
+  it('as JSON: added and removed operations', async () => {
+    const { call } = siteWith(spec(40, '/teams'), spec(40, '/groups'))
+    const { stdout } = await call(['api', 'diff', 'old.yaml', '--json'])
     const { changes, breaking } = JSON.parse(stdout) as {
       changes: { kind: string; operation: string }[]
       breaking: boolean
@@ -56,9 +56,9 @@ describe('docsgen api diff', () => {
     expect(breaking).toBe(true)
   })
 
-  it('as JSON, and exits 1 on a breaking change when asked to', () => {
-    const { run } = siteWith(spec(20, '/groups'), spec(40, '/groups'))
-    const { code, stdout } = run(['api', 'diff', 'old.yaml', '--json', '--fail-on-breaking'])
+  it('as JSON, and exits 1 on a breaking change when asked to', async () => {
+    const { call } = siteWith(spec(20, '/groups'), spec(40, '/groups'))
+    const { code, stdout } = await call(['api', 'diff', 'old.yaml', '--json', '--fail-on-breaking'])
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toEqual({
       changes: [
@@ -74,35 +74,35 @@ describe('docsgen api diff', () => {
     })
   })
 
-  it('an older document in several files, with references relative to each', () => {
+  it('an older document in several files, with references relative to each', async () => {
     const whole = '{ type: object, properties: { name: { type: string, maxLength: 40 } } }'
     const split = spec(40, '/groups').replace(whole, '{ $ref: schemas/group.yaml }')
     expect(split).toContain('$ref')
-    const { run } = siteWith(spec(20, '/groups'), 'unused: true', {
+    const { call } = siteWith(spec(20, '/groups'), 'unused: true', {
       'archive/v1/openapi.yaml': split,
       'archive/v1/schemas/group.yaml':
         'type: object\nproperties: { name: { $ref: names.yaml#/short } }\n',
       'archive/v1/schemas/names.yaml': 'short: { type: string, maxLength: 40 }\n',
     })
-    const { stdout, stderr } = run(['api', 'diff', 'archive/v1/openapi.yaml'])
+    const { stdout, stderr } = await call(['api', 'diff', 'archive/v1/openapi.yaml'])
     expect(stderr).toBe('')
     expect(stdout).toBe(
       'Breaking changes\n  POST /groups\n    ~ request.name maximum length was 40, is 20\n\n1 breaking change, no other changes.\n',
     )
   })
 
-  it('an older document that cannot be read', () => {
-    const { run } = siteWith(spec(20, '/groups'), 'openapi: 2\n')
-    const { code, stdout, stderr } = run(['api', 'diff', 'old.yaml'])
+  it('an older document that cannot be read', async () => {
+    const { call } = siteWith(spec(20, '/groups'), 'openapi: 2\n')
+    const { code, stdout, stderr } = await call(['api', 'diff', 'old.yaml'])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain('openapi-version')
     expect(stderr).toContain('old.yaml:1:10')
   })
 
-  it('equal documents, and a missing one', () => {
-    const { run } = siteWith(spec(40, '/groups'), spec(40, '/groups'))
-    expect(run(['api', 'diff', 'old.yaml', '--fail-on-breaking']).code).toBe(0)
-    const missing = run(['api', 'diff', 'older.yaml'])
+  it('equal documents, and a missing one', async () => {
+    const { call } = siteWith(spec(40, '/groups'), spec(40, '/groups'))
+    expect((await call(['api', 'diff', 'old.yaml', '--fail-on-breaking'])).code).toBe(0)
+    const missing = await call(['api', 'diff', 'older.yaml'])
     expect(missing.code).toBe(1)
     expect(missing.stderr).toContain('there is no file older.yaml')
   })

@@ -93,7 +93,7 @@ describe('docsgen build', () => {
     await docsgen(['build'], { cwd })
     const before = readFileSync(join(cwd, 'dist/index.html'), 'utf8')
     writeFiles(cwd, broken)
-    const { code, stdout, stderr } = await docsgenProcess(['build'], { cwd })
+    const { code, stdout, stderr } = await docsgen(['build'], { cwd })
     expect(code).toBe(1)
     expect(stdout).toBe('')
     expect(masked(stderr)).toBe(`docsgen X.Y.Z  SITE
@@ -188,7 +188,7 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
 describe('docsgen check', () => {
   it('prints every problem and writes nothing', async () => {
     const cwd = site(broken)
-    const { code, stdout, stderr } = await docsgenProcess(['check'], { cwd })
+    const { code, stdout, stderr } = await docsgen(['check'], { cwd })
     expect(code).toBe(1)
     expect(masked(stderr)).toBe('docsgen X.Y.Z  SITE\n\n')
     expect(masked(stdout)).toBe(`${brokenText}

@@ -19,18 +19,27 @@ export type Fence = {
 
 /** Every code fence of a folder's Markdown, with its place. */
 export function fencesIn(folder: string): readonly Fence[] {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
   return markdownFiles(folder).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (head) =>
-      head.replace(/[^\n]/g, ''),
-    )
-    return codeIn(processor.parse(text)).map((node) => ({
-      at: `${file}:${node.position?.start.line}`,
-      lang: (node.lang ?? '').toLowerCase(),
-      meta: node.meta ?? '',
-      code: node.value,
-    }))
+    const fences = known.get(file) ?? readFences(file)
+    known.set(file, fences)
+    return fences
   })
+}
+
+/** Fences of the files that a worker has read: many test files ask for the same ones. */
+const known = new Map<string, readonly Fence[]>()
+
+function readFences(file: string): readonly Fence[] {
+  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
+  const text = readFileSync(join(root, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (head) =>
+    head.replace(/[^\n]/g, ''),
+  )
+  return codeIn(processor.parse(text)).map((node) => ({
+    at: `${file}:${node.position?.start.line}`,
+    lang: (node.lang ?? '').toLowerCase(),
+    meta: node.meta ?? '',
+    code: node.value,
+  }))
 }
 
 /** Markdown files of a folder of the repository, sorted. */
