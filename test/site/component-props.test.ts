@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { check } from '../../src/commands/check/check.ts'
+import { type OpenSite, openSite } from '../../src/commands/site/open-site.ts'
+import { parsePage } from '../../src/commands/site/parse-pages.ts'
+import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { testHost } from '../support/host.ts'
 import { parseHtml } from '../support/html.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
+/** A site whose theme is bundled once, with a thread that all pages are parsed in. */
 let site: TempSite
-beforeAll(() => {
+let opened: OpenSite
+beforeAll(async () => {
   site = tempSite({
     'docs-site.config.ts':
       "export default { title: 'T', theme: { components: { told: './Told.tsx', chart: './Chart.tsx', late: './Late.tsx', odd: './Odd.tsx', bad: './Bad.tsx', worse: './Worse.tsx' } } }\n",
@@ -30,26 +34,48 @@ export default Told
     'Worse.tsx':
       "import { z } from 'zod'\nexport const schema = z.looseObject({}).transform(() => { throw new Error('boom') })\nexport default () => <p>Worse</p>\n",
     'Odd.tsx': "export const schema = { max: 'number' }\nexport default () => <p>Odd</p>\n",
+    'content/index.md': page('Home'),
   })
+  const options = { dir: site.dir, config: undefined, cache: false, jobs: 1 }
+  const { value, diagnostics } = await openSite(options, testHost(site.dir))
+  expect(diagnostics).toEqual([])
+  opened = value as OpenSite
 })
-afterAll(() => site.remove())
+afterAll(async () => {
+  await opened.parsing.pool.stop()
+  site.remove()
+})
 
-/** The props that components are told on a page with this text. */
-async function told(text: string): Promise<readonly unknown[]> {
-  site.write({ 'content/index.md': page('Home', text) })
-  const { code, stderr } = await site.call(['build'])
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
-  const elements = parseHtml(site.read('dist/index.html')).querySelectorAll('.told')
+const parsed = (text: string) =>
+  parsePage(
+    {
+      path: sourcePath('index.md'),
+      file: 'content/index.md',
+      text: page('Home', text),
+      hash: text as Hash,
+    },
+    opened,
+  )
+
+/** The article of a page with this text, of which nothing is said. */
+async function articleOf(text: string): Promise<string> {
+  const { article, diagnostics } = await parsed(text)
+  expect(diagnostics).toEqual([])
+  return article
+}
+
+/** The props that components are told in an article. */
+function toldIn(article: string): readonly unknown[] {
+  const elements = parseHtml(article).querySelectorAll('.told')
   return Array.from(elements, (element) => JSON.parse(element.getAttribute('data-told') ?? ''))
 }
 
+/** The props that components are told on a page with this text. */
+const told = async (text: string) => toldIn(await articleOf(text))
+
 /** What is said of it: \`line:column message\`. */
 async function said(text: string): Promise<readonly string[]> {
-  site.write({ 'content/index.md': page('Home', text) })
-  const { diagnostics } = await check(
-    { dir: site.dir, config: undefined, fix: false },
-    testHost(site.dir),
-  )
+  const { diagnostics } = await parsed(text)
   return diagnostics.map(({ code, message, at }) => `${code} ${at?.line}:${at?.column} ${message}`)
 }
 
@@ -59,7 +85,8 @@ const DATA =
 describe('data of a directive', () => {
   it('are numbers, true and false, lists and records of a fence in it, which is not shown', async () => {
     const text = `:::told[Title]{size="2" wide}\nBefore.\n\n\`\`\`yaml props\n${DATA}\n\`\`\`\n\nAfter.\n:::`
-    expect(await told(text)).toEqual([
+    const html = await articleOf(text)
+    expect(toldIn(html)).toEqual([
       {
         max: 3,
         ratio: 0.5,
@@ -72,7 +99,6 @@ describe('data of a directive', () => {
         wide: true,
       },
     ])
-    const html = site.read('dist/index.html')
     expect(html).toContain('Before.')
     expect(html).toContain('After.')
     expect(html).not.toContain('<pre')
@@ -89,8 +115,9 @@ describe('data of a directive', () => {
   })
 
   it('a fence without the word is code', async () => {
-    expect(await told(':::told\n```yaml\na: 1\n```\n:::')).toEqual([{}])
-    expect(site.read('dist/index.html')).toContain('<pre')
+    const html = await articleOf(':::told\n```yaml\na: 1\n```\n:::')
+    expect(toldIn(html)).toEqual([{}])
+    expect(html).toContain('<pre')
   })
 
   it.each([

@@ -57,7 +57,7 @@ let site: TempSite
 const html = (name: string) => site.read(`site/${name}`)
 const doc = (name: string) => parseHtml(html(name))
 
-beforeAll(() => {
+beforeAll(async () => {
   site = tempSite({
     'docs-site.config.ts': config,
     'pages/index.md': page('Home', '[a](/a)'),
@@ -72,7 +72,7 @@ beforeAll(() => {
     'Stars.tsx':
       'export default function Stars({ count }) { return <span className="stars">{\'*\'.repeat(Number(count))}</span> }\n',
   })
-  const { code, stderr, stdout } = site.run(['build'])
+  const { code, stderr, stdout } = await site.call(['build'])
   if (code !== 0) throw new Error(stderr + stdout)
 })
 afterAll(() => site.remove())
@@ -200,9 +200,9 @@ describe('config keys in the output', () => {
     expect(search).toContain('/manual/c/')
   })
 
-  it('a key of the site’s own front matter schema is validated', () => {
+  it('a key of the site’s own front matter schema is validated', async () => {
     site.write({ 'pages/b.md': '---\ntitle: B\nauthor: 7\nunlisted: true\n---\n\nText.\n' })
-    const { code, stderr } = site.run(['build'])
+    const { code, stderr } = await site.call(['build'])
     expect(code).toBe(1)
     expect(stderr).toContain('pages/b.md:3:1')
     expect(stderr).toContain('author')
@@ -210,19 +210,19 @@ describe('config keys in the output', () => {
 })
 
 describe('theme settings', () => {
-  it('give the style sheet another name: browsers keep a file of that name for good', () => {
+  it('give the style sheet another name: browsers keep a file of that name for good', async () => {
     const own = tempSite({ 'content/index.md': page('Home') })
-    const sheetWith = (width: string) => {
+    const sheetWith = async (width: string) => {
       const tokens = `{ '--content-w': '${width}' }`
       own.write({ 'docs-site.config.ts': `export default { theme: { tokens: ${tokens} } }\n` })
-      expect(own.run(['build']).code).toBe(0)
+      expect((await own.call(['build'])).code).toBe(0)
       const [, name] =
         /<link rel="stylesheet" href="\/([^"]+)"/.exec(own.read('dist/index.html')) ?? []
       expect(own.read(`dist/${name}`)).toContain(`--content-w:${width}`)
       return name
     }
     try {
-      expect(sheetWith('50rem')).not.toBe(sheetWith('51rem'))
+      expect(await sheetWith('50rem')).not.toBe(await sheetWith('51rem'))
     } finally {
       own.remove()
     }

@@ -116,14 +116,18 @@ describe('the last change of a page', () => {
 
 describe('where git does not know', () => {
   it.each([
-    ['no repository', [], {}, 'the site is in no git repository'],
-    ['no git', [], { PATH: '/nowhere' }, 'there is no git on this machine'],
-  ])('with %s one line says so', async (_what, args, env, reason) => {
+    ['no repository', () => built(), 'the site is in no git repository'],
+    [
+      'no git',
+      () => site.run(['build', '-C', 'docs'], { PATH: '/nowhere' }),
+      'there is no git on this machine',
+    ],
+  ])('with %s one line says so', async (_what, build, reason) => {
     site = tempSite({
       'docs/docs-site.config.ts': configOf('git: {}'),
       'docs/content/index.md': page('Home', 'Text.'),
     })
-    const { code, stderr } = site.run(['build', '-C', 'docs', ...args], env)
+    const { code, stderr } = await build()
     expect([code, step({ stderr })]).toEqual([0, `no last changes: ${reason}`])
     expect(shown('index')).toBeUndefined()
     expect(site.read('docs/dist/sitemap.xml')).not.toContain('lastmod')

@@ -14,7 +14,7 @@ const doc = (name: string) => parseHtml(site.read(`dist/${name}.html`))
 const textOf = (name: string, selector: string) =>
   Array.from(doc(name).querySelectorAll(selector), ({ textContent }) => textContent?.trim())
 
-beforeAll(() => {
+beforeAll(async () => {
   site = tempSite({
     'docs-site.config.ts': `
 const spoken = () => (tree) => {
@@ -100,7 +100,7 @@ Inside.
       // As JSON allows to spell it.
     }).replaceAll(forged, escaped),
   })
-  const { code, stderr } = site.run(['build', '--no-color'])
+  const { code, stderr } = await site.call(['build', '--no-color'])
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')])
 }, 120_000)
 afterAll(() => site.remove())

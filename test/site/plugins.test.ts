@@ -191,7 +191,7 @@ ${plugin(`pages: async ({ glob, read }) => {
     withPlugin(CHANGES, { files: { 'data/1.json': data('a', 'First.') } })
     const calls = () => site.read('plugins/calls.log').split(' ').length - 1
     const text = async (name: string) => {
-      expect((await site.run(['build'])).code).toBe(0)
+      expect((await site.call(['build'])).code).toBe(0)
       return site.read(`dist/${name}.html`)
     }
     expect(await text('a')).toContain('First.')
@@ -205,7 +205,7 @@ ${plugin(`pages: async ({ glob, read }) => {
     site.write({ 'data/2.json': data('b', 'New.') })
     expect(await text('b')).toContain('New.')
     expect(calls()).toBe(3)
-    expect((await site.run(['build', '--verify'])).code).toBe(0)
+    expect((await site.call(['build', '--verify'])).code).toBe(0)
   }, 60_000)
 
   it('have their problems told at what they were made of, and nothing mends that', async () => {
@@ -436,7 +436,7 @@ export const own = definePlugin({
 
   it('that makes something else each time is named by `build --verify`', async () => {
     withPlugin(plugin("pages: () => [{ id: 'a', markdown: String(process.hrtime.bigint()) }]"))
-    const { code, stderr } = await site.run(['build', '--verify'])
+    const { code, stderr } = await site.call(['build', '--verify'])
     expect(code).toBe(1)
     expect(stderr).toContain('a.html')
     expect(stderr).toContain('The plugin own')
