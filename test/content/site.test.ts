@@ -4,8 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import siteConfig from '../../docs-site.config.ts'
 import { docsgenProcess } from '../cli/run.ts'
+import { builtManual } from '../support/built-site.ts'
 
 const cwd = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The check of the manual finds the pages that a build has parsed. */
+beforeAll(builtManual, 120_000)
 
 /** What one check of the reference site answers: nothing found is an empty list. */
 let checked: { readonly code: number | null; readonly found: unknown; readonly stderr: string }

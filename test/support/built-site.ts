@@ -37,7 +37,7 @@ export async function builtManual(): Promise<string> {
     prefix: 'docsgen-manual-',
     inputs: [...SOURCES, 'docs'],
     build: (_dir, out) => {
-      const args = [join(root, 'bin/docsgen.js'), 'build', '--no-cache', '--out', out]
+      const args = [join(root, 'bin/docsgen.js'), 'build', '--out', out]
       execFileSync(process.execPath, args, { cwd: join(root, 'docs'), stdio: 'pipe' })
     },
   })
