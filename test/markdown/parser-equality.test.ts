@@ -31,9 +31,9 @@ function parserWith(parser: MarkdownParser, html: 'safe' | 'trusted') {
   }
 }
 
-/** Every so many-th text in `npm test`, all of them in `npm run test:long`. */
+/** Every twelfth text in `npm test`, all of them in `npm run test:long`. */
 const some = (texts: readonly string[], first = 0) =>
-  texts.filter((_text, index) => index % share(6, 1) === first % share(6, 1))
+  texts.filter((_text, index) => index % share(12, 1) === first % share(12, 1))
 
 /** Texts that become something else with the one parser than with the other. */
 function differing(texts: readonly string[], html: 'safe' | 'trusted' = 'safe'): readonly string[] {
@@ -155,9 +155,9 @@ describe('the native parser reads like the reference', () => {
 
 describe('no parser loses words without a message', () => {
   it.each([
-    ['pages as people write them', 11, share(30, 900), randomPage],
-    ['pages with lines gone astray', 13, share(30, 900), randomSlips],
-    ['random pieces, right and wrong', 7, share(150, 5_000), randomPieces],
+    ['pages as people write them', 11, share(20, 900), randomPage],
+    ['pages with lines gone astray', 13, share(20, 900), randomSlips],
+    ['random pieces, right and wrong', 7, share(100, 5_000), randomPieces],
   ] as const)(
     '%s',
     (_name, seed, count, make) => {
@@ -207,19 +207,19 @@ describe.runIf(hasCorpus)('the corpus of real pages', () => {
   })
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-  /** Every twentieth page, or all of them. */
-  const someTexts = () =>
-    textsIn(join(dir, 'content')).filter((_text, index) => index % share(20, 1) === 0)
+  /** So many of the pages in `npm test`, or all of them. */
+  const someTexts = (few: number) =>
+    textsIn(join(dir, 'content')).filter((_text, index) => index % share(1_000 / few, 1) === 0)
 
   it('is read alike, every page of it', () => {
-    const texts = someTexts()
-    expect(texts).toHaveLength(share(50, 1_000))
+    const texts = someTexts(20)
+    expect(texts).toHaveLength(share(20, 1_000))
     expect(differing(texts)).toEqual([])
   }, 240_000)
 
   it('loses no words [P16]', () => {
     const context = { config: markdownConfig, parser: native, highlighter }
-    const losing = someTexts().flatMap((text) => {
+    const losing = someTexts(50).flatMap((text) => {
       const page = parsedIn(context, text)
       const written = wordsOf(textsOf(reference.parse(withoutFrontMatter(text))).join(' '))
       const shown = counted(wordsOf(`${page.title} ${readable(page.body)}`))

@@ -305,7 +305,10 @@ describe.each(names)('notations of other tools, read by the %s parser', (name) =
   })
 
   it('are none in the reference site and the manual', async () => {
-    const some = (texts: readonly string[]) => (isLong ? texts : texts.filter(mayHoldSome))
+    // The parser that few sites have reads some of what the other one reads.
+    const step = isLong || name === 'native' ? 1 : 4
+    const some = (texts: readonly string[]) =>
+      (isLong ? texts : texts.filter(mayHoldSome)).filter((_text, index) => index % step === 0)
     expect(await toldOf(name, some(textsIn('content')))).toEqual([])
     expect(await toldOf(name, some(textsIn('docs/content')), manualParsers)).toEqual([])
   })
