@@ -9,13 +9,13 @@ const PROJECTS = ['alone', 'browser', 'shared']
  * that begins last is one that everybody waits for. Order alone matters, so nobody keeps this exact.
  */
 const LONGEST_FIRST = [
-  'test/dev/writing.test.ts',
+  'test/dev/in-browser/writing.test.ts',
   'test/dev/opening.test.ts',
   'test/dev/endurance.test.ts',
   'test/dev/plugin-reads.test.ts',
-  'test/dev/policy.test.ts',
+  'test/dev/in-browser/policy.test.ts',
   'test/dev/boundaries.test.ts',
-  'test/dev/preview.test.ts',
+  'test/dev/in-browser/preview.test.ts',
   'test/dev/interrupt.test.ts',
   'test/dev/terminal.test.ts',
   'test/spec/search-dialog.test.ts',

@@ -20,13 +20,18 @@ const PURE = [
   'bench',
   'content',
   'cli',
+  'dev',
   'io',
   'perf',
   'promises',
 ]
 const pureFiles = ['test/*.test.ts', ...PURE.map((folder) => `test/${folder}/**/*.test.ts`)]
 /** Tests in a real browser: the files of a worker share it, and the windows in it. */
-const browserFiles = ['test/spec/**/*.test.ts', 'test/visual/**/*.test.ts']
+const browserFiles = [
+  'test/spec/**/*.test.ts',
+  'test/visual/**/*.test.ts',
+  'test/dev/in-browser/**/*.test.ts',
+]
 const everyFile = ['test/**/*.test.ts', 'test/**/*.test.tsx']
 /** Of these `npm test` runs no share: what they are about it has in Chromium. */
 const longOnly = ['test/engines/**']
@@ -78,7 +83,7 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: isLong ? [] : pureFiles,
-          exclude: noTests,
+          exclude: [...noTests, ...browserFiles],
           isolate: false,
         },
       },

@@ -11,7 +11,8 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BIN, type Server, siteFolder, startServer } from './dev-server.ts'
+import { docsgen } from '../cli/run.ts'
+import { type Server, siteFolder, startServer } from './dev-server.ts'
 import { get, rawRequest } from './raw-request.ts'
 
 /*
@@ -138,7 +139,7 @@ beforeAll(async () => {
   symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'content/public/out-of-site.txt'))
   symlinkSync(join(outside.dir, 'secret.md'), join(dir, 'content/linked.md'))
   symlinkSync(outside.dir, join(dir, 'content/linked-folder'))
-  execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
+  expect((await docsgen(['build'], { cwd: dir })).code).toBe(0)
   symlinkSync(join(outside.dir, 'out.txt'), join(dir, 'dist/out-of-site.txt'))
   writeFileSync(join(dir, 'dist/.secret'), SECRET)
   mkdirSync(join(dir, 'dist/.git'))

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page } from '../support/temp-site.ts'
-import { type DevEvent, type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { callDev, type DevEvent, type Server, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
  * A page is made anew when a file changes whose code it shows or whose text it includes, in the site or in a root.
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'site/code/two.txt': 'Two at first.',
     'examples/one.txt': 'One at first.',
   })
-  server = await startServer('dev', join(folder.dir, 'site'))
+  server = await callDev(join(folder.dir, 'site'))
 })
 afterAll(async () => {
   await server.stop()

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { share } from '../support/long.ts'
-import { type Server, siteFolder, startServer } from './dev-server.ts'
+import { type ServerProcess, siteFolder, startServer } from './dev-server.ts'
 
 /*
  * P11: the development server never dies and never shows stale text.
@@ -12,7 +12,7 @@ const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${bo
 const WORST_MS = 2000
 
 let folder: ReturnType<typeof siteFolder>
-let server: Server
+let server: ServerProcess
 
 beforeAll(async () => {
   const pages = Array.from({ length: 60 }, (_, index) => [
@@ -122,7 +122,7 @@ describe('[P11] it stays small and quiet', () => {
     for (let round = 0; round < 20; round += 1) await edit(round)
     const before = residentMiB()
     let worst = 0
-    const last = 20 + share(50, 150)
+    const last = 20 + share(25, 150)
     for (let round = 20; round < last; round += 1) worst = Math.max(worst, await edit(round))
     expect(worst).toBeLessThan(WORST_MS)
     expect(residentMiB() - before).toBeLessThan(80)

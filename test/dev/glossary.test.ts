@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { docsgenProcess } from '../cli/run.ts'
-import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { docsgen } from '../cli/run.ts'
+import { callDev, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
  * A page knows the terms that it explains: a change of one makes those pages anew that explain it.
@@ -27,7 +27,7 @@ const told = (event: object) => JSON.stringify(event).includes('there is no file
 
 describe('a glossary', () => {
   it('[CLI-02] is followed: from the time that there is one, and exactly by pages with a term that changes', async () => {
-    const server: Server = await startServer('dev', folder.dir)
+    const server = await callDev(folder.dir)
     const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
     const updates = () => server.events.filter(({ event }) => event === 'updated')
     try {
@@ -49,7 +49,7 @@ describe('a glossary', () => {
   it('reaches exactly the pages with a term that has changed in the next build', async () => {
     writeFiles(folder.dir, { 'docs-site.config.ts': CONFIG, 'content/_glossary.md': words('One.') })
     const build = async () => {
-      const { code } = await docsgenProcess(['build'], { cwd: folder.dir })
+      const { code } = await docsgen(['build'], { cwd: folder.dir })
       expect(code).toBe(0)
     }
     /** When each page that is kept was parsed. */

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { callDev, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
  * A large site that has never been read is shown before all of it is read, and as it will be.
  */
 
-const PAGES = 400
+/** More than are read before the first page is shown. */
+const PAGES = 160
 const files = {
   'content/index.md': '---\ntitle: Home\n---\n\n[first](/page-0#section-0)\n',
   ...Object.fromEntries(
@@ -35,11 +36,12 @@ async function shown(url: string): Promise<string> {
 describe('the first look', () => {
   it('[CLI-02] shows pages as they will be, and finds every problem soon after', async () => {
     rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
-    const server = await startServer('dev', folder.dir)
-    const paths = ['/page-200', '/', '/broken', '/page-399']
+    const server = await callDev(folder.dir)
+    const paths = ['/page-100', '/', '/broken', '/page-159']
     const early = await Promise.all(paths.map((path) => shown(server.url + path)))
+    expect(server.events.map(({ event }) => event)).not.toContain('checked')
     expect(early[0]).toContain('<span class="c-k">const</span>')
-    expect(early[0]).toContain('href="#section-200"')
+    expect(early[0]).toContain('href="#section-100"')
 
     const { diagnostics } = await server.until(({ event }) => event === 'checked')
     expect(diagnostics).toMatchObject([
@@ -51,12 +53,12 @@ describe('the first look', () => {
   })
 
   it('[CLI-02] a second start begins where the first one ended', async () => {
-    const first = await startServer('dev', folder.dir)
+    const first = await callDev(folder.dir)
     await first.until(({ event }) => event === 'checked')
     await new Promise((resolve) => setTimeout(resolve, 2500))
     const page = await shown(`${first.url}/page-7`)
     await first.stop()
-    const second = await startServer('dev', folder.dir)
+    const second = await callDev(folder.dir)
     expect(await shown(`${second.url}/page-7`)).toBe(page)
     const { diagnostics } = await second.until(({ event }) => event === 'checked')
     expect(diagnostics).toHaveLength(1)
@@ -65,7 +67,7 @@ describe('the first look', () => {
 
   it('[CLI-02] what is saved while pages are still being read shows, and stays', async () => {
     rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
-    const server = await startServer('dev', folder.dir)
+    const server = await callDev(folder.dir)
     const page = () => shown(`${server.url}/page-60`)
     // Always the same text: another one, later, would bring back what is lost of this.
     for (let round = 0; round < 12; round += 1) {
@@ -88,7 +90,7 @@ describe('a start with a theme that cannot be built', () => {
       'Boom.tsx': 'export default function Boom( {\n',
       'content/index.md': '---\ntitle: Home\n---\n\n[Away](./gone.md)\n\n::boom\n',
     })
-    const server = await startServer('dev', broken.dir)
+    const server = await callDev(broken.dir)
     const { diagnostics } = await server.until(({ event }) => event === 'checked')
     expect(diagnostics).toMatchObject([
       { code: 'theme-unbuildable', at: { file: 'Boom.tsx' } },

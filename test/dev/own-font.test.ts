@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../support/temp-site.ts'
-import { type Server, siteFolder, startServer } from './dev-server.ts'
+import { callDev, type Server, siteFolder } from './dev-server.ts'
 
 const { dir, remove } = siteFolder({
   'docs-site.config.ts':
@@ -11,7 +11,7 @@ const { dir, remove } = siteFolder({
 })
 let server: Server
 beforeAll(async () => {
-  server = await startServer('dev', dir)
+  server = await callDev(dir)
 }, 40_000)
 afterAll(async () => {
   await server?.stop()

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { docsgenProcess } from '../cli/run.ts'
-import { siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { docsgen } from '../cli/run.ts'
+import { callDev, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
  * A page is made anew when a file changes that a plugin has read for it.
@@ -38,29 +38,28 @@ describe('a file that a plugin says it has read', () => {
     const built = async (note: string) => {
       // Nothing else that a build reads is there.
       writeFiles(folder.dir, { 'notes.txt': note })
-      expect((await docsgenProcess(['build'], { cwd: folder.dir })).code).toBe(0)
+      expect((await docsgen(['build'], { cwd: folder.dir })).code).toBe(0)
       return readFileSync(join(folder.dir, 'dist/index.html'), 'utf8')
     }
     expect(await built('Built first.')).toContain('Built first.')
     expect(await built('Built next.')).toContain('Built next.')
   })
 
-  it.each(['content/quote.txt', 'content/quote.yaml', 'notes.txt'])(
-    '[CLI-02] reaches the page while it is written: %s',
-    async (path) => {
-      const server = await startServer('dev', folder.dir)
-      const shown = async () => (await fetch(server.url)).text()
-      try {
+  it('[CLI-02] reaches the page while it is written, wherever it is and whatever it is called', async () => {
+    const server = await callDev(folder.dir)
+    const shown = async () => (await fetch(server.url)).text()
+    try {
+      for (const path of ['content/quote.txt', 'content/quote.yaml', 'notes.txt']) {
         for (const quote of ['Said at first.', 'Said then.']) {
           await expect.poll(shown).toContain('<article')
           writeFiles(folder.dir, { [path]: `${path} ${quote}` })
           await expect.poll(shown).toContain(`${path} ${quote}`)
         }
-      } finally {
-        await server.stop()
       }
-    },
-  )
+    } finally {
+      await server.stop()
+    }
+  })
 })
 
 const SILENT = (inputs: string) => `import { readdirSync, readFileSync } from 'node:fs'
@@ -90,7 +89,7 @@ describe('a plugin that reads without a word', () => {
     for (const { remove } of folders) remove()
   })
   const buildIn = async ({ dir }: ReturnType<typeof siteFolder>, ...args: readonly string[]) => {
-    const { code, stderr } = await docsgenProcess(['build', ...args], { cwd: dir })
+    const { code, stderr } = await docsgen(['build', ...args], { cwd: dir })
     return { code, stderr, page: readFileSync(join(dir, 'dist/index.html'), 'utf8') }
   }
 
@@ -106,7 +105,7 @@ describe('a plugin that reads without a word', () => {
 
   it('[CLI-02] shows them while they are written', async () => {
     const made = silent("['data/*.txt']")
-    const server = await startServer('dev', made.dir)
+    const server = await callDev(made.dir)
     const shown = async () => (await fetch(server.url)).text()
     try {
       await expect.poll(shown).toContain('One at first.')
@@ -153,7 +152,7 @@ describe('pages that a plugin makes', () => {
       'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
       'data/one.txt': 'One at first.',
     })
-    const server = await startServer('dev', made.dir)
+    const server = await callDev(made.dir)
     const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
     try {
       await expect.poll(() => shown('/one')).toContain('One at first.')

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { docsgenProcess } from '../cli/run.ts'
-import { BIN, siteFolder, startServer } from './dev-server.ts'
+import { runProgram } from '../../src/cli/program.ts'
+import { docsgen, docsgenProcess } from '../cli/run.ts'
+import { testHost } from '../support/host.ts'
+import { BIN, callDev, siteFolder, startServer } from './dev-server.ts'
 
 /*
  * What `docsgen dev` says in a terminal, and the keys that it knows there.
@@ -109,6 +111,22 @@ HH:MM:SS  started.md            fixed
   })
 })
 
+/** What `docsgen dev`, called in this process, says until it serves. */
+async function saidAtStart(): Promise<string> {
+  const host = testHost(folder.dir, new Date())
+  const said = () => host.written.stdout + host.written.stderr
+  let interrupt = () => {}
+  const onInterrupt = (listener: () => void) => {
+    interrupt = listener
+    return () => undefined
+  }
+  const ended = runProgram(['dev'], { ...host, onInterrupt })
+  await expect.poll(said).toMatch(/ {2}Search {3}.*\n/)
+  interrupt()
+  expect(await ended).toBe(130)
+  return said()
+}
+
 describe('the line on search', () => {
   const algolia = "algolia: { appId: 'APP', searchKey: 'key', index: 'acme' }"
   it.each([
@@ -123,11 +141,7 @@ describe('the line on search', () => {
       join(folder.dir, 'docs-site.config.ts'),
       `export default { title: 'Search', search: { ${search} } }\n`,
     )
-    const run = pipes(['dev'])
-    await run.until(/ {2}Search {3}.*\n/)
-    run.process.kill('SIGINT')
-    await run.ended
-    expect(run.text()).toContain(`  Search   ${text}\n`)
+    expect(await saidAtStart()).toContain(`  Search   ${text}\n`)
   })
 
   it('[CLI-02] counts no records where that would hold up a large site', async () => {
@@ -137,11 +151,7 @@ describe('the line on search', () => {
         page(`Page ${index}`, 'Text.'),
       )
     }
-    const run = pipes(['dev'])
-    await run.until(/ {2}Search {3}.*\n/)
-    run.process.kill('SIGINT')
-    await run.ended
-    expect(run.text()).toContain('  Search   local index\n')
+    expect(await saidAtStart()).toContain('  Search   local index\n')
   })
 })
 
@@ -245,7 +255,7 @@ describe('a server that runs', () => {
     const shown = async () => (await fetch(`${server.url}/guide/ssh`)).text()
     await expect.poll(shown).toContain('SSH access')
     await server.stop()
-    const after = await docsgenProcess(['new', 'guide/other'], { cwd: folder.dir })
+    const after = await docsgen(['new', 'guide/other'], { cwd: folder.dir })
     expect(after.stdout).toContain('→ docsgen dev    shows it at /guide/other\n')
   })
 
@@ -253,7 +263,7 @@ describe('a server that runs', () => {
     const opened = join(folder.dir, 'edited.txt')
     const editor = join(folder.dir, 'editor.sh')
     writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 })
-    const server = await startServer('dev', folder.dir, { env: { DOCSGEN_EDITOR: editor } })
+    const server = await callDev(folder.dir, { DOCSGEN_EDITOR: editor })
     const answer = await fetch(`${server.url}/__docsgen/open`, {
       method: 'POST',
       headers: { origin: server.url, 'x-docsgen': '1', 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsgenProcess } from '../cli/run.ts'
-import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { callDev, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
  * A page knows the variables that it shows: a change of one makes those pages anew that show it.
@@ -25,7 +25,7 @@ afterAll(() => folder.remove())
 
 describe('a variable', () => {
   it('[CLI-02] that is edited makes the pages anew that show it, and no other', async () => {
-    const server: Server = await startServer('dev', folder.dir)
+    const server = await callDev(folder.dir)
     const shown = async (path: string) => (await fetch(new URL(path, server.url))).text()
     const updates = () => server.events.filter(({ event }) => event === 'updated')
     try {

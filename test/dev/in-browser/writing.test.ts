@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { answersWhenOpened, answers as runtimeAnswers } from '../support/reader.ts'
-import { tellViolations, VIOLATION } from '../support/violations.ts'
-import { type Server, siteFolder, startServer, writeFiles } from './dev-server.ts'
+import { openSearch, options } from '../../search/search-page.ts'
+import { sharedBrowser } from '../../support/browser.ts'
+import { share } from '../../support/long.ts'
+import {
+  answersWhenOpened,
+  answers as runtimeAnswers,
+  WIDE,
+  withoutBlurs,
+} from '../../support/reader.ts'
+import { tellViolations, VIOLATION } from '../../support/violations.ts'
+import { callDev, type Server, siteFolder, writeFiles } from '../dev-server.ts'
 
 /*
  * A writer at work: files are saved, and an open browser shows what they say (CLI-02).
@@ -72,7 +79,7 @@ const PATIENCE_MS = 30_000
 /** Addresses that show every file of the site, and one that has no file. */
 const ADDRESSES = ['/', '/guide/one', '/guide/two', '/images/mark.svg', '/guide/missing']
 
-let browser: Browser
+let context: BrowserContext
 let dir: string
 let remove: () => void
 let server: Server
@@ -82,22 +89,24 @@ let refused: string[]
 let atFirst: readonly string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  const browser = await sharedBrowser()
+  context = await browser.newContext({ viewport: WIDE })
   const folder = siteFolder(files)
   dir = folder.dir
   remove = folder.remove
-  server = await startServer('dev', dir)
+  server = await callDev(dir)
   atFirst = await answers()
 })
 afterAll(async () => {
-  await browser.close()
+  await context.close()
   await server.stop()
   remove()
 })
 
 beforeEach(async () => {
-  reader = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  reader = await context.newPage()
   answersWhenOpened(reader)
+  await withoutBlurs(reader, {})
   refused = []
   await tellViolations(reader)
   reader.on('console', (message) => {
@@ -302,19 +311,19 @@ describe('[CLI-02] a saved change shows without a reload', () => {
 
   it('[CLI-02] search finds what is there now, in the embedded index', async () => {
     await open('/guide/two')
-    const search = async (text: string) => {
-      await reader.keyboard.press('Control+k')
-      await reader.locator('[role="combobox"]').fill(text)
-      return reader.locator('[role="option"]').first()
+    const isFound = async (text: string, page: string) => {
+      await openSearch(reader)
+      await reader.keyboard.type(text)
+      await options(reader).filter({ hasText: page }).first().waitFor()
     }
-    await expect.poll(async () => (await search('paragraph')).textContent()).toContain('Page one')
+    await isFound('paragraph', 'Page one')
     save('content/guide/two.md', page('Page two', 'A text about zebras.'))
     await shows('article', 'zebras')
     await reader.reload()
-    await expect.poll(async () => (await search('zebras')).textContent()).toContain('Page two')
+    await isFound('zebras', 'Page two')
   })
 
-  it('[CLI-02] saves by rename are one update, and five hundred events are one for each open page', async () => {
+  it('[CLI-02] saves by rename are one update, and a storm of events is one for each open page', async () => {
     await open('/guide/one')
     await reader.evaluate(() => {
       Object.assign(window, { updates: 0 })
@@ -333,7 +342,8 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     // An update too many would have come between the two.
     expect(await updates()).toBe(2)
 
-    for (let index = 0; index < 499; index += 1) {
+    const last = share(99, 499)
+    for (let index = 0; index <= last; index += 1) {
       writeFiles(dir, {
         [`content/many/page-${index}.md`]: `---\ntitle: Many ${index}\nunlisted: true\n---\n\nText.\n`,
       })
@@ -343,8 +353,9 @@ describe('[CLI-02] a saved change shows without a reload', () => {
       files['content/guide/one.md'].replace('First text.', 'After the storm.'),
     )
     await shows('article', 'After the storm.')
-    const last = async () => (await reader.request.get(`${server.url}/many/page-498`)).status()
-    await expect.poll(last).toBe(200)
+    const status = async () =>
+      (await reader.request.get(`${server.url}/many/page-${last}`)).status()
+    await expect.poll(status).toBe(200)
     save('content/guide/one.md', text.replace('Text by rename.', 'The last text.'))
     await shows('article', 'The last text.')
     expect(await updates()).toBe(4)

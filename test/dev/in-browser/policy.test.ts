@@ -1,40 +1,33 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSearch } from '../search/search-page.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { builtSite } from '../support/built-site.ts'
-import { isLong } from '../support/long.ts'
-import { newReader } from '../support/reader.ts'
-import { tellViolations } from '../support/violations.ts'
-import { routesOf, wakeAll } from '../support/whole-site.ts'
-import { type Server, siteFolder, startServer } from './dev-server.ts'
+import { openSearch } from '../../search/search-page.ts'
+import { sharedBrowser } from '../../support/browser.ts'
+import { builtSite } from '../../support/built-site.ts'
+import { isLong } from '../../support/long.ts'
+import { newReader } from '../../support/reader.ts'
+import { tellViolations } from '../../support/violations.ts'
+import { routesOf, wakeAll } from '../../support/whole-site.ts'
+import { type Server, startServer } from '../dev-server.ts'
 
 /*
  * The reference site under `docsgen dev`: a page of each kind in `npm test`, all of them in `npm run test:long`.
  * writing.test.ts holds what the development client adds to the same: overlay, list of problems, updates.
  */
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const KINDS = ['/', '/404', '/how-to/resolve-overlapping-routes', '/api/resources/users']
 
 let browser: Browser
 let server: Server
-let site: ReturnType<typeof siteFolder>
 
 beforeAll(async () => {
-  site = siteFolder({ 'package.json': '{ "name": "reference" }' })
-  for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
-    cpSync(join(root, name), join(site.dir, name), { recursive: true })
-  }
-  ;[browser, server] = await Promise.all([launchBrowser(), startServer('dev', site.dir)])
+  // Its pages have been parsed by then, and are found again.
+  await builtSite()
+  ;[browser, server] = await Promise.all([sharedBrowser(), startServer('dev', root)])
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.stop()
-  site?.remove()
 })
 
 describe('[P19] docsgen dev', () => {

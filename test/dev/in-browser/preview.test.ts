@@ -1,13 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { docsgenProcess } from '../cli/run.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { BIN, type Server, siteFolder, startServer } from './dev-server.ts'
-import { get, rawRequest } from './raw-request.ts'
+import { docsgen, docsgenProcess } from '../../cli/run.ts'
+import { sharedBrowser } from '../../support/browser.ts'
+import { newReader } from '../../support/reader.ts'
+import { BIN, callDev, type ServerProcess, siteFolder, startServer } from '../dev-server.ts'
+import { get, rawRequest } from '../raw-request.ts'
 
 /*
  * `docsgen preview` answers as a host would.
@@ -36,14 +37,14 @@ const files = {
 
 let dir: string
 let remove: () => void
-let server: Server
+let server: ServerProcess
 let port: number
 
 beforeAll(async () => {
   const folder = siteFolder(files)
   dir = folder.dir
   remove = folder.remove
-  execFileSync(process.execPath, [BIN, 'build'], { cwd: dir, stdio: 'pipe' })
+  expect((await docsgen(['build'], { cwd: dir })).code).toBe(0)
   server = await startServer('preview', dir)
   port = server.port
 })
@@ -157,19 +158,13 @@ describe('[CLI-01] docsgen preview', () => {
     expect(policy).toMatch(/script-src 'self'[^;]*'sha256-/)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    const browser = await launchBrowser()
+    const reader = await newReader(await sharedBrowser(), server.url)
     try {
-      const reader = await browser.newPage()
-      const complaints: string[] = []
-      reader.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      await reader.goto(`${server.url}/guide/one`)
-      await reader.waitForLoadState('networkidle')
-      expect(await reader.evaluate(() => 'isConfigured' in window)).toBe(true)
-      expect(complaints).toEqual([])
+      await reader.page.goto('/guide/one')
+      expect(await reader.page.evaluate(() => 'isConfigured' in window)).toBe(true)
+      expect(reader.complaints()).toEqual([])
     } finally {
-      await browser.close()
+      await reader.close()
     }
   })
 
@@ -182,7 +177,7 @@ describe('[CLI-01] docsgen preview', () => {
 
   it('has nothing to serve before a build', async () => {
     const folder = siteFolder({ 'content/index.md': '# Home\n' })
-    const outcome = await docsgenProcess(['preview'], { cwd: folder.dir })
+    const outcome = await docsgen(['preview'], { cwd: folder.dir })
     expect(outcome).toEqual({
       code: 2,
       stdout: '',
@@ -191,14 +186,14 @@ describe('[CLI-01] docsgen preview', () => {
     expect(existsSync(join(folder.dir, 'dist'))).toBe(false)
     const config = "export default { title: 'Other', out: 'public/docs' }\n"
     writeFileSync(join(folder.dir, 'docs-site.config.ts'), config)
-    const { stderr } = await docsgenProcess(['preview'], { cwd: folder.dir })
+    const { stderr } = await docsgen(['preview'], { cwd: folder.dir })
     expect(stderr).toContain('There is no site in public/docs/ yet.')
     folder.remove()
   })
 
   it('takes a folder without a home page for no site', async () => {
     const folder = siteFolder({ 'content/index.md': '# Home\n', 'dist/notes.html': 'mine' })
-    const { code, stderr } = await docsgenProcess(['preview'], { cwd: folder.dir })
+    const { code, stderr } = await docsgen(['preview'], { cwd: folder.dir })
     expect([code, stderr]).toEqual([2, 'There is no site in dist/ yet.\n→ docsgen build\n'])
     folder.remove()
   })
@@ -211,9 +206,9 @@ describe('a base path', () => {
       'content/index.md': page('Home', 'Text.'),
       'content/one.md': page('One', 'Text of one.'),
     })
-    execFileSync(process.execPath, [BIN, 'build'], { cwd: folder.dir, stdio: 'pipe' })
-    for (const command of ['preview', 'dev'] as const) {
-      const based = await startServer(command, folder.dir)
+    expect((await docsgen(['build'], { cwd: folder.dir })).code).toBe(0)
+    for (const start of [() => startServer('preview', folder.dir), () => callDev(folder.dir)]) {
+      const based = await start()
       const at = (path: string) =>
         fetch(`http://localhost:${based.port}${path}`, { redirect: 'manual' })
       expect(based.url).toBe(`http://localhost:${based.port}/docs`)
@@ -241,7 +236,7 @@ describe('ports', () => {
   it.each(['dev', 'preview'])(
     'never changes a port that was named: docsgen %s',
     async (command) => {
-      const { code, stderr } = await docsgenProcess([command, '--port', String(port)], { cwd: dir })
+      const { code, stderr } = await docsgen([command, '--port', String(port)], { cwd: dir })
       expect(code).toBe(2)
       const owner = readFileSync(`/proc/${server.process.pid}/comm`, 'utf8').trim()
       expect(stderr.replace(/started \d+ \w+ ago in \S+\)/, 'started SOME ago in PLACE)')).toBe(

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { answersWhenOpened } from '../support/reader.ts'
-import { type Server, siteFolder, startServer } from './dev-server.ts'
+import { sharedBrowser } from '../../support/browser.ts'
+import { newReader, type Reader } from '../../support/reader.ts'
+import { callDev, type Server, siteFolder } from '../dev-server.ts'
 
 /*
  * What the page's runtime holds on to - sections, headings, sleeping islands, wide code - is looked for again when
@@ -30,13 +30,12 @@ export function SkipLink({ label }: { label: string }) {
 }
 `
 
-let browser: Browser
 let site: ReturnType<typeof siteFolder>
 let server: Server
+let visit: Reader
 let reader: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   site = siteFolder({
     'package.json': '{ "name": "looks" }',
     'docs-site.config.ts': `export default { title: 'Looks', theme: {
@@ -45,9 +44,11 @@ beforeAll(async () => {
     ...Object.fromEntries(WHEN.map((when) => [`islands/${when}-one.tsx`, island(when)])),
     'content/index.md': page('Second', 'short'),
   })
-  server = await startServer('dev', site.dir)
-  reader = await browser.newPage({ viewport: { width: 1440, height: 800 } })
-  answersWhenOpened(reader)
+  server = await callDev(site.dir)
+  visit = await newReader(await sharedBrowser(), server.url, {
+    viewport: { width: 1440, height: 800 },
+  })
+  reader = visit.page
   await reader.goto(server.url)
   await reader.waitForFunction(
     () => performance.getEntriesByName(`${location.origin}/__docsgen/client.js`).length > 0,
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await reader.evaluate(() => Object.assign(window, { isSame: true }))
 })
 afterAll(async () => {
-  await browser.close()
+  await visit.close()
   await server.stop()
   site.remove()
 })
