@@ -1,24 +1,65 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { gate } from '../support/gate.ts'
+import { type Gate, gate } from '../support/gate.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
-const site = siteBrowser()
+const site = siteBrowser({ isStill: true })
 const PAGE = '/how-to/resolve-overlapping-routes'
 
-/** A page whose islands have not come: their files wait to be let in. Tells how many of them were asked for. */
-async function slowPage(path = PAGE, options: BrowserContextOptions = {}) {
-  const { page, context } = await site.arrive(options)
+type Islands = {
+  /** Files of islands that were asked for. */
+  readonly asked: string[]
+  /** Lets islands in by their names; without a name all of them. */
+  readonly letIn: (...names: readonly string[]) => void
+}
+
+/** The files of islands wait to be let in: each island for itself, what they have in common for the first of them. */
+async function holdIslands(context: BrowserContext): Promise<Islands> {
   const asked: string[] = []
-  const islands = gate()
+  const gates = new Map<string, Gate>()
+  const gateOf = (name: string) => {
+    const found = gates.get(name) ?? gate()
+    gates.set(name, found)
+    return found
+  }
+  const first = gate()
+  const all = gate()
   await context.route(/_docsgen\/(island|mount|chunk)/, async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    await islands.opened
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    const [, name] = /\/island-([a-z-]+)-/.exec(pathname) ?? []
+    await Promise.race([all.opened, (name === undefined ? first : gateOf(name)).opened])
     await route.continue()
   })
+  const letIn = (...names: readonly string[]) => {
+    first.open()
+    for (const name of names) gateOf(name).open()
+    if (names.length === 0) all.open()
+  }
+  return { asked, letIn }
+}
+
+/** A page whose islands have not come. */
+async function slowPage(path = PAGE, options: BrowserContextOptions = {}) {
+  const { page, context } = await site.arrive(options)
+  const islands = await holdIslands(context)
   await page.goto(path)
-  return { page, asked, letIn: islands.open }
+  return { page, ...islands }
+}
+
+/** Such a page for several tests, each of which wakes an island that is its own, or none. */
+function sharedSlowPage(options: BrowserContextOptions = {}) {
+  let islands: Islands | undefined
+  const visit = site.shared(async ({ page, context }) => {
+    islands = await holdIslands(context)
+    await page.goto(PAGE)
+  }, options)
+  return async (size = WIDE) => {
+    const page = await visit()
+    await page.setViewportSize(size)
+    return { page, ...(islands as Islands) }
+  }
 }
 
 /** Clicks without pointing first, as a fast finger does; the handlers are not there yet. */
@@ -33,48 +74,63 @@ const tap = (page: Page, selector: string, times = 1) =>
 const isAwake = (page: Page, name: string) =>
   page.locator(`docsgen-island[name="${name}"][ready]`).first().waitFor({ state: 'attached' })
 
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+
 describe('the first click, before the island is there', () => {
+  const asleep = sharedSlowPage()
+  const first = sharedSlowPage(CLIPBOARD)
+  const second = sharedSlowPage()
+
   it('loads nothing until then', async () => {
-    const { page, asked } = await slowPage()
+    const { page, asked } = await asleep()
+    asked.length = 0
     await page.mouse.move(700, 500)
     await page.mouse.wheel(0, 600)
     await page.locator('main p').first().click()
     expect(asked).toEqual([])
+    await page.evaluate(() => scrollTo(0, 0))
   })
 
-  it.each([1, 3])('[DARK-01] flips the theme once, clicked %i times', async (times) => {
-    const { page, letIn } = await slowPage()
+  it.each([
+    [1, first],
+    [3, second],
+  ])('[DARK-01] flips the theme once, clicked %i times', async (times, arrive) => {
+    const { page, letIn } = await arrive()
     await tap(page, '.theme-toggle', times)
     expect(await page.locator('html.dark').count()).toBe(0)
-    letIn()
+    letIn('theme-toggle')
     await isAwake(page, 'theme-toggle')
     await page.locator('html.dark').waitFor()
   })
 
   it.each([
-    ['field', WIDE],
-    ['icon', PHONE],
-  ])('[SRCH-01] the search %s opens the dialog at once, and only once', async (look, viewport) => {
-    const { page, letIn } = await slowPage(PAGE, { viewport })
-    const dialog = page.locator('dialog#docsgen-search')
-    await dialog.evaluate((element) => {
-      const openings: boolean[] = []
-      new MutationObserver(() => openings.push((element as HTMLDialogElement).open)).observe(
-        element,
-        { attributeFilter: ['open'] },
-      )
-      Object.assign(window, { openings })
-    })
-    await page.locator(`.search-trigger[data-look="${look}"]`).click()
-    expect(await dialog.getAttribute('open')).toBe('')
-    expect(await page.locator('docsgen-island[name="search"][ready]').count()).toBe(0)
-    await page.keyboard.type('setup')
-    letIn()
-    await isAwake(page, 'search')
-    await page.getByRole('option').first().waitFor()
-    expect(await page.getByRole('combobox').inputValue()).toBe('setup')
-    expect(await page.evaluate(() => (window as { openings?: unknown }).openings)).toEqual([true])
-  })
+    ['field', WIDE, first],
+    ['icon', PHONE, second],
+  ])(
+    '[SRCH-01] the search %s opens the dialog at once, and only once',
+    async (look, size, arrive) => {
+      const { page, letIn } = await arrive(size)
+      const dialog = page.locator('dialog#docsgen-search')
+      await dialog.evaluate((element) => {
+        const openings: boolean[] = []
+        new MutationObserver(() => openings.push((element as HTMLDialogElement).open)).observe(
+          element,
+          { attributeFilter: ['open'] },
+        )
+        Object.assign(window, { openings })
+      })
+      await page.locator(`.search-trigger[data-look="${look}"]`).click()
+      expect(await dialog.getAttribute('open')).toBe('')
+      expect(await page.locator('docsgen-island[name="search"][ready]').count()).toBe(0)
+      await page.keyboard.type('setup')
+      letIn('search')
+      await isAwake(page, 'search')
+      await page.getByRole('option').first().waitFor()
+      expect(await page.getByRole('combobox').inputValue()).toBe('setup')
+      expect(await page.evaluate(() => (window as { openings?: unknown }).openings)).toEqual([true])
+      await dialog.evaluate((it) => (it as HTMLDialogElement).close())
+    },
+  )
 
   it('[SRCH-02] Ctrl+K opens search before the runtime has come', async () => {
     const { page, context } = await site.arrive()
@@ -95,15 +151,12 @@ describe('the first click, before the island is there', () => {
   })
 
   it.each([
-    ['.right-column .copy-link', 1280],
-    ['.tocbar .copy-link', 800],
-  ])('[PAGE-04] %s copies the link at %i px and says so once', async (selector, width) => {
-    const { page, letIn } = await slowPage(PAGE, {
-      viewport: { width, height: 740 },
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
+    ['.right-column .copy-link', 1280, first],
+    ['.tocbar .copy-link', 800, sharedSlowPage(CLIPBOARD)],
+  ])('[PAGE-04] %s copies the link at %i px and says so once', async (selector, width, arrive) => {
+    const { page, letIn } = await arrive({ width, height: 740 })
     await page.locator(selector).click()
-    letIn()
+    letIn('copy-link', 'toaster')
     const toasts = page.locator('.Toastify__toast')
     await toasts.first().waitFor()
     expect(await toasts.count()).toBe(1)
@@ -111,9 +164,9 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-02] picks the language', async () => {
-    const { page, letIn } = await slowPage()
+    const { page, letIn } = await first()
     await tap(page, '[role="tab"][data-name="macOS"]')
-    letIn()
+    letIn('code-tabs')
     await expect
       .poll(() => page.locator('[role="tab"][aria-selected="true"]').allTextContents())
       .toEqual(['macOS', 'macOS'])
@@ -136,10 +189,10 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-02] moves by one tab for one key', async () => {
-    const { page, letIn } = await slowPage()
+    const { page, letIn } = await second()
     await page.locator('[role="tab"]').first().focus()
     await page.keyboard.press('ArrowRight')
-    letIn()
+    letIn('code-tabs')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('macOS')
     expect(await page.locator('[role="tab"][aria-selected="true"]').first().textContent()).toBe(
       'macOS',
@@ -147,26 +200,17 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[CODE-03] copies the code', async () => {
-    const { page, letIn } = await slowPage(PAGE, {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
+    const { page, letIn } = await first()
     await page.locator('.copy-code').first().click()
-    letIn()
+    letIn('copy-code')
     await page.locator('.copy-code[data-state="copied"]').waitFor()
   })
 
   it.each(['.copy-code', '.right-column .copy-link'])(
     '[CODE-03] [PAGE-04] %s copies within the click itself, as browsers demand',
     async (selector) => {
-      const { page, context } = await site.arrive()
-      const islands = gate()
-      let waiting = 0
-      await context.route(/_docsgen\/(island|mount)/, async (route) => {
-        waiting += 1
-        await islands.opened
-        await route.continue()
-      })
-      await page.addInitScript(() => {
+      const { page, asked, letIn } = await second()
+      await page.evaluate(() => {
         const copies: string[] = []
         navigator.clipboard.writeText = async (text) => {
           copies.push(text)
@@ -174,18 +218,25 @@ describe('the first click, before the island is there', () => {
         Object.assign(window, { copies })
       })
       const copies = () => page.evaluate(() => (window as unknown as { copies: string[] }).copies)
-      await page.goto(PAGE)
       await page.locator(selector).first().click()
       expect(await copies()).toHaveLength(1)
-      await expect.poll(() => waiting).toBeGreaterThan(1)
-      islands.open()
-      await page.locator('.Toastify__toast, .copy-code[data-state="copied"]').first().waitFor()
+      const [, name = ''] = /\.(copy-\w+)$/.exec(selector) ?? []
+      await expect.poll(() => asked.join()).toContain(`island-${name}`)
+      letIn(name, 'toaster')
+      const told = {
+        'copy-code': '.copy-code[data-state="copied"]',
+        'copy-link': '.Toastify__toast',
+      }
+      await page
+        .locator(told[name as keyof typeof told])
+        .first()
+        .waitFor()
       expect(await copies()).toHaveLength(1)
     },
   )
 
   it('[FOOT-01] takes the first answer, once', async () => {
-    const { page, letIn } = await slowPage()
+    const { page, letIn } = await first()
     await page.evaluate(() => {
       const answers: unknown[] = []
       document.addEventListener('docsgen:feedback', (event) =>
@@ -195,7 +246,7 @@ describe('the first click, before the island is there', () => {
     })
     await tap(page, '.feedback-answers button:first-child', 2)
     await tap(page, '.feedback-answers button:last-child')
-    letIn()
+    letIn('feedback')
     await page.getByRole('status').filter({ hasText: 'Thanks for your feedback!' }).waitFor()
     expect(await page.evaluate(() => (window as { answers?: unknown }).answers)).toEqual([
       { path: PAGE, isHelpful: true },
@@ -234,30 +285,31 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[MOB-01] opens the panel at once', async () => {
-    const { page } = await slowPage(PAGE, { viewport: PHONE })
+    const { page } = await asleep(PHONE)
+    const nav = page.locator('#docsgen-nav')
     await page.getByRole('button', { name: 'Open navigation' }).click()
-    expect(
-      await page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open),
-    ).toBe(true)
+    expect(await nav.evaluate((it) => (it as HTMLDialogElement).open)).toBe(true)
+    await nav.evaluate((it) => (it as HTMLDialogElement).close())
   })
 
   it.each([
-    ['a link to a section', '/api/resources/groups', '.nav-anchor'],
-    ['a link to a page', PAGE, 'a[href="/how-to/installation"]'],
-  ])('[MOB-05] %s closes the panel without its island', async (_, path, link) => {
-    const { page, context } = await site.arrive({ viewport: PHONE })
-    await context.route(/_docsgen\/(island|mount)/, () => undefined)
-    await page.goto(path)
-    // The next page is long in coming, too.
-    await page.evaluate(() => {
-      addEventListener('click', (event) => {
-        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
-      })
-    })
+    [
+      'a link to a section',
+      () => slowPage('/api/resources/groups', { viewport: PHONE }),
+      '.nav-anchor',
+    ],
+    ['a link to a page', () => asleep(PHONE), 'a[href="/how-to/installation"]'],
+  ])('[MOB-05] %s closes the panel without its island', async (_, arrive, link) => {
+    const { page } = await arrive()
+    const path = new URL(page.url()).pathname
     const nav = page.locator('#docsgen-nav')
     const isOpen = () => nav.evaluate((it) => (it as HTMLDialogElement).open)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     expect(await isOpen()).toBe(true)
+    // The next page is long in coming, too.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => event.preventDefault(), { once: true }),
+    )
     await nav.locator(link).first().click()
     await expect.poll(isOpen).toBe(false)
     expect(new URL(page.url()).pathname).toBe(path)
@@ -265,9 +317,7 @@ describe('the first click, before the island is there', () => {
   })
 
   it('[MOB-05] a click beside the panel, and a change of the hash, close it without its island', async () => {
-    const { page, context } = await site.arrive({ viewport: { width: 700, height: 740 } })
-    await context.route(/_docsgen\/(island|mount)/, () => undefined)
-    await page.goto(PAGE)
+    const { page } = await asleep({ width: 700, height: 740 })
     const isOpen = () =>
       page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
     for (const use of [
@@ -280,6 +330,7 @@ describe('the first click, before the island is there', () => {
       await expect.poll(isOpen).toBe(false)
     }
     expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
+    await page.evaluate(() => history.replaceState(undefined, '', location.pathname))
   })
 
   it('[MOB-01] opens and closes the panel where the browser knows no commands', async () => {
@@ -299,7 +350,8 @@ describe('the first click, before the island is there', () => {
   })
 
   it.each(['right', 'Control'])('leaves a %s click to the browser', async (how) => {
-    const { page, asked } = await slowPage()
+    const { page, asked } = await asleep()
+    asked.length = 0
     const isPrevented = await page.locator('.theme-toggle').evaluate(
       (control, kind) =>
         !control.dispatchEvent(
@@ -374,11 +426,11 @@ describe('without script', () => {
   it('step 15: a page reads completely, and the panel opens', async () => {
     const page = await visit()
     await page.setViewportSize(PHONE)
-    const shown = async (selector: string) => {
-      const found = await page.locator(selector).all()
-      expect(found.length, selector).toBeGreaterThan(0)
-      return new Set(await Promise.all(found.map((element) => element.isVisible())))
-    }
+    // An empty set where there is none.
+    const shown = async (selector: string) =>
+      new Set(
+        await page.locator(selector).evaluateAll((all) => all.map((it) => it.checkVisibility())),
+      )
     for (const selector of ['.code-panel', '.code-panel-name']) {
       expect(await shown(selector), selector).toEqual(new Set([true]))
     }
@@ -427,7 +479,7 @@ describe('without script', () => {
       expect(await hidden(text)).toEqual([])
       const controls = page.locator('.needs-js, .copy-code, [role="tablist"], .theme-toggle')
       expect(await controls.count()).toBeGreaterThan(2)
-      for (const control of await controls.all()) expect(await control.isVisible()).toBe(false)
+      expect(await controls.locator('visible=true').count()).toBe(0)
 
       const summary = page.locator('main details:not([open]) > summary').first()
       if (path.startsWith('/api/')) {
@@ -435,7 +487,10 @@ describe('without script', () => {
         const opened = page.locator('main details[open] li').first()
         expect(await opened.isVisible()).toBe(true)
       }
-      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+      const search = page.getByRole('banner').getByRole('link', { name: 'Search' })
+      expect(await search.getAttribute('href')).toBe('/search')
+      if (path !== '/') return
+      await search.click()
       await page.waitForURL('**/search')
     },
   )
