@@ -8,7 +8,7 @@ export const serverOptions: readonly OptionSpec[] = [
 
 /** Of what writes or serves a built site. */
 export const outOption = option('--out <dir>', 'output folder', {
-  standard: 'out of the config: dist',
+  standard: "the config's out, else dist",
 })
 
 /** Of what depends on the day. */
