@@ -1,8 +1,8 @@
 /** Slots are spelled with them (`slots.ts`), and marks that parsers are not to see (`directive-lines.ts`). */
-const NONCHARACTERS = /[\x91\x92\uFDD0-\uFDEF]/g
+const NONCHARACTERS = /[\x81\x8D\x91\x92\uFDD0-\uFDEF]/g
 
 /**
- * A text with U+FFFD for U+FDD0 to U+FDEF and two controls; a list or a map with that done to every text in it. All
+ * A text with U+FFFD for U+FDD0 to U+FDEF and four controls; a list or a map with that done to every text in it. All
  * that brings text into a site goes through here: sources, character references, YAML, configs, plugins.
  */
 export function withoutNoncharacters<Value>(value: Value): Value {

@@ -2,19 +2,19 @@ import { withoutNoncharacters } from './noncharacters.ts'
 
 /**
  * Slots: where an article leaves room for what only the whole site decides. They are spelled with two characters that
- * no text of a page may hold. `href`: an address; `image`: a whole element; `fragment`: HTML.
+ * no text of a page may hold, and that leave a Latin text one byte a character. `href`: an address; `image`: a whole element; `fragment`: HTML.
  */
 export type SlotKind = 'href' | 'image' | 'fragment'
 
-const OPEN = '\uFDD0'
-const CLOSE = '\uFDD1'
+const OPEN = '\x81'
+const CLOSE = '\x8D'
 
 /** ('href', 3) -> the slot of the article's link number 3. */
 export function slot(kind: SlotKind, index: number): string {
   return `${OPEN}${kind}:${index}${CLOSE}`
 }
 
-const SLOT_OR_NONCHARACTER = /\uFDD0[a-z]+:\d+\uFDD1|[\uFDD0-\uFDEF]/g
+const SLOT_OR_NONCHARACTER = /\x81[a-z]+:\d+\x8D|[\x81\x8D\uFDD0-\uFDEF]/g
 
 /** HTML that code of a site has made: it may hold the slots of the text that it was given, and no others. */
 export function withSlotsOf(given: () => string, html: string): string {
@@ -28,7 +28,7 @@ export function withSlotsOf(given: () => string, html: string): string {
   )
 }
 
-const SLOTS = /\uFDD0(href|image|fragment):(\d+)\uFDD1/g
+const SLOTS = /\x81(href|image|fragment):(\d+)\x8D/g
 
 /** Puts into every slot what belongs there. */
 export function fillSlots(html: string, fill: (kind: SlotKind, index: number) => string): string {

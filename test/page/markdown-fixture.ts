@@ -147,7 +147,7 @@ export function shown(
   body: readonly ArticleNode[],
   renderComponent: RenderComponent = plainComponents,
 ): string {
-  return rendered(body, renderComponent).replace(/\uFDD0\w+:(\d+)\uFDD1/g, '{$1}')
+  return rendered(body, renderComponent).replace(/\x81\w+:(\d+)\x8D/g, '{$1}')
 }
 
 /** The article's HTML with its slots. */

@@ -8,7 +8,7 @@ const trusted = contextWith({ twins: true, html: 'trusted' })
 const twinOf = (text: string, context = safe) =>
   parsedIn(context, `---\ntitle: Page\ndescription: About it.\n---\n\n${text}\n`)
     .twin.replace('# Page\n\n> About it.', '')
-    .replace(/\uFDD0(\w+):(\d+)\uFDD1/g, '{$1 $2}')
+    .replace(/\x81(\w+):(\d+)\x8D/g, '{$1 $2}')
     .trim()
 
 const FENCE = '```'

@@ -6,8 +6,8 @@ import { pieces } from '../support/pieces.ts'
 
 /** Characters that some stage might take for its own, or that belong to no text. */
 const ODD = pieces([
-  '\u0000¦\u0001¦\u001b¦\u007f¦\u0085¦\u0091¦\u0092¦\ufeff¦\ufffd¦\uffff¦\ufdd0¦\ufdd1¦\ufdd2',
-  '\ufdd3¦\ufdd4¦\ufdef¦\ufdd0href:0\ufdd1¦🿿¦\ud800¦\udc00¦\udfff\ud83d¦😀',
+  '\u0000¦\u0001¦\u001b¦\u007f¦\u0081¦\u0085¦\u008d¦\u0091¦\u0092¦\ufeff¦\ufffd¦\uffff¦\ufdd0¦\ufdd1¦\ufdd2',
+  '\ufdd3¦\ufdd4¦\ufdef¦\u0081href:0\u008d¦🿿¦\ud800¦\udc00¦\udfff\ud83d¦😀',
   '👩\u200d👩\u200d👧¦🏳️\u200d🌈¦e\u0301¦\u0301¦ﬁ¦İ¦ß¦\u200d¦\u202e¦\u2066¦\u200f¦שלום¦مرحبا',
   '日本語¦हिन्दी¦ไทย¦\u00a0¦　¦\u2028¦\r¦\r\n¦\n¦\t¦\u000b¦\f¦ ¦\u00ad¦\u200b¦𝒳¦󠀁',
 ])
@@ -35,7 +35,7 @@ const PIECES = pieces([
   '<a href="java&#x0A;script:x">¦<template>¦<style>¦<textarea>¦<title>¦<math><mtext>¦<?x',
   '<!DOCTYPE¦<![CDATA[¦]]>¦<p¦<h2 id="id">A</h2>¦List<T>¦<input>¦<select><option>¦<frameset>',
   '<body id=x>¦<html>¦<head>¦<col>¦<noscript>¦<plaintext>¦<xmp>¦<li>¦<br/>¦&amp;¦&#0;',
-  '&#x110000;¦&#xFDD0;0&#xFDD1;¦&copy¦&nbsp;¦&Aacute;¦&¦\\¦\\\n¦  \n¦\\*¦*¦**¦***¦_¦__¦~¦~~',
+  '&#x110000;¦&#xFDD0;0&#xFDD1;¦&#x81;href:0&#x8D;¦&copy¦&nbsp;¦&Aacute;¦&¦\\¦\\\n¦  \n¦\\*¦*¦**¦***¦_¦__¦~¦~~',
   '$a$¦$$\n¦\\(a\\)¦==a==¦H~2~O¦http://a.b¦https://a.b/(c)_d¦www.a.b¦a@b.co¦mailto:a@b.co',
   '<http://a>¦---\n¦---\ntitle: A\n---\n¦title: A\n¦description: ¦+++\n¦---js\n¦...\n',
   'slug: ../x\n¦a: &a [*a]\n¦"¦\'¦: ¦word¦two words¦ ¦\n¦\n\n¦\n\n\n¦\t¦.¦!¦?¦(¦)¦-¦=¦A¦1¦%',

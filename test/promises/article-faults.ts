@@ -61,11 +61,11 @@ function elementFaults({ tagName, properties }: Element): readonly string[] {
 
 /** A slot stands for a link of the page, and nothing else looks like one. */
 function slotFaults({ article, links }: ParsedPage): readonly string[] {
-  const slots = Array.from(article.matchAll(/\uFDD0\w+:(\d+)\uFDD1/g), ([, index]) => Number(index))
-  const rest = article.replace(/\uFDD0\w+:\d+\uFDD1/g, '')
+  const slots = Array.from(article.matchAll(/\x81\w+:(\d+)\x8D/g), ([, index]) => Number(index))
+  const rest = article.replace(/\x81\w+:\d+\x8D/g, '')
   return [
     ...slots.filter((index) => index >= links.length).map((index) => `slot ${index}`),
-    ...(/[\uFDD0-\uFDEF]/.test(rest) ? ['a mark of ours in the article'] : []),
+    ...(/[\x81\x8D\uFDD0-\uFDEF]/.test(rest) ? ['a mark of ours in the article'] : []),
   ]
 }
 

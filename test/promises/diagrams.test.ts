@@ -32,7 +32,7 @@ const LABELS = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&#60;img src=x onerror=alert(1)&#62;',
   '<foreignObject><body onload=alert(1)></foreignObject>',
-  '\uFDD0href:0\uFDD1',
+  '\x81href:0\x8D',
 ]
 const PLACES: readonly ((label: string) => string)[] = [
   (label) => `graph TD\n  A["${label}"] --> B`,

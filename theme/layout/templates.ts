@@ -31,24 +31,39 @@ export function Inner() {
  */
 export function createTemplates(): Templates {
   const known = new WeakMap<object, Map<string, string>>()
-  const html: Templates['html'] = (of, name, element) => {
+  const kept = (of: object, name: string, make: () => string): string => {
     const own = known.get(of) ?? new Map<string, string>()
     known.set(of, own)
-    const made = own.get(name) ?? rendered(element, name)
+    const made = own.get(name) ?? make()
     own.set(name, made)
     return made
   }
+  const partHtml: Templates['html'] = (of, name, element) =>
+    kept(of, `part ${name}`, () => withReferences(rendered(element, name)))
   return {
-    html,
+    html: (of, name, element) => kept(of, name, () => rendered(element, name)),
     page(render) {
       const parts: string[] = []
       const part: Part = (of, name, element, inner = '') =>
         createElement(PART, {
-          n: parts.push(html(of, name, element).split(INNER_HTML).join(inner)) - 1,
+          n: parts.push(partHtml(of, name, element).split(INNER_HTML).join(inner)) - 1,
         })
       return renderToStaticMarkup(render(part)).replace(PARTS, (_part, n) => parts[Number(n)] ?? '')
     },
   }
+}
+
+/** A text with more characters than this beyond Latin-1 is in another script, and so are the pages. */
+const FEW = 20
+
+/**
+ * Writes the few signs of a part (arrows, the sign of a key) as references: as they are, each of them would make the
+ * engine keep two bytes for every character of every page.
+ */
+function withReferences(html: string): string {
+  const signs = html.match(/[^\0-\xff]/gu) ?? []
+  if (signs.length === 0 || signs.length > FEW) return html
+  return html.replace(/[^\0-\xff]/gu, (sign) => `&#${sign.codePointAt(0)};`)
 }
 
 /** Ids of islands begin with the part's name, so that no two parts have the same. */

@@ -112,14 +112,16 @@ function codeSpan(text: string): string {
 }
 
 const SPECIAL =
-  /[*_[\]<>~|\\&#!{}@$\t\r\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
+  /[*_[\]<>~|\\&#!{}@$\t\r\x81\x8D\x91\x92\uFDD0-\uFDEF\0]|:\/\/|www\.|\n[ ]*\n|[ ]{2,}\n|:[a-z]/i
 const BLOCK_START = /^ *(?:[-+=]|\d+[.)]|`{3}| {4}|:::)/m
 
 /** Whether a text has no Markdown but code spans. Signs inside code spans mean nothing. */
 function isPlain(text: string): boolean {
   const outside = text.replace(/`[^`\n]+`/g, 'x')
   return (
-    !SPECIAL.test(outside) && !BLOCK_START.test(text) && !/[\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
+    !SPECIAL.test(outside) &&
+    !BLOCK_START.test(text) &&
+    !/[\x81\x8D\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
   )
 }
 

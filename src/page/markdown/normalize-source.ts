@@ -1,6 +1,6 @@
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 
-const ODD = /[\r\0\x91\x92\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
+const ODD = /[\r\0\x81\x8D\x91\x92\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
 
 /**
  * Text as the stages want it: `\n` line ends, no byte-order mark, no NUL, and none of the characters

@@ -24,7 +24,7 @@ describe('variables of a config', () => {
   })
 
   it('hold no character that docsgen writes slots with', () => {
-    const user = { variables: { a: '\uFDD0href:0\uFDD1' } }
+    const user = { variables: { a: '\x81href:0\x8D' } }
     const { value } = resolveConfig({ user, text: [], fallbackTitle: '', today: '2026-06-30' })
     expect(value.markdown.variables).toEqual({ a: '\uFFFDhref:0\uFFFD' })
   })
