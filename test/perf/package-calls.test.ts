@@ -89,6 +89,7 @@ function addCalls(file: string, maps: Maps): void {
       if (count === 0) continue
       // The bundler numbers names that are taken.
       const call = functionName.replace(/^exports\.|\d+$/g, '')
+      if (!CARD.some((entry) => entry.call === call)) continue
       const key = `${packageAt(startOffset)} ${call}`
       calls.set(key, (calls.get(key) ?? 0) + count)
     }

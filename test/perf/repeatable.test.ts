@@ -132,10 +132,11 @@ describe('[P9] the same input gives the same bytes', () => {
     await folder.build({ jobs: 1, cache: false, out: 'one' })
     expect(Object.keys(folder.output('one'))).toEqual(expect.arrayContaining(API_PAGES))
     for (const jobs of isLong ? [2, 3] : [3]) {
-      await folder.build({ jobs, cache: false, out: `cold-${jobs}` })
+      if (isLong) await folder.build({ jobs, cache: false, out: `cold-${jobs}` })
       await folder.build({ jobs, out: `first-${jobs}` })
       await folder.build({ jobs, out: `again-${jobs}` })
-      for (const out of [`cold-${jobs}`, `first-${jobs}`, `again-${jobs}`]) {
+      const outs = [`first-${jobs}`, `again-${jobs}`, ...(isLong ? [`cold-${jobs}`] : [])]
+      for (const out of outs) {
         expect([out, differences(folder.output(out), folder.output('one'))]).toEqual([out, []])
       }
     }

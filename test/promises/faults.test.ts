@@ -53,7 +53,7 @@ function expectRefused({ code, stdout, stderr }: CommandResult, reason: string):
 }
 
 describe('[P8] a fault of the system', () => {
-  it('a full disk: the old site stays, and the next build works', ({ skip }) => {
+  it('a full disk: the old site stays, and the next build works', async ({ skip }) => {
     const it = newSite({ 'disk/notes.txt': '' })
     skip(!hasSmallDisk(it.path('disk'), '16m'), 'no file system can be mounted here')
     const inDisk = (word: string) =>
@@ -61,7 +61,7 @@ describe('[P8] a fault of the system', () => {
         Object.entries(manyPages(80, word)).map(([name, text]) => [`disk/${name}`, text]),
       )
     it.write(inDisk('old'))
-    expect(it.run(['build', '-C', 'disk']).code).toBe(0)
+    expect((await it.call(['build', '-C', 'disk'])).code).toBe(0)
     const before = treeOf(it.path('disk/dist'))
     it.write(inDisk('new'))
     fillDisk(it.path('disk/filler'), 200_000)
@@ -69,7 +69,7 @@ describe('[P8] a fault of the system', () => {
     expect(treeOf(it.path('disk/dist'))).toEqual(before)
     expect(leftovers(it.path('disk'))).toEqual([])
     rmSync(it.path('disk/filler'))
-    expect(it.run(['build', '-C', 'disk']).code).toBe(0)
+    expect((await it.call(['build', '-C', 'disk'])).code).toBe(0)
     expect(treeOf(it.path('disk/dist'))).not.toEqual(before)
   })
 
@@ -115,9 +115,9 @@ describe('[P8] a fault of the system', () => {
     expect(leftovers(it.path('site'))).toEqual([])
   })
 
-  it('too few open files: a build ends with the new site, or says so and leaves the old one', () => {
+  it('too few open files: a build ends with the new site, or says so and leaves the old one', async () => {
     const it = newSite(manyPages(100, 'old'))
-    expect(it.run(['build']).code).toBe(0)
+    expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write(manyPages(100, 'new'))
     const build = (files: number): CommandResult => {
@@ -173,7 +173,7 @@ describe('[P11] a development server', () => {
   it('lives on when what it keeps is deleted before it has read it', async () => {
     const plugin = 'export default { markdown: { remarkPlugins: [() => () => undefined] } }\n'
     const it = newSite({ ...manyPages(3, 'text'), 'docs-site.config.ts': plugin })
-    expect(it.run(['build']).code).toBe(0)
+    expect((await it.call(['build'])).code).toBe(0)
     const server = await startServer('dev', it.dir)
     try {
       rmSync(it.path('.docsgen'), { recursive: true })

@@ -2,6 +2,7 @@ import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
 import { foldersBeside } from '../support/stop-build.ts'
 import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 
@@ -86,9 +87,9 @@ describe('what a build writes', () => {
     expect(treeOf(two.path('dist'))).toEqual(treeOf(one.path('dist')))
   })
 
-  it('[CLI-01] [P8] a broken site exits 1, names every fault and leaves the old output byte for byte', () => {
+  it('[CLI-01] [P8] a broken site exits 1, names every fault and leaves the old output byte for byte', async () => {
     const it = site({ 'content/index.md': page('Home'), 'content/a.md': page('A') })
-    expect(it.run(['build']).code).toBe(0)
+    expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write({
       'content/a.md': page('A', '[x](/nowhere)\n\n### Deep'),
@@ -96,7 +97,7 @@ describe('what a build writes', () => {
       'content/c.svg': '<svg/>',
       'content/public/c.svg': '<svg/>',
     })
-    const { code, stderr, stdout } = it.run(['build'])
+    const { code, stderr, stdout } = await it.call(['build'])
     expect(code).toBe(1)
     for (const text of [
       'link-not-found',
@@ -111,9 +112,9 @@ describe('what a build writes', () => {
     expect(treeOf(it.path('dist'))).toEqual(before)
   })
 
-  it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', () => {
+  it('[P8] the new site cannot be put in its place: the old one is there again, and nothing else', async () => {
     const it = site({ 'content/index.md': page('Home', 'Old.') })
-    expect(it.run(['build']).code).toBe(0)
+    expect((await it.call(['build'])).code).toBe(0)
     const before = treeOf(it.path('dist'))
     it.write({ 'content/index.md': page('Home', 'New.'), 'refuse.cjs': REFUSE_ONCE })
     const { code, stderr } = it.run(['build'], {
@@ -127,7 +128,7 @@ describe('what a build writes', () => {
     expect(foldersBeside(it.dir)).toEqual([])
   })
 
-  it('[P3] a link that leads out of the site, or to a hidden file of it, is not followed', () => {
+  it('[P3] a link that leads out of the site, or to a hidden file of it, is not followed', async () => {
     const it = site({ 'content/index.md': page('Home'), 'content/public/a.txt': 'a' })
     it.write({ '.env': 'canary-of-a-secret', '.private/x.md': page('canary-of-a-secret') })
     symlinkSync('../.env', it.path('content/env.txt'))
@@ -137,7 +138,7 @@ describe('what a build writes', () => {
     it.write({ 'outside/secret.md': page('Secret') })
     symlinkSync('/etc', it.path('content/etc'))
     symlinkSync('/etc/passwd', it.path('content/passwd.txt'))
-    expect(it.run(['build']).code).toBe(0)
+    expect((await it.call(['build'])).code).toBe(0)
     const names = Object.keys(treeOf(it.path('dist')))
     expect(names.filter((name) => name.includes('passwd') || name.startsWith('etc'))).toEqual([])
     expect(names.filter((name) => /env|settings|private/.test(name))).toEqual([])
@@ -205,13 +206,17 @@ describe('secrets and the network', () => {
 describe('the reference site', () => {
   let reference: TempSite
   let config: string
-  beforeAll(() => {
+  beforeAll(async () => {
     reference = tempSite({
       '.env': 'ALGOLIA_ADMIN_KEY=canary-admin-file\nALGOLIA_SEARCH_KEY=canary-search-file\n',
     })
     for (const name of ['content', 'docs-site.config.ts', 'navigation.ts']) {
       cpSync(join(root, name), reference.path(name), { recursive: true })
     }
+    // What of it is parsed is kept, and nothing of a service in it: every page is rendered and written anew.
+    await builtSite()
+    const kept = join(root, '.docsgen/cache')
+    if (existsSync(kept)) cpSync(kept, reference.path('.docsgen/cache'), { recursive: true })
     config = reference.read('docs-site.config.ts')
   })
   afterAll(() => reference.remove())

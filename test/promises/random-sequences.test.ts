@@ -18,6 +18,8 @@ const [FIRST = 0, LAST = share(2, 1000)] = (process.env['SEQUENCES'] ?? '')
   .filter(Boolean)
   .map(Number)
 const STEPS = 3
+/** Pages in each of four folders. */
+const PAGES = share(4, 10)
 
 let folder: SequenceFolder
 let session: DevSession | undefined
@@ -86,7 +88,7 @@ async function runSequence(seed: number): Promise<readonly string[]> {
   const random = randomNumbers(seed)
   const done: string[] = [`sequence ${seed}`]
   folder = sequenceFolder()
-  const site = firstSequenceSite()
+  const site = firstSequenceSite(PAGES)
   folder.write(site)
   first ??= await folder.buildClean()
   await folder.build({ jobs: 1 })
