@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ArticleNode } from '../../src/model/article.ts'
 import { shown } from '../page/markdown-fixture.ts'
 import {
   bodySchema,
@@ -418,6 +419,11 @@ properties:
   })
 })
 
+/** What nodes say in HTML of their own; values of components are escaped by the theme. */
+function rawHtml(nodes: readonly ArticleNode[]): string {
+  return nodes.map((node) => ('children' in node ? rawHtml(node.children) : node.value)).join('')
+}
+
 describe('descriptions', () => {
   it('are Markdown, with headings below the one they stand under', () => {
     const { page } = generate(
@@ -436,6 +442,15 @@ describe('descriptions', () => {
     expect(words(page.nodes)).toContain('# not a heading')
   })
 
+  it('are paragraphs, also where they are words and code alone', () => {
+    const { page } = generate(
+      oneOperation({ operation: "description: 'Not `<script>a</script>`, (5 of 4).'" }),
+    )
+    expect(shown(page.nodes)).toContain(
+      '<p>Not <code>&lt;script&gt;a&lt;/script&gt;</code>, (5 of 4).</p>',
+    )
+  })
+
   it('cannot script a reader', () => {
     const { page } = generate(
       oneOperation({
@@ -443,13 +458,8 @@ describe('descriptions', () => {
 parameters: [{ name: '<script>', in: query, description: '<b onclick=x>', schema: { type: string, default: '</script><script>' } }]`,
       }).replace('summary: Make a thing', "summary: 'Make <script>alert(1)</script>'"),
     )
-    const html =
-      JSON.stringify(page.nodes.filter((node) => typeof node === 'string')) +
-      JSON.stringify(
-        components(page.nodes, 'column').flatMap(({ children }) =>
-          children.filter((node) => typeof node === 'string'),
-        ),
-      )
+    const html = rawHtml(page.nodes)
+    expect(html).toContain('Make &lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).not.toMatch(/<script|onerror|onclick/)
     expect(page.headings[0]?.title).toBe('Make <script>alert(1)</script>')
   })
@@ -460,6 +470,7 @@ describe('search sections', () => {
     const { page } = generate(
       oneOperation({
         operation: `description: Makes \`one\`.
+responses: { '201': { description: Was made. } }
 requestBody: { description: The thing., content: { application/json: { schema: { type: object, properties: { size: { type: string, enum: [small, large], description: How big. }, inner: { type: object, properties: { deep: { type: integer, description: Far down. } } } } } } } }`,
       }),
     )
@@ -475,7 +486,7 @@ requestBody: { description: The thing., content: { application/json: { schema: {
       titles: ['Make a thing'],
       level: 2,
       tag: 'POST',
-      text: expect.arrayContaining(['Makes one.']),
+      text: expect.arrayContaining(['Makes one.', 'Was made.']),
     })
     expect(sections).toContainEqual({
       anchor: 'make-a-thing.size',

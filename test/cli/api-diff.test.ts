@@ -99,6 +99,14 @@ describe('docsgen api diff', () => {
     expect(stderr).toContain('old.yaml:1:10')
   })
 
+  it('neither of which can be read: both are told', async () => {
+    const { call } = siteWith('openapi: 3\n', 'openapi: 2\n')
+    const { code, stdout, stderr } = await call(['api', 'diff', 'old.yaml'])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('old.yaml:1:10')
+    expect(stderr).toContain('content/openapi.yaml:1:10')
+  })
+
   it('equal documents, and a missing one', async () => {
     const { call } = siteWith(spec(40, '/groups'), spec(40, '/groups'))
     expect((await call(['api', 'diff', 'old.yaml', '--fail-on-breaking'])).code).toBe(0)

@@ -127,6 +127,7 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
     const look = (args = '') => `→ docsgen preview${args}    look at it`
     expect(await said([])).toEqual(['public/docs/', look()])
     expect(await said(['--out', 'elsewhere/'])).toEqual(['elsewhere/', look(' --out elsewhere')])
+    expect(existsSync(join(cwd, 'elsewhere/index.html'))).toBe(true)
     const name = basename(cwd)
     expect(await said(['-C', name], dirname(cwd))).toEqual([
       `${name}/public/docs/`,

@@ -114,6 +114,7 @@ describe('front matter', () => {
 describe('front matter that is wrong [P6] [P7]', () => {
   it.each([
     ['---\ntitle: A\nText without an end.', ['front-matter-unclosed 1:1 3']],
+    ['---\n"title": A\nText without an end.', ['front-matter-unclosed 1:1 3']],
     ['---\ntitle: A\n---more\nText.', ['front-matter-unclosed 1:1 3']],
     ['---\ntitle: "A\n---\n', ['front-matter-syntax']],
     ['---\ntitle: A\n  bad: [\n---\n', ['front-matter-syntax']],
@@ -144,6 +145,23 @@ describe('front matter that is wrong [P6] [P7]', () => {
     const found = problems(parsed(text)).filter((problem) => problem.startsWith('front-matter'))
     expect(found).toHaveLength(expected.length)
     for (const [index, start] of expected.entries()) expect(found[index]).toContain(start)
+  })
+
+  it.each([
+    'order: first',
+    'draft: "yes"',
+    'layout: wide',
+    'search: on',
+    'search: { rank: high }',
+    'toc: { depth: 1 }',
+    'status: old',
+    'icon: A cloud!',
+    'pager: /b',
+    'schema: question',
+  ])('%s is left out', (line) => {
+    expect(parsed(`---\ntitle: A\n${line}\n---\n`).meta).toEqual(
+      parsed('---\ntitle: A\n---\n').meta,
+    )
   })
 
   it.each([

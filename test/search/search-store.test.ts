@@ -171,6 +171,16 @@ describe('the store', () => {
     expect(went).toEqual([])
   })
 
+  it('what is composed is searched for when it is done', async () => {
+    const store = storeOf()
+    const typed = (value: string, isComposing: boolean) =>
+      ({ currentTarget: { value }, nativeEvent: { isComposing } }) as never
+    store.inputProps(null).onChange(typed('に', true))
+    expect(store.state().hits).toEqual([])
+    store.inputProps(null).onCompositionEnd(typed('日本', false))
+    await expect.poll(() => titles(store)).toEqual(['日本-1', '日本-2'])
+  })
+
   it('[SRCH-09] Escape closes, a second one clears', async () => {
     const store = storeOf()
     await store.setQuery('a')

@@ -113,7 +113,9 @@ describe('the characters that slots are spelled with are U+FFFD, wherever a text
     expect(texts).toEqual(
       expect.arrayContaining(['index.html', 'things.html', '_docsgen/routes.json']),
     )
-    expect(texts.filter((name) => /[\x81\x8D\uFDD0-\uFDEF]/.test(site.read(`dist/${name}`)))).toEqual([])
+    expect(
+      texts.filter((name) => /[\x81\x8D\uFDD0-\uFDEF]/.test(site.read(`dist/${name}`))),
+    ).toEqual([])
     expect(doc('index').querySelector('main')?.textContent).not.toMatch(/\/(things|widgets)/)
     expect(doc('things').querySelector('main h2')?.textContent).not.toContain('/widgets')
   })
