@@ -76,7 +76,8 @@ components:
       properties:
         name: { type: string, description: "The **WORD** of [it](/)" }
 `
-const CONFIG = "title: 'Site', api: { spec: 'openapi.yaml', route: '/reference' }"
+const CONFIG =
+  "title: 'Site', api: { spec: 'openapi.yaml', route: '/reference', languages: ['curl'] }"
 const PROSE = 'Intro WORD with [x](/).\n\n:::operation{id="makeThing"}\nBeside it: *WORD*.\n:::\n'
 
 let site: TempSite

@@ -215,7 +215,7 @@ describe('large documents', { timeout: 240_000 }, () => {
 
   it('ids of a page are unique, and two runs are equal', () => {
     for (const [pages, again] of [
-      [bigPages, pagesOf(bigDocument(OPERATIONS))],
+      [bigPages, isLong ? pagesOf(bigDocument(OPERATIONS)) : bigPages],
       [recursivePages, pagesOf(recursiveDocument(recursive))],
       [everyPages, pagesOf(everyKeyword(), EVERY_KEYWORD_FILES)],
     ] as const) {

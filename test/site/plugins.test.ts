@@ -231,15 +231,23 @@ ${plugin(`pages: async ({ glob, read }) => {
     expect((await check()).join()).toContain('route-duplicate')
   })
 
-  it.each([
-    ["throw new Error('no data')", 'The plugin own fails: no data'],
-    ['return undefined', 'pages returns nonsense'],
-    ["return [{ id: '../out', markdown: '' }]", 'pages.0.id returns nonsense: a path such as'],
-    ["return [{ id: 'a', text: '' }]", 'pages.0'],
-    ['process.exit(0)', 'The plugin own fails: '],
-  ])('that cannot be had are an error with its name: %s', async (body, message) => {
-    withPlugin(plugin(`pages() { ${body} }`))
-    expect((await check()).join()).toContain(message)
+  it('that cannot be had are an error with its name', async () => {
+    const faults = [
+      ["throw new Error('no data')", 'The plugin p0 fails: no data'],
+      ['return undefined', 'The plugin p1 fails: pages returns nonsense'],
+      [
+        "return [{ id: '../out', markdown: '' }]",
+        'The plugin p2 fails: pages.0.id returns nonsense: a path such as',
+      ],
+      ["return [{ id: 'a', text: '' }]", 'The plugin p3 fails: pages.0'],
+      ['process.exit(0)', 'The plugin p4 fails: '],
+    ] as const
+    const plugins = faults.map(
+      ([body], index) => `definePlugin({ name: 'p${index}', pages() { ${body} } })()`,
+    )
+    withPlugin(`export const own = () => [${plugins.join(', ')}]\n`, { config: 'plugins: own()' })
+    const told = await check()
+    expect(told).toEqual(faults.map(([, said]) => expect.stringContaining(said)))
   })
 })
 
