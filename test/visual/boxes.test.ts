@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { isLong } from '../support/long.ts'
 import { siteBrowser } from '../support/site-browser.ts'
+
+/* `npm test` measures some pages at the widths where the layout changes most; `npm run test:long` all at every width. */
 
 const site = siteBrowser()
 const DOC = '/how-to/getting-started'
@@ -47,6 +50,17 @@ const DOC_SIZES: readonly (readonly [number, Sizes])[] = [
   [1920, { text: 672, sidebar: 320, column: 256, gap: 64 }],
 ]
 
+/** Widths of the window, and where what begins a line stands in it. */
+const EDGES = [
+  [1024, 304],
+  [1440, 328],
+  [1920, 544],
+] as const
+const OTHER_EDGES = [
+  [1280, 328],
+  [1536, 368],
+] as const
+
 describe('measured boxes', () => {
   const doc = site.shared(DOC)
   const resource = site.shared(RESOURCE)
@@ -81,15 +95,11 @@ describe('measured boxes', () => {
       const field = await boxOf(page, '.search-trigger[data-look="field"]')
       return [field.x, (await boxOf(page, 'h1')).x]
     }
-    for (const path of [DOC, '/', RESOURCE, '/nowhere', '/search']) {
-      await page.goto(path)
-      for (const [width, edge] of [
-        [1024, 304],
-        [1280, 328],
-        [1440, 328],
-        [1536, 368],
-        [1920, 544],
-      ] as const) {
+    for (const path of isLong
+      ? [DOC, '/', RESOURCE, '/nowhere', '/search']
+      : [DOC, '/', RESOURCE]) {
+      if (path !== DOC) await page.goto(path)
+      for (const [width, edge] of isLong ? [...EDGES, ...OTHER_EDGES] : EDGES) {
         await page.setViewportSize(at(width).viewport)
         expect([path, width, ...(await edges())]).toEqual([path, width, edge, edge])
       }
@@ -199,19 +209,12 @@ describe('what shows at which width', () => {
 })
 
 describe('no page is wider than its window', () => {
-  const PAGES = [
-    '/',
-    DOC,
-    '/how-to/cli',
-    RESOURCE,
-    '/api/guides/errors',
-    '/installation',
-    '/nowhere',
-  ]
-  const WIDTHS = [320, 360, 416, 640, 768, 1024, 1280, 1536]
+  const PAGES = ['/', '/how-to/cli', RESOURCE, '/api/guides/errors', '/search', '/_app']
+  const OTHERS = [DOC, '/installation', '/nowhere']
+  const WIDTHS = isLong ? [320, 360, 416, 640, 768, 1024, 1280, 1536] : [320, 768, 1024, 1280]
   const visit = site.shared('/', at(320))
 
-  it.each([...PAGES, '/search', '/_app'])('%s from 320 to 1536 px', async (path) => {
+  it.each(isLong ? [...PAGES, ...OTHERS] : PAGES)('%s from 320 to 1536 px', async (path) => {
     const page = await visit()
     if (path !== '/') await page.goto(path)
     const found: Record<number, number> = {}
@@ -220,23 +223,6 @@ describe('no page is wider than its window', () => {
       found[width] = await page.evaluate(() => document.documentElement.scrollWidth)
     }
     expect(found).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, width])))
-  })
-
-  it('nor when its text runs right to left', async () => {
-    const page = await visit()
-    await page.goto(RESOURCE)
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl'
-    })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-    const order = await page
-      .locator('.prop-bounds .chip')
-      .first()
-      .evaluate((chip) => getComputedStyle(chip).direction)
-    expect(order).toBe('ltr')
   })
 
   it('nor with letters, words and lines far apart', async () => {
@@ -254,32 +240,7 @@ describe('no page is wider than its window', () => {
   })
 })
 
-describe('modes', () => {
-  it('prints the text alone, light, with every language of the code', async () => {
-    const { page } = await site.open('/how-to/installation', { ...at(1280), colorScheme: 'dark' })
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    for (const hidden of [
-      '.header',
-      '.sidebar',
-      '.tocbar',
-      '.right-column',
-      '.copy-code',
-      '.pager',
-    ]) {
-      expect(await isShown(page, hidden), hidden).toBe(false)
-    }
-    const panels = page.locator('.code-group[data-kind="tabs"] .code-panel')
-    const shown = await panels.evaluateAll(
-      (all) => all.filter((panel) => panel.checkVisibility()).length,
-    )
-    expect(shown).toBe(await panels.count())
-    expect(shown).toBeGreaterThan(1)
-    const color = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    // On the screen it would fade.
-    await expect.poll(color).toBe('rgb(255, 255, 255)')
-  })
-
+describe('without script', () => {
   it('follows the system without script, and shows what needs none', async () => {
     const { page } = await site.open('/how-to/installation', {
       ...at(1280),
@@ -302,34 +263,5 @@ describe('modes', () => {
     expect(await page.getByRole('dialog', { name: 'Navigation' }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Close navigation' }).click()
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' })
-  })
-
-  it('keeps still for readers who want stillness', async () => {
-    const { page } = await site.open(DOC, { ...at(1280), reducedMotion: 'reduce' })
-    const slow = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('*')].filter((element) =>
-          getComputedStyle(element)
-            .transitionDuration.split(', ')
-            .some((duration) => Number.parseFloat(duration) > 0.001),
-        ).length,
-    )
-    expect(slow).toBe(0)
-  })
-
-  it('marks the current page with an outline where colours are forced', async () => {
-    const { page } = await site.open(DOC, { ...at(1280), forcedColors: 'active' })
-    const outline = await page
-      .locator('.sidebar [data-active]')
-      .evaluate((row) => getComputedStyle(row).outlineStyle)
-    expect(outline).toBe('solid')
-  })
-
-  it('has targets of at least 44 px for fingers', async () => {
-    const { page } = await site.open(DOC, { ...at(360), hasTouch: true, isMobile: true })
-    for (const target of ['.menu-button', '.search-trigger[data-look="icon"]', '.theme-toggle']) {
-      const box = await boxOf(page, target)
-      expect(Math.min(box.width, box.height), target).toBeGreaterThanOrEqual(44)
-    }
   })
 })
