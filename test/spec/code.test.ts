@@ -187,31 +187,39 @@ describe('tabs by keyboard', () => {
 
   it('[CODE-02] each tab names its panel, and the panel its tab', async () => {
     const page = await openIn(BY_SYSTEM)
-    const tabs = await page.locator('[role="tab"]').all()
+    const tabs = await page.locator('[role="tab"]').evaluateAll((all) =>
+      all.map((it) => {
+        const panel = document.getElementById(it.getAttribute('aria-controls') ?? '')
+        return {
+          named: [it.id, it.textContent],
+          byPanel: [panel?.getAttribute('aria-labelledby'), panel?.getAttribute('data-name')],
+        }
+      }),
+    )
     expect(tabs.length).toBeGreaterThan(2)
-    for (const it of tabs) {
-      const id = await it.getAttribute('id')
-      const panel = page.locator(`[id="${await it.getAttribute('aria-controls')}"]`)
-      expect(await panel.getAttribute('aria-labelledby')).toBe(id)
-      expect(await panel.getAttribute('data-name')).toBe(await it.textContent())
-    }
+    for (const { named, byPanel } of tabs) expect(byPanel).toEqual(named)
   })
 })
 
 describe('copy button', () => {
-  it('[CODE-03] copies what shows, and reads "Copied!" for 1 s', async () => {
-    const { page } = await site.arrive(clipboard)
+  /** A page that shows code for macOS, whose copy button is awake and whose clock stands still. */
+  const paused = site.shared(async ({ page }) => {
     await page.clock.install()
     await page.goto(BY_SYSTEM)
     const group = tabbed(page).first()
     await tab(group, 'macOS').click()
     await expect.poll(async () => (await selected(page))[0]).toBe('macOS')
+    await group.locator('.copy-code').hover()
+    await group.locator('docsgen-island[name="copy-code"][ready]').waitFor({ state: 'attached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+  }, clipboard)
+
+  it('[CODE-03] copies what shows, and reads "Copied!" for 1 s', async () => {
+    const page = await paused()
+    const group = tabbed(page).first()
     const button = group.locator('.copy-code')
     expect(await button.textContent()).toBe('Copy')
     const width = (await button.boundingBox())?.width
-    await button.hover()
-    await group.locator('docsgen-island[name="copy-code"][ready]').waitFor({ state: 'attached' })
-    await page.clock.pauseAt(Date.now() + 60_000)
     await button.click()
     await expect.poll(() => button.textContent()).toBe('Copied!')
     expect((await button.boundingBox())?.width).toBe(width)
@@ -226,13 +234,8 @@ describe('copy button', () => {
   })
 
   it('[CODE-03] a repeat starts the second anew', async () => {
-    const { page } = await site.arrive(clipboard)
-    await page.clock.install()
-    await page.goto(BY_SYSTEM)
-    const button = groups(page).first().locator('.copy-code')
-    await button.hover()
-    await page.locator('docsgen-island[name="copy-code"][ready]').waitFor({ state: 'attached' })
-    await page.clock.pauseAt(Date.now() + 60_000)
+    const page = await paused()
+    const button = tabbed(page).first().locator('.copy-code')
     await button.click()
     await expect.poll(() => button.textContent()).toBe('Copied!')
     await page.clock.runFor(900)
