@@ -1,16 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { isLong } from '../support/long.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser({ isFirst: true })
+/** One page of each kind; the overview of the API and the template are as others, and are loaded by the long share. */
 const PAGES = [
   '/',
   '/how-to/getting-started',
-  '/api',
   '/api/resources/groups',
-  '/testing',
   '/search',
   '/no/such/page',
+  ...(isLong ? ['/api', '/testing'] : []),
 ]
 
 type Loaded = { readonly type: string; readonly path: string; readonly bytes: number }

@@ -28,8 +28,11 @@ async function alphaAt(page: Page, scroll: number): Promise<number> {
 const seeThrough = (page: Page) => page.emulateMedia({ colorScheme: 'light' })
 
 describe('top bar', () => {
+  const visit = site.shared(PAGE)
+
   it('[BAR-01] links Home, Docs, API and Support from 768 px', async () => {
-    const { page } = await site.open(PAGE, at(768))
+    const page = await visit()
+    await page.setViewportSize(at(768).viewport)
     const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
     expect(await links.allTextContents()).toEqual(['Home', 'Docs', 'API', 'Support'])
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -59,12 +62,15 @@ describe('top bar', () => {
   })
 
   it.each([360, 768, 1280])('[BAR-03] has a light/dark toggle at %i px', async (width) => {
-    const { page } = await site.open(PAGE, at(width))
+    const page = await visit()
+    await page.setViewportSize(at(width).viewport)
     const toggle = page.getByRole('button', { name: 'Dark theme' })
     expect(await toggle.getAttribute('aria-pressed')).toBe('false')
     await toggle.click()
     await page.locator('html.dark').waitFor()
     expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    await toggle.click()
+    await page.locator('html.light').waitFor()
   })
 
   it('[BAR-04] grows opaque over the first 72 px, and no further', async () => {
@@ -80,7 +86,7 @@ describe('top bar', () => {
   })
 
   it('[BAR-04] is opaque, without a blur, for readers who asked for less transparency', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await visit()
     expect(await alphaAt(page, 0)).toBe(1)
     const blurred = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
