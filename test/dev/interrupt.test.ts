@@ -24,7 +24,7 @@ beforeAll(async () => {
     `---\ntitle: Page ${index}\n---\n\n${'Some text with `code` and *more*.\n\n'.repeat(40)}`,
   ])
   folder = siteFolder({ ...Object.fromEntries(pages), 'content/index.md': '# Home\n' })
-  await expectDone(['build', '--no-cache'])
+  await expectDone(['build'])
 })
 afterAll(() => folder.remove())
 
@@ -116,6 +116,7 @@ describe('[P12] Ctrl-C', () => {
       // A shell says 130 for a command that died of SIGINT.
       expect(signal === 'SIGINT' || code === 130).toBe(true)
       stopped += 1
+      expect(foldersBeside(folder.dir)).toEqual([])
       expect(treeOf(dist)).toEqual(before)
     }
     expect(stopped).toBeGreaterThanOrEqual(2)

@@ -17,7 +17,7 @@ const [FIRST = 0, LAST = share(2, 1000)] = (process.env['SEQUENCES'] ?? '')
   .split('-')
   .filter(Boolean)
   .map(Number)
-const STEPS = 3
+const STEPS = share(2, 3)
 /** Pages in each of four folders. */
 const PAGES = share(4, 10)
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProgram } from '../../../src/cli/program.ts'
 import {
   ADMIN_KEY,
   type FakeAlgolia,
@@ -13,6 +14,7 @@ import {
   type SearchSite,
   searchSite,
   startDocsgen,
+  testHost,
 } from '../../support/fake-algolia-site.ts'
 
 let fake: FakeAlgolia
@@ -304,18 +306,18 @@ describe('docsgen index', () => {
     [[], 1, '10 operations sent. Running the command again continues.'],
     [['--full'], 1, 'The live index is as it was. Running the command again starts anew.'],
   ] as const)(
-    '[CLI-03] [P12] Ctrl-C with %j after %i batches ends with 130, and says what was sent',
+    '[CLI-03] [P12] an interrupt with %j after %i batches ends with 130, and says what was sent',
     async (args, after, text) => {
       fake.put('acme', [])
       const live = fake.index('acme')?.records
       fake.fault({ kind: 'hang', on: '/batch', after })
       const batches = () => fake.calls().filter((call) => call.endsWith('/batch')).length
-      const running = startDocsgen(['index', ...args], { dir: site.dir, env })
+      const host = testHost(site.dir, { ...env, NO_COLOR: '1', LC_ALL: 'C.UTF-8' })
+      const ended = runProgram(['index', ...args], host)
       await expect.poll(batches).toBe(after + 1)
-      running.interrupt()
-      const { code, stdout, stderr } = await running.ended
-      expect([code, stdout]).toEqual([130, ''])
-      expect(stderr.endsWith(`\nInterrupted. ${text}\n`)).toBe(true)
+      host.interrupt()
+      expect([await ended, host.written.stdout]).toEqual([130, ''])
+      expect(host.written.stderr.endsWith(`\nInterrupted. ${text}\n`)).toBe(true)
       if (args.length > 0) expect(fake.index('acme')?.records).toBe(live)
       fake.clearFaults()
       expect((await index(args)).code).toBe(0)
@@ -323,7 +325,7 @@ describe('docsgen index', () => {
     },
   )
 
-  it('[CLI-03] --json says that it was interrupted, and what was sent', async () => {
+  it('[CLI-03] [P12] --json says that a process was interrupted, and what was sent', async () => {
     fake.put('acme', [])
     fake.fault({ kind: 'hang', on: '/batch', after: 1 })
     const running = startDocsgen(['index', '--json'], { dir: site.dir, env })
