@@ -95,6 +95,17 @@ describe('the store', () => {
     )
   })
 
+  it('is closed at first, and waits for nothing', () => {
+    expect(storeOf().state()).toMatchObject({
+      isOpen: false,
+      query: '',
+      inputValue: '',
+      status: 'idle',
+      hits: [],
+      activeIndex: null,
+    })
+  })
+
   it('[SRCH-12] opens for a query, and on focus only where the setting says so', async () => {
     const focus = { type: 'focus' } as never
     const closed = storeOf()
