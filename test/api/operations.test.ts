@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleHighlighter } from '../../src/api/pages/sample-html.ts'
-import type { Highlighter } from '../../src/model/markdown.ts'
-import { highlighterFor } from '../support/highlighter-for.ts'
+import { contextWith } from '../page/markdown-fixture.ts'
 import { parseHtml } from '../support/html.ts'
 import { components, generate, oneOperation, words } from './api-fixture.ts'
 
@@ -106,10 +105,8 @@ it.each([
 })
 
 describe('the code of samples', () => {
-  let highlighter: Highlighter
-  beforeAll(async () => {
-    highlighter = await highlighterFor(['bash', 'go', 'json'])
-  })
+  const { highlighter } = contextWith()
+
   it.each([
     ['bash', '-d \'{\n    "a": 1\n  }\'', '{\n    "a": 1\n  }', `'\\''`],
     ['bash', "-d '{\n    \"it'\\''s\": \"it'\\''s\"\n  }'", `{\n    "it's": "it's"\n  }`, `'\\''`],

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ApiPage, generateApi } from '../../src/api/generate-api.ts'
 import { textTools } from '../../src/commands/site/api-pages.ts'
-import type { Highlighter } from '../../src/model/markdown.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
 import { tableOfContents } from '../../src/site/nav/table-of-contents.ts'
+import { contextWith } from '../page/markdown-fixture.ts'
 import { type ServerTheme, serverTheme } from '../support/bundle-theme.ts'
-import { highlighterFor } from '../support/highlighter-for.ts'
 import { isLong, share as partOf } from '../support/long.ts'
 import { apiProps } from '../support/theme-fixtures.ts'
 import { components, plainCode, plainMarkdown, sourceFile, words } from './api-fixture.ts'
@@ -16,11 +15,10 @@ import {
   recursiveDocument,
 } from './large-documents.ts'
 
-let highlighter: Highlighter
+const { highlighter } = contextWith()
 let theme: ServerTheme
 beforeAll(async () => {
   theme = await serverTheme()
-  highlighter = await highlighterFor(['bash', 'js', 'python', 'go', 'json', 'xml'])
 })
 
 function pagesOf(yaml: string, files: Readonly<Record<string, string>> = {}): readonly ApiPage[] {

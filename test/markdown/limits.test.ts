@@ -4,13 +4,12 @@ import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { MarkdownParser } from '../../src/model/markdown.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
-import { markdownConfig, parsedIn } from '../page/markdown-fixture.ts'
-import { highlighterFor } from '../support/highlighter-for.ts'
+import { contextWith, markdownConfig, parsedIn } from '../page/markdown-fixture.ts'
 import { isLong, share } from '../support/long.ts'
 import { processorMs } from '../support/processor-time.ts'
 import { randomNumbers } from './random-markdown.ts'
 
-const highlighter = await highlighterFor(['js', 'bash', 'yaml'])
+const { highlighter } = contextWith()
 const auto = await loadParser('auto')
 const reference = await loadParser('remark')
 

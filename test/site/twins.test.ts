@@ -189,13 +189,13 @@ ${more}`
     )
     site.write({
       'plan.tsx': component('export const toMarkdown = () => { throw new Error("no plan") }'),
+      'box.tsx': component('export const toMarkdown = () => 1'),
+      'content/b.md': page('B', ':::box\nText.\n:::'),
     })
     const failed = await site.call(['build', '--quiet'])
     expect(failed.stdout + failed.stderr).toMatch(
       /component-failed[\s\S]*no plan[\s\S]*index\.md:5/,
     )
-    site.write({ 'plan.tsx': component('export const toMarkdown = () => 1') })
-    const wrong = await site.call(['build', '--quiet'])
-    expect(wrong.stdout + wrong.stderr).toContain('toMarkdown gives 1, not a text')
+    expect(failed.stdout + failed.stderr).toMatch(/toMarkdown gives 1, not a text[\s\S]*b\.md:5/)
   })
 })
