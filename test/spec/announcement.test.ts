@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { newReader, PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { PHONE, type Reader, WIDE } from '../support/reader.ts'
+import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
 import { type SiteServer, serveSite } from '../support/site-server.ts'
 import { page as markdown, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -19,7 +20,7 @@ const LONG = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of tex
 
 let site: TempSite
 let server: SiteServer
-let browser: Browser
+let pool: ReaderPool
 const readers: Reader[] = []
 
 async function build(id: string) {
@@ -40,20 +41,21 @@ beforeAll(async () => {
   })
   await build('v2')
   server = await serveSite(site.path('dist'))
-  browser = await launchBrowser()
+  pool = createReaderPool(await sharedBrowser(), server.origin)
 })
-afterEach(async () => {
-  await Promise.all(readers.splice(0).map((reader) => reader.close()))
+afterEach(async ({ task }) => {
+  const end = task.result?.state === 'pass' ? pool.giveBack : pool.discard
+  await Promise.all(readers.splice(0).map(end))
 })
 afterAll(async () => {
-  await browser?.close()
+  await pool?.close()
   await server?.close()
   site?.remove()
 })
 
 /** A reader in an open window. */
-async function arrive(options: Parameters<typeof newReader>[2] = {}): Promise<Reader> {
-  const reader = await newReader(browser, server.origin, options)
+async function arrive(options: BrowserContextOptions = {}): Promise<Reader> {
+  const reader = await pool.take({ reducedMotion: 'reduce', ...options })
   readers.push(reader)
   return reader
 }
@@ -140,7 +142,7 @@ describe('the announcement', { timeout: 60_000 }, () => {
   })
 
   it('has no fault of accessibility, and no page is wider than its window', async () => {
-    const { page } = await arrive({ reducedMotion: 'reduce' })
+    const { page } = await arrive()
     await bringAxe(page)
     await page.goto('/')
     const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { active, box, openSearch, panel } from '../search/search-page.ts'
+import { active, box, openSearch, panel, putBack } from '../search/search-page.ts'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { gate } from '../support/gate.ts'
 import { isLong } from '../support/long.ts'
@@ -8,14 +8,14 @@ import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 // `npm test` judges the dialog's colours in the dark at one width, `npm run test:long` at both.
-const site = siteBrowser({ isOptimized: true })
+const site = siteBrowser({ isOptimized: true, isStill: true })
 const PAGE = '/how-to/getting-started'
 /** A change of the theme or of the width draws all that is behind the dialog, too. */
 const SMALL = '/testing'
 
 describe('axe on the search dialog at both widths', () => {
   it('finds nothing in any state, light and dark', async () => {
-    const { page, context } = await site.arrive({ viewport: WIDE, reducedMotion: 'reduce' })
+    const { page, context } = await site.arrive({ viewport: WIDE })
     await bringAxe(page)
     await page.goto(SMALL)
     const found: string[] = []
@@ -29,7 +29,7 @@ describe('axe on the search dialog at both widths', () => {
     }
     await openSearch(page)
     await judge('empty', ['html'])
-    await page.keyboard.type('setup key')
+    await page.keyboard.insertText('setup key')
     await active(page).waitFor()
     await page.keyboard.press('ArrowDown')
     await judge('results')
@@ -60,8 +60,15 @@ describe('axe on the search dialog at both widths', () => {
 })
 
 describe('the dialog', () => {
+  const visit = site.shared(PAGE)
+  const closedAndEmpty = async () => {
+    const page = await visit()
+    await putBack(page, site.origin() + PAGE)
+    return page
+  }
+
   it('is a combobox with a listbox of options, by ARIA 1.2', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await closedAndEmpty()
     await openSearch(page)
     const attributes = (names: readonly string[]) =>
       box(page).evaluate((input, wanted) => wanted.map((name) => input.getAttribute(name)), names)
@@ -70,7 +77,7 @@ describe('the dialog', () => {
     await active(page).waitFor()
     await page.keyboard.press('Escape')
     expect(await attributes(names)).toEqual(['combobox', 'false', null, null])
-    await page.keyboard.type('setup key')
+    await page.keyboard.insertText('setup key')
     await active(page).waitFor()
     const [role, expanded, controls, descendant] = await attributes(names)
     expect([role, expanded]).toEqual(['combobox', 'true'])
@@ -82,10 +89,10 @@ describe('the dialog', () => {
   })
 
   it('reads out how many there are when typing has paused', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await closedAndEmpty()
     await openSearch(page)
     const status = page.locator('#docsgen-search [role="status"]')
-    await page.keyboard.type('setup key')
+    await page.keyboard.insertText('setup key')
     await active(page).waitFor()
     await expect.poll(() => status.textContent()).toBe('5 results')
     await box(page).fill('qwzxqq')
@@ -95,7 +102,7 @@ describe('the dialog', () => {
   })
 
   it('keeps the focus, and gives it back', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await closedAndEmpty()
     await page.locator('.search-trigger[data-look="field"]').focus()
     await openSearch(page)
     const places = await placesOfFocus(page, 12)

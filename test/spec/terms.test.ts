@@ -7,14 +7,17 @@ import { page as markdown } from '../support/temp-site.ts'
 
 const LONG = 'A machine that passes on what two others cannot send each other, for a long while.'
 
-const site = smallSiteBrowser({
-  'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
-  'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
-  'content/index.md': markdown(
-    'Home',
-    `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
-  ),
-})
+const site = smallSiteBrowser(
+  {
+    'docs-site.config.ts': "export default { title: 'Words', glossary: 'content/_glossary.md' }\n",
+    'content/_glossary.md': `Peer\n: A machine.\n\nRelay\n: ${LONG}\n`,
+    'content/index.md': markdown(
+      'Home',
+      `:term[Peer] is first.\n\nSome words that come before the :term[relay] in a line.\n\n- :term[relay]\n\n${'Text.\n\n'.repeat(40)}:term[relay]`,
+    ),
+  },
+  { isStill: true },
+)
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const reader = await site.arrive(options)
@@ -27,26 +30,35 @@ const term = (page: Page, index: number) => page.locator('.term button').nth(ind
 const text = (page: Page, index: number) => page.locator('.term-text').nth(index)
 
 describe('a term', () => {
+  const inWideWindow = site.shared('/', { viewport: WIDE })
+  /** With no term open, pointed at or focused. */
+  const wide = async () => {
+    const page = await inWideWindow()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.term-text:visible').count()).toBe(0)
+    return page
+  }
+  const narrow = site.shared('/', { viewport: PHONE, hasTouch: true })
+
   it.each([
-    ['with script', true],
-    ['without', false],
-  ])(
-    'opens by key, and by pointing at it; Escape closes it: %s',
-    async (_what, javaScriptEnabled) => {
-      const page = await open({ viewport: WIDE, javaScriptEnabled })
-      await term(page, 0).press('Enter')
-      await text(page, 0).waitFor({ state: 'visible' })
-      await page.keyboard.press('Escape')
-      await text(page, 0).waitFor({ state: 'hidden' })
-      await term(page, 1).hover()
-      await text(page, 1).waitFor({ state: 'visible' })
-      await page.keyboard.press('Escape')
-      await text(page, 1).waitFor({ state: 'hidden' })
-    },
-  )
+    ['with script', wide],
+    ['without', site.shared('/', { viewport: WIDE, javaScriptEnabled: false })],
+  ])('opens by key, and by pointing at it; Escape closes it: %s', async (_what, arrive) => {
+    const page = await arrive()
+    await term(page, 0).press('Enter')
+    await text(page, 0).waitFor({ state: 'visible' })
+    await page.keyboard.press('Escape')
+    await text(page, 0).waitFor({ state: 'hidden' })
+    await term(page, 1).hover()
+    await text(page, 1).waitFor({ state: 'visible' })
+    await page.keyboard.press('Escape')
+    await text(page, 1).waitFor({ state: 'hidden' })
+  })
 
   it('opens by moving to it, and one at a time', async () => {
-    const page = await open({ viewport: WIDE })
+    const page = await wide()
     await term(page, 0).focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
@@ -57,7 +69,7 @@ describe('a term', () => {
   })
 
   it.each(['ltr', 'rtl'])('stays in a narrow window: %s', async (dir) => {
-    const page = await open({ viewport: PHONE, hasTouch: true })
+    const page = await narrow()
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
     for (const index of [0, 1, 2, 3]) {
       await term(page, index).scrollIntoViewIfNeeded()
@@ -78,7 +90,7 @@ describe('a term', () => {
   })
 
   it('is described to screen readers, closed as it is, and is a word on paper', async () => {
-    const page = await open({ viewport: WIDE })
+    const page = await wide()
     const described = await term(page, 1).evaluate((button) => {
       const id = button.getAttribute('aria-describedby') ?? ''
       return document.getElementById(id)?.textContent
@@ -87,10 +99,11 @@ describe('a term', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await text(page, 1).isVisible()).toBe(false)
     expect(await page.locator('main').innerText()).toContain('before the relay in a line')
+    await page.emulateMedia({ media: null })
   })
 
   it('has no fault of accessibility, open or closed', async () => {
-    const page = await open({ reducedMotion: 'reduce' })
+    const page = await open()
     const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
     expect(await faultsInBothThemes(page, looks)).toEqual([])
     await term(page, 1).click()
