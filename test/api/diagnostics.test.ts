@@ -233,6 +233,14 @@ describe('hints', () => {
     )
   })
 
+  it('a mismatch far inside says what stands there', () => {
+    const inner = (schema: string) => `{ type: object, properties: { a: ${schema} } }`
+    const schema = inner(inner('{ type: integer }')).replace(/}$/, ', example: { a: { a: x } } }')
+    expect(generate(bodySchema(schema)).diagnostics[0]?.message).toBe(
+      'The example does not fit its schema: a.a is a string, not an integer',
+    )
+  })
+
   it('links and directives of descriptions have the places of the YAML', () => {
     const { diagnostics, page } = generate(
       oneOperation({

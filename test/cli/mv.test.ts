@@ -124,17 +124,20 @@ describe('docsgen mv', () => {
     await site.call(['mv', 'how-to/ssh', 'b'])
     expect(site.read('docs-site.config.ts')).toContain("'/how-to/ssh': '/b'")
     expect(await problems()).toBe('')
-    site.write({ 'docs-site.config.ts': 'export default { redirects: Object.fromEntries([]) }\n' })
+    const computed = (path: string) =>
+      `export default { topBar: [{ label: 'B', href: '${path}' }], redirects: Object.fromEntries([]) }\n`
+    site.write({ 'docs-site.config.ts': computed('/b') })
     const { code, stdout } = await site.call(['mv', 'b', 'c'])
     expect([code, stdout]).toEqual([
       0,
       expect.stringContaining("computes its redirects: add '/b': '/c'"),
     ])
     expect(existsSync(site.path('content/c.md'))).toBe(true)
+    expect(site.read('docs-site.config.ts')).toBe(computed('/c'))
   })
 
   it.each([
-    ['how-to/shh', 'b', 'Did you mean /how-to/ssh?'],
+    ['how-to/shh', 'b', '"how-to/shh" is no page of the content folder. Did you mean /how-to/ssh?'],
     ['how-to/ssh', 'how-to/other', 'content/how-to/other.md exists'],
     ['how-to/ssh', 'how-to', 'cannot be moved there|exists'],
     ['how-to/ssh', '../b', 'leads out of the content folder'],

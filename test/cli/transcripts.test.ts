@@ -117,6 +117,12 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
     },
   )
 
+  it('[CLI-01] counts the pages that are published', async () => {
+    const draft = { 'content/draft.md': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n' }
+    const { stdout } = await docsgen(['build'], { cwd: site({ ...good, ...draft }) })
+    expect(stdout).toContain('Built 3 pages in ')
+  })
+
   it('[CLI-01] names the folder that it writes: the option, or the config, from where one stands', async () => {
     const config = (title: string) => `export default { title: ${title}, out: 'public/docs' }\n`
     const cwd = site({ ...good, 'docs-site.config.ts': config("'Acme'") })

@@ -17,6 +17,7 @@ function made(text: string): string {
 describe('emoji', () => {
   it.each([
     ['A :rocket: b :tada:, :+1:.', '<p>A 🚀 b 🎉, 👍.</p>'],
+    [':rocket: and `code`', '<p>🚀 and <code>code</code></p>'],
     [':rocket::tada: (:100:)', '<p>🚀🎉 (💯)</p>'],
     ['*:white_check_mark:* [:x:](a.md)', '<p><em>✅</em> <a href="{0}">❌</a></p>'],
     [
