@@ -167,14 +167,11 @@ describe('corners and density of a site', () => {
   })
 
   it('leave a finger its room, and a small window its width', async () => {
+    const { page } = await arrive(own, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.goto('/')
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await arrive(own, {
-        viewport: PHONE,
-        hasTouch: true,
-        isMobile: true,
-        colorScheme,
-      })
-      await page.goto('/')
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html.${colorScheme}`).waitFor()
       expect(await computed(page, '.nav-list a', 'min-height')).toBe('44px')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     }

@@ -16,6 +16,8 @@ const background = (page: Page) =>
 const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' })
 
 describe('theme', () => {
+  const visit = site.shared(PAGE)
+
   it.each([
     { colorScheme: 'light', stores: 'true' },
     { colorScheme: 'dark', stores: 'false' },
@@ -36,15 +38,17 @@ describe('theme', () => {
   )
 
   it('[DARK-02] the choice holds on the next page', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await visit()
     await toggle(page).click()
     await page.locator('html.dark').waitFor()
     await page.goto('/how-to/installation')
     expect(await isDark(page)).toBe(true)
+    await toggle(page).click()
+    await page.locator('html.light').waitFor()
   })
 
   it('[DARK-03] switches without transitions', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await visit()
     await toggle(page).click()
     await page.locator('html.dark').waitFor()
     const running = await page.evaluate(() => {
@@ -92,7 +96,7 @@ describe('theme', () => {
   )
 
   it('[DARK-03] follows the system live while nothing is stored', async () => {
-    const { page } = await site.open(PAGE, { colorScheme: 'light' })
+    const page = await visit()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => background(page)).toBe(DARK)
     await toggle(page).click()
@@ -100,17 +104,21 @@ describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await background(page)).toBe(LIGHT)
+    await page.evaluate(() => localStorage.clear())
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
   })
 
   it('[DARK-03] other open tabs follow the choice', async () => {
-    const { page, context } = await site.open(PAGE)
-    const other = await context.newPage()
+    const page = await visit()
+    const other = await page.context().newPage()
     answersWhenOpened(other)
     await other.goto('/')
     await toggle(page).click()
     await expect.poll(() => isDark(other)).toBe(true)
     await toggle(page).click()
     await expect.poll(() => isDark(other)).toBe(false)
+    await other.close()
   })
 
   it('[DARK-03] works where storage is forbidden', async () => {
@@ -130,10 +138,10 @@ describe('theme', () => {
 
   it('[DARK-03] without script the system decides', async () => {
     const { page } = await site.open(PAGE, { colorScheme: 'dark', javaScriptEnabled: false })
-    const shot = await page.screenshot({ clip: { x: 640, y: 70, width: 1, height: 1 } })
-    const light = await site.open(PAGE, { colorScheme: 'light', javaScriptEnabled: false })
-    const other = await light.page.screenshot({ clip: { x: 640, y: 70, width: 1, height: 1 } })
-    expect(shot.equals(other)).toBe(false)
+    const shot = () => page.screenshot({ clip: { x: 640, y: 70, width: 1, height: 1 } })
+    const dark = await shot()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(async () => dark.equals(await shot())).toBe(false)
     expect(await toggle(page).count()).toBe(0)
   })
 })
