@@ -23,9 +23,20 @@ const shown = (page: Page) =>
     .evaluateAll((all) => all.map((toast) => toast.textContent))
 const toast = (page: Page, text: string) => page.locator(`.Toastify__toast[id="${text}"]`)
 
+const visit = site.shared(PAGE)
+/** The page that these tests share, without a toast, the pointer away and nothing focused. */
+async function withoutToasts(): Promise<Page> {
+  const page = await visit()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await tell(page, { kind: 'dismiss' })
+  await expect.poll(() => page.locator('.Toastify__toast').count()).toBe(0)
+  return page
+}
+
 describe('toasts', () => {
   it('[TOAST-01] are added, updated and dismissed', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, add('one'), add('two'))
     await expect.poll(() => shown(page)).toEqual(['one', 'two'])
     await tell(page, { kind: 'update', id: 'one', text: 'changed', status: 'success' })
@@ -38,7 +49,7 @@ describe('toasts', () => {
   })
 
   it('[TOAST-01] wait when three show', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, ...['a', 'b', 'c', 'd', 'e'].map((text) => add(text)))
     await expect.poll(() => shown(page)).toEqual(['a', 'b', 'c'])
     await tell(page, { kind: 'dismiss', id: 'b' })
@@ -60,7 +71,7 @@ describe('toasts', () => {
   })
 
   it('[TOAST-01] wait while a modal dialog is open', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, add('before'))
     await expect.poll(() => shown(page)).toEqual(['before'])
     await page.evaluate(() =>
@@ -81,7 +92,7 @@ describe('defaults of toasts', () => {
     bar(page, text).evaluate((it) => getComputedStyle(it).animationPlayState === 'running')
 
   it('[TOAST-02] top-right, gone after 5000 ms', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, add('x'))
     await expect.poll(() => shown(page)).toEqual(['x'])
     await expect
@@ -105,7 +116,7 @@ describe('defaults of toasts', () => {
   })
 
   it('[TOAST-02] pause on hover, on keyboard focus, and when the window loses the focus', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, add('x'))
     await expect.poll(() => isRunning(page, 'x')).toBe(true)
     await toast(page, 'x').hover()
@@ -123,7 +134,7 @@ describe('defaults of toasts', () => {
   })
 
   it('[TOAST-02] close on click, and by their button', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     await tell(page, add('x'), add('y'))
     await toast(page, 'x').click()
     await expect.poll(() => shown(page)).toEqual(['y'])
@@ -132,7 +143,7 @@ describe('defaults of toasts', () => {
   })
 
   it('[TOAST-02] are dragged away along x, by 80 percent of their width', async () => {
-    const { page } = await site.open(PAGE)
+    const page = await withoutToasts()
     const dragBy = async (part: number, heights = 0) => {
       const box = await toast(page, 'x').boundingBox()
       if (box === null) throw new Error('no toast')
