@@ -22,11 +22,14 @@ const fences: Readonly<Record<string, string>> = {
 }
 
 const sections = Object.entries(fences).map(([name, fence]) => `## ${name}\n\n${fence}\n`)
-const site = smallSiteBrowser({
-  'docs-site.config.ts':
-    "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
-  'content/index.md': markdown('Home', sections.join('\n')),
-})
+const site = smallSiteBrowser(
+  {
+    'docs-site.config.ts':
+      "export default { title: 'Marks', i18n: { strings: { lineAdded: 'comes \"new\"' } } }\n",
+    'content/index.md': markdown('Home', sections.join('\n')),
+  },
+  { isStill: true },
+)
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await site.arrive(options)

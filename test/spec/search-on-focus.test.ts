@@ -5,13 +5,16 @@ import { page as pageOf } from '../support/temp-site.ts'
 
 const NAMES = ['Apples', 'Bananas', 'Cherries', 'Dates', 'Elderberries', 'Figs']
 
-const site = smallSiteBrowser({
-  'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
-  'content/index.md': pageOf('Home'),
-  ...Object.fromEntries(
-    NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
-  ),
-})
+const site = smallSiteBrowser(
+  {
+    'docs-site.config.ts': `export default { title: 'Fruit', search: { openOnFocus: true } }\n`,
+    'content/index.md': pageOf('Home'),
+    ...Object.fromEntries(
+      NAMES.map((name) => [`content/${name.toLowerCase()}.md`, pageOf(name, `All about ${name}.`)]),
+    ),
+  },
+  { isStill: true },
+)
 
 async function arrive() {
   const { page } = await site.open('/apples')
