@@ -30,7 +30,7 @@ let folder: ReturnType<typeof siteFolder>
 afterEach(() => folder.remove())
 
 /** In `npm test` the full site is one of `guide`, and packed.test.ts builds one of `api`. */
-const TEMPLATES = isLong ? ['guide', 'api', 'empty'] : ['empty']
+const TEMPLATES = isLong ? ['guide', 'api', 'empty'] : []
 
 /** A new site in a folder, as `npx docsgen init` writes it, with the packed package installed there or in its workspace. */
 function installedSite(dir: string, manager: Manager, root = dir): void {

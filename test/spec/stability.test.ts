@@ -8,8 +8,8 @@ import { siteBrowser } from '../support/site-browser.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
 
 /*
- * `npm test` loads a page of each kind with a late font, at one width each, times some, and keeps some for Back; the
- * tests below go back to the others. `npm run test:long` does all of it with all.
+ * `npm test` loads a page of each kind with a late font, at one width each, and keeps some for Back; the tests below
+ * go back to the others. `npm run test:long` does all of it with all, and measures how long a load is held up.
  */
 
 const site = siteBrowser({ isFirst: true, isOptimized: true })
@@ -127,7 +127,7 @@ describe('layout', () => {
     return tasks.reduce((sum, ms) => sum + Math.max(0, ms * 4 - 50), 0)
   }
 
-  it.each(isLong ? [...KINDS, '/no/such/page'] : ['/', DOCS, RESOURCE, '/search'])(
+  it.runIf(isLong).each([...KINDS, '/no/such/page'])(
     '%s is not held up: at most 50 ms of blocked time at a quarter of the speed',
     async (path) => {
       // Caches that others have emptied only add: one undisturbed load tells.

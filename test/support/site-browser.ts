@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { SecurityOptions } from '../../src/io/serve/security-headers.ts'
 import { type BrowserOptions, sharedBrowser } from './browser.ts'
 import { builtSite } from './built-site.ts'
-import type { Reader } from './reader.ts'
+import { type Reader, withoutPrefetches } from './reader.ts'
 import { createReaderPool, type ReaderPool, type Visit } from './reader-pool.ts'
 import { type Asked, type SiteServer, serveSite } from './site-server.ts'
 import { type TempSite, tempSite } from './temp-site.ts'
@@ -96,7 +96,7 @@ export function smallSiteBrowser(
 
 /**
  * The built reference site in a real browser, for one test file. Its visits are first ones where the file is about
- * what a page loads; to the others the browser may bring what it has of the site's files.
+ * what a page loads; to the others the browser may bring what it has of the site's files, and nothing is prefetched.
  */
 export function siteBrowser({
   isFirst = false,
@@ -115,9 +115,11 @@ function visits(
   served: () => Running | undefined,
   { isFirst = false, isStill = false }: Visits,
 ): SiteBrowser {
-  const take = (options?: BrowserContextOptions) => {
+  const take = async (options?: BrowserContextOptions) => {
     const still = isStill ? ({ reducedMotion: 'reduce' } as const) : {}
-    return now().pool.take({ ...still, ...options }, { isFirst })
+    const reader = await now().pool.take({ ...still, ...options }, { isFirst })
+    if (!isFirst) await withoutPrefetches(reader.page)
+    return reader
   }
   const readers: Reader[] = []
   const now = () => {

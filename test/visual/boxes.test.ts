@@ -64,6 +64,7 @@ const OTHER_EDGES = [
 describe('measured boxes', () => {
   const doc = site.shared(DOC)
   const resource = site.shared(RESOURCE)
+  const still = site.shared(DOC, { reducedMotion: 'reduce' })
   const openAt = async (visit: () => Promise<Page>, width: number) => {
     const page = await visit()
     await page.setViewportSize(at(width).viewport)
@@ -156,7 +157,7 @@ describe('measured boxes', () => {
     [415, 384],
     [768, 384],
   ])('at %i px the panel is %i px wide and as high as the window', async (width, wanted) => {
-    const page = await openAt(doc, width)
+    const page = await openAt(still, width)
     await page.locator('.menu-button').click()
     const panel = page.locator('.mobile-nav')
     await panel.evaluate((element) =>

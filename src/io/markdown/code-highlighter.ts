@@ -15,12 +15,13 @@ const MAX_KEPT = 20_000
 type Line = { readonly html: string; readonly after: StateStack | null }
 
 /**
- * Highlights code line by line. What a line becomes depends on the line and the grammar's state before it
- * alone, and documentation repeats itself: results are kept by both.
+ * Highlights code line by line, each in `maxLineMs` milliseconds at most. What a line becomes depends on the line and
+ * the grammar's state before it alone, and documentation repeats itself: results are kept by both.
  */
 export function codeHighlighter(
   grammar: IGrammar,
   roles: readonly (CodeRole | undefined)[],
+  maxLineMs = MAX_LINE_MS,
 ): CodeHighlighter {
   const states = createStates()
   let kept = new Map<StateStack | null, Map<string, Line>>()
@@ -34,7 +35,7 @@ export function codeHighlighter(
       kept = new Map()
       count = 0
     }
-    const made = highlightLine(line, before, { grammar, roles, states })
+    const made = highlightLine(line, before, { grammar, roles, states, maxLineMs })
     if (made === undefined) return undefined
     byLine.set(line, made)
     kept.set(before, byLine)
@@ -75,6 +76,7 @@ type Tools = {
   readonly grammar: IGrammar
   readonly roles: readonly (CodeRole | undefined)[]
   readonly states: States
+  readonly maxLineMs: number
 }
 
 // Bits 15 to 23 of a token's metadata are the number of its colour.
@@ -85,10 +87,10 @@ const COLOR_OFFSET = 15
 function highlightLine(
   line: string,
   before: StateStack | null,
-  { grammar, roles, states }: Tools,
+  { grammar, roles, states, maxLineMs }: Tools,
 ): Line | undefined {
   if (line.length > MAX_LINE) return { html: escapeCode(line), after: before }
-  const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, before, MAX_LINE_MS)
+  const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, before, maxLineMs)
   if (stoppedEarly) return undefined
   let html = ''
   let run = ''

@@ -8,8 +8,13 @@ import { rolesByColor, roleTheme } from './code-roles.ts'
 import { languageTable } from './languages.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
+/** How long a grammar may take for a line, in milliseconds. */
+type HighlighterOptions = { readonly maxLineMs?: number }
+
 /** A highlighter that has no grammar yet: `load` brings those of the languages that are named. */
-export async function loadHighlighter(): Promise<Highlighter> {
+export async function loadHighlighter({
+  maxLineMs,
+}: HighlighterOptions = {}): Promise<Highlighter> {
   const table = languageTable()
   const published = await publishedScopes()
   const grammars = new Map<string, CodeHighlighter | undefined>()
@@ -21,7 +26,7 @@ export async function loadHighlighter(): Promise<Highlighter> {
     // Some grammars go by another name than their file: what cannot be loaded is none.
     const grammar = await loaded.loadGrammar(scope).catch(() => null)
     const roles = rolesByColor(loaded.getColorMap())
-    grammars.set(scope, grammar === null ? undefined : codeHighlighter(grammar, roles))
+    grammars.set(scope, grammar === null ? undefined : codeHighlighter(grammar, roles, maxLineMs))
   }
   /** A language that is not in the table may have a grammar under its own name; undefined where nobody knows it. */
   const knownAs = (language: string) => {

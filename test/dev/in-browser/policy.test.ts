@@ -16,7 +16,7 @@ import { type Server, startServer } from '../dev-server.ts'
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const KINDS = ['/', '/404', '/how-to/resolve-overlapping-routes', '/api/resources/users']
+const KINDS = ['/404', '/how-to/resolve-overlapping-routes', '/api/resources/users']
 
 let browser: Browser
 let server: Server
