@@ -1,5 +1,4 @@
 import { build } from '../../commands/build/build.ts'
-import { verifyBuild } from '../../commands/build/verify-build.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { LogEvent } from '../../model/host.ts'
@@ -79,6 +78,7 @@ function tellReport({ path, problem }: WrittenReport, reporter: Reporter): void 
 }
 
 async function verified(options: BuildOptions, reporter: Reporter): Promise<number> {
+  const { verifyBuild } = await import('../../commands/build/verify-build.ts')
   const found = await verifyBuild({ ...options, profile: undefined }, reporter.host)
   if (found === undefined) return exitCode.interrupted
   const { files, diagnostics } = found

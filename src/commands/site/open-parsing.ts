@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parserVersion } from '../../io/markdown/load-parser.ts'
+import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
 import { openPool, type Pool, threadsFor } from '../../io/workers/pool.ts'

@@ -25,7 +25,7 @@ import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
 import { readLedger } from '../urls/ledger-file.ts'
 import { cacheDirOf, type LoadedSite, loadSite } from './load-site.ts'
-import { type MadeSources, madeSources } from './made-sources.ts'
+import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { readApi } from './read-api.ts'
 import { contentOf, readAssets, readSources } from './read-content.ts'
@@ -104,7 +104,7 @@ export async function readSiteFiles(
   parsing: Parsing | undefined,
 ): Promise<Noted<SiteFiles | undefined>> {
   const files = contentOf(site)
-  const made = parsing === undefined ? NOTHING_MADE : await madeSources(site, parsing)
+  const made = await sourcesOfPlugins(site, parsing)
   const { madeFrom } = made.value
   if (files.markdown.length + made.value.sources.length === 0) {
     const names = files.others.map(({ path }) => path)
@@ -127,6 +127,13 @@ export async function readSiteFiles(
 }
 
 const NOTHING_MADE: Noted<MadeSources> = { value: { sources: [], madeFrom: [] }, diagnostics: [] }
+
+async function sourcesOfPlugins(site: LoadedSite, parsing: Parsing | undefined) {
+  const makesPages = site.config.plugins.some(({ pages }) => pages !== undefined)
+  if (parsing === undefined || !makesPages) return NOTHING_MADE
+  const { madeSources } = await import('./made-sources.ts')
+  return madeSources(site, parsing)
+}
 
 export type OpenTheme = LoadedTheme & {
   /** Absolute paths of the files that it is made of. */

@@ -15,7 +15,6 @@ import { bringsSyntax } from '../../page/markdown/plugin-syntax.ts'
 import { createPageParser, type PageTools } from '../../page/parse-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
-import { apiPages } from './api-pages.ts'
 import type { PageTask, WorkerSettings } from './page-tasks.ts'
 import { encodePage } from './page-text.ts'
 
@@ -80,8 +79,10 @@ serveTasks<PageTask, string>((data) => {
         begin()
         return encodePage(await parse(task.source))
       }
-      case 'api':
+      case 'api': {
+        const { apiPages } = await import('./api-pages.ts')
         return JSON.stringify(await apiPages(task.api, await loading))
+      }
       case 'plugin': {
         const { pluginPages } = await import('./plugin-pages.ts')
         return JSON.stringify(await pluginPages(task.plugin, await code, settings))

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import { namesOfSnippets } from '../../io/files/list-content.ts'
 import { ownNames } from '../../page/directives/directive-specs.ts'
-import { SNIPPETS } from '../../page/includes/read-included.ts'
+import { SNIPPETS } from '../../page/includes/snippets-folder.ts'
 import type { LoadedSite } from './load-site.ts'
 
 /** Snippets that no page can name, because a directive or a component has their name. */

@@ -1,6 +1,5 @@
 import type { MarkdownParser } from '../../model/markdown.ts'
 import { nativeParser } from './native-parser.ts'
-import { PARSER_VERSIONS } from './versions.ts'
 
 /**
  * Loads the parser that reads every text of a site. `auto` is the native one, and the reference where its binary
@@ -18,10 +17,4 @@ export async function loadParser(
 async function loadReference(hasFormulas: boolean): Promise<MarkdownParser> {
   const { remarkParser } = await import('./remark-parser.ts')
   return remarkParser(hasFormulas ? (await import('remark-math')).default : undefined)
-}
-
-/** Names the parser that `loadParser` gives: part of the key of every page. */
-export async function parserVersion(kind: 'auto' | 'remark'): Promise<string> {
-  const native = kind === 'remark' ? undefined : await nativeParser()
-  return native?.version ?? PARSER_VERSIONS.remark
 }

@@ -9,6 +9,7 @@ import { MAX_CHARACTERS, MAX_INCLUDED, overLimit } from '../markdown/limits.ts'
 import { normalizeSource } from '../markdown/normalize-source.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { SNIPPETS } from './snippets-folder.ts'
 
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
 
@@ -20,9 +21,6 @@ export type Included = {
   /** Characters of indentation that were taken from each line. */
   readonly indent: number
 }
-
-/** Folder of the snippets that are directives, in that of the pages. */
-export const SNIPPETS = '_snippets/'
 
 /** The file that `::include` names; undefined where it cannot be included, which is told. */
 export function includeFile(node: LeafDirective, state: PageState): Included | undefined {
