@@ -12,10 +12,10 @@ export function writeSealed(path: string, text: string): void {
 /** The text of such a file; undefined where there is none, or none that is as it was written. */
 export function readSealed(path: string): string | undefined {
   try {
-    const content = readFileSync(path, 'utf8')
+    const content = readFileSync(path)
     const end = content.indexOf('\n')
-    const text = content.slice(end + 1)
-    return content.slice(0, end) === digestOf(text) ? text : undefined
+    const text = content.subarray(end + 1)
+    return content.toString('latin1', 0, end) === digestOf(text) ? text.toString() : undefined
   } catch {
     return undefined
   }
