@@ -471,23 +471,25 @@ describe('anchor marks', () => {
   it('[PAGE-09] show only while the whole heading is below 3.5rem', async () => {
     const page = await docsPage()
     const heading = page.locator('main h2').nth(1)
-    const top = await heading.evaluate((it) => it.getBoundingClientRect().top + scrollY)
-    const scrollTo = (y: number) =>
-      page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), y)
-    await scrollTo(top - 57)
-    await expect.poll(() => heading.getAttribute('data-visible')).toBe('')
-    await scrollTo(top - 55)
-    await expect.poll(() => heading.getAttribute('data-visible')).toBeNull()
+    /** Brings an edge of the heading to a height, anew each time: a page that was resized may not be laid out yet. */
+    const visibleWith = (edge: 'top' | 'bottom', y: number) =>
+      expect.poll(async () => {
+        await heading.evaluate(
+          (it, { edge, y }) =>
+            window.scrollBy({ top: it.getBoundingClientRect()[edge] - y, behavior: 'instant' }),
+          { edge, y },
+        )
+        return heading.getAttribute('data-visible')
+      })
+    await visibleWith('top', 57).toBe('')
+    await visibleWith('top', 55).toBeNull()
     await page.mouse.move(400, 75)
     expect(await heading.evaluate((it) => it.matches(':hover'))).toBe(true)
     expect(await opacity(page, 1)).toBe(0)
     // Nor while the end of the window cuts it.
     await page.setViewportSize({ width: 1280, height: 400 })
-    const bottom = await heading.evaluate((it) => it.getBoundingClientRect().bottom + scrollY)
-    await scrollTo(bottom - 400 + 1)
-    await expect.poll(() => heading.getAttribute('data-visible')).toBe('')
-    await scrollTo(bottom - 400 - 2)
-    await expect.poll(() => heading.getAttribute('data-visible')).toBeNull()
+    await visibleWith('bottom', 399).toBe('')
+    await visibleWith('bottom', 402).toBeNull()
     await heading.hover({ position: { x: 40, y: 4 } })
     expect(await heading.evaluate((it) => it.matches(':hover'))).toBe(true)
     expect(await opacity(page, 1)).toBe(0)
