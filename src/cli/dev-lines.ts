@@ -1,6 +1,6 @@
 import type { DevEvent } from '../commands/dev/dev-event.ts'
-import { harmless } from '../diagnostics/cells.ts'
 import type { Style } from '../diagnostics/format/style.ts'
+import { harmless } from '../diagnostics/terminal-text.ts'
 import { counted } from '../model/quantities.ts'
 
 const NAME_WIDTH = 20

@@ -1,5 +1,5 @@
-import { cellsOf, harmless } from './cells.ts'
 import type { Location } from './diagnostic.ts'
+import { columnsOf, harmless } from './terminal-text.ts'
 
 export type FrameLine = { readonly number: number; readonly text: string }
 
@@ -44,15 +44,15 @@ export function codeFrame(
     before: neighbour(at.line - 1),
     marked: { number: at.line, text: window.text },
     after: neighbour(at.line + 1),
-    caret: { start: window.caret, width: Math.max(1, Math.min(window.room, cellsOf(marked))) },
+    caret: { start: window.caret, width: Math.max(1, Math.min(window.room, columnsOf(marked))) },
   }
 }
 
 type Stretch = { readonly start: string; readonly marked: string; readonly width: number }
 
 function windowOf(line: string, { start, marked, width }: Stretch) {
-  const before = cellsOf(start)
-  const end = before + cellsOf(marked)
+  const before = columnsOf(start)
+  const end = before + columnsOf(marked)
   const hidden = end <= width ? 0 : Math.max(0, before - Math.floor(width / 3))
   const text = cut(line, hidden, width)
   const caret = before - hidden
@@ -61,11 +61,11 @@ function windowOf(line: string, { start, marked, width }: Stretch) {
 
 /** 'abcdefgh' from cell 2 in 4 cells -> '…de…' */
 function cut(line: string, from: number, width: number): string {
-  if (from === 0 && cellsOf(line) <= width) return line
+  if (from === 0 && columnsOf(line) <= width) return line
   const kept: string[] = []
   let cell = 0
   for (const character of line) {
-    const next = cell + cellsOf(character)
+    const next = cell + columnsOf(character)
     if (cell >= from && next <= from + width) kept.push(character)
     cell = next
   }

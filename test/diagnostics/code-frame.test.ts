@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, harmless } from '../../src/diagnostics/cells.ts'
 import { codeFrame } from '../../src/diagnostics/code-frame.ts'
+import { columnsOf, harmless } from '../../src/diagnostics/terminal-text.ts'
 
 const at = (line: number, column: number, length: number) => ({
   file: 'a.md',
@@ -46,7 +46,7 @@ describe('codeFrame', () => {
     const line = `${'a'.repeat(200)}BAD${'c'.repeat(200)}`
     const frame = codeFrame(line, at(1, 201, 3), { context: 'none', width: 40 })
     const { marked, caret } = frame ?? { marked: { text: '' }, caret: { start: 0, width: 0 } }
-    expect(cellsOf(marked.text)).toBeLessThanOrEqual(40)
+    expect(columnsOf(marked.text)).toBeLessThanOrEqual(40)
     expect(marked.text.slice(caret.start, caret.start + caret.width)).toBe('BAD')
     expect(marked.text.startsWith('…') && marked.text.endsWith('…')).toBe(true)
   })

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { type AdminClient, createAdminClient } from '../../io/algolia/admin-client.ts'
-import { PATIENCE, type Patience } from '../../io/algolia/patience.ts'
 import { removeLeftOvers } from '../../io/algolia/push.ts'
+import { RETRY_LIMITS, type RetryLimits } from '../../io/algolia/retry.ts'
 import { Interrupted, isServiceFault } from '../../io/algolia/service-error.ts'
 import { writeRecords } from '../../io/algolia/write-records.ts'
 import type { Host } from '../../model/host.ts'
@@ -21,7 +21,7 @@ import { sendRecords } from './send-records.ts'
 export type PushOptions = IndexOptions & {
   /** Called when it is known what will be sent, before anything is. */
   readonly onPlan?: (push: PlannedPush) => void
-  readonly patience?: Patience
+  readonly limits?: RetryLimits
 }
 
 /** What is about to be sent, and where. */
@@ -91,11 +91,11 @@ async function withService(push: Push): Promise<IndexReport> {
     const text = `${withoutKeys(reason, push)}; trying again in ${(waitMs / 1000).toFixed(1)} s`
     host.log({ kind: 'detail', text })
   }
-  const patience = options.patience ?? PATIENCE
+  const limits = options.limits ?? RETRY_LIMITS
   const access = { appId: target.appId, adminKey, hosts, now: host.now }
   const progress = { sent: 0, full: options.full }
   try {
-    const client = await createAdminClient({ ...access, patience, signal, onRetry })
+    const client = await createAdminClient({ ...access, limits, signal, onRetry })
     return await compareAndPush(push, client, progress)
   } catch (error) {
     if (!isServiceFault(error)) throw error

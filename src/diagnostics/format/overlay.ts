@@ -1,6 +1,6 @@
-import { harmless } from '../cells.ts'
 import { codeFrame, type FrameLine } from '../code-frame.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { harmless } from '../terminal-text.ts'
 
 /** Longest line that a browser is shown; the frame scrolls sideways before that. */
 const LINE_WIDTH = 160

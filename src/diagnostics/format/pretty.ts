@@ -1,7 +1,7 @@
-import { cellsOf, harmless } from '../cells.ts'
 import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
 import type { Location } from '../diagnostic.ts'
 import { type Diagnostic, inReadingOrder } from '../diagnostic.ts'
+import { columnsOf, harmless } from '../terminal-text.ts'
 import { type Style, wrapped } from './style.ts'
 
 export type PrettyOptions = {
@@ -115,7 +115,7 @@ function frameLines(
 /** Width of text in a terminal, without its colours. */
 export function shownWidth(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with ESC
-  return cellsOf(text.replace(/\u001B\[\d+m/g, ''))
+  return columnsOf(text.replace(/\u001B\[\d+m/g, ''))
 }
 
 type EqualProblems = readonly [Diagnostic, ...Diagnostic[]]

@@ -1,4 +1,4 @@
-import { cellsOf } from '../cells.ts'
+import { columnsOf } from '../terminal-text.ts'
 
 type Paint = (text: string) => string
 
@@ -65,7 +65,7 @@ const asciiFor: Readonly<Record<string, string>> = {
 function inAscii(text: string): string {
   // One sign for one UTF-16 unit would break pairs, so go by code point.
   return [...text]
-    .map((sign) => asciiFor[sign] ?? (sign <= '\u007E' ? sign : '?'.repeat(cellsOf(sign))))
+    .map((sign) => asciiFor[sign] ?? (sign <= '\u007E' ? sign : '?'.repeat(columnsOf(sign))))
     .join('')
 }
 

@@ -2,14 +2,14 @@ import type { Algoliasearch, ScopeType } from 'algoliasearch'
 import { appendAll } from '../../model/append-all.ts'
 import type { JsonObject } from '../../model/json.ts'
 import type { AlgoliaHost } from '../../model/theme.ts'
+import { createRequester, hostOf } from './requester.ts'
 import {
   type Attempt,
   type AttemptOptions,
   type Clock,
   clockUntil,
   createAttempt,
-} from './patience.ts'
-import { createRequester, hostOf } from './requester.ts'
+} from './retry.ts'
 import { Interrupted, ServiceError } from './service-error.ts'
 
 /** What a push needs of the service. Every method bears being done twice. */
@@ -52,7 +52,7 @@ const LONGEST_POLL_MS = 5000
 
 /** The service with an admin key. The client library is loaded when it is needed. */
 export async function createAdminClient(options: AdminClientOptions): Promise<AdminClient> {
-  const { appId, adminKey, hosts, patience, now, signal, onRetry } = options
+  const { appId, adminKey, hosts, limits, now, signal, onRetry } = options
   const { algoliasearch } = await import('algoliasearch')
   const client = algoliasearch(appId, adminKey, {
     requester: createRequester(signal),
@@ -62,8 +62,8 @@ export async function createAdminClient(options: AdminClientOptions): Promise<Ad
     ...(hosts === undefined ? {} : { hosts: hosts.map(hostOf) }),
   })
   const clock = clockUntil(signal, now)
-  const attempt = createAttempt({ patience, clock, signal, onRetry })
-  const service = { client, attempt, clock, taskMs: patience.taskMs }
+  const attempt = createAttempt({ limits, clock, signal, onRetry })
+  const service = { client, attempt, clock, taskMs: limits.taskMs }
   return { ...readingOf(service), ...writingOf(service) }
 }
 

@@ -81,15 +81,15 @@ async function importedDefault(path: string): Promise<unknown> {
 }
 
 /** Seconds that a config may take: one that waits for a network is slow, one that takes longer hangs. */
-const PATIENCE = 30
+const LONGEST_S = 30
 
 /** What a promise gives, or an error where it gives nothing for too long. */
 async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Error(`it is not done after ${PATIENCE} seconds`))
+    const refuse = () => reject(new Error(`it is not done after ${LONGEST_S} seconds`))
     // Where nothing else goes on, the process ends at once, and says so.
-    timer = setTimeout(refuse, PATIENCE * 1000).unref()
+    timer = setTimeout(refuse, LONGEST_S * 1000).unref()
   })
   try {
     return await Promise.race([promise, late])

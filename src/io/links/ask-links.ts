@@ -2,10 +2,10 @@ import type { AskedLink, LinkAnswer } from '../../model/links/external-links.ts'
 import { type AskSettings, askLink } from './ask-link.ts'
 import { createHosts } from './hosts.ts'
 import type { KnownLinks } from './known-links.ts'
-import type { TurnLimits } from './turns.ts'
+import type { Limits } from './limiter.ts'
 
 export type AskLinksSettings = Omit<AskSettings, 'hosts'> &
-  TurnLimits & {
+  Limits & {
     readonly known: KnownLinks
     /** Called after each answer. */
     readonly onAnswer: (done: number, total: number) => void

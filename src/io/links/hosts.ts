@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LinkFailure } from '../../model/links/external-links.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
+import { createLimiter, type Limits } from './limiter.ts'
 
 /** A host that has answered is given up after so many addresses in vain, one that never has after the first. */
 const FAILURES = 5
@@ -20,7 +20,7 @@ type HostState = {
   readonly waiting: (() => void)[]
 }
 
-export type HostLimits = TurnLimits & {
+export type HostLimits = Limits & {
   /** Whether the run ends where the first hosts all are silent. */
   readonly endsInVain: boolean
   /** Milliseconds of a clock that only goes forward. */
@@ -32,7 +32,7 @@ export type Hosts = ReturnType<typeof createHosts>
 
 /** Keeps the limits of requests, pauses that servers ask for, and which hosts are not worth another request. */
 export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
-  const turns = createTurns(limits)
+  const limiter = createLimiter(limits)
   const states = new Map<string, HostState>()
 
   function stateOf(host: string): HostState {
@@ -66,7 +66,7 @@ export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
       for (;;) {
         if (mustWait(state, url)) await new Promise<void>((go) => state.waiting.push(go))
         if (state.pausedUntil > now()) await sleep(state.pausedUntil - now())
-        const done = await turns.run(host, async () => {
+        const done = await limiter.run(host, async () => {
           if (state.failure !== undefined) return { result: state.failure }
           if (isOver()) return { result: { kind: 'given-up', host } as const }
           // Another request may have failed, or have been told to wait, before it was this one's turn.

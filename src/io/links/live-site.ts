@@ -1,8 +1,8 @@
 import { SAXParser } from 'parse5-sax-parser'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { unescapeText } from '../../model/escape-html.ts'
+import { createLimiter } from './limiter.ts'
 import { readMarkup } from './read-markup.ts'
-import { createTurns } from './turns.ts'
 
 export type LiveSettings = {
   readonly timeoutMs: number
@@ -37,7 +37,7 @@ export async function readLiveSite(
     : new URL(`${start.pathname.replace(/\/$/, '')}/sitemap.xml`, start)
   const listed = await listedIn(map, settings)
   if ('failure' in listed) return listed
-  const turns = createTurns(LIMITS)
+  const limiter = createLimiter(LIMITS)
   const unread: string[] = []
   let done = 0
   const read = async (page: URL): Promise<readonly LivePage[]> => {
@@ -47,7 +47,9 @@ export async function readLiveSite(
     if (ids === undefined) unread.push(page.href)
     return ids === undefined ? [] : [{ path: page.pathname, ids }]
   }
-  const pages = await Promise.all(listed.urls.map((page) => turns.run(page.host, () => read(page))))
+  const pages = await Promise.all(
+    listed.urls.map((page) => limiter.run(page.host, () => read(page))),
+  )
   return { pages: pages.flat(), unread: unread.toSorted() }
 }
 

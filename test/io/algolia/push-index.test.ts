@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PushOptions, pushIndex } from '../../../src/commands/index/push-index.ts'
-import type { Patience } from '../../../src/io/algolia/patience.ts'
+import type { RetryLimits } from '../../../src/io/algolia/retry.ts'
 import { indexSettings } from '../../../src/site/search/index-settings.ts'
 import {
   ADMIN_KEY,
@@ -18,7 +18,7 @@ import {
   testHost,
 } from '../../support/fake-algolia-site.ts'
 
-const FAST: Patience = {
+const FAST: RetryLimits = {
   silenceMs: 1500,
   taskMs: 700,
   pauseMs: 20,
@@ -26,10 +26,10 @@ const FAST: Patience = {
   tries: 4,
 }
 /** For a service that says nothing: the test waits until that is noticed. */
-const SOON: Patience = { ...FAST, silenceMs: 300 }
+const SOON: RetryLimits = { ...FAST, silenceMs: 300 }
 /** For what must not be waited for: the test ends by itself first, with an error. */
-const NEVER: Patience = { ...FAST, silenceMs: 300_000, taskMs: 300_000 }
-/** Ten times what a push with these patiences takes that meets nothing but faults. */
+const NEVER: RetryLimits = { ...FAST, silenceMs: 300_000, taskMs: 300_000 }
+/** Ten times what a push with these limits takes that meets nothing but faults. */
 const BOUNDED_MS = 15_000
 const INDEX = 'acme'
 
@@ -59,7 +59,7 @@ async function restart(options: FakeOptions): Promise<void> {
 
 function push(options: Partial<PushOptions> = {}) {
   const standard = { dir: '.', config: undefined, full: false, dryRun: false, out: undefined }
-  return pushIndex({ ...standard, allowMassDelete: false, patience: FAST, ...options }, host)
+  return pushIndex({ ...standard, allowMassDelete: false, limits: FAST, ...options }, host)
 }
 
 /** What the first push of the site leaves in the service: the same each time. */
@@ -311,8 +311,8 @@ describe('a full push', () => {
       const seen = fake.states(INDEX).length
       fake.fault({ ...fault, on: /_tmp_\d+\/batch/, after: 2 })
       site.write('content/zones.md', pageText('zones'))
-      const patience = fault.kind === 'hang' ? SOON : FAST
-      expect(await push({ full: true, patience })).toMatchObject({
+      const limits = fault.kind === 'hang' ? SOON : FAST
+      expect(await push({ full: true, limits })).toMatchObject({
         outcome: 'failed',
         full: true,
         sent: 22,
@@ -334,7 +334,7 @@ describe('a full push', () => {
     site.write('content/zones.md', pageText('zones'))
     fake.fault({ kind: 'hang', on: /_tmp_\d+\/batch/, after: 2 })
     const from = fake.log.length
-    const pushing = push({ full: true, patience: NEVER })
+    const pushing = push({ full: true, limits: NEVER })
     await expect.poll(() => batches(from)).toHaveLength(3)
     host.interrupt()
     expect(await pushing).toMatchObject({ outcome: 'interrupted', full: true, sent: 22 })
@@ -524,7 +524,7 @@ describe('when the service has troubles', () => {
   ] as const)('[P14] %s: ends in bounded time', async (_, fault) => {
     fake.fault(fault)
     const since = performance.now()
-    expect(await push({ patience: SOON })).toMatchObject({ outcome: 'failed', sent: 0 })
+    expect(await push({ limits: SOON })).toMatchObject({ outcome: 'failed', sent: 0 })
     expect(performance.now() - since).toBeLessThan(BOUNDED_MS)
   })
 
@@ -540,7 +540,7 @@ describe('when the service has troubles', () => {
     fake.put(INDEX, [...(index?.records.values() ?? [])], { ...index?.settings, distinct: false })
     fake.fault({ kind: 'hang', on })
     const since = performance.now()
-    expect(await push({ patience: SOON })).toMatchObject({
+    expect(await push({ limits: SOON })).toMatchObject({
       outcome: 'failed',
       reason: 'The service has not answered for too long',
     })
@@ -587,12 +587,12 @@ describe('when the service has troubles', () => {
     expect(performance.now() - since).toBeLessThan(BOUNDED_MS)
   })
 
-  it('[P14] the default patience is below a minute of silence and below two with a task that hangs', async () => {
-    const { PATIENCE } = await import('../../../src/io/algolia/patience.ts')
-    expect(PATIENCE.silenceMs).toBeLessThanOrEqual(55_000)
-    expect(PATIENCE.taskMs).toBeLessThanOrEqual(110_000)
-    const pauses = Array.from({ length: PATIENCE.tries - 1 }, (_, tries) =>
-      Math.min(PATIENCE.pauseMs * 2 ** tries, PATIENCE.longestPauseMs),
+  it('[P14] the default limits is below a minute of silence and below two with a task that hangs', async () => {
+    const { RETRY_LIMITS } = await import('../../../src/io/algolia/retry.ts')
+    expect(RETRY_LIMITS.silenceMs).toBeLessThanOrEqual(55_000)
+    expect(RETRY_LIMITS.taskMs).toBeLessThanOrEqual(110_000)
+    const pauses = Array.from({ length: RETRY_LIMITS.tries - 1 }, (_, tries) =>
+      Math.min(RETRY_LIMITS.pauseMs * 2 ** tries, RETRY_LIMITS.longestPauseMs),
     )
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(20_000)
   })
@@ -618,7 +618,7 @@ describe('when the service has troubles', () => {
     site.write('content/zones.md', pageText('zones'))
     fake.fault({ kind: 'hang', on: '/batch' })
     const from = fake.log.length
-    const pushing = push({ patience: NEVER })
+    const pushing = push({ limits: NEVER })
     await expect.poll(() => batches(from)).toHaveLength(1)
     host.interrupt()
     expect(await pushing).toMatchObject({ outcome: 'interrupted', sent: 0 })
@@ -631,14 +631,14 @@ describe('when the service has troubles', () => {
    * Eighteen records more: batches of ten and eight, the second of which does not get through. When it has arrived, the
    * answer to the first has. The push goes on.
    */
-  async function halfSent(fault: Fault, patience: Patience) {
+  async function halfSent(fault: Fault, limits: RetryLimits) {
     await pushed()
     for (const name of ['zones', 'hosts', 'users']) {
       site.write(`content/${name}.md`, pageText(name))
     }
     fake.fault({ ...fault, on: '/batch', after: 1 })
     const from = fake.log.length
-    const pushing = push({ patience })
+    const pushing = push({ limits })
     await expect.poll(() => batches(from).length).toBeGreaterThan(1)
     return { pushing }
   }

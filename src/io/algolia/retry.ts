@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureOf, Interrupted, ServiceError } from './service-error.ts'
 
 /** How long a push waits for the service. */
-export type Patience = {
+export type RetryLimits = {
   /** Longest silence: without any answer for this long, the push ends. */
   readonly silenceMs: number
   /** Longest time until a task takes effect. */
@@ -16,7 +16,7 @@ export type Patience = {
 }
 
 /** Silence ends a push within 55 s, a task that is never done within 90 s. */
-export const PATIENCE: Patience = {
+export const RETRY_LIMITS: RetryLimits = {
   silenceMs: 55_000,
   taskMs: 90_000,
   pauseMs: 1000,
@@ -44,7 +44,7 @@ export function clockUntil(signal: AbortSignal, now: () => number): Clock {
 export type Attempt = <T>(request: () => Promise<T>) => Promise<T>
 
 export type AttemptOptions = {
-  readonly patience: Patience
+  readonly limits: RetryLimits
   readonly clock: Clock
   readonly signal: AbortSignal
   /** Called before a pause: why, and how long. */
@@ -52,11 +52,11 @@ export type AttemptOptions = {
 }
 
 /** One account of silence for all requests of a push. */
-export function createAttempt({ patience, clock, signal, onRetry }: AttemptOptions): Attempt {
+export function createAttempt({ limits, clock, signal, onRetry }: AttemptOptions): Attempt {
   let lastAnswer = clock.now()
 
   async function once<T>(request: () => Promise<T>): Promise<T> {
-    const left = patience.silenceMs - (clock.now() - lastAnswer)
+    const left = limits.silenceMs - (clock.now() - lastAnswer)
     if (left <= 0) throw new ServiceError('The service has not answered for too long')
     const controller = new AbortController()
     const limit = clockUntil(AbortSignal.any([controller.signal, signal]), clock.now)
@@ -80,9 +80,9 @@ export function createAttempt({ patience, clock, signal, onRetry }: AttemptOptio
         if (error instanceof ServiceError || error instanceof Interrupted) throw error
         const failure = failureOf(error)
         if (failure.kind === 'final') throw error
-        if (tries >= patience.tries) throw new ServiceError(failure.reason, { cause: error })
-        const pause = failure.waitMs ?? patience.pauseMs * 2 ** (tries - 1)
-        const waitMs = Math.min(pause, patience.longestPauseMs)
+        if (tries >= limits.tries) throw new ServiceError(failure.reason, { cause: error })
+        const pause = failure.waitMs ?? limits.pauseMs * 2 ** (tries - 1)
+        const waitMs = Math.min(pause, limits.longestPauseMs)
         onRetry(failure.reason, waitMs)
         await clock.wait(waitMs)
       }

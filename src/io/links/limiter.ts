@@ -1,11 +1,11 @@
-export type TurnLimits = {
-  /** Turns at one time: in all, and of one host. */
+export type Limits = {
+  /** Works at one time: in all, and of one host. */
   readonly concurrency: number
   readonly perHost: number
 }
 
 /** Runs work when fewer than so many others run, in all and for its host; who waits longest comes first. */
-export function createTurns({ concurrency, perHost }: TurnLimits) {
+export function createLimiter({ concurrency, perHost }: Limits) {
   const running = new Map<string, number>()
   const waiting: { readonly host: string; readonly start: () => void }[] = []
   let total = 0

@@ -6,12 +6,12 @@ const zero = /\p{Mn}|\p{Me}|\p{Cf}/u
 const control = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
 
 /** Columns of a terminal that the text takes. */
-export function cellsOf(text: string): number {
-  let cells = 0
+export function columnsOf(text: string): number {
+  let columns = 0
   for (const character of text) {
-    cells += zero.test(character) ? 0 : wide.test(character) ? 2 : 1
+    columns += zero.test(character) ? 0 : wide.test(character) ? 2 : 1
   }
-  return cells
+  return columns
 }
 
 /**
