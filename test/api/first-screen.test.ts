@@ -35,6 +35,13 @@ describe('the lead', () => {
     ['a link that goes on', 'See [a. b](/a) now', '', 'See [a.', 'See a. b now'],
     ['code that goes on', 'Uses `a. b` now', '', 'Uses a.', 'Uses a. b now'],
     ['a reference', 'See [this]. Two.\n\n[this]: /a', '', 'See [this].', 'See this . Two.'],
+    [
+      'a paragraph without an end',
+      'A policy\n\nfor all. Two.',
+      undefined,
+      'Policies: List.',
+      'A policy for all. Two.',
+    ],
     ['HTML', 'See <b>this. Two</b>.', '', 'See <b>this.', 'See this. Two .'],
   ])('of %s is said once', (_, text, ...said) => {
     const { page } = generate(tagged(text))

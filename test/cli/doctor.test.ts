@@ -32,6 +32,7 @@ describe('docsgen doctor tells versions of Node that do not fit', () => {
     ['.nvmrc', '18', false],
     ['.nvmrc', 'v20.11.1', false],
     ['.nvmrc', '20 # the latest of them', true],
+    ['.nvmrc', '# what CI has\n18', false],
     ['.nvmrc', 'lts/hydrogen', false],
     ['.nvmrc', 'lts/iron', undefined],
     ['.nvmrc', 'lts/*', undefined],

@@ -42,6 +42,11 @@ describe('docsgen why', () => {
     expect(told).toContain('the previous or the next page')
     expect(told).toContain('the navigation beside it')
     expect(told).not.toContain('its own text')
+
+    rmSync(site.path('dist/c.html'))
+    expect(await why('content/c.md')).toContain(
+      'renders it: this version of docsgen has not written',
+    )
   })
 
   it('tells what is wrong with a theme, and nothing of pages', async () => {

@@ -281,6 +281,11 @@ describe('wrong marks are told where they stand', () => {
     ])
   })
 
+  it('more words than a block can mark, at the comment that has one too many', () => {
+    const lines = Array.from({ length: 51 }, (_, index) => `a${index} // [!code word:a${index}]`)
+    expect(problems(page(`\`\`\`js\n${lines.join('\n')}\n\`\`\``))).toEqual(['fence-value 55:8 16'])
+  })
+
   it('a range is told once', () => {
     const [problem] = page('```js {5-9,12}\na\nb\n```').diagnostics
     expect(problem?.message).toBe('{5-9,12} names line 9; the code has 2')

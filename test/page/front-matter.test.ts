@@ -55,6 +55,11 @@ describe('front matter', () => {
     })
   })
 
+  it('may be empty', () => {
+    const { title, body, diagnostics } = parsed('---\n---\n# A\n\nText.')
+    expect([title, shown(body), diagnostics]).toEqual(['A', expect.stringContaining('Text.'), []])
+  })
+
   it('has a default for every key but the texts', () => {
     expect(parsed('---\ntitle: A\n---\n').meta).toEqual({
       title: 'A',

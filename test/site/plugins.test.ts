@@ -256,7 +256,10 @@ describe('what a plugin makes of the whole site', () => {
     withPlugin(
       plugin(`trusted: true, site: (site, { resolve, pageAt, escape }) => ({
     outputs: [{ path: 'feed/all.txt', content: site.pages.map(({ title }) => title).join() }],
-    records: [{ title: 'The feed', href: '/feed/all.txt', text: 'Syndicated zebras', group: 'Files' }],
+    records: [
+      { title: 'The feed', href: '/feed/all.txt', text: 'Syndicated zebras', group: 'Files' },
+      { title: 'State', href: '//state.example/now', text: 'Whether all is well' },
+    ],
     diagnostics: [
       { code: 'odd', message: 'Odd', at: { file: pageAt('/').file, line: 1, column: 1, length: 1 } },
       { code: 'worse', severity: 'error', message: 'Worse' },
@@ -286,6 +289,7 @@ describe('what a plugin makes of the whole site', () => {
       url: '/docs/feed/all.txt',
       hierarchy: { lvl0: 'Files', lvl1: 'The feed' },
     })
+    expect(loaded?.records().map(({ url }) => url)).toContain('//state.example/now')
     expect(loaded?.pages.map((entry) => entry.article()).join()).not.toMatch(
       /[\x81\x8D\uFDD0-\uFDEF]/,
     )

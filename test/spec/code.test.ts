@@ -171,6 +171,12 @@ describe('tabs by keyboard', () => {
     const { page } = await site.open(BY_SYSTEM)
     const group = tabbed(page).first()
     await tab(group, 'Linux').focus()
+    // What a key does to the page besides, which Home and End scroll to its ends.
+    await page.evaluate(() =>
+      addEventListener('keydown', ({ key, defaultPrevented }) => {
+        document.body.dataset['pressed'] = `${key} ${defaultPrevented}`
+      }),
+    )
     for (const [key, name] of [
       ['ArrowRight', 'macOS'],
       ['End', 'Windows'],
@@ -183,6 +189,7 @@ describe('tabs by keyboard', () => {
       expect(await tab(group, name).evaluate((it) => it === document.activeElement)).toBe(true)
       expect(await group.locator('[role="tab"][tabindex="0"]').allTextContents()).toEqual([name])
     }
+    expect(await page.locator('body').getAttribute('data-pressed')).toBe('Home true')
   })
 
   it('[CODE-02] each tab names its panel, and the panel its tab', async () => {

@@ -55,7 +55,6 @@ function closingOf(
   from: number,
   fence: string,
 ): { readonly start: number; readonly end: number } | undefined {
-  if (text.startsWith(fence, from)) return { start: from, end: endOfLine(text, from) }
   const start = text.indexOf(`\n${fence}`, Math.max(0, from - 1)) + 1
   if (start === 0) return undefined
   const end = endOfLine(text, start)
