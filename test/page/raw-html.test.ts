@@ -39,6 +39,11 @@ describe('raw HTML under the safe policy', () => {
     expect(problems(page(text))).toEqual(expected)
   })
 
+  it('of ids of the frame leaves nothing in the page', () => {
+    expect(html('<p id="docsgen-main">A</p>')).toBe('<p>A</p>')
+    expect(html('# A\n\n<b id="docsgen-nav" class="x">b</b>')).not.toContain('docsgen-nav')
+  })
+
   it('keeps the text of elements that it drops', () => {
     expect(html('<form><button>Go on</button> <center>there</center></form>')).toContain('Go on')
     expect(html('<object><p>Instead</p></object> after')).not.toContain('object')

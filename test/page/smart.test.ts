@@ -51,6 +51,10 @@ describe('markdown.smart', () => {
     expect(html(text)).not.toMatch(/[‘’“”–…]/)
   })
 
+  it('knows what a quote stands behind, be it code', () => {
+    expect(words('`docsgen`\'s own, and `a`"')).toBe('docsgen’s own, and a”')
+  })
+
   it('leaves ids and texts for search as they were written', () => {
     const page = parsed(text, smart)
     expect(page.headings[0]).toMatchObject({ id: 'whats-new', title: 'What’s new' })

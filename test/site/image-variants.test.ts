@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -84,6 +91,10 @@ describe('images in several widths and formats', { timeout: 60_000 }, () => {
     expect(names).toContain('d-300.webp')
     expect(names.filter((name) => /^(?:s|n|unused)-/.test(name))).toEqual([])
     expect(names.filter((name) => /-(?:960|1344)\./.test(name))).toEqual([])
+    for (const name of made()) {
+      const start = readFileSync(site.path(`${MADE}/${name}`)).toString('latin1', 0, 12)
+      expect(start).toMatch(name.endsWith('avif') ? /^.{4}ftypavif/s : /^RIFF.{4}WEBP/s)
+    }
     const html = site.read('dist/index.html')
     expect(html).toMatch(
       /<picture><source type="image\/avif" srcset="\/docs\/_docsgen\/images\/a-480-\w+\.avif 480w, \/docs\/_docsgen\/images\/a-1000-\w+\.avif 1000w" sizes="\(max-width: 672px\) 100vw, 672px"><source type="image\/webp" [^>]+><img src="\/docs\/a\.png" width="1000" height="60" alt="A"/,

@@ -37,10 +37,15 @@ function asset(url: string): Asset {
   }
 }
 const assets = new Map(
-  ['/logo.svg', '/100%.svg', '/how-to/x.png', '/d.light.svg', '/d.dark.svg'].map((url) => [
-    url,
-    asset(url),
-  ]),
+  [
+    '/logo.svg',
+    '/100%.svg',
+    '/how-to/x.png',
+    '/d.light.svg',
+    '/d.dark.svg',
+    '/e.light.png',
+    '/e.dark.png',
+  ].map((url) => [url, asset(url)]),
 )
 const context = linkContext({ config, assets, icons }, routes)
 
@@ -177,6 +182,11 @@ describe('images for pages of some colours', () => {
     const html = fillLinks(slot('image', 0), [{ ...link, attributes: ' class="a" alt=""' }], '')
     const classes = scheme === undefined ? 'a' : `only-${scheme} a`
     expect(html).toContain(`class="${classes}"`)
+  })
+
+  it.each(['/e.light.png', '/d.light.svg'])('%s has its dark twin beside it', (href) => {
+    const { link } = resolve(href, '/how-to/cli', 'image')
+    expect(link.darkAsset?.url).toBe(href.replace('light', 'dark'))
   })
 
   it('one that is missing is told without them', () => {
