@@ -14,6 +14,11 @@ export function slot(kind: SlotKind, index: number): string {
   return `${OPEN}${kind}:${index}${CLOSE}`
 }
 
+/** Whether a text is a slot of that kind. */
+export function isSlot(kind: SlotKind, text: string): boolean {
+  return text.startsWith(`${OPEN}${kind}:`)
+}
+
 const SLOT_OR_NONCHARACTER = /\x81[a-z]+:\d+\x8D|[\x81\x8D\uFDD0-\uFDEF]/g
 
 /** HTML that code of a site has made: it may hold the slots of the text that it was given, and no others. */

@@ -55,6 +55,19 @@ describe('markdown.smart', () => {
     expect(words('`docsgen`\'s own, and `a`"')).toBe('docsgen’s own, and a”')
   })
 
+  it.each([
+    ['"![a](x.png)" b', '<p>“{0}” b</p>'],
+    ["![logo](x.png)'s", '<p>{0}’s</p>'],
+    ['"[![a](x.png)](/b)"', '<p>“<a href="{0}">{1}</a>”</p>'],
+    [
+      '"<picture><source srcset="a.avif"><img src="a.png" alt="a"></picture>"',
+      '<p>“<picture><source srcset="{0}">{1}</picture>”</p>',
+    ],
+    ['"<video src="a.mp4"></video>"', '<p>“<video src="{0}"></video>”</p>'],
+  ])('takes what is shown in a line for a word: %s', (written, shown) => {
+    expect(html(written, smart)).toBe(shown)
+  })
+
   it('leaves ids and texts for search as they were written', () => {
     const page = parsed(text, smart)
     expect(page.headings[0]).toMatchObject({ id: 'whats-new', title: 'What’s new' })

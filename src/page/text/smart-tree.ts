@@ -1,9 +1,12 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { isSlot } from '../../model/slots.ts'
 import { smartText } from './smart-text.ts'
 import { INLINE_COMPONENTS } from './text-sections.ts'
 
 /** What these hold is shown as it was written. */
 const VERBATIM = new Set('code pre kbd samp var math svg script style textarea'.split(' '))
+/** What stands in a line as a word does, and holds no words of the line. */
+const LIKE_WORDS = new Set([...VERBATIM, ...'img picture video audio'.split(' ')])
 /** What stands in a line of text. Everything else begins one. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u wbr'.split(' '),
@@ -25,9 +28,11 @@ function smarten(nodes: readonly ArticleNode[], before: string): string {
       node.value = smartText(node.value, last)
       last = node.value.slice(-1) || last
     } else if (node.type === 'component') last = smartenComponent(node, last)
+    // Images are slots by now.
+    else if (node.type === 'raw' && isSlot('image', node.value)) last = 'x'
     else if (node.type !== 'element') continue
     else if (node.tagName === 'br') last = ''
-    else if (VERBATIM.has(node.tagName) || node.tagName === 'img') last = 'x'
+    else if (LIKE_WORDS.has(node.tagName)) last = 'x'
     else if (INLINE.has(node.tagName)) last = smarten(node.children, last)
     else {
       smarten(node.children, '')
