@@ -42,7 +42,7 @@ export type Reporter = {
 export type ProblemOptions = {
   readonly to: 'stdout' | 'stderr'
   readonly all?: boolean
-  /** Annotations for GitHub besides the text. */
+  /** A summary for GitHub besides the text, and annotations, unless --json. */
   readonly annotate?: boolean
 }
 
@@ -101,7 +101,8 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       }
       if (!annotate || diagnostics.length === 0) return
       const prefix = folderInRepository(host, siteDir)
-      host.stdout.write(githubAnnotations(diagnostics, prefix))
+      // The program that reads the JSON would stumble over them.
+      if (!shared.json) host.stdout.write(githubAnnotations(diagnostics, prefix))
       await writeStepSummary(host, githubSummary(diagnostics, prefix))
     },
   }

@@ -154,6 +154,15 @@ describe('docsgen mv', () => {
     expect(site.read('docs-site.config.ts')).toBe(CONFIG)
   })
 
+  it('of a broken site prints JSON alone with --json, in a GitHub workflow too', async () => {
+    site = tempSite({ ...FILES, 'docs-site.config.ts': 'export default { title: 1 }\n' })
+    const { code, stdout, stderr } = await site.call(['mv', 'how-to/ssh', 'b', '--json'], {
+      GITHUB_ACTIONS: 'true',
+    })
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { kind: 'broken' }])
+    expect(stderr).toContain('config-invalid')
+  })
+
   it('follows no link out of the site', async () => {
     site = tempSite(FILES)
     const other = tempSite({ 'x.md': 'x' })

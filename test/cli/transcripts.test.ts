@@ -263,6 +263,17 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
     const pretty = await docsgen(['check', '--reporter', 'pretty'], { cwd, env })
     expect(pretty.stdout).not.toContain('::error')
   })
+
+  it.each(['pretty', 'json', 'github', 'sarif'])(
+    'with --json and --reporter %s prints nothing but JSON in a workflow',
+    async (reporter) => {
+      const { stdout } = await docsgen(['check', '--json', '--reporter', reporter], {
+        cwd: site(broken),
+        env: { GITHUB_ACTIONS: 'true' },
+      })
+      expect(JSON.parse(stdout)).toBeTypeOf('object')
+    },
+  )
 })
 
 describe('docsgen explain', () => {

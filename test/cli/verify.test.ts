@@ -64,6 +64,17 @@ describe('[P9] a file that differs is named with the stage that does', () => {
     expect(files.join()).not.toContain('index.html')
   })
 
+  it('on stderr alone with --json, in a GitHub workflow too', async () => {
+    await built(LINKED)
+    misremember('page', (text) => text.replaceAll('Kept.', 'Lost.'))
+    rmSync(join(site.dir, 'dist'), { recursive: true })
+    const { code, stdout, stderr } = await site.call(['build', '--verify', '--json'], {
+      GITHUB_ACTIONS: 'true',
+    })
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { outcome: 'built' }])
+    expect(named({ stderr })).toContain('a.html: parsed page')
+  })
+
   it('links to a page whose address is remembered wrongly', async () => {
     await built(LINKED)
     misremember('page', (text) => text.replace('"title":"A",', '"slug":"/b","title":"A",'))

@@ -11,7 +11,9 @@ import { createReporter, isGithub, type Reporter } from '../reporter.ts'
 /** `docsgen check` */
 export async function run({ flags, shared, host }: Invocation): Promise<number> {
   const { fix, all, search, external } = flags
-  const kind = textOf(flags, 'reporter') ?? (shared.json ? 'json' : undefined)
+  const named = textOf(flags, 'reporter')
+  // --json promises JSON, whatever else is asked for.
+  const kind = shared.json && named !== 'sarif' ? 'json' : named
   const isMachine = kind === 'json' || kind === 'sarif'
   const reporter = createReporter(host, isMachine ? { ...shared, json: true } : shared)
   reporter.header()
