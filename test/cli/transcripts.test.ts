@@ -276,6 +276,38 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
   )
 })
 
+describe('--json of a site that cannot be read', () => {
+  const problem = { code: 'config-invalid', at: { file: 'docs-site.config.ts' }, fix: null }
+
+  it.each([
+    [['why', 'content/index.md'], { kind: 'broken' }],
+    [['urls'], { kind: 'broken' }],
+    [['urls', 'accept'], { kind: 'broken' }],
+    [['api', 'diff', 'old.yaml'], { kind: 'broken' }],
+    [['mv', 'faq', 'b'], { kind: 'broken', dryRun: false }],
+    [['new', 'b'], { kind: 'broken' }],
+    [['eject'], { kind: 'broken' }],
+    [['preview'], { event: 'broken' }],
+    [['build'], { outcome: 'failed' }],
+    [['index', '--dry-run'], { outcome: 'refused' }],
+    [['doctor'], {}],
+  ])('docsgen %j', async (args, answer) => {
+    const cwd = site({ ...broken, 'docs-site.config.ts': 'export default { title: 1 }\n' })
+    const { code, stdout } = await docsgen([...args, '--json'], { cwd })
+    expect([code, JSON.parse(stdout)]).toMatchObject([1, { ...answer, diagnostics: [problem] }])
+  })
+
+  it.each([
+    ['why', 'content/hom.md'],
+    ['urls', 'accept', '/hom'],
+    ['explain', 'link-not-fund'],
+  ])('docsgen %s %s says that nothing has the name', async (...args) => {
+    const cwd = site({ ...good, 'docsgen.urls.json': '{ "version": 1, "base": "" }' })
+    const { code, stdout } = await docsgen([...args, '--json'], { cwd })
+    expect([code, JSON.parse(stdout)]).toMatchObject([2, { kind: 'unknown' }])
+  })
+})
+
 describe('docsgen explain', () => {
   it('says what a code means', async () => {
     const { code, stdout } = await docsgenProcess(['explain', 'link-not-found'], { cwd: '/' })

@@ -1,4 +1,5 @@
 import { apiDiff } from '../../commands/api-diff.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter } from '../reporter.ts'
@@ -8,6 +9,7 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
   const reporter = createReporter(host, shared)
   const { diff, text, diagnostics } = await apiDiff(args[0] ?? '', shared, reporter.host)
   if (diff === undefined) {
+    reporter.json({ kind: 'broken', ...jsonReport({ diagnostics }) })
     await reporter.problems(diagnostics, { to: 'stderr' })
     return exitCode.diagnostics
   }

@@ -1,6 +1,6 @@
 import { build } from '../../commands/build/build.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
-import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
@@ -43,10 +43,8 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   }
   const report = await build(options, { ...reporter.host, log })
   const drawn = drawing?.write(report)
-  const diagnostics = report.diagnostics.map(jsonDiagnostic)
   reporter.json({
-    ...report,
-    diagnostics,
+    ...jsonReport(report),
     report: drawn?.problem === undefined ? drawn?.path : undefined,
   })
   if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })

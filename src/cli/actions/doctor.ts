@@ -1,7 +1,7 @@
 import { type DoctorReport, doctor } from '../../commands/doctor/doctor.ts'
 import type { OverrideState } from '../../commands/doctor/override-states.ts'
 import type { PackageState } from '../../commands/doctor/package-states.ts'
-import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
@@ -12,7 +12,7 @@ export async function run({ shared, host }: Invocation): Promise<number> {
   reporter.header()
   const report = await doctor({ dir: shared.dir, config: shared.config }, reporter.host)
   const { node, namedNodes, packages, overrides, diagnostics } = report
-  reporter.json({ ...report, diagnostics: diagnostics.map(jsonDiagnostic) })
+  reporter.json(jsonReport(report))
   if (!shared.json) await told(report, reporter)
   const fits =
     [node, ...namedNodes].every(({ isOldEnough }) => isOldEnough) &&

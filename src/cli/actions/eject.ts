@@ -1,4 +1,5 @@
 import { type Ejected, eject } from '../../commands/eject/eject.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
@@ -9,7 +10,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   const [component] = args
   const options = { dir: shared.dir, config: shared.config, component }
   const ejected = await eject(options, reporter.host)
-  reporter.json(ejected)
+  reporter.json(jsonReport(ejected))
   return told(ejected, component ?? '', reporter)
 }
 

@@ -16,6 +16,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   }
   const answer = explain(code)
   if (answer.kind === 'unknown') {
+    reporter.json(answer)
     const meant =
       answer.nearest === undefined
         ? 'All codes: docsgen explain'

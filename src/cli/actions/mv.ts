@@ -1,4 +1,5 @@
 import { type Moved, movePage } from '../../commands/mv/mv.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -10,7 +11,7 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
   const [from = '', to = ''] = args
   const dryRun = flags['dryRun'] === true
   const moved = await movePage({ ...shared, from, to, dryRun }, reporter.host)
-  if (shared.json) reporter.raw(`${JSON.stringify({ ...moved, dryRun }, null, 2)}\n`)
+  reporter.json({ ...jsonReport(moved), dryRun })
   return told(moved, { from, dryRun }, reporter)
 }
 

@@ -1,4 +1,5 @@
 import { type NewNavigation, type NewPage, newPage } from '../../commands/new/new-page.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
@@ -15,7 +16,7 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
     group: textOf(flags, 'group'),
   }
   const made = await newPage(options, reporter.host)
-  if (shared.json) reporter.raw(`${JSON.stringify(made, orNull, 2)}\n`)
+  if (shared.json) reporter.raw(`${JSON.stringify(jsonReport(made), orNull, 2)}\n`)
   return told(made, options.path, reporter)
 }
 

@@ -1,5 +1,6 @@
 import { type PreviewStart, preview } from '../../commands/preview.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
+import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { Host } from '../../model/host.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -25,6 +26,7 @@ async function refused(
 ): Promise<number> {
   switch (start.kind) {
     case 'broken':
+      reporter.event({ event: 'broken', diagnostics: start.diagnostics.map(jsonDiagnostic) })
       await reporter.problems(start.diagnostics, { to: 'stderr' })
       return exitCode.diagnostics
     case 'not-built':

@@ -1,5 +1,5 @@
 import { type PlannedPush, pushIndex } from '../../commands/index/push-index.ts'
-import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import { bytes, counted, grouped } from '../../model/quantities.ts'
 import type {
   IndexChanges,
@@ -181,10 +181,7 @@ function total(pages: readonly PageCount[]): number {
 const SHOWN_PAGES = 20
 
 function jsonOf(report: IndexReport): object {
-  if (report.outcome === 'refused') {
-    return { ...report, diagnostics: report.diagnostics.map(jsonDiagnostic) }
-  }
-  if (!('changes' in report) || report.changes === undefined) return report
+  if (!('changes' in report) || report.changes === undefined) return jsonReport(report)
   const { added, changed, deleted, ...rest } = report.changes
   const listed = (pages: readonly PageCount[]) => ({
     records: total(pages),

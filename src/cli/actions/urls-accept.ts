@@ -1,4 +1,5 @@
 import { type AcceptReport, acceptUrls } from '../../commands/urls/urls.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -9,6 +10,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   const reporter = createReporter(host, shared)
   const names = args.filter((name) => name !== undefined)
   const report = await acceptUrls(names, shared, reporter.host)
+  reporter.json(jsonReport(report))
   switch (report.kind) {
     case 'broken':
       await reporter.problems(report.diagnostics, { to: 'stderr' })
@@ -19,7 +21,6 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
       return exitCode.usage
     }
     case 'accepted':
-      reporter.json(report)
       told(report, reporter)
       return report.lost.length > 0 ? exitCode.diagnostics : exitCode.done
     default:

@@ -1,4 +1,5 @@
 import { type UrlEntry, urls } from '../../commands/urls/urls.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter } from '../reporter.ts'
@@ -8,6 +9,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   const reporter = createReporter(host, shared)
   const report = await urls(shared, reporter.host)
   if (report.kind === 'broken') {
+    reporter.json(jsonReport(report))
     await reporter.problems(report.diagnostics, { to: 'stderr' })
     return exitCode.diagnostics
   }

@@ -1,4 +1,5 @@
 import { type Fate, type WhyReport, why } from '../../commands/why.ts'
+import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Cause } from '../../model/output.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -23,6 +24,7 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   const reporter = createReporter(host, shared)
   const target = args[0] ?? ''
   const report = await why(target, shared, reporter.host)
+  reporter.json(jsonReport(report))
   if (report.kind === 'broken') {
     await reporter.problems(report.diagnostics, { to: 'stderr' })
     return exitCode.diagnostics
@@ -32,7 +34,6 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
     reporter.warn(`No page is made from "${target}", or is there.${meant}`)
     return exitCode.usage
   }
-  reporter.json(report)
   for (const line of lines(report)) reporter.result(line)
   return exitCode.done
 }
