@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { checkValue } from '../../src/api/check/check-value.ts'
 import { readOperations } from '../../src/api/read/operations.ts'
 import type { Spec } from '../../src/api/read/spec.ts'
+import { placesOf } from '../../src/api/read/spec-walk.ts'
 import { requestSamples } from '../../src/api/samples/request-samples.ts'
+import { sampleValue } from '../../src/api/samples/sample-value.ts'
 import { isLong, share } from '../support/long.ts'
-import { specOf } from './api-fixture.ts'
+import { bodySchema, specOf } from './api-fixture.ts'
 import { documentAnswers, exampleOf, TOKEN } from './document-server.ts'
 import {
   type Answer,
@@ -513,6 +516,35 @@ describe.each(LANGUAGES)(
     })
   },
 )
+
+/** The made-up value of a schema, which is written as YAML. */
+function madeUp(schema: string): unknown {
+  const spec = specOf(bodySchema(schema))
+  const node = placesOf(spec).find(({ kind }) => kind === 'schema')?.node
+  if (node === undefined) throw new Error('no schema')
+  const value = sampleValue(spec, [node], 'request')
+  expect(checkValue(spec, node, { value, direction: 'request' })).toEqual([])
+  return value
+}
+
+describe('the number that stands for a schema', () => {
+  it.each([
+    ['{ type: integer }', 1],
+    ['{ type: integer, minimum: 5 }', 5],
+    ['{ type: integer, maximum: 0 }', 0],
+    ['{ type: number, minimum: 0.7, multipleOf: 0.1 }', 0.7],
+    ['{ type: number, minimum: 0.25, multipleOf: 0.1 }', 0.3],
+    ['{ type: number, minimum: 1.1, multipleOf: 0.1 }', 1.1],
+    ['{ type: number, exclusiveMinimum: 0.7, multipleOf: 0.1 }', 0.8],
+    ['{ type: number, maximum: 0.35, multipleOf: 0.1 }', 0.3],
+    ['{ type: number, exclusiveMaximum: 0.3, multipleOf: 0.1 }', 0.2],
+    ['{ type: number, minimum: 0.001, multipleOf: 1.0e-7 }', 0.001],
+    ['{ type: integer, minimum: 4, exclusiveMaximum: 7, multipleOf: 5 }', 5],
+    ['{ type: number, multipleOf: 5.0e-324 }', 1],
+  ])('%s: %d', (schema, value) => {
+    expect(madeUp(schema)).toBe(value)
+  })
+})
 
 describe('the forms of the samples', () => {
   it('an API key in the query follows the query parameters', () => {

@@ -5,6 +5,7 @@ import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { FORMAT_SAMPLES } from './format-samples.ts'
+import { numberSample } from './number-sample.ts'
 
 /** Longer samples than this teach nothing: they are made again with less inside. */
 const MAX_VALUES = 50
@@ -122,18 +123,6 @@ function textSample({ format, bounds }: Shape): string {
   const most = bounds.maxLength ?? Number.POSITIVE_INFINITY
   const text = 'string'.padEnd(least, 'string')
   return text.length > most ? text.slice(0, most) : text
-}
-
-/** 1 where it is allowed, else the next number that fits the bounds and the step. */
-function numberSample({ types, bounds }: Shape): number {
-  const step = bounds.multipleOf ?? (types[0] === 'integer' ? 1 : undefined)
-  const nudge = step ?? 0.5
-  const low = bounds.min === undefined ? undefined : bounds.min + (bounds.minExcluded ? nudge : 0)
-  const high = bounds.max === undefined ? undefined : bounds.max - (bounds.maxExcluded ? nudge : 0)
-  const wanted = low ?? (high !== undefined && high < 1 ? high : 1)
-  if (step === undefined || step <= 0) return wanted
-  const stepped = Math.ceil(wanted / step) * step
-  return high !== undefined && stepped > high ? Math.floor(high / step) * step : stepped
 }
 
 /** As few items as allowed, at most three; one where items must differ. */

@@ -1,4 +1,5 @@
 import { numberAt, type SpecNode, valueAt } from '../read/spec-node.ts'
+import { wholeScale } from './whole-scale.ts'
 
 /** Limits of a value. Lengths count characters, items or properties, whatever the type is made of. */
 export type Bounds = {
@@ -42,16 +43,10 @@ export function boundsOf(nodes: readonly SpecNode[]): Bounds {
 /** The least number that both divide, decimals included: 4 and 6 -> 12, 0.2 and 0.3 -> 0.6. */
 function commonMultiple(a: number | undefined, b: number): number {
   if (a === undefined || a <= 0 || b <= 0) return Math.max(a ?? b, b)
-  const scale = 10 ** Math.max(decimalsOf(a), decimalsOf(b))
+  const scale = wholeScale(a, b)
   const [left, right] = [Math.round(a * scale), Math.round(b * scale)]
   const multiple = (left / greatestDivisor(left, right)) * right
   return Number.isSafeInteger(multiple) ? multiple / scale : Math.max(a, b)
-}
-
-/** 0.25 -> 2, 1e-7 -> 7. */
-function decimalsOf(value: number): number {
-  const [digits = '', exponent = '0'] = String(value).split('e')
-  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
 /** After Euclid. */
