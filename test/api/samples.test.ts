@@ -541,6 +541,18 @@ describe('the number that stands for a schema', () => {
     ['{ type: number, minimum: 0.001, multipleOf: 1.0e-7 }', 0.001],
     ['{ type: integer, minimum: 4, exclusiveMaximum: 7, multipleOf: 5 }', 5],
     ['{ type: number, multipleOf: 5.0e-324 }', 1],
+    ['{ type: integer, minimum: 0.5, multipleOf: 0.5 }', 1],
+    ['{ type: number }', 1],
+    ['{ type: number, minimum: 0 }', 0],
+    ['{ type: number, maximum: 0.5 }', 0.5],
+    ['{ type: number, exclusiveMaximum: 1.2 }', 1],
+    ['{ type: number, exclusiveMaximum: 0.2 }', -0.3],
+    ['{ type: number, exclusiveMinimum: 0 }', 0.5],
+    ['{ type: number, exclusiveMinimum: 0.57 }', 1.07],
+    ['{ type: number, exclusiveMinimum: 0, maximum: 0.3 }', 0.3],
+    ['{ type: number, exclusiveMinimum: 0.1, exclusiveMaximum: 0.2 }', 0.15],
+    ['{ type: number, minimum: 5.0e-324 }', 5e-324],
+    ['{ type: number, minimum: 98765432.12345679 }', 98765432.12345679],
   ])('%s: %d', (schema, value) => {
     expect(madeUp(schema)).toBe(value)
   })

@@ -1,10 +1,10 @@
-import type { Bounds } from '../shape/bounds.ts'
+import { type Bounds, commonMultiple } from '../shape/bounds.ts'
 import type { Shape } from '../shape/shape.ts'
 import { wholeScale } from '../shape/whole-scale.ts'
 
 /** The least number that fits the bounds and the step; where none is the least, 1 or what comes nearest below it. */
 export function numberSample({ types, bounds }: Pick<Shape, 'types' | 'bounds'>): number {
-  const step = bounds.multipleOf ?? (types[0] === 'integer' ? 1 : undefined)
+  const step = types[0] === 'integer' ? commonMultiple(bounds.multipleOf, 1) : bounds.multipleOf
   if (step === undefined || step <= 0) return numberBetween(bounds)
   const multiple = multipleOf(step, bounds)
   // Steps may be too many to be counted.
@@ -23,8 +23,23 @@ function multipleOf(step: number, { min, max, minExcluded, maxExcluded }: Bounds
   return (Math.min(first, last) * stepUnits) / scale
 }
 
-function numberBetween({ min, max, minExcluded, maxExcluded }: Bounds): number {
-  const low = min === undefined ? undefined : min + (minExcluded ? 0.5 : 0)
-  const high = max === undefined ? undefined : max - (maxExcluded ? 0.5 : 0)
-  return low ?? (high !== undefined && high < 1 ? high : 1)
+/** A limit, or half a unit within one that is left out; where the other limit is too near for that, halfway to it. */
+function numberBetween(bounds: Bounds): number {
+  const { min, max, minExcluded, maxExcluded } = bounds
+  const low = min === undefined ? 1 : sum(min, minExcluded ? 0.5 : 0)
+  const high = max === undefined ? low : sum(max, maxExcluded ? -0.5 : 0)
+  const middle = sum(min ?? low, max ?? low) / 2
+  return [low, high, middle].find((value) => fits(value, bounds)) ?? low
+}
+
+function fits(value: number, { min, max, minExcluded, maxExcluded }: Bounds): boolean {
+  const isAbove = min === undefined || value > min || (value === min && !minExcluded)
+  return isAbove && (max === undefined || value < max || (value === max && !maxExcluded))
+}
+
+/** 0.1 and 0.2 -> 0.3, without the noise of binary fractions. */
+function sum(a: number, b: number): number {
+  const scale = wholeScale(a, b)
+  const units = Math.round(a * scale) + Math.round(b * scale)
+  return Number.isSafeInteger(units) ? units / scale : a + b
 }

@@ -41,7 +41,7 @@ export function boundsOf(nodes: readonly SpecNode[]): Bounds {
 }
 
 /** The least number that both divide, decimals included: 4 and 6 -> 12, 0.2 and 0.3 -> 0.6. */
-function commonMultiple(a: number | undefined, b: number): number {
+export function commonMultiple(a: number | undefined, b: number): number {
   if (a === undefined || a <= 0 || b <= 0) return Math.max(a ?? b, b)
   const scale = wholeScale(a, b)
   const [left, right] = [Math.round(a * scale), Math.round(b * scale)]
