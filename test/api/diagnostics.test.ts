@@ -193,6 +193,25 @@ webhooks:
   ],
 ]
 
+describe('limits of allOf that no value fits together', () => {
+  it.each([
+    ['minimum: 5', 'maximum: 3', 'at least 5 and at most 3'],
+    ['exclusiveMinimum: 5', 'maximum: 5', 'more than 5 and at most 5'],
+    ['minimum: 5', 'exclusiveMaximum: 5', 'at least 5 and less than 5'],
+    ['exclusiveMinimum: 5', 'exclusiveMaximum: 5', 'more than 5 and less than 5'],
+    ['exclusiveMinimum: 6', 'maximum: 5', 'more than 6 and at most 5'],
+  ])('%s and %s', (one, other, words) => {
+    const { diagnostics } = generate(bodySchema(`allOf: [{ ${one} }, { ${other} }]`))
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `No value fits all parts of allOf: the value is ${words}`,
+    ])
+  })
+
+  it('equal ones leave a value', () => {
+    expect(generate(bodySchema('allOf: [{ minimum: 5 }, { maximum: 5 }]')).diagnostics).toEqual([])
+  })
+})
+
 describe('what is wrong with a document is told with its place', () => {
   it.each(CASES)('%s', (_name, yaml, found) => {
     expect(placed(generate(yaml).diagnostics)).toEqual(found)

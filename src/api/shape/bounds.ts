@@ -58,8 +58,19 @@ function greatestDivisor(a: number, b: number): number {
 
 /** What is impossible about the bounds, in words. */
 export function boundsConflict(bounds: Bounds): string | undefined {
+  return valueConflict(bounds) ?? sizeConflict(bounds)
+}
+
+/** Equal limits leave that value, unless one of them leaves it out. */
+function valueConflict({ min, max, minExcluded, maxExcluded }: Bounds): string | undefined {
+  if (min === undefined || max === undefined || min < max) return undefined
+  if (min === max && !minExcluded && !maxExcluded) return undefined
+  const from = `${minExcluded ? 'more than' : 'at least'} ${min}`
+  return `the value is ${from} and ${maxExcluded ? 'less than' : 'at most'} ${max}`
+}
+
+function sizeConflict(bounds: Bounds): string | undefined {
   const pairs = [
-    [bounds.min, bounds.max, 'the value'],
     [bounds.minLength, bounds.maxLength, 'the length'],
     [bounds.minItems, bounds.maxItems, 'the number of items'],
     [bounds.minProperties, bounds.maxProperties, 'the number of properties'],

@@ -46,6 +46,11 @@ export const documentSchemas: readonly BadDocument[] = [
     schema('{ allOf: [{ type: string }, { type: number }] }'),
     'openapi-conflict 13:25',
   ],
+  [
+    'allOf whose limits nothing fits',
+    schema('{ allOf: [{ exclusiveMinimum: 5 }, { maximum: 5 }] }'),
+    'openapi-conflict 13:25',
+  ],
   ['oneOf of nothing', schema('{ oneOf: [] }')],
   ['a minimum that is text', schema('{ type: number, minimum: few }'), 'openapi-invalid 13:48'],
   ['a pattern that is none', schema('{ type: string, pattern: "(" , example: "a" }')],
