@@ -97,6 +97,20 @@ describe('raw HTML under the safe policy', () => {
     ])
   })
 
+  it.each([
+    ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
+    ['/a.png 1x,/b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
+    ['/a.png, /b.png 2x', ['/a.png', '/b.png'], '{0}, {1} 2x'],
+    ['/a.png 1x ,/b.png  2x,', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
+    ['/a,b.png 480w', ['/a,b.png'], '{0} 480w'],
+    ['/a.png,', ['/a.png'], '{0}'],
+    ['/a.png 1x,javascript:x() 2x', ['/a.png'], '{0} 1x'],
+  ])('collects every image of srcset=%j', (srcset, hrefs, slots) => {
+    const text = `<picture><source srcset="${srcset}"></picture>`
+    expect(page(text).links.map(({ href }) => href)).toEqual(hrefs)
+    expect(html(text)).toContain(`srcset="${slots}"`)
+  })
+
   it('asks for descriptions of images', () => {
     expect(problems(page('<img src="/a.png">'))).toEqual(['image-alt 4:1 18'])
     expect(problems(page('<img src="/a.png" alt="">'))).toEqual([])

@@ -96,6 +96,7 @@ const OTHERS: Readonly<Record<string, GrowingText>> = {
       (_, index) => `${'  '.repeat(index)}- a`,
     ).join('\n'),
   'an element with many attributes': (size) => `<b ${times(size, 'c="d" ')}>a</b>`,
+  'the images of a srcset': (size) => `<img srcset="${times(size, 'a 1x,,b,,, ,')}" alt="">`,
   'a title in front matter': (size) => `---\ntitle: ${times(size, 'a: ')}\n---\n`,
   'lists in front matter': (size) => `---\na: ${times(size, '[')}\n---\n`,
   'quotations in front matter': (size) => `---\na: "${times(size, '\\')}\n---\n`,

@@ -124,16 +124,20 @@ function isFootnoteLink({ properties }: Element, href: string): boolean {
   return isFootnote && href.startsWith('#user-content-fn')
 }
 
+/**
+ * A target and what follows it up to a comma, as browsers read them: commas within a target are its own, those at its
+ * end part it from the next.
+ */
+const CANDIDATES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
+
 /** `a.png 1x, b.png 2x`: every candidate is a target. */
 function slotSourceSet(node: Element, collector: LinkCollector, state: PageState): void {
   const value = node.properties['srcSet']
-  const candidates = (Array.isArray(value) ? value.map(String) : String(value).split(/,\s+|,$/))
-    .map((candidate) => candidate.trim())
-    .filter((candidate) => candidate !== '')
-  const slots = candidates.flatMap((candidate) => {
-    const [href = '', ...descriptor] = candidate.split(/\s+/)
+  const written = Array.isArray(value) ? value.join(', ') : String(value)
+  const slots = Array.from(written.matchAll(CANDIDATES)).flatMap(({ groups }) => {
+    const { href = '', descriptor = '' } = groups ?? {}
     const index = addLink({ kind: 'link', href, at: spanOf(node) }, collector, state)
-    return index === undefined ? [] : [[slot('href', index), ...descriptor].join(' ')]
+    return index === undefined ? [] : [`${slot('href', index)} ${descriptor.trim()}`.trim()]
   })
   if (slots.length > 0) node.properties['srcSet'] = slots.join(', ')
   else delete node.properties['srcSet']
