@@ -47,23 +47,35 @@ function sideOf(lines: readonly string[], wanted: 'ours' | 'theirs'): string {
   return kept.join('\n')
 }
 
-/** What either side has published, and what either has taken back, is known. */
+/** What either side has published is known, and gone is what no side has any more. */
 function joined(ours: Ledger, theirs: Ledger): Ledger {
   const pages = [...ours.pages].map(([path, page]): readonly [RoutePath, LedgerPage] => {
     const other = theirs.pages.get(path)
-    const ids = new Set(page.headings.map(({ id }) => id))
-    const more = other?.headings.filter(({ id }) => !ids.has(id)) ?? []
-    return [
-      path,
-      {
-        ...page,
-        isGone: page.isGone && other?.isGone !== false,
-        headings: [...page.headings, ...more],
-      },
-    ]
+    return [path, other === undefined ? page : joinedPage(page, other)]
   })
   const hash = hashOf(ours.hash, theirs.hash)
   return { base: ours.base, pages: new Map([...theirs.pages, ...pages]), text: ours.text, hash }
+}
+
+function joinedPage(ours: LedgerPage, theirs: LedgerPage): LedgerPage {
+  const others = new Map(theirs.headings.map((heading) => [heading.id, heading]))
+  const ids = new Set(ours.headings.map(({ id }) => id))
+  const headings = ours.headings.map((heading) => {
+    const other = others.get(heading.id)
+    return other === undefined ? heading : { ...heading, ...joinedMark(heading, other) }
+  })
+  const more = theirs.headings.filter(({ id }) => !ids.has(id))
+  return { ...joinedMark(ours, theirs), headings: [...headings, ...more] }
+}
+
+type Mark = Pick<LedgerHeading, 'fingerprint' | 'isGone'>
+
+/** What is gone on one side only has the fingerprint of the other. */
+function joinedMark(ours: Mark, theirs: Mark): Mark {
+  return {
+    fingerprint: ours.fingerprint === '' ? theirs.fingerprint : ours.fingerprint,
+    isGone: ours.isGone && theirs.isGone,
+  }
 }
 
 function parsedSide(text: string): Noted<Ledger | undefined> {

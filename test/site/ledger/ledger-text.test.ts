@@ -171,4 +171,12 @@ describe('two branches that change the list', () => {
     ])
     expect(value?.pages.get(routePath('/z'))?.isGone).toBe(false)
   })
+
+  it.each(['ours', 'theirs'])('keep what one of them has taken back, be it %s', (who) => {
+    const kept = { '/a': page('aa', 'one 11', 'two gone'), '/b': page('bb', 'three 33') }
+    const back = { '/a': page('aa', 'one gone', 'two gone'), '/b': page('gone') }
+    const first = { '/a': page('aa'), '/b': page('bb') }
+    const text = who === 'ours' ? merged(first, back, kept) : merged(first, kept, back)
+    expect(Object.fromEntries(parseLedger(text).value?.pages ?? [])).toEqual(kept)
+  })
 })
