@@ -18,7 +18,8 @@ export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Loc
   for (const step of path) {
     if (typeof step === 'number') from = itemAt(main.text, from, step) ?? from
     if (typeof step !== 'string') continue
-    const pattern = new RegExp(`(['"]?)${escapePattern(step)}\\1\\s*:`, 'g')
+    // What only ends like the key is another one.
+    const pattern = new RegExp(`(?<![\\w$])(['"]?)${escapePattern(step)}\\1\\s*:`, 'g')
     pattern.lastIndex = from
     const match = pattern.exec(main.text)
     if (match === null) break

@@ -36,6 +36,17 @@ describe('where a key of the config stands', () => {
     expect(place('areas', 9, 'id')).toBe('docs-site.config.ts 4:7')
     expect(place('topBar', 1, 'href')).toBe('docs-site.config.ts 7:3')
   })
+
+  it.each([
+    ['{ apiversion: 1, version: 2 }', 33],
+    ['{ $version: 1, version: 2 }', 31],
+    ["{ 'apiversion': 1, 'version': 2 }", 35],
+    ['{ api_version: 1,version: 2 }', 33],
+    ['{version: 2}', 17],
+  ])('and not where another key ends like it: %s', (text, column) => {
+    const place = locateKey(config(`export default ${text}`), ['version'])
+    expect(shown(place)).toBe(`docs-site.config.ts 1:${column}`)
+  })
 })
 
 describe('where a string of the config stands', () => {
