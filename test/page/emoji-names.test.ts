@@ -50,6 +50,15 @@ it.each([
   [':rock:', []],
   [':tadaa:', ['4:1 7 There is no emoji :tadaa:; it is shown as text | Did you mean :tada:?']],
   [
+    'a\n:rockett: b :rockett:\n*c* :rockett: and :rockett:',
+    [
+      '5:1 9 There is no emoji :rockett:; it is shown as text | Did you mean :rocket:?',
+      '5:13 9 There is no emoji :rockett:; it is shown as text | Did you mean :rocket:?',
+      '6:5 9 There is no emoji :rockett:; it is shown as text | Did you mean :rocket:?',
+      '6:19 9 There is no emoji :rockett:; it is shown as text | Did you mean :rocket:?',
+    ],
+  ],
+  [
     '> a\n> b :rockett:',
     ['5:5 9 There is no emoji :rockett:; it is shown as text | Did you mean :rocket:?'],
   ],

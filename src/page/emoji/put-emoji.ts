@@ -17,7 +17,7 @@ const NAMES = /:[a-z0-9+-][a-z0-9_+-]*:/
 
 /** Puts emoji where their names stand in the text of a tree: not in code, nor where the first colon is escaped. */
 export function putEmoji(root: Root, names: EmojiNames, state: PageState): void {
-  visit(root as Nodes, { names, state, unknown: new Map() })
+  visit(root as Nodes, { names, state, unknown: new Map(), told: new Map() })
 }
 
 type Walk = {
@@ -25,6 +25,8 @@ type Walk = {
   readonly state: PageState
   /** What unknown names were meant as. */
   readonly unknown: Map<string, string | undefined>
+  /** Behind the place where each of them was told last. */
+  readonly told: Map<string, { readonly line: number; readonly column: number }>
 }
 
 function visit(node: Nodes, walk: Walk): void {
@@ -76,7 +78,11 @@ const MOST = 50
 const LEAST = 5
 
 /** Tells of a name that is nearly one of an emoji. */
-function noteUnknown(name: string, { position }: Text, { names, state, unknown }: Walk): void {
+function noteUnknown(
+  name: string,
+  { position }: Text,
+  { names, state, unknown, told }: Walk,
+): void {
   if (name.length < LEAST || position === undefined) return
   if (!unknown.has(name) && unknown.size < MOST) {
     // More than one wrong letter makes other words of it.
@@ -85,10 +91,15 @@ function noteUnknown(name: string, { position }: Text, { names, state, unknown }
   }
   const meant = unknown.get(name)
   if (meant === undefined) return
-  for (let { line } = position.start; line <= position.end.line; line += 1) {
-    const column = 1 + (state.written[line - 1] ?? '').indexOf(`:${name}:`)
-    if (column === 0) continue
-    const at = { line, column, length: name.length + 2 }
+  const { start, end } = position
+  const last = told.get(name)
+  const isWithin = last !== undefined && start.line <= last.line && last.line <= end.line
+  let { line, column } = isWithin ? last : { line: start.line, column: 1 }
+  for (; line <= end.line; line += 1, column = 1) {
+    const index = (state.written[line - 1] ?? '').indexOf(`:${name}:`, column - 1)
+    if (index === -1) continue
+    const at = { line, column: index + 1, length: name.length + 2 }
+    told.set(name, { line, column: at.column + at.length })
     note(state, 'emoji-unknown', { args: { name, meant }, at, fixed: `:${meant}:` })
     return
   }
