@@ -18,7 +18,7 @@ export function glancePage(
     schema: frontMatter,
     variables: variablesFrom(variables),
   })
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text)?.[1]
+  const heading = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(text)?.[1]
   const page = {
     source: source.path,
     file: source.file,

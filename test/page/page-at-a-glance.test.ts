@@ -37,6 +37,11 @@ it.each([
     ['A', 'A', 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []],
   ],
   ['# B\n\ntext', ['B', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []]],
+  [
+    '# B c  ## \n\n# D',
+    ['B c', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []],
+  ],
+  ['# C#', ['C#', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []]],
   ['#B', ['Set up', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []]],
   ['## B', ['Set up', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []]],
   ['', ['Set up', undefined, 'guide/set-up.md', 'content/guide/set-up.md', [], '', '', []]],
