@@ -72,3 +72,16 @@ it.each([
 ])('in the definitions %j is wrong', (body, expected) => {
   expect(problems(page(body))).toEqual(expected)
 })
+
+it.each([
+  ['A\nB\nC :nope[d]\n: e', '6:4'],
+  ['> A\n>  B\n>   C :nope[d]\n> : e', '6:8'],
+])('a term on the third line of %j has its place', (body, expected) => {
+  expect(page(body).diagnostics.map(({ at }) => `${at?.line}:${at?.column}`)).toEqual([expected])
+})
+
+it('a term that is text of a definition is named', () => {
+  const [problem] = page('> A\n> : b\n> C d \n> : e').diagnostics
+  expect(problem?.at).toMatchObject({ line: 6, column: 3, length: 3 })
+  expect(problem?.message).toMatch(/(?<!> )C d(?! )/)
+})

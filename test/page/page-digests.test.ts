@@ -51,3 +51,27 @@ it.each([
   expect(changed.outlineHash).not.toBe(outlineHash)
   expect(changed.anchorsHash).not.toBe(anchorsHash)
 })
+
+it('each fact of a section counts, and its text does not', () => {
+  const section = { anchor: 'a', titles: ['A'], level: 2, tag: 'GET', text: ['One.'] } as const
+  const digestOf = (change: object) =>
+    pageDigests({ ...page, text: [{ ...section, ...change }] }).outlineHash
+  const changes = [
+    {},
+    { anchor: 'b' },
+    { titles: ['A', 'B'] },
+    { level: 3 },
+    { tag: 'POST' },
+    { anchor: undefined },
+  ]
+  expect(new Set(changes.map(digestOf)).size).toBe(changes.length)
+  expect(digestOf({ text: ['Two.'] })).toBe(digestOf({}))
+})
+
+it('so do the place of the source and of its file', () => {
+  const others = [{ source: 'other.md' as typeof page.source }, { file: 'content/other.md' }]
+  for (const other of others) {
+    expect(pageDigests({ ...page, ...other }).outlineHash).not.toBe(outlineHash)
+    expect(pageDigests({ ...page, ...other }).anchorsHash).toBe(anchorsHash)
+  }
+})
