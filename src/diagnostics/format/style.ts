@@ -73,10 +73,12 @@ function inAscii(text: string): string {
 export function wrapped(text: string, columns: number | undefined, indent: string): string {
   if (columns === undefined || columns < 20) return text
   const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const next = line === '' ? word : `${line} ${word}`
-    if (line !== '' && line.trim() !== '' && next.length > columns) {
+  const [first = '', ...words] = text.split(' ')
+  // Of text that begins with spaces the first words are empty: they are its indent.
+  let line = first
+  for (const word of words) {
+    const next = `${line} ${word}`
+    if (line.trim() !== '' && next.length > columns) {
       lines.push(line)
       line = `${indent}${word}`
     } else line = next
