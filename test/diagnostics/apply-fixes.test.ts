@@ -26,4 +26,18 @@ describe('applyFixes', () => {
     const fixes = [fix(9, 1, 1, 'x'), fix(1, 2, 9, 'y')]
     expect(applyFixes('ab\ncd', fixes)).toEqual({ text: 'ab\ncd', applied: 0 })
   })
+
+  it.each([
+    ['at the end of the text', 'ab', [fix(1, 2, 1, 'x')], 'ax', 1],
+    ['over a line end', 'ab\ncd', [fix(1, 2, 2, 'x')], 'ab\ncd', 0],
+    ['over a lone carriage return', 'ab\rcd', [fix(1, 2, 2, 'x')], 'ab\rcd', 0],
+    ['after a lone carriage return', 'ab\rcd', [fix(2, 1, 1, 'x')], 'ab\rxd', 1],
+    ['beyond the text by one', 'ab', [fix(1, 2, 2, 'x')], 'ab', 0],
+    ['before the first line', 'ab', [fix(0, 1, 1, 'x')], 'ab', 0],
+    ['side by side', 'abcd', [fix(1, 3, 2, 'y'), fix(1, 1, 2, 'x')], 'xy', 2],
+    ['from one place, the shorter', 'abcd', [fix(1, 1, 3, 'y'), fix(1, 1, 2, 'x')], 'xcd', 1],
+    ['of no length', 'abcd', [fix(1, 3, 0, '-')], 'ab-cd', 1],
+  ])('takes a stretch %s', (_, text, fixes, ...[expected, applied]) => {
+    expect(applyFixes(text, fixes)).toEqual({ text: expected, applied })
+  })
 })

@@ -51,6 +51,40 @@ describe('codeFrame', () => {
     expect(marked.text.startsWith('…') && marked.text.endsWith('…')).toBe(true)
   })
 
+  it.each([
+    ['0123456789', [1, 1], '0123456789', [0, 1]],
+    ['0123456789a', [1, 1], '012345678…', [0, 1]],
+    ['0123456789a', [10, 1], '012345678…', [9, 1]],
+    ['0123456789a', [11, 1], '…89a', [3, 1]],
+    ['0123456789abcdefghijkl', [12, 2], '…9abcdefg…', [3, 2]],
+    ['0123456789abcdefghijkl', [12, 20], '…9abcdefg…', [3, 7]],
+    ['0123456789abcdefgh', [12, 1], '…9abcdefgh', [3, 1]],
+    ['0123456789abcdefghi', [12, 1], '…9abcdefg…', [3, 1]],
+  ] as const)('cuts %j with the mark at %j as %j', (line, mark, text, caret) => {
+    const frame = codeFrame(line, at(1, ...mark), { context: 'none', width: 10 })
+    expect(frame?.marked.text).toBe(text)
+    expect([frame?.caret.start, frame?.caret.width]).toEqual(caret)
+  })
+
+  it('cuts lines around it at their ends', () => {
+    const [fits, long] = ['a'.repeat(10), 'b'.repeat(11)]
+    const frame = codeFrame(`${fits}\nx\n${long}`, at(2, 1, 1), {
+      context: 'neighbours',
+      width: 10,
+    })
+    expect(frame?.before?.text).toBe(fits)
+    expect(frame?.after?.text).toBe(`${'b'.repeat(9)}…`)
+    expect(frame?.after?.number).toBe(3)
+  })
+
+  it('has an empty line above, and below where it is not the last', () => {
+    const frame = codeFrame('\nx\n\ny', at(2, 1, 1), { context: 'neighbours', width: 10 })
+    expect(frame?.before).toEqual({ number: 1, text: '' })
+    expect(frame?.after).toEqual({ number: 3, text: '' })
+    const alone = codeFrame('a\nx\nb', at(2, 1, 1), { context: 'none', width: 10 })
+    expect([alone?.before, alone?.after]).toEqual([undefined, undefined])
+  })
+
   it('underlines at least one cell, and never beyond the frame', () => {
     expect(codeFrame('abc', at(1, 4, 0), { context: 'none', width: 80 })?.caret.width).toBe(1)
     const long = codeFrame('x'.repeat(500), at(1, 1, 500), { context: 'none', width: 60 })

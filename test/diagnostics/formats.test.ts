@@ -174,6 +174,28 @@ describe('github', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it('shows ten of ten, and two problems without a place', () => {
+    const ten = Array.from({ length: 10 }, () => image)
+    expect(githubAnnotations(ten, '').match(/^::warning file=/gm)).toHaveLength(10)
+    expect(githubAnnotations([...ten, image], '').match(/^::warning file=/gm)).toHaveLength(9)
+    expect(githubAnnotations([...ten, image], '')).toContain('and 2 more, see the log')
+    const nowhere = { ...image, at: undefined, message: 'What?', hint: 'One\ntwo' }
+    const bare = { ...nowhere, message: 'What\r', hint: undefined }
+    expect(githubAnnotations([nowhere, bare], '')).toBe(
+      '::warning title=image-alt::What? One\n::warning title=image-alt::What%0D\n',
+    )
+  })
+
+  it('sums up in a table, whatever signs there are', () => {
+    const odd = { ...link, message: 'A | b\n<i>c:', hint: 'Did you mean x?\nOr y?' }
+    const nowhere = { ...image, at: undefined, hint: 'Do it' }
+    expect(githubSummary([nowhere, odd], 'docs')).toBe(`| | code | place | problem |
+| --- | --- | --- | --- |
+| error | link-not-found | docs/content/how-to/getting-started.md:42:33 | A \\| b &lt;i>c: Did you mean x? |
+| warning | image-alt |  | Image without a description. Do it |
+`)
+  })
+
   it('shows nine of many and says how many there are', () => {
     const many = Array.from({ length: 23 }, (_, index) =>
       diagnostic(
@@ -216,7 +238,92 @@ describe('json', () => {
   })
 })
 
+describe('json of what is missing', () => {
+  it('is null, in two spaces', () => {
+    const bare = { ...image, at: undefined, hint: undefined }
+    expect(jsonDiagnostics([bare])).toBe(`[
+  {
+    "code": "image-alt",
+    "severity": "warning",
+    "message": "Image without a description",
+    "hint": null,
+    "at": null,
+    "related": [],
+    "fix": null
+  }
+]
+`)
+  })
+})
+
 describe('sarif', () => {
+  it('says what it is, what belongs to a problem, and levels of rules', () => {
+    const at = { file: 'content/a b/ü.md', line: 2, column: 3, length: 4 }
+    const related = [{ message: 'Also here', at }]
+    const own = { ...image, code: 'own/thing', severity: 'error', at: undefined } as const
+    const text = sarif([{ ...link, related }, { ...own, hint: undefined }, image], '1.2.3')
+    expect(text).toMatch(
+      /^\{\n {2}"\$schema": "https:\/\/json\.schemastore\.org\/sarif-2\.1\.0\.json",/,
+    )
+    expect(text.endsWith('}\n')).toBe(true)
+    const [run] = JSON.parse(text).runs
+    expect(run.tool.driver).toMatchObject({ name: 'docsgen', semanticVersion: '1.2.3' })
+    expect(run.tool.driver.rules).toEqual([
+      {
+        id: 'image-alt',
+        name: 'image-alt',
+        shortDescription: { text: 'image alt' },
+        defaultConfiguration: { level: 'warning' },
+      },
+      {
+        id: 'link-not-found',
+        name: 'link-not-found',
+        shortDescription: { text: 'link not found' },
+        defaultConfiguration: { level: 'error' },
+      },
+      {
+        id: 'own/thing',
+        name: 'own/thing',
+        shortDescription: { text: 'own/thing' },
+        defaultConfiguration: { level: 'warning' },
+      },
+    ])
+    const [first, second, third] = run.results
+    expect(first).toEqual({
+      ruleId: 'own/thing',
+      ruleIndex: 2,
+      level: 'error',
+      message: { text: 'Image without a description' },
+    })
+    expect(second.message.text).toBe(
+      'There is no page /how-to/instalation\nDid you mean /how-to/installation?',
+    )
+    const region = { startLine: 2, startColumn: 3, endLine: 2, endColumn: 7 }
+    expect(second.relatedLocations).toEqual([
+      {
+        physicalLocation: { artifactLocation: { uri: 'content/a%20b/%C3%BC.md' }, region },
+        message: { text: 'Also here' },
+      },
+    ])
+    expect(second.fixes).toEqual([
+      {
+        description: { text: 'Write /how-to/installation' },
+        artifactChanges: [
+          {
+            artifactLocation: { uri: 'content/how-to/getting-started.md' },
+            replacements: [
+              {
+                deletedRegion: { startLine: 42, startColumn: 33, endLine: 42, endColumn: 52 },
+                insertedContent: { text: '/how-to/installation' },
+              },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(Object.keys(third)).toEqual(['ruleId', 'ruleIndex', 'level', 'message', 'locations'])
+  })
+
   it('is a 2.1.0 log with rules, places and fixes', () => {
     const log = JSON.parse(sarif(all, '1.2.3'))
     expect(log.version).toBe('2.1.0')
@@ -263,5 +370,25 @@ describe('overlay', () => {
       '<img src=x onerror=alert(1)>',
     )
     expect(html).not.toMatch(/<(img|script)/)
+  })
+
+  it('is the lines around, the places that belong to it and each line of the hint', () => {
+    const at = { file: 'a.md', line: 9, column: 2, length: 2 }
+    const related = [{ message: 'Also <i>', at: { file: 'b.md', line: 2, column: 3, length: 1 } }]
+    const entry = { ...image, at, related, hint: 'One & "two"\nthree' }
+    const rest =
+      '<p>Also &lt;i&gt;: b.md:2:3</p><p class="hint">One &amp; &quot;two&quot;<br>three</p>'
+    const number = (text: string) => `<span class="number">${text} │</span>`
+    expect(overlayHtml(entry, `${'\n'.repeat(7)}a&b\ncdef\n<"g>\nh`)).toBe(
+      `<pre tabindex="0">  ${number(' 8')} a&amp;b
+<b>&gt; ${number(' 9')} cdef</b>
+  ${number('  ')}  <mark>^^</mark>
+  ${number('10')} &lt;&quot;g&gt;</pre>${rest}`,
+    )
+    expect(overlayHtml({ ...entry, at: { ...at, line: 1 } }, 'abc')).toBe(
+      `<pre tabindex="0"><b>&gt; ${number('1')} abc</b>\n  ${number(' ')}  <mark>^^</mark></pre>${rest}`,
+    )
+    expect(overlayHtml(entry, undefined)).toBe(rest)
+    expect(overlayHtml({ ...entry, at: undefined, related: [], hint: undefined }, 'a')).toBe('')
   })
 })
