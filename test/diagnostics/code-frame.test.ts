@@ -60,8 +60,8 @@ describe('codeFrame', () => {
     ['0123456789abcdefghijkl', [12, 20], '…9abcdefg…', [3, 7]],
     ['0123456789abcdefgh', [12, 1], '…9abcdefgh', [3, 1]],
     ['0123456789abcdefghi', [12, 1], '…9abcdefg…', [3, 1]],
-  ] as const)('cuts %j with the mark at %j as %j', (line, mark, text, caret) => {
-    const frame = codeFrame(line, at(1, ...mark), { context: 'none', width: 10 })
+  ] as const)('cuts %j with the mark at %j as %j', (line, [column, length], text, caret) => {
+    const frame = codeFrame(line, at(1, column, length), { context: 'none', width: 10 })
     expect(frame?.marked.text).toBe(text)
     expect([frame?.caret.start, frame?.caret.width]).toEqual(caret)
   })

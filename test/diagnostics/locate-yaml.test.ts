@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { LineCounter, parseDocument } from 'yaml'
+import { locateNode, locateOffset } from '../../src/diagnostics/locate-yaml.ts'
+import { fileStart, placeAt, placeBehind, placeInFile } from '../../src/diagnostics/place.ts'
+import { reasonOf, thrownAt, unreadable } from '../../src/diagnostics/reason.ts'
+import { isStandardSchema, validated } from '../../src/diagnostics/standard-schema.ts'
+
+const TEXT = `title: One
+list:
+  - a
+  - key: value
+    more:
+      deep: 5
+alias: &name
+  inner: words
+uses: *name
+12: number
+empty:
+`
+
+function yamlFile(text: string) {
+  const lines = new LineCounter()
+  return { file: 'a.yaml', document: parseDocument(text, { lineCounter: lines }), lines }
+}
+
+describe('places in YAML', () => {
+  it.each([
+    ['title', '1:8', 3],
+    ['list', '2:1', 4],
+    ['list 0', '3:5', 1],
+    ['list 1', '4:5', 1],
+    ['list 1 key', '4:10', 5],
+    ['list 1 more', '5:5', 4],
+    ['list 1 more deep', '6:13', 1],
+    ['list 1 more none', '5:5', 4],
+    ['list 7', '2:1', 4],
+    ['uses inner', '8:10', 5],
+    ['12', '10:5', 6],
+    ['none', '1:1', 1],
+    ['title none', '1:8', 3],
+    ['', '1:1', 1],
+  ])('of %j is %s, of %i', (path, place, length) => {
+    const at = locateNode(yamlFile(TEXT), path === '' ? [] : path.split(' '))
+    expect(at).toEqual({ file: 'a.yaml', line: at.line, column: at.column, length })
+    expect(`${at.line}:${at.column}`).toBe(place)
+  })
+
+  it('of an empty file is its beginning', () => {
+    expect(locateNode(yamlFile(''), ['a'])).toMatchObject({ line: 1, column: 1, length: 1 })
+  })
+
+  it.each([
+    [7, 10, '1:8', 3],
+    [7, 7, '1:8', 1],
+    [7, 3, '1:8', 1],
+    [7, 13, '1:8', 1],
+    [11, 15, '2:1', 4],
+  ])('from offset %i to %i is %s, of %i', (from, to, place, length) => {
+    const at = locateOffset(yamlFile(TEXT), from, to)
+    expect([`${at.line}:${at.column}`, at.length]).toEqual([place, length])
+  })
+})
+
+describe('places of a text in a file', () => {
+  const span = { line: 3, column: 2, length: 4 }
+
+  it('are those of the file, of lines behind others, or one', () => {
+    expect(fileStart('a')).toEqual({ file: 'a', line: 1, column: 1, length: 1 })
+    expect(placeInFile('a')(span)).toEqual({ file: 'a', ...span })
+    expect(placeBehind('a', 5)(span)).toEqual({ file: 'a', ...span, line: 8 })
+    expect(placeBehind('a', -2)(span)).toEqual({ file: 'a', ...span, line: 1 })
+    expect(placeBehind('a', -3)(span)).toEqual({ file: 'a', ...span, line: 1 })
+    expect(placeAt(fileStart('a'))(span)).toEqual(fileStart('a'))
+  })
+})
+
+describe('what was thrown', () => {
+  it.each([
+    [new Error('no'), 'no'],
+    [new TypeError(''), 'TypeError'],
+    [undefined, 'it threw undefined'],
+    [null, 'null'],
+    [{ message: 'x' }, 'it threw an object'],
+    ['words', 'words'],
+    [7, '7'],
+  ])('%o is %j in words', (error, reason) => {
+    expect(reasonOf(error)).toBe(reason)
+  })
+
+  it('has a place where that is known', () => {
+    const at = fileStart('plugin.ts')
+    expect(thrownAt(Object.assign(new Error('x'), { thrownAt: at }))).toEqual([
+      { message: 'It failed here', at },
+    ])
+    expect([new Error('x'), undefined, null, 'x'].flatMap(thrownAt)).toEqual([])
+  })
+
+  it('while a file was read is told at its beginning', () => {
+    expect(unreadable('config-unreadable', new Error('no'), 'a.ts')).toMatchObject({
+      code: 'config-unreadable',
+      at: fileStart('a.ts'),
+      message: expect.stringContaining('no'),
+    })
+  })
+})
+
+describe('a schema', () => {
+  const schemaOf = (validate: (value: unknown) => never) => ({ '~standard': { validate } })
+  const answering = (answer: unknown) => schemaOf(() => answer as never)
+
+  it('is what has a function to ask', () => {
+    expect(isStandardSchema(answering({}))).toBe(true)
+    for (const other of [undefined, null, {}, { '~standard': { validate: 1 } }, 'x'])
+      expect(isStandardSchema(other)).toBe(false)
+  })
+
+  it.each([
+    [{ value: 5 }, { value: 5 }],
+    [{ value: undefined, issues: undefined }, { value: undefined }],
+    [{ issues: [{ message: 'no' }] }, { issues: [{ message: 'no', path: [] }] }],
+    [
+      { issues: [{ message: 'no', path: ['a', 1, { key: 'b' }, null] }] },
+      { issues: [{ message: 'no', path: ['a', '1', 'b', 'null'] }] },
+    ],
+  ])('that answers %o says %o', (answer, expected) => {
+    expect(validated(answering(answer), 1)).toEqual(expected)
+  })
+
+  it('that answers later is told at once, and what it says then is nobody’s', async () => {
+    const later = Promise.reject(new Error('later'))
+    expect(validated(answering(later), 1)).toBe('late')
+    await later.catch(() => undefined)
+  })
+
+  it('is given the value, and says why where it throws', () => {
+    expect(validated(schemaOf(((value: unknown) => ({ value })) as never), 'x')).toEqual({
+      value: 'x',
+    })
+    const failing = schemaOf(() => {
+      throw new Error('boom')
+    })
+    expect(validated(failing, 1)).toEqual({ issues: [{ message: 'it failed: boom', path: [] }] })
+  })
+})
