@@ -33,6 +33,23 @@ describe('areas', () => {
     expect(toInternal('/how-to/cli', areas)).toBe('/how-to/cli')
   })
 
+  it('at the root has its own address, and of two that cover a path the longer, whatever their order', () => {
+    const settings = [
+      { id: 'v1', prefix: '/', publicPrefix: '/v1', title: 'V1' },
+      { id: 'api', prefix: '/api', title: 'API' },
+    ]
+    for (const order of [settings, settings.toReversed()]) {
+      const own = configOf({ areas: order }).areas
+      expect(toPublic('/a/b', own)).toBe('/v1/a/b')
+      expect(toPublic('/', own)).toBe('/v1')
+      expect(toPublic('/api/x', own)).toBe('/api/x')
+      expect(areaFor('/api/x', own)?.id).toBe('api')
+    }
+    expect(areaFor('/a', [])).toBeUndefined()
+    expect(toPublic('/a/', [])).toBe('/a')
+    expect(toInternal('/a', [])).toBe('/a')
+  })
+
   it('a prefix covers whole segments', () => {
     expect(isUnder('/a/b', '/a')).toBe(true)
     expect(isUnder('/ab', '/a')).toBe(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sourcePath } from '../../../src/model/paths.ts'
-import { buildRoutes } from '../../../src/site/routes/build-routes.ts'
+import { buildRoutes, parentPaths } from '../../../src/site/routes/build-routes.ts'
 import { internalPathOf } from '../../../src/site/routes/source-to-route.ts'
 import { configOf, pageOf, twoAreas } from '../../support/pages.ts'
 
@@ -12,6 +12,13 @@ describe('routes', () => {
     ['guide/a.md', 'b', '/guide/b'],
     ['guide/a.md', '/top', '/top'],
     ['ipa/index.md', undefined, '/ipa'],
+    ['a.MARKDOWN', undefined, '/a'],
+    ['a.md.md', undefined, '/a.md'],
+    ['a.mdx/b.md', undefined, '/a.mdx/b'],
+    ['index/a.md', undefined, '/index/a'],
+    ['my-index.md', undefined, '/my-index'],
+    ['guide/index.md', 'b', '/b'],
+    ['a.md', 'b/c', '/b/c'],
   ])('%s with the slug %s has the path %s', (source, slug, path) => {
     expect(internalPathOf(sourcePath(source), slug)).toBe(path)
   })
@@ -60,6 +67,69 @@ describe('routes', () => {
       expect(value.all).toEqual([])
     },
   )
+
+  it.each([
+    '/_docsgen',
+    'a\\b',
+    'a%b',
+    'a"b',
+    'a<b',
+    'a>b',
+    'a|b',
+    'a*b',
+    'a\u001Fb',
+    'x'.repeat(201),
+  ])('the address %j is refused, too', (slug) => {
+    const { diagnostics } = buildRoutes([pageOf('x.md', { slug })], configOf())
+    expect(diagnostics.map(({ code, at }) => [code, at])).toEqual([
+      ['route-invalid', { file: 'content/x.md', line: 1, column: 1, length: 1 }],
+    ])
+  })
+
+  it.each(['/404/x', '/searching', '/_apps', '/a/search', 'a..b', 'x'.repeat(200), 'a b~\u0080'])(
+    'the address %j is fine',
+    (slug) => {
+      const { value, diagnostics } = buildRoutes([pageOf('x.md', { slug })], configOf())
+      expect(diagnostics).toEqual([])
+      expect(value.all.map(({ path }) => path)).toEqual([slug.startsWith('/') ? slug : `/${slug}`])
+    },
+  )
+
+  it('accents written as marks of their own are the same address, and both files are named', () => {
+    const { diagnostics } = buildRoutes([pageOf('\u00E9.md'), pageOf('e\u0301.md')], configOf())
+    expect(diagnostics.map(({ code, at, related }) => [code, at?.file, related])).toEqual([
+      [
+        'route-duplicate',
+        'content/\u00E9.md',
+        [
+          {
+            message: 'the other page',
+            at: { file: 'content/e\u0301.md', line: 1, column: 1, length: 1 },
+          },
+        ],
+      ],
+    ])
+  })
+
+  it('a route has what others show of its page, and the hash of what links depend on', () => {
+    const spec = { title: 'Title', label: 'Label', anchors: ['one'] }
+    const page = { ...pageOf('a.md', spec), anchors: ['two'] }
+    const { value } = buildRoutes([page, pageOf('b.md')], configOf())
+    expect(value.all[0]).toMatchObject({ title: 'Title', label: 'Label', area: 'docs' })
+    expect([...(value.all[0]?.anchors ?? [])]).toEqual(['one', 'two'])
+    expect(value.all[1]).toMatchObject({ label: 'b', description: '' })
+    const described = { ...page, meta: { ...page.meta, description: 'What' } }
+    const other = buildRoutes([described, pageOf('b.md')], configOf()).value
+    expect(other.all[0]?.description).toBe('What')
+    expect(other.hash).toBe(value.hash)
+    expect(buildRoutes([pageOf('b.md'), page], configOf()).value.hash).toBe(value.hash)
+    expect(buildRoutes([page], configOf()).value.hash).not.toBe(value.hash)
+  })
+
+  it('folders above a page are parents, however deep', () => {
+    expect([...parentPaths(['/a/b/c', '/a/d', '/e', '/'])].toSorted()).toEqual(['/a', '/a/b'])
+    expect([...parentPaths(['/a/d', '/a/b/c'])].toSorted()).toEqual(['/a', '/a/b'])
+  })
 
   it('a slug cannot climb out of the site', () => {
     const { value, diagnostics } = buildRoutes([pageOf('x.md', { slug: '../../etc' })], configOf())
