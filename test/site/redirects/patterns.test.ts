@@ -35,6 +35,15 @@ describe('patterns', () => {
     )
   })
 
+  it('cover no address with an empty segment, dots or signs', () => {
+    const odd = ['/v1//cli', '/v1/./cli', '/v1/../cli', '/v1/a|b', '/v1/a:b', '/v1/', '/v12/cli']
+    expect(targets({ redirects: { '/v1/*': '/guide/*' }, published: odd })).toEqual({})
+    expect(targets({ redirects: { '/v1/*': '/' }, published: ['/v1/...', '/v1/a.b'] })).toEqual({
+      'v1/....html': '/',
+      'v1/a.b.html': '/',
+    })
+  })
+
   it('take part in chains, and have sections', () => {
     const redirects = {
       '/v0/*': '/v1/*',
@@ -67,6 +76,9 @@ describe('patterns', () => {
     [{ '/a/*': 'https://evil.example*' }, 'redirect-invalid'],
     [{ '/a/*#b': '/' }, 'redirect-invalid'],
     [{ '/_docsgen/*': '/' }, 'redirect-invalid'],
+    [{ '/a/*': '/guide?x=*' }, 'redirect-invalid'],
+    [{ '/a/*': '/guide?x=/*' }, 'redirect-invalid'],
+    [{ '/a/*?x': '/' }, 'redirect-invalid'],
   ])('%j is %s', (redirects, code) => {
     const given = redirects as NonNullable<RedirectSite['redirects']>
     expect(told({ redirects: given })[0]).toMatch(new RegExp(`^${code}: `))
