@@ -1,0 +1,324 @@
+import type { IncomingMessage } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resolveCleanUrl } from '../../../src/io/serve/clean-urls.ts'
+import { allowedHosts, refusal } from '../../../src/io/serve/host-guard.ts'
+import { isPortTaken, listen, type RunningServer } from '../../../src/io/serve/http-server.ts'
+import { isCompressible, mediaTypeOf } from '../../../src/io/serve/media-types.ts'
+import { movedTo, withQuery } from '../../../src/io/serve/moved-page.ts'
+import { portOwner } from '../../../src/io/serve/port-owner.ts'
+import { requestTarget } from '../../../src/io/serve/request-target.ts'
+import { contentSecurityPolicy } from '../../../src/io/serve/security-headers.ts'
+import { serveBuilt } from '../../../src/io/serve/serve-built.ts'
+import { get } from '../../dev/raw-request.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
+
+const moved = (to: string) =>
+  `<!doctype html><html lang="en" data-moved><meta http-equiv="refresh" content="0; url=${to}">`
+const LONG = 'a'.repeat(1_000)
+
+describe('a built site', () => {
+  let server: RunningServer
+  const dir = folderOf({
+    'index.html': '<p>home',
+    '404.html': '<p>lost',
+    'moved.html': moved('/new?a=1&amp;b=2#c'),
+    'page.html': LONG,
+    'short.txt': LONG.slice(1),
+    'long.txt': LONG,
+    'long.png': LONG,
+    '_docsgen/a-ABCD1234.js': '1',
+    '_docsgen/a.ABCD_1234.css': '1',
+    '_docsgen/a-ABCD123.js': '1',
+    '_docsgen/plain.js': '1',
+    'a-ABCD1234.js': '1',
+  })
+
+  beforeAll(async () => {
+    const security = { connect: [], scripts: [] }
+    const movedAddress = (path: string) => (path === '/old' ? '/näw#x' : undefined)
+    const started = await listen(serveBuilt({ dir, base: '', security, movedAddress }), {
+      host: undefined,
+      port: 0,
+    })
+    if (isPortTaken(started)) throw new Error('taken')
+    server = started
+  })
+  afterAll(() => server.close())
+
+  const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { status, head, body } = await get(server.port, path, headers)
+    const lines = head.split('\r\n').slice(1)
+    const of = Object.fromEntries(
+      lines.map((line) => {
+        const [name = '', ...rest] = line.split(': ')
+        return [name.toLowerCase(), rest.join(': ')]
+      }),
+    )
+    return { status, body, of }
+  }
+
+  it.each([
+    ['/_docsgen/a-ABCD1234.js', 'public, max-age=31536000, immutable'],
+    ['/_docsgen/a.ABCD_1234.css', 'public, max-age=31536000, immutable'],
+    ['/_docsgen/a-ABCD123.js', 'no-cache'],
+    ['/_docsgen/plain.js', 'no-cache'],
+    ['/a-ABCD1234.js', 'no-cache'],
+    ['/', 'no-cache'],
+  ])('%s is kept: %s', async (path, expected) => {
+    expect((await ask(path)).of['cache-control']).toBe(expected)
+  })
+
+  it('sends on from a page that has moved and from an address without a file, with the query', async () => {
+    const page = await ask('/moved?c=%')
+    expect([page.status, page.of['location'], page.of['content-length']]).toEqual([
+      301,
+      '/new?a=1&b=2&c=%#c',
+      '0',
+    ])
+    const old = await ask('/old?q=1')
+    expect([old.status, old.of['location'], old.of['cache-control']]).toEqual([
+      301,
+      '/n%C3%A4w?q=1#x',
+      'no-cache',
+    ])
+    expect((await ask('/moved.html/')).status).toBe(404)
+  })
+
+  it('answers what it does not have with its own page, and pages with a policy', async () => {
+    const lost = await ask('/nothing')
+    expect([lost.status, lost.body, lost.of['content-type']]).toEqual([
+      404,
+      '<p>lost',
+      'text/html; charset=utf-8',
+    ])
+    expect(lost.of).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    const text = await ask('/short.txt')
+    expect(text.of).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(text.of['content-security-policy']).toBeUndefined()
+  })
+
+  it.each([
+    ['/long.txt', 'gzip, br', 'br'],
+    ['/long.txt', 'gzip', 'gzip'],
+    ['/long.txt', 'GZIP , deflate', 'gzip'],
+    ['/long.txt', 'br;q=0, gzip ; q=0.5', 'gzip'],
+    ['/long.txt', '*', 'br'],
+    ['/long.txt', '*;q=0', undefined],
+    ['/long.txt', 'br;q=0, *', 'gzip'],
+    ['/long.txt', 'deflate', undefined],
+    ['/long.txt', '', undefined],
+    ['/short.txt', 'br', undefined],
+    ['/long.png', 'br', undefined],
+    ['/page', 'br', 'br'],
+  ])('%s for %j is sent as %s', async (path, accepted, encoding) => {
+    const { of, body } = await ask(path, { 'accept-encoding': accepted })
+    expect(of['content-encoding']).toBe(encoding)
+    expect(of['vary']).toBe(path === '/long.png' ? undefined : 'Accept-Encoding')
+    const bytes = Buffer.from(body, 'latin1')
+    expect(bytes.length).toBe(Number(of['content-length']))
+    const read =
+      encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : String
+    expect(String(read(bytes))).toBe(path === '/short.txt' ? LONG.slice(1) : LONG)
+  })
+
+  it('says 304 to who has it, and to nobody else', async () => {
+    const { of } = await ask('/long.txt')
+    const etag = of['etag'] ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    const status = async (known: string, path = '/long.txt') =>
+      (await ask(path, { 'if-none-match': known })).status
+    expect(await status(etag)).toBe(304)
+    expect(await status(`"other", ${etag}`)).toBe(304)
+    expect(await status('*')).toBe(304)
+    expect(await status('W/"other"')).toBe(200)
+    expect(await status(etag, '/short.txt')).toBe(200)
+    expect(await status('*', '/nothing')).toBe(404)
+    expect((await ask('/long.txt', { 'if-none-match': etag })).body).toBe('')
+  })
+
+  it('is told by its port, and a second server is not let onto it', async () => {
+    const owner = await portOwner(server.port)
+    expect(owner).toMatchObject({ pid: process.pid, folder: process.cwd() })
+    expect(owner?.name).not.toMatch(/\s/)
+    const ms = process.uptime() * 1000
+    expect(Math.abs((owner?.runningMs ?? 0) - ms)).toBeLessThan(2_000)
+    const port = server.port
+    const other = await listen(() => undefined, { host: undefined, port })
+    expect(other).toEqual({ taken: port })
+  })
+})
+
+describe('requests that are refused', () => {
+  const message = (headers: Readonly<Record<string, string>>) =>
+    ({ headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
+  const local = allowedHosts(undefined)
+  const site = { 'sec-fetch-site': 'cross-site' }
+  const host = 'localhost:4321'
+
+  it.each([
+    [{ host }, undefined],
+    [{ host: 'LOCALHOST' }, undefined],
+    [{ host: '127.0.0.1:1' }, undefined],
+    [{ host: '[::1]:80' }, undefined],
+    [{ host: 'a.localhost:80' }, undefined],
+    [{ host: 'localhost.evil.dev' }, 403],
+    [{ host: 'evillocalhost' }, 403],
+    [{ host: 'localhost:123456' }, 400],
+    [{ host: 'localhost:' }, 400],
+    [{ host: 'a@localhost' }, 400],
+    [{ host: '' }, 400],
+    [{}, 400],
+    [{ host, origin: `http://${host}` }, undefined],
+    [{ host, origin: `HTTP://${host.toUpperCase()}` }, undefined],
+    [{ host, origin: `https://${host}` }, 403],
+    [{ host, origin: 'http://localhost:4322' }, 403],
+    [{ host, origin: 'null' }, 403],
+    [{ host, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, undefined],
+    [{ host, 'sec-fetch-site': 'none' }, undefined],
+    [{ host, ...site }, 403],
+    [{ host, ...site, 'sec-fetch-mode': 'navigate' }, 403],
+    [{ host, ...site, 'sec-fetch-dest': 'document' }, 403],
+    [{ host, ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, undefined],
+    [{ host, ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 403],
+    [{ host, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, 403],
+  ] as const)('%j: %s', (headers, expected) => {
+    expect(refusal(message(headers), local)).toBe(expected)
+  })
+
+  it('hosts are those of this machine, and the one that was named', () => {
+    expect([...local]).toEqual(['localhost', '127.0.0.1', '[::1]'])
+    expect([...allowedHosts('Docs.Local')]).toContain('docs.local')
+    expect([...allowedHosts('fe80::1')]).toContain('[fe80::1]')
+    expect(allowedHosts('0.0.0.0').size).toBeGreaterThan(3)
+  })
+})
+
+it.each([
+  ['text/csv', true],
+  ['application/json; charset=utf-8', true],
+  ['application/xml', true],
+  ['application/yaml', true],
+  ['application/manifest+json', true],
+  ['application/wasm', true],
+  ['image/svg+xml', true],
+  ['font/ttf', true],
+  ['font/woff2', false],
+  ['image/png', false],
+  ['application/pdf', false],
+])('%s gets smaller by compression: %s', (type, expected) => {
+  expect(isCompressible(type)).toBe(expected)
+})
+
+it.each([
+  ['a.constructor', 'application/octet-stream'],
+  ['a.icon', 'application/octet-stream'],
+  ['a.yaml', 'text/yaml; charset=utf-8'],
+  ['site.webmanifest', 'application/manifest+json'],
+])('%s is %s', (name, type) => {
+  expect(mediaTypeOf(name)).toBe(type)
+})
+
+it.each([
+  ['/a?x=1#b?c', { path: '/a', search: '?x=1' }],
+  ['/a?x=1?y=2', { path: '/a', search: '?x=1?y=2' }],
+  ['/a#b?x=1', { path: '/a', search: '' }],
+  ['/cafe%CC%81', { path: '/café', search: '' }],
+  ['/..a/.b/c..', { path: '/..a/.b/c..', search: '' }],
+  ['/a//b', undefined],
+  ['/a%7Fb', undefined],
+  ['/a%1Fb', undefined],
+  ['/a%2Fb', undefined],
+  ['/a%5Cb', undefined],
+  ['/a/../b', undefined],
+  ['/a%2Eb/%2e', undefined],
+  [undefined, undefined],
+])('the request for %s', (target, expected) => {
+  expect(requestTarget(target)).toEqual(expected)
+})
+
+it.each([
+  ['/.well-known/a.txt', { kind: 'file', name: '.well-known/a.txt' }],
+  ['/a/.nojekyll', { kind: 'missing' }],
+  ['/.well-known/.x', { kind: 'missing' }],
+  ['/x/', { kind: 'file', name: 'x/index.html' }],
+])('of names that begin with a dot %s is %j', (path, expected) => {
+  const names = ['.well-known/a.txt', 'a/.nojekyll', '.well-known/.x', 'x/index.html']
+  expect(resolveCleanUrl(path, { base: '', has: (name) => names.includes(name) })).toEqual(expected)
+})
+
+it('an empty folder has no page to begin at', () => {
+  expect(resolveCleanUrl('/', { base: '', has: () => false })).toEqual({ kind: 'missing' })
+})
+
+it.each([
+  ['/new', '', '/new'],
+  ['/new', '?a=1', '/new?a=1'],
+  ['/new?a=1#b', '?c=2', '/new?a=1&c=2#b'],
+  ['/new#b?c', '?d=?', '/new?d=?#b?c'],
+  ['/new?a=1', '', '/new?a=1'],
+])('the query of %s and %s: %s', (target, search, expected) => {
+  expect(withQuery(target, search)).toBe(expected)
+})
+
+it('a page has moved only where it begins as such', () => {
+  expect(movedTo(moved('/b'))).toBe('/b')
+  expect(movedTo(`<!-- -->${moved('/b')}`)).toBeUndefined()
+  expect(movedTo(moved('/b').replace('0; url', '5; url'))).toBeUndefined()
+})
+
+it('a policy names each inline script and style once, and no data', () => {
+  const html = [
+    '<script>a()</script><SCRIPT type="module">a()</SCRIPT><script data-src="x">b()</script>',
+    '<script type="application/json">{}</script><script type="application/ld+json">{}</script>',
+    '<script defer src="/x.js"></script><style>a{}</style><style media="print">\nb{}</style>',
+  ].join('')
+  const policy = contentSecurityPolicy(html, {
+    connect: ['https://c.dev'],
+    scripts: ['https://s.dev', 'https://s.dev'],
+  })
+  const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/)
+  const parts = policy.split('; ').map((part) => part.split(' '))
+  expect(parts.map(([name]) => name)).toEqual([
+    'default-src',
+    'script-src',
+    'style-src',
+    'img-src',
+    'font-src',
+    'media-src',
+    'connect-src',
+    'worker-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ])
+  const of = (name: string) => parts.find(([first]) => first === name)?.slice(1)
+  expect(of('script-src')).toEqual([
+    "'self'",
+    "'inline-speculation-rules'",
+    'https://s.dev',
+    hash,
+    hash,
+  ])
+  expect(of('style-src')).toEqual(["'self'", 'https://s.dev', hash, hash])
+  expect(of('connect-src')).toEqual(["'self'", 'https://c.dev'])
+  expect([of('img-src'), of('media-src')]).toEqual([
+    ["'self'", 'data:', 'https:'],
+    ["'self'", 'https:'],
+  ])
+  expect([of('object-src'), of('base-uri'), of('frame-ancestors')]).toEqual([
+    ["'none'"],
+    ["'none'"],
+    ["'self'"],
+  ])
+})
