@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { linkEdits } from '../../src/commands/mv/link-edits.ts'
+import { withNewAddress, withRedirect } from '../../src/commands/mv/moved-config.ts'
+import { addToNavigation, groupTitles } from '../../src/commands/new/navigation-entry.ts'
+import { reasonAgainstPage } from '../../src/commands/new/new-page.ts'
+
+describe('an entry of the navigation', () => {
+  const entry = { group: 'Network', title: "It's", href: '/ssh' }
+  const around = (links: string) =>
+    `const a = 1\nexport default { title: 'Network', links: ${links} }`
+  const added = (links: string, more: Partial<typeof entry> = {}) => {
+    const edit = addToNavigation(around(links), { ...entry, ...more })
+    return edit && [edit.text.slice(around('').length - 2, -2), edit.line, edit.after]
+  }
+
+  it.each([
+    ['[]', ["['/ssh']", 2, undefined]],
+    ["['/a']", ["['/a', '/ssh']", 2, '/a']],
+    ["['/a', ]", ["['/a', '/ssh', ]", 2, '/a']],
+    ['["/a"]', ['["/a", "/ssh"]', 2, '/a']],
+    ["[\n  '/a',\n  '/b',\n]", ["[\n  '/a',\n  '/b',\n  '/ssh',\n]", 5, '/b']],
+    ["[\n    '/a'\n  ]", ["[\n    '/a',\n    '/ssh',\n  ]", 4, '/a']],
+    ["[\n\t'/a',\n]", ["[\n\t'/a',\n\t'/ssh',\n]", 4, '/a']],
+    ['[\n]', ["[\n  '/ssh',\n]", 3, undefined]],
+    [
+      "[{ title: 'A', href: '/a' }]",
+      ["[{ title: 'A', href: '/a' }, { title: 'It\\'s', href: '/ssh' }]", 2, '/a'],
+    ],
+    ["[{ title: 'A', href: '/a' }, '/b']", ["[{ title: 'A', href: '/a' }, '/b', '/ssh']", 2, '/b']],
+    ["[{ auto: 'x' }]", ["[{ auto: 'x' }, '/ssh']", 2, undefined]],
+    ["['/a', ['/b']]", ["['/a', ['/b'], '/ssh']", 2, '/b']],
+    ["['/a', /* ] */ '/b[']", ["['/a', /* ] */ '/b[', '/ssh']", 2, '/b[']],
+  ])('%s', (links, expected) => {
+    expect(added(links)).toEqual(expected)
+  })
+
+  it.each([
+    ["{ title: 'Network', links: [] }", true],
+    ['{ title : "Network" ,links:[] }', true],
+    ['{ title: `network`, links: [] }', true],
+    ["{ title: 'Network', isOpen: true, links: [] }", true],
+    ["{ title: 'Network', icon: 'x', links: [] }", false],
+    ["{ title: 'Networks', links: [] }", false],
+    ['{ title: \'Network", links: [] }', false],
+    ["{ title: 'Network', links: ['/a' }", false],
+  ])('in %s: %s', (text, isFound) => {
+    expect(addToNavigation(text, entry) !== undefined).toBe(isFound)
+  })
+
+  it('is that of a title with signs of its own, and of no other', () => {
+    const text = "{ title: 'A.B (c)', links: [] }"
+    expect(addToNavigation(text, { ...entry, group: 'A.B (c)' })?.line).toBe(1)
+    expect(addToNavigation(text, { ...entry, group: 'AxB (c)' })).toBeUndefined()
+  })
+
+  it('groups are told by their titles', () => {
+    const text = `[{ title: 'A', links: [] }, { title: "It's", isOpen: false, links: [{ title: 'No', href: '/' }] }, { title: 'C' }]`
+    expect(groupTitles(text)).toEqual(['A', "It's"])
+  })
+})
+
+describe('the path of a page', () => {
+  const character = 'it has a character that addresses cannot have'
+  const outside = 'it leads out of the content folder'
+  const hidden = 'files whose names begin with a dot or an underscore are no pages'
+
+  it.each([
+    ['', 'it is empty'],
+    ...[...'\\?#%"<>|*:\n\u001F'].map((sign) => [`a${sign}b`, character] as const),
+    ['a//b', outside],
+    ['a/../b', outside],
+    ['./a', outside],
+    ['a/.b', hidden],
+    ['_a/b', hidden],
+    ['a/b.c_d-e', undefined],
+    ['ä/..a'.replace('..', ''), undefined],
+    ["it's & (more)", undefined],
+  ])('%j: %s', (path, reason) => {
+    expect(reasonAgainstPage(path)).toBe(reason)
+  })
+})
+
+describe('a config whose page has moved', () => {
+  const moved = (text: string) => withNewAddress(text, ['/a', 'a.md'], "/b's")
+
+  it.each([
+    ["['/a', '/ab', '/x/a']", "['/b\\'s', '/ab', '/x/a']"],
+    ['{ href: "/a?b=1#c" }', '{ href: "/b\'s?b=1#c" }'],
+    ["{ '/a': '/c' }", "{ '/a': '/c' }"],
+    ["{ x: 1, '/a': '/a' }", "{ x: 1, '/a': '/b\\'s' }"],
+    ["{ prefix: '/a', href: 'a.md' }", "{ prefix: '/a', href: '/b\\'s' }"],
+    ["{ 'route': '/a' }", "{ 'route': '/a' }"],
+    ['// \'/a\'\n/* "/a" */ x', '// \'/a\'\n/* "/a" */ x'],
+    ['text /a', 'text /a'],
+    ["yes ? '/a' : '/a'", "yes ? '/b\\'s' : '/b\\'s'"],
+    ["['/a', '/a']", "['/b\\'s', '/b\\'s']"],
+  ])('%s', (text, expected) => {
+    expect(moved(text)).toBe(expected)
+  })
+
+  it.each([
+    'publicPrefix',
+    'base',
+    'auto',
+    'hideUnder',
+    'spec',
+    'content',
+    'public',
+    'out',
+    'cache',
+    'url',
+  ])('keeps %s, whose value is no link', (key) => {
+    expect(moved(`{ ${key}: '/a' }`)).toBe(`{ ${key}: '/a' }`)
+    expect(moved(`{ ${key}s: '/a' }`)).not.toContain("'/a'")
+  })
+
+  it('gets a redirect to the new address, and loses one from there', () => {
+    const text = "export default {\n  redirects: { '/b': '/a' },\n}\n"
+    const result = withRedirect(text, '/a', '/b') ?? ''
+    expect(result).toContain("'/a': '/b'")
+    expect(result).not.toContain("'/b': '/a'")
+    expect(withRedirect('export default { redirects: made() }', '/a', '/b')).toBeUndefined()
+  })
+})
+
+describe('links to a page that has moved', () => {
+  const route = (source: string) =>
+    ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: {} }) as never
+  const from = route('how/a.md')
+  const other = route('how/other.md')
+  const move = { from, to: 'guides/b.md', path: '/guides/b' } as never
+  const routes = {
+    all: [from, other],
+    bySource: new Map([
+      ['how/a.md', from],
+      ['how/other.md', other],
+    ]),
+    byPath: new Map([
+      ['/how/a', from],
+      ['/how/other', other],
+    ]),
+  }
+  const context = { config: { base: '', areas: [], contentDir: 'content' }, routes } as never
+  const ref = (href: string, line: number, column: number, more: object = {}) => ({
+    href,
+    kind: 'link',
+    at: { file: 'content/how/other.md', line, column, length: href.length },
+    ...more,
+  })
+
+  it('are written at their places, by name and in the front matter, each once', () => {
+    const text = [
+      '---',
+      'title: A',
+      'related: ./a.md',
+      '---',
+      '',
+      '[x](./a.md#s) and [y](./a.md), [z][name]',
+      '',
+      '[name]: ./a.md "Title"',
+      '',
+      './a.md',
+      '',
+    ].join('\n')
+    const links = [
+      ref('./a.md#s', 6, 5),
+      ref('./a.md', 6, 23),
+      ref('./a.md', 6, 32),
+      ref('./a.md', 6, 32),
+      ref('./other.md', 6, 1),
+      ref('https://a.dev/a.md', 6, 1),
+    ]
+    const metaLinks = [ref('./a.md', 3, 1, { key: 'related' })]
+    const pages = [{ parsed: { links, metaLinks }, route: other }] as never
+    const [edit, ...more] = linkEdits(pages, move, context)
+    expect(more).toEqual([])
+    expect([edit?.file, edit?.count]).toEqual(['content/how/other.md', 4])
+    expect(edit?.change(text).split('\n')).toEqual([
+      '---',
+      'title: A',
+      'related: ../guides/b.md',
+      '---',
+      '',
+      '[x](../guides/b.md#s) and [y](../guides/b.md), [z][name]',
+      '',
+      '[name]: ../guides/b.md "Title"',
+      '',
+      './a.md',
+      '',
+    ])
+  })
+
+  it.each([
+    ['how/other.md', './a.md', '../guides/b.md'],
+    ['how/other.md', 'a', '../guides/b'],
+    ['how/other.md', './a/', '../guides/b/'],
+    ['how/other.md', '/how/a?x=1#s', '/guides/b?x=1#s'],
+    ['how/other.md', '/how/a/', '/guides/b/'],
+    ['how/other.md', '/how/a.md', '/guides/b.md'],
+    ['how/other.md', '/how/other', undefined],
+    ['how/other.md', '#a', undefined],
+    ['how/other.md', 'mailto:a.md', undefined],
+    ['how/a.md', './other.md', '../how/other.md'],
+    ['how/a.md', 'other', '../how/other'],
+    ['how/a.md', './a.md', './b.md'],
+    ['how/a.md', 'a.md', 'b.md'],
+    ['how/a.md', '/how/other', undefined],
+  ])('in %s %s becomes %s', (source, href, expected) => {
+    const page = source === 'how/a.md' ? from : other
+    const [edit] = linkEdits(
+      [{ parsed: { links: [ref(href, 1, 1)] }, route: page }] as never,
+      move,
+      context,
+    )
+    expect(edit?.change(href)).toBe(expected)
+  })
+
+  it('icons are no links, and images go with the page', () => {
+    const of = (kind: string, page: unknown) =>
+      linkEdits(
+        [{ parsed: { links: [ref('./a.png', 1, 1, { kind })] }, route: page }] as never,
+        move,
+        context,
+      )[0]?.change('./a.png')
+    expect([of('icon', from), of('image', other)]).toEqual([undefined, undefined])
+    expect(of('image', from)).toBe('../how/a.png')
+  })
+})
