@@ -27,6 +27,11 @@ describe('an entry of the navigation', () => {
       ["[{ title: 'A', href: '/a' }, { title: 'It\\'s', href: '/ssh' }]", 2, '/a'],
     ],
     ["[{ title: 'A', href: '/a' }, '/b']", ["[{ title: 'A', href: '/a' }, '/b', '/ssh']", 2, '/b']],
+    // A comma in a comment is none, and one behind another makes a hole.
+    ["[\n  '/a' // ],\n]", ["[\n  '/a', // ],\n  '/ssh',\n]", 4, '/a']],
+    ["[\n  '/a', // b\n]", ["[\n  '/a', // b\n  '/ssh',\n]", 4, '/a']],
+    ['[\n  // none yet\n]', ["[\n  // none yet\n  '/ssh',\n]", 4, undefined]],
+    ["['/a', /* b */]", ["['/a', '/ssh', /* b */]", 2, '/a']],
     ["[{ auto: 'x' }]", ["[{ auto: 'x' }, '/ssh']", 2, undefined]],
     ["['/a', ['/b']]", ["['/a', ['/b'], '/ssh']", 2, '/b']],
     ["['/a', /* ] */ '/b[']", ["['/a', /* ] */ '/b[', '/ssh']", 2, '/b[']],

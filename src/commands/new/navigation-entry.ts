@@ -17,12 +17,16 @@ export function addToNavigation(text: string, entry: NewEntry): NavigationEdit |
   if (list === undefined) return undefined
   const inner = text.slice(list.start, list.end)
   const written = entryText(inner, entry)
-  const edit = inner.includes('\n') ? onLines(inner, written) : inOneLine(inner, written)
-  const at = list.start + edit.at
+  const edits = inner.includes('\n') ? onLines(inner, written) : inOneLine(inner, written)
+  let result = text
+  // From the end on, so that places before stay what they are.
+  for (const { at, insert } of edits.toReversed()) {
+    result = result.slice(0, list.start + at) + insert + result.slice(list.start + at)
+  }
+  const last = edits.at(-1)
   return {
-    text: text.slice(0, at) + edit.insert + text.slice(at),
-    line:
-      lineOf(text, at) + (edit.insert.startsWith('\n') || edit.insert.startsWith(',\n') ? 1 : 0),
+    text: result,
+    line: lineOf(text, list.start + (last?.at ?? 0)) + (last?.insert.startsWith('\n') ? 1 : 0),
     after: [...inner.matchAll(/['"`](\/[^'"`]*)['"`]/g)].at(-1)?.[1],
   }
 }
@@ -74,16 +78,27 @@ function entryText(inner: string, { title, href }: NewEntry): string {
 
 type Insertion = { readonly at: number; readonly insert: string }
 
-function inOneLine(inner: string, written: string): Insertion {
-  const end = inner.trimEnd().replace(/,$/, '').length
-  return { at: end, insert: end === 0 ? written : `, ${written}` }
+function inOneLine(inner: string, written: string): readonly Insertion[] {
+  const end = inner.slice(0, endOfCode(inner)).replace(/,$/, '').length
+  return [{ at: end, insert: end === 0 ? written : `, ${written}` }]
 }
 
-function onLines(inner: string, written: string): Insertion {
+function onLines(inner: string, written: string): readonly Insertion[] {
   const body = inner.trimEnd()
   const indent = /\n([ \t]*)\S[^\n]*$/.exec(body)?.[1] ?? '  '
-  const comma = body === '' || body.endsWith(',') ? '' : ','
-  return { at: body.length, insert: `${comma}\n${indent}${written},` }
+  const end = endOfCode(inner)
+  const hasComma = end === 0 || inner[end - 1] === ','
+  return [
+    ...(hasComma ? [] : [{ at: end, insert: ',' }]),
+    { at: body.length, insert: `\n${indent}${written},` },
+  ]
+}
+
+/** Offset behind the last sign of code: a comma that went into a comment behind it would be none. */
+function endOfCode(text: string): number {
+  const tokens = text.matchAll(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|(['"`])(?:\\.|(?!\1)[^\\])*\1|\S/g)
+  const code = Array.from(tokens).filter(([token]) => !/^\/[/*]/.test(token))
+  return code.reduce((_, { index, 0: token }) => index + token.length, 0)
 }
 
 function lineOf(text: string, offset: number): number {
