@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { transformSync } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openPool } from '../../../src/io/workers/pool.ts'
+import { type CodeDone, openPool, threadsFor } from '../../../src/io/workers/pool.ts'
 import type { SpareThreads } from '../../../src/model/host.ts'
 import { tempSite } from '../../support/temp-site.ts'
 
@@ -45,5 +47,99 @@ describe('threads that have nothing to do any more', () => {
     const two = poolOf('two')
     expect((await two.run('a'))[0]).not.toBe(first)
     await two.stop()
+  })
+})
+
+describe('tasks of threads', () => {
+  const path = folder.path('worker.mjs')
+  const source = new URL('../../../src/io/workers/serve-tasks.ts', import.meta.url)
+  const { code } = transformSync(readFileSync(source, 'utf8'), { loader: 'ts' })
+  writeFileSync(folder.path('serve-tasks.mjs'), code)
+  writeFileSync(
+    path,
+    `import { threadId } from 'node:worker_threads'
+import { serveTasks, watchCode } from './serve-tasks.mjs'
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const task = {
+  id: () => threadId,
+  quick: () => pause(2).then(() => threadId),
+  slow: () => pause(40).then(() => threadId),
+  'late begin': (begin) => pause(60).then(begin),
+  fail: () => { throw new Error('it fails') },
+  hang: () => new Promise(() => undefined),
+  exit: () => process.exit(0),
+  'plugin that hangs': () => {
+    watchCode('outer', 'markdown')
+    watchCode('done', 'pages')()
+    return pause(60_000)
+  },
+}
+serveTasks(() => async (name, begin) => task[name](begin))
+`,
+  )
+  type Task = string
+  function poolWith(threads: number, more: object = {}) {
+    const tasks: [string, number][] = []
+    const done: CodeDone[] = []
+    const pool = openPool<Task, number>({
+      modulePath: path,
+      data: undefined,
+      threads,
+      limitOf: (task) => ({ hang: 30, 'plugin that hangs': 600 })[task] ?? 60_000,
+      onTask: (task, ms) => tasks.push([task, ms]),
+      onDone: (code) => done.push(code),
+      ...more,
+    })
+    return { pool, tasks, done }
+  }
+
+  it('a thread is started where more than sixteen wait for each, up to the most', async () => {
+    for (const [count, threads, expected] of [
+      [17, 3, 1],
+      [18, 3, 2],
+      [35, 3, 3],
+      [35, 2, 2],
+    ] as const) {
+      const { pool } = poolWith(threads)
+      const ids = await Promise.all(Array.from({ length: count }, () => pool.run('quick')))
+      await pool.stop()
+      expect([count, threads, new Set(ids).size]).toEqual([count, threads, expected])
+    }
+  })
+
+  it('one that fails is told; one that hangs or ends its thread takes no other with it', async () => {
+    const { pool, tasks, done } = poolWith(1)
+    const [id, failed, hung, named, ended, last] = await Promise.allSettled(
+      ['id', 'fail', 'hang', 'plugin that hangs', 'exit', 'id'].map((task) => pool.run(task)),
+    )
+    await pool.stop()
+    const reasonOf = (result: PromiseSettledResult<number> | undefined) =>
+      result?.status === 'rejected'
+        ? [result.reason.message, result.reason.running]
+        : result?.status
+    expect([failed, hung, named, ended].map(reasonOf)).toEqual([
+      ['it fails', undefined],
+      ['it takes longer than 0.03 seconds', undefined],
+      ['it takes longer than 0.6 seconds', 'outer'],
+      ['code of the site has ended its thread', undefined],
+    ])
+    expect([id, last].map(reasonOf)).toEqual(['fulfilled', 'fulfilled'])
+    expect(tasks.map(([task]) => task)).toEqual(['id', 'id'])
+    expect(done.map(({ name, part }) => `${name} ${part}`)).toEqual(['done pages'])
+  })
+
+  it('time counts from the beginning that a task names', async () => {
+    const { pool, tasks } = poolWith(1)
+    await pool.run('slow')
+    await pool.run('late begin')
+    await pool.stop()
+    const [slow, late] = tasks.map(([, ms]) => ms)
+    expect(slow).toBeGreaterThan(35)
+    expect(late).toBeLessThan(30)
+  })
+
+  it('there are as many threads as wanted, else few, and always one', () => {
+    expect([threadsFor(7), threadsFor(1), threadsFor(0)]).toEqual([7, 1, 1])
+    expect(threadsFor(undefined)).toBe(Math.min(4, availableParallelism()))
   })
 })

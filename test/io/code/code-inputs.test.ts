@@ -1,0 +1,212 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bundleFailures } from '../../../src/io/code/bundle-failures.ts'
+import { areCurrent, inputsOf, pathsOf } from '../../../src/io/code/code-inputs.ts'
+import { manifestOf, readCode, replaceFolder } from '../../../src/io/code/code-store.ts'
+import { lockfileOf } from '../../../src/io/code/lockfile.ts'
+import { resolveIn } from '../../../src/io/code/resolve-in.ts'
+import { withTimeLimit } from '../../../src/io/code/with-time-limit.ts'
+import { digestOf, fileDigestOrNone } from '../../../src/io/digest.ts'
+import { filesIn } from '../../../src/io/files/tree-digests.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
+
+describe('what could not be bundled', () => {
+  const location = { file: 'a.ts', line: 3, column: 4, length: 0 }
+  const of = (text: string, at: object | null = location) =>
+    bundleFailures({ errors: [{ text, location: at }] })
+
+  it.each([
+    ['Could not resolve "./b"', 'there is no file ./b'],
+    ['Could not resolve "../b"', 'there is no file ../b'],
+    ['Could not resolve "/b"', 'there is no file /b'],
+    ['Could not resolve "b"', 'there is no package b: install it, or write ./ before a file'],
+    ['No loader is configured for ".txt" files: a.txt', 'it cannot load files that end in .txt'],
+    ['Expected ";" but found "x"', 'Expected ";" but found "x"'],
+  ])('%s', (text, reason) => {
+    expect(of(text)).toEqual([{ reason, at: { file: 'a.ts', line: 3, column: 5, length: 1 } }])
+  })
+
+  it('is told where it is lacking, at all its places, and only where it was bundling', () => {
+    const at = { file: 'b.ts', line: 1, column: 1, length: 1 }
+    expect(of('No matching export in "b.ts" for import "default"')).toEqual([
+      { reason: 'this file has no default export', at },
+    ])
+    expect(of('No matching export in "b.ts" for import "x"')).toEqual([
+      { reason: 'this file has no export x', at },
+    ])
+    expect(of('x', null)).toEqual([{ reason: 'x', at: undefined }])
+    const two = [location, { ...location, length: 7 }].map((place) => ({
+      text: 'x',
+      location: place,
+    }))
+    expect(bundleFailures({ errors: two })?.map((failure) => failure.at?.length)).toEqual([1, 7])
+    for (const error of [undefined, null, new Error('x'), { errors: 'x' }])
+      expect(bundleFailures(error)).toBeUndefined()
+  })
+})
+
+describe('what code is made of', () => {
+  const manifest = (name: string) => JSON.stringify({ name, version: '1.0.0' })
+  const dir = folderOf({
+    'docsgen/src/define.ts': 'd',
+    'docsgen/node_modules/react/package.json': manifest('react'),
+    'site/a.ts': 'a',
+    'site/package.json': manifest('site'),
+    'site/node_modules/@x/b/package.json': manifest('@x/b'),
+    'site/node_modules/@x/b/lib/index.js': '',
+    'site/node_modules/c/node_modules/d/package.json': manifest('d'),
+    'node_modules/e/package.json': manifest('e'),
+  })
+  const roots = { siteDir: join(dir, 'site'), packageDir: join(dir, 'docsgen') }
+  const paths = [
+    'site/a.ts',
+    'docsgen/src/define.ts',
+    'site/node_modules/@x/b/lib/index.js',
+    'site/node_modules/@x/b/lib/other.js',
+    'site/node_modules/c/node_modules/d/index.js',
+    'docsgen/node_modules/react/index.js',
+    'site/package.json',
+  ].map((path) => join(dir, path))
+
+  it('files by their digests, packages by name and version, each once, in order', () => {
+    const inputs = inputsOf(paths, roots)
+    expect(inputs).toEqual([
+      ['package:node_modules/react/package.json', 'react@1.0.0'],
+      ['package:src/define.ts', digestOf('d')],
+      ['site:a.ts', digestOf('a')],
+      ['site:node_modules/@x/b/package.json', '@x/b@1.0.0'],
+      ['site:node_modules/c/node_modules/d/package.json', 'd@1.0.0'],
+      ['site:package.json', digestOf(manifest('site'))],
+    ])
+    expect(pathsOf(inputs, roots)).toContain(join(dir, 'site/node_modules/@x/b/package.json'))
+    expect(areCurrent(inputs, roots)).toBe(true)
+    expect(areCurrent([...inputs, ['site:a.ts', digestOf('b')]], roots)).toBe(false)
+    expect(() => areCurrent([['site:gone.ts', '']], roots)).toThrow()
+  })
+
+  it('a package is found in the nearest folder around that has it; names may have colons', () => {
+    expect(
+      pathsOf(
+        [
+          ['package:node_modules/e/package.json', ''],
+          ['site:b:c.ts', ''],
+        ],
+        roots,
+      ),
+    ).toEqual([join(dir, 'node_modules/e/package.json'), join(dir, 'site/b:c.ts')])
+  })
+
+  it('the shorter way names a file where one folder holds the other', () => {
+    const inSite = { siteDir: dir, packageDir: join(dir, 'docsgen') }
+    expect(inputsOf([join(dir, 'docsgen/src/define.ts')], inSite)[0]?.[0]).toBe(
+      'package:src/define.ts',
+    )
+    expect(inputsOf([join(dir, 'site/a.ts')], inSite)[0]?.[0]).toBe('site:site/a.ts')
+  })
+})
+
+describe('bundled code in a folder', () => {
+  const dir = folderOf({ 'site/a.ts': 'a' })
+  const roots = { siteDir: join(dir, 'site'), packageDir: join(dir, 'docsgen') }
+  const code = {
+    what: digestOf('kind'),
+    inputs: [['site:a.ts', digestOf('a')]] as const,
+    files: new Map([['lib/x.mjs', 'x']]),
+    facts: 7,
+  }
+  const folder = join(dir, 'code')
+  const write = (more: Readonly<Record<string, string>> = {}) =>
+    replaceFolder(
+      folder,
+      new Map([
+        ...code.files,
+        ['manifest.json', JSON.stringify(manifestOf(code))],
+        ...Object.entries(more),
+      ]),
+    )
+  const read = (what = code.what) => readCode(folder, what, roots)
+
+  it('is used while all of it is as it was', () => {
+    write()
+    expect(read()).toEqual({ folder, manifest: manifestOf(code) })
+    expect(manifestOf(code).files).toEqual({ 'lib/x.mjs': digestOf('x') })
+    expect(read(digestOf('other'))).toBeUndefined()
+    for (const damage of [{ 'lib/x.mjs': 'y' }, { 'manifest.json': '{' }]) {
+      write(damage as never)
+      expect([damage, read()]).toEqual([damage, undefined])
+    }
+    write()
+    writeFileSync(join(dir, 'site/a.ts'), 'b')
+    expect(read()).toBeUndefined()
+  })
+
+  it('is replaced as a whole, and leaves nothing beside it', () => {
+    write({ 'old.txt': 'old' })
+    write()
+    expect(filesIn(folder).toSorted()).toEqual(['lib/x.mjs', 'manifest.json'])
+    expect(() =>
+      replaceFolder(
+        folder,
+        new Map([
+          ['a', 'a'],
+          ['a/b', 'b'],
+        ]),
+      ),
+    ).toThrow()
+    expect(filesIn(dir).filter((path) => path.startsWith('code-'))).toEqual([])
+    expect(filesIn(folder)).toHaveLength(2)
+  })
+})
+
+it.each([
+  ['package-lock.json', ['package-lock.json', 'yarn.lock', 'bun.lock']],
+  ['npm-shrinkwrap.json', ['npm-shrinkwrap.json', 'pnpm-lock.yaml']],
+  ['pnpm-lock.yaml', ['pnpm-lock.yaml', 'yarn.lock']],
+  ['yarn.lock', ['yarn.lock', 'bun.lock']],
+  ['bun.lock', ['bun.lock']],
+  ['a/yarn.lock', ['a/yarn.lock', 'package-lock.json']],
+])('the lockfile that counts is %s of %j', (expected, names) => {
+  const dir = folderOf(Object.fromEntries(names.map((name) => [name, ''])))
+  expect(lockfileOf(join(dir, 'a/b'))).toEqual([join(dir, expected)])
+})
+
+it('an import means what it means in the first folder in which it means anything', async () => {
+  const asked: unknown[] = []
+  const resolve = async (path: string, options: { resolveDir: string }) => {
+    asked.push([path, options])
+    return { errors: options.resolveDir === 'b' ? [] : ['x'], path: options.resolveDir }
+  }
+  const args = { path: 'zod', kind: 'import-statement' } as const
+  expect(await resolveIn(['a', 'b', 'c'], args, resolve as never)).toMatchObject({ path: 'b' })
+  const settings = { kind: 'import-statement', pluginData: 'docsgen-resolving' }
+  expect(asked).toEqual([
+    ['zod', { ...settings, resolveDir: 'a' }],
+    ['zod', { ...settings, resolveDir: 'b' }],
+  ])
+  expect(await resolveIn(['a'], args, resolve as never)).toBeUndefined()
+})
+
+it('a function is stopped where it takes too long, and may throw what it likes', () => {
+  expect(withTimeLimit(() => 7, 1_000)).toBe(7)
+  const thrown = { code: 'OTHER' }
+  expect(() =>
+    withTimeLimit(() => {
+      throw thrown
+    }, 1_000),
+  ).toThrow(expect.objectContaining(thrown))
+  expect(() =>
+    withTimeLimit(() => {
+      for (;;);
+    }, 20),
+  ).toThrow('it takes longer than 0.02 seconds')
+})
+
+it('a digest is that of all parts together, and of a file that is there', () => {
+  expect(digestOf('a', 'b')).toBe(digestOf('ab'))
+  expect(digestOf(Buffer.from('ab'))).toMatch(/^[0-9a-f]{32}$/)
+  const dir = folderOf({ a: 'ab' })
+  symlinkSync(join(dir, 'a'), join(dir, 'b'))
+  expect(fileDigestOrNone(join(dir, 'b'))).toBe(digestOf('ab'))
+  expect([fileDigestOrNone(join(dir, 'c')), fileDigestOrNone(dir)]).toEqual([undefined, undefined])
+})
