@@ -69,7 +69,7 @@ describe('the path of a page', () => {
   const outside = 'it leads out of the content folder'
   const hidden = 'files whose names begin with a dot or an underscore are no pages'
 
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ['', 'it is empty'],
     ...[...'\\?#%"<>|*:\n\u001F'].map((sign) => [`a${sign}b`, character] as const),
     ['a//b', outside],

@@ -341,7 +341,7 @@ describe('programs', () => {
     return found && [found.command, ...found.args].join(' ')
   }
 
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ...['code', 'code-insiders', 'codium', 'cursor', 'windsurf'].map(
       (name) => [name, `${name} --goto /a.md:3:5`] as const,
     ),

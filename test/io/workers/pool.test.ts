@@ -97,7 +97,6 @@ serveTasks(() => async (name, begin) => task[name](begin))
     for (const [count, threads, expected] of [
       [17, 3, 1],
       [18, 3, 2],
-      [35, 3, 3],
       [35, 2, 2],
     ] as const) {
       const { pool } = poolWith(threads)

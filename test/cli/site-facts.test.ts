@@ -1,0 +1,519 @@
+import { describe, expect, it } from 'vitest'
+import { contentSteps, logSteps, writtenSteps } from '../../src/commands/build/build-steps.ts'
+import { outputGroups } from '../../src/commands/build/report/output-groups.ts'
+import {
+  filesTable,
+  foldersTable,
+  kindsTable,
+  weightTable,
+} from '../../src/commands/build/report/report-sizes.ts'
+import { bar, pathCell, reportTable } from '../../src/commands/build/report/report-table.ts'
+import { slowestTable, stagesTable } from '../../src/commands/build/report/report-times.ts'
+import { writeReport } from '../../src/commands/build/report/write-report.ts'
+import { createStopwatch } from '../../src/commands/build/stopwatch.ts'
+import { explain, explainAll } from '../../src/commands/explain.ts'
+import { compareIndex } from '../../src/commands/index/compare-index.ts'
+import { adminKeyProblems, pushCredentials } from '../../src/commands/index/search-credentials.ts'
+import { titleForFolder } from '../../src/commands/init/init.ts'
+import { initFiles } from '../../src/commands/init/init-files.ts'
+import { siteSecurity } from '../../src/commands/site-security.ts'
+import type { LogEvent } from '../../src/model/host.ts'
+import { testHost } from '../support/host.ts'
+import { configOf } from '../support/pages.ts'
+import { folderOf } from '../support/temporary-dir.ts'
+
+describe('codes that are explained', () => {
+  it('one has its message with names for details, one that is none the nearest', () => {
+    const found = explain('link-not-found')
+    expect(found).toMatchObject({ kind: 'found', explanation: { severity: 'error' } })
+    expect(JSON.stringify(found)).toMatch(/<\w+>/)
+    expect(explain('link-not-fund')).toEqual({ kind: 'unknown', nearest: 'link-not-found' })
+    expect(explain('xyzzy-xyzzy-xyzzy')).toEqual({ kind: 'unknown', nearest: undefined })
+  })
+
+  it('all are in order, none with arithmetic of a name', () => {
+    const all = explainAll()
+    const codes = all.map(({ code }) => code)
+    expect(codes).toEqual(codes.toSorted())
+    for (const { code, message, hint = '' } of all)
+      expect([code, /NaN|undefined|>1\b/.test(message + hint)]).toEqual([code, false])
+  })
+})
+
+describe('credentials of a push', () => {
+  const algolia = { appId: 'APP', searchKey: 'search' }
+  const text =
+    "export default {\n  search: {\n    algolia: {\n      appId: 'APP',\n      searchKey: 'search',\n    },\n  },\n}\n"
+  const site = (config: object, files: Readonly<Record<string, string>> = {}) => ({
+    siteDir: folderOf(files),
+    config: configOf(config),
+    configText: [{ file: 'docs-site.config.ts', text }],
+  })
+  const of = (
+    config: object,
+    env: Readonly<Record<string, string>>,
+    files: Readonly<Record<string, string>> = {},
+  ) => pushCredentials(site(config, files) as never, { ...testHost('.'), env })
+  const hosted = (more: object = {}) => ({
+    title: 'Acme docs',
+    search: { provider: 'algolia', algolia: { ...algolia, ...more } },
+  })
+  const key = { ALGOLIA_ADMIN_KEY: 'admin' }
+
+  it('come from the environment, the .env of the site and the config, in this order', () => {
+    const target = { index: 'acme-docs', appId: 'APP', place: 'production' }
+    expect(of(hosted(), key)).toEqual({ value: { target, adminKey: 'admin', hosts: undefined } })
+    const file = { '.env': 'ALGOLIA_ADMIN_KEY=file\nALGOLIA_APP_ID=FILE\nOTHER=1\n' }
+    expect(of(hosted({ index: 'own' }), {}, file)).toMatchObject({
+      value: { adminKey: 'file', target: { appId: 'FILE', index: 'own' } },
+    })
+    expect(of(hosted(), { ...key, ALGOLIA_INDEX: 'env', ALGOLIA_APP_ID: '' }, file)).toMatchObject({
+      value: { adminKey: 'admin', target: { appId: 'FILE', index: 'env' } },
+    })
+  })
+
+  it.each([
+    [{ url: 'a.dev' }, 'a.dev'],
+    [{ url: 'a.dev', port: 81 }, 'a.dev:81'],
+  ])('name the host %j as %s', (host, place) => {
+    const hosts = [host, { url: 'b.dev' }]
+    expect(of(hosted({ hosts }), key)).toMatchObject({ value: { target: { place }, hosts } })
+  })
+
+  it('that are missing are told with where they were looked for and what was found', () => {
+    expect(of({}, key)).toEqual({
+      missing: {
+        missing: 'application id',
+        lookedIn: [
+          'ALGOLIA_APP_ID (not set)',
+          '.env (no such file)',
+          'search.algolia.appId in the config (not set)',
+        ],
+        found: [],
+      },
+    })
+    expect(of(hosted(), {}, { '.env': '' })).toEqual({
+      missing: {
+        missing: 'admin key',
+        lookedIn: ['ALGOLIA_ADMIN_KEY (not set)', '.env (no such line)'],
+        found: ['app id APP (docs-site.config.ts:4)', 'search-only key (docs-site.config.ts:5)'],
+      },
+    })
+    expect(of(hosted(), { ALGOLIA_APP_ID: 'ENV' })).toMatchObject({
+      missing: {
+        found: ['app id ENV (ALGOLIA_APP_ID)', 'search-only key (docs-site.config.ts:5)'],
+      },
+    })
+  })
+
+  it('an admin key in the config is told without it', () => {
+    const found = (admin: string) =>
+      adminKeyProblems(site(hosted()) as never, {
+        ...testHost('.'),
+        env: { ALGOLIA_ADMIN_KEY: admin },
+      })
+    expect(found('other')).toEqual([])
+    const [problem] = found('search')
+    expect(problem).toMatchObject({ code: 'search-admin-key-public', at: undefined })
+    expect(problem?.message).toContain('docs-site.config.ts:5')
+    expect(adminKeyProblems(site({}) as never, testHost('.'))).toEqual([])
+  })
+
+  it('an index that is not there is sent in full, and one is asked for what it needs', async () => {
+    const asked: unknown[] = []
+    const client = (settings: object | undefined) => ({
+      settings: async () => settings,
+      browse: async (...args: readonly unknown[]) => {
+        asked.push(args)
+        return [{ objectID: 'a', _hash: 7, url_without_anchor: '/a' }]
+      },
+    })
+    const compare = (settings: object | undefined, full: boolean) =>
+      compareIndex({ records: [], index: 'i', full }, client(settings) as never)
+    expect(await compare(undefined, false)).toMatchObject({ remote: undefined, full: true })
+    expect(asked).toEqual([])
+    expect(await compare({}, false)).toMatchObject({
+      remote: [{ objectID: 'a', _hash: undefined, url_without_anchor: '/a' }],
+      full: false,
+    })
+    expect(asked).toEqual([['i', ['_hash', 'url_without_anchor']]])
+    expect((await compare({}, true)).full).toBe(true)
+  })
+})
+
+describe('origins that a site needs', () => {
+  it.each([
+    [{}, [], []],
+    [{ feedback: { endpoint: 'https://f.dev/a' } }, ['https://f.dev'], []],
+    [
+      {
+        search: {
+          provider: 'algolia',
+          algolia: {
+            appId: 'A',
+            searchKey: 'k',
+            hosts: [{ url: 'a.dev' }, { url: 'b.dev', port: 81, protocol: 'http' }],
+          },
+        },
+        feedback: { endpoint: 'https://a.dev/vote' },
+      },
+      ['https://a.dev', 'http://b.dev:81'],
+      [],
+    ],
+    [
+      {
+        head: [
+          { tag: 'script', attributes: { src: 'https://s.dev/x.js' } },
+          { tag: 'script', attributes: { src: 'https://s.dev/y.js' } },
+          { tag: 'link', attributes: { rel: 'stylesheet', href: 'http://t.dev:8/a.css' } },
+          { tag: 'link', attributes: { rel: 'icon', href: '/own.svg' } },
+          { tag: 'script', content: 'https://u.dev' },
+        ],
+      },
+      [],
+      ['https://s.dev', 'http://t.dev:8'],
+    ],
+  ])('%j', (config, connect, scripts) => {
+    expect(siteSecurity(configOf(config))).toEqual({ connect, scripts })
+  })
+
+  it('those of the service are named by the application, in small letters', () => {
+    const algolia = { appId: 'ABC', searchKey: 'k' }
+    expect(siteSecurity(configOf({ search: { provider: 'algolia', algolia } })).connect).toEqual([
+      'https://abc-dsn.algolia.net',
+      'https://abc-1.algolianet.com',
+      'https://abc-2.algolianet.com',
+      'https://abc-3.algolianet.com',
+    ])
+  })
+})
+
+describe('a new site', () => {
+  const { packageDir } = testHost('.')
+  const filesOf = (more: object = {}) => {
+    const site = {
+      title: "Ada's \\ <Docs>",
+      template: 'guide',
+      version: '0.5.0',
+      packageManager: 'npm',
+      managerVersion: undefined,
+      isInWorkspace: false,
+      ...more,
+    } as const
+    const files = initFiles(site as never, packageDir)
+    const text = (path: string) => files.find((file) => file.path === path)?.text ?? ''
+    return { text, paths: files.map(({ path }) => path) }
+  }
+  const common = [
+    ...['package.json', 'docs-site.config.ts', '.gitignore', '.vscode/settings.json'],
+    '.github/workflows/docs.yml',
+  ]
+  const home = ['content/index.md', 'content/public/favicon.svg']
+  const guide = ['getting-started', 'writing-pages', 'components'].map(
+    (name) => `content/guide/${name}.md`,
+  )
+
+  it('has the files of its template and its package manager', () => {
+    expect(filesOf().paths).toEqual([...common, ...home, ...guide])
+    expect(filesOf({ template: 'empty' }).paths).toEqual([...common, ...home])
+    const api = ['content/api/index.md', 'content/openapi.yaml']
+    expect(filesOf({ template: 'api' }).paths).toEqual([...common, ...home, ...guide, ...api])
+    const yarn = ['.yarnrc.yml', 'yarn.lock']
+    expect(filesOf({ packageManager: 'yarn' }).paths).toEqual([
+      ...common,
+      ...yarn,
+      ...home,
+      ...guide,
+    ])
+    const inWorkspace = filesOf({ packageManager: 'pnpm', isInWorkspace: true })
+    expect(inWorkspace.paths).toEqual([...common, ...home, ...guide])
+  })
+
+  it.each([
+    ["Ada's \\ <Docs>", 'ada-s-docs'],
+    ['  Über uns!', 'u-ber-uns'],
+    ['日本', 'docs'],
+  ])('%j is the package %s', (title, name) => {
+    expect(JSON.parse(filesOf({ title }).text('package.json'))).toMatchObject({
+      name,
+      version: '0.0.0',
+      private: true,
+      type: 'module',
+      devDependencies: { docsgen: '^0.5.0' },
+    })
+  })
+
+  it('has its title where it stands, as the place needs it', () => {
+    const { text } = filesOf()
+    expect(text('docs-site.config.ts')).toContain("title: 'Ada\\'s \\\\ <Docs>',")
+    expect(text('content/index.md')).toContain('title: "Ada\'s \\\\ <Docs>"')
+    const all = [...common, ...home, ...guide].map(text).join('')
+    expect(all).not.toMatch(/\{\{\w+\}\}/)
+  })
+
+  it('names the version of its package manager where that is known and asked for', () => {
+    const managerOf = (more: object) =>
+      JSON.parse(filesOf(more).text('package.json')).packageManager as unknown
+    expect(managerOf({ managerVersion: '10.0.0' })).toBeUndefined()
+    expect(managerOf({ packageManager: 'pnpm' })).toBeUndefined()
+    const pnpm = { packageManager: 'pnpm', managerVersion: '10.0.0' }
+    expect(managerOf(pnpm)).toBe('pnpm@10.0.0')
+    const workflow = '.github/workflows/docs.yml'
+    expect(filesOf(pnpm).text(workflow)).toContain('      - run: corepack enable\n')
+    expect(filesOf().text(workflow)).not.toContain('corepack')
+  })
+
+  it('has a navigation of what it has', () => {
+    const config = (template: string) => filesOf({ template }).text('docs-site.config.ts')
+    expect(config('empty')).toContain("navigations: { docs: 'auto' },")
+    expect(config('guide')).not.toContain('api')
+    expect(config('api')).toContain("api: { spec: 'openapi.yaml' },")
+    expect(config('api')).toContain("{ auto: 'api/resources' }")
+    expect(filesOf({ template: 'empty' }).text('content/index.md')).toContain('docsgen new guide/')
+    expect(filesOf().text('content/index.md')).toContain('./guide/getting-started.md')
+  })
+
+  it.each([
+    ['my-docs', 'My docs'],
+    ['a_b.c--d', 'A b c d'],
+    ['---', 'Docs'],
+    ['.', 'Work'],
+  ])('the folder %s is offered as %j', (dir, title) => {
+    expect(titleForFolder(dir, testHost('/home/work'))).toBe(title)
+  })
+})
+
+describe('steps of a build', () => {
+  const page = (path: string, tags = 0) => ({
+    route: { path },
+    parsed: { file: `content${path}.md` },
+    shown: { toc: [{ tag: undefined }, ...Array(tags).fill({ tag: 'GET' })] },
+  })
+  const pages = [page('/a'), page('/api'), page('/api/x', 2), page('/api/y', 1)]
+  const areas = [
+    { id: 'docs', title: 'Docs' },
+    { id: 'api', title: 'API' },
+    { id: 'none', title: 'None' },
+  ]
+  const all = [{ area: 'docs' }, ...Array(3).fill({ area: 'api' })]
+  const site = { pages, routes: { all }, checked: { links: 1, anchors: 2 } }
+  const detailsOf = (config: object, changes: object = {}) =>
+    contentSteps(site as never, { config, changes } as never).map(
+      ({ name, detail }) => `${name}: ${detail}`,
+    )
+
+  it('say what was read, by area, with the API and git where the site has them', () => {
+    expect(detailsOf({ areas: areas.slice(0, 1) })).toEqual([
+      'content: 4 pages',
+      'links: 1 link and 2 anchors, all good',
+    ])
+    const config = { areas, api: { route: '/api', spec: 'a.yaml' }, git: {} }
+    const byFile = new Map(pages.slice(1).map(({ parsed }) => [parsed.file, {}]))
+    expect(detailsOf(config, { byFile })).toEqual([
+      'content: 4 pages (1 docs, 3 API)',
+      'openapi: a.yaml, 3 operations, 2 resources',
+      'links: 1 link and 2 anchors, all good',
+      'git: last changes of 3 pages, 1 not committed',
+    ])
+    byFile.set('content/a.md', {})
+    expect(detailsOf(config, { byFile }).at(-1)).toBe('git: last changes of 4 pages')
+    expect(detailsOf(config, { byFile, missing: 'no git' }).at(-1)).toBe(
+      'git: no last changes: no git',
+    )
+  })
+
+  it('say what was written, and how long the stages of each took', () => {
+    const outputs = ['a.png', 'b.html', 'c.png'].map((path) => ({ path }))
+    const built = { ...site, outputs, recordCount: () => 1_234 }
+    const open = {
+      theme: { manifest: { chunks: { a: [], b: [] } }, outputs: [1, 2] },
+      assets: new Map([
+        ['/a.png', 1],
+        ['/d.png', 1],
+      ]),
+    }
+    const steps = writtenSteps(built as never, open as never)
+    expect(steps.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
+      'render: 4 pages, 2 islands',
+      'assets: 3 files',
+      'search: 1,234 records',
+    ])
+    const events: LogEvent[] = []
+    const host = { ...testHost('.'), log: (event: LogEvent) => events.push(event) }
+    const timings = [
+      { stage: 'load', ms: 1 },
+      { stage: 'compare', ms: 2 },
+      { stage: 'build', ms: 4 },
+    ]
+    const step = { name: 'n', detail: 'd' }
+    logSteps([{ ...step, stages: ['load', 'build'] }, step], timings, host as never)
+    expect(events).toEqual([
+      { kind: 'step', ...step, ms: 5 },
+      { kind: 'step', ...step, ms: undefined },
+    ])
+  })
+
+  it('a stage begins when the one before ended', () => {
+    const times = [10, 13, 20]
+    const watch = createStopwatch({ now: () => times.shift() ?? 0 })
+    watch.lap('a')
+    watch.lap('b')
+    expect(watch.laps()).toEqual([
+      { stage: 'a', ms: 3 },
+      { stage: 'b', ms: 7 },
+    ])
+  })
+})
+
+/** The cells of a table, row by row, bars as what they are from and to. */
+const rowsOf = (html: string) =>
+  Array.from(html.matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) =>
+    Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell = '']) =>
+      cell
+        .replace(/<svg class="bar (\w+)".*x="([\d.]+%)" width="([\d.]+%)".*<\/svg>/, '$1 $2 $3')
+        .replace(/<span class="swatch (\w+)"><\/span>/, '$1 ')
+        .replace(/<[^>]+>/g, ' ')
+        .trim(),
+    ),
+  )
+
+describe('the report of a build', () => {
+  it('has tables of sizes, with shares of the whole', () => {
+    const sizes = [
+      { kind: 'html', files: 1_000, bytes: 3_000, gzip: undefined },
+      { kind: 'js', files: 2, bytes: 1_000, gzip: 400 },
+    ]
+    expect(rowsOf(kindsTable({ sizes } as never))).toEqual([
+      ['Kind', '', 'Files', 'Size', 'Share', 'gzip'],
+      ['html HTML', 'html 0.000% 75.000%', '1,000', '3.0 kB', '75.0 %', ''],
+      ['js JavaScript', 'js 0.000% 25.000%', '2', '1.0 kB', '25.0 %', '400 B'],
+    ])
+    const none = [{ kind: 'css', files: 1, bytes: 0, gzip: 20 }]
+    expect(rowsOf(kindsTable({ sizes: none } as never))[1]?.slice(1)).toEqual([
+      'css 0.000% 0.000%',
+      '1',
+      '0 B',
+      '0.0 %',
+      '20 B',
+    ])
+    const weight = { js: 1, css: 2, requests: 1_000, html: { path: 'a<b', bytes: 3 } }
+    expect(rowsOf(weightTable({ weight } as never)).slice(1)).toEqual([
+      ['Script', '1 B'],
+      ['Styles', '2 B'],
+      ['Largest page,   a&lt;b', '3 B'],
+      ['Requests', '1,000'],
+    ])
+    expect(rowsOf(weightTable({ weight: { ...weight, html: undefined } } as never))).toHaveLength(4)
+    expect(weightTable({ weight: undefined } as never)).toBe('')
+  })
+
+  it('has tables of the largest files, folders, stages and pages', () => {
+    const files = Array.from({ length: 16 }, (_, index) => {
+      return { path: `f${index}`, kind: 'css', bytes: index } as const
+    })
+    const rows = rowsOf(filesTable(files))
+    expect([rows.length, rows[1], rows.at(-1)?.[0]]).toEqual([
+      16,
+      ['f15', 'css CSS', '15 B', '12.5 %'],
+      'f1',
+    ])
+    expect(rowsOf(foldersTable(outputGroups(files)))[1]).toEqual(['./', '16', '120 B', '100.0 %'])
+    const timings = [
+      { stage: 'load', ms: 1_000 },
+      { stage: 'own', ms: 3_000 },
+    ]
+    const stages = stagesTable({ timings } as never)
+    expect(stages).toContain('<caption>Stages: 4.00 s in all</caption>')
+    expect(rowsOf(stages).slice(1)).toEqual([
+      [
+        'load config, theme and sources are read',
+        'stage 0.000% 25.000%',
+        '0.00 s',
+        '1.00 s',
+        '25.0 %',
+      ],
+      ['own', 'stage 25.000% 75.000%', '1.00 s', '3.00 s', '75.0 %'],
+    ])
+    expect(rowsOf(stagesTable({ timings: [{ stage: 'load', ms: 0 }] } as never))[1]?.[1]).toBe(
+      'stage 0.000% 0.000%',
+    )
+    const times = Array.from({ length: 16 }, (_, index) => {
+      return { page: `/p${index}`, part: 'parse', ms: index } as const
+    })
+    const slowest = rowsOf(slowestTable(times))
+    expect([slowest.length, slowest[1], slowest[15]]).toEqual([
+      16,
+      ['/p15', 'time 0.000% 100.000%', 'parse', '15.0 ms'],
+      ['/p1', 'time 0.000% 6.667%', 'parse', '1.0 ms'],
+    ])
+    expect(slowestTable([])).toContain('No page was parsed or rendered')
+    expect(slowestTable([{ page: '/', part: 'render', ms: 0 }])).toContain('width="0.000%"')
+  })
+
+  it('has texts as texts', () => {
+    expect(reportTable({ caption: 'a<b', head: ['', 'c<d'], rows: [[]] })).toBe(
+      '<div class="scroll" tabindex="0" role="region" aria-label="a&lt;b"><table><caption>a&lt;b</caption><thead><tr><td></td><th scope="col">c&lt;d</th></tr></thead><tbody><tr><th scope="row"></th></tr></tbody></table></div>',
+    )
+    expect(pathCell('a<b')).toBe('<bdi><code>a&lt;b</code></bdi>')
+    expect(bar(0.5, 0.123_456, 'x')).toContain('x="50.000%" width="12.346%"')
+  })
+
+  const files = (folder: string, count: number, bytes = 1) =>
+    Array.from({ length: count }, (_, index) => {
+      return { path: `${folder}${index}.js`, kind: 'js', bytes: bytes + index } as const
+    })
+
+  it('draws fourteen files of a folder, or fifteen, and the others together by kind', () => {
+    const cellsOf = (count: number) => outputGroups(files('a/b/', count))[0]?.cells ?? []
+    expect([cellsOf(14), cellsOf(15), cellsOf(16)].map(({ length }) => length)).toEqual([
+      14, 15, 15,
+    ])
+    expect(cellsOf(16)[0]).toEqual({ name: '15.js', title: 'a/b/15.js', bytes: 16, kind: 'js' })
+    expect(cellsOf(16).at(-1)).toEqual({
+      name: '2 smaller files (JavaScript)',
+      title: '2 smaller files (JavaScript) in a/',
+      bytes: 3,
+      kind: 'js',
+    })
+    const mixed = [...files('a/', 15, 5), { path: 'a/x.css', kind: 'css', bytes: 1 } as const]
+    expect(
+      outputGroups(mixed)[0]
+        ?.cells.slice(14)
+        .map(({ name }) => name),
+    ).toEqual(['1 smaller file (JavaScript)', '1 smaller file (CSS)'])
+  })
+
+  it('draws sixteen folders, or fifteen and the others together', () => {
+    const folders = (count: number) =>
+      outputGroups(
+        Array.from({ length: count }, (_, index) => {
+          return { path: `f${index}/a.js`, kind: 'js', bytes: index + 1 } as const
+        }),
+      )
+    expect(
+      folders(16)
+        .map(({ folder }) => folder)
+        .at(-1),
+    ).toBe('f0/')
+    const many = folders(17)
+    expect([many.length, many[0]?.folder, many.at(-1)]).toEqual([
+      16,
+      'f16/',
+      expect.objectContaining({ folder: 'other folders', files: 2, bytes: 3 }),
+    ])
+    expect(outputGroups(files('', 1))[0]?.folder).toBe('./')
+  })
+
+  it('is written over a report and nothing else, and not where it would be published', () => {
+    const dir = folderOf({ 'dist/a.html': 'a', 'dist/.docsgen-output.json': '{}', 'own.html': 'x' })
+    const build = { pages: 1, written: 2, unchanged: 3, removed: 4, timings: [], sizes: [] }
+    const data = { site: 's', version: '1', day: '2026-01-01', build, pageTimes: [] }
+    const write = (name: string) => writeReport(`${dir}/${name}`, `${dir}/dist`, data as never)
+    expect(write('new/report.html')).toBeUndefined()
+    expect(write('new/report.html')).toBeUndefined()
+    expect(write('own.html')).toBe('the file exists and is no report')
+    expect([write('dist'), write('dist/r.html')]).toEqual(Array(2).fill('it would be published'))
+    expect(write('dist-report.html')).toBeUndefined()
+    expect(write('own.html/r.html')).toEqual(expect.any(String))
+  })
+})
