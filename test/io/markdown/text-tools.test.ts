@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { IGrammar } from 'vscode-textmate'
+import {
+  codeHighlighter,
+  escapeCode,
+  MAX_CODE,
+  spanHtml,
+} from '../../../src/io/markdown/code-highlighter.ts'
+import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
+import { diagramRenderer } from '../../../src/io/markdown/diagrams.ts'
+import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
+import { formulaRenderer } from '../../../src/io/markdown/formulas.ts'
+import { loadParser } from '../../../src/io/markdown/load-parser.ts'
+import { parserVersion } from '../../../src/io/markdown/parser-version.ts'
+import { highlighterFor } from '../../support/highlighter-for.ts'
+
+/** A grammar in which digits have the role 1 and signs the role 2; `!` takes too long, `(` opens a level. */
+function grammar() {
+  const asked: string[] = []
+  const levels = [0, 1, 2].map((depth) => ({ depth, equals: () => false }))
+  const tokenizeLine2 = (line: string, before: { depth: number } | null) => {
+    asked.push(line)
+    const depth = (before?.depth ?? 0) + (line.includes('(') ? 1 : 0)
+    const tokens = Array.from(line.matchAll(/\d+|[-+]+|[^\d+-]+/g), ({ 0: text, index }) => {
+      const role = /\d/.test(text) ? 1 : /[-+]/.test(text) ? 2 : 0
+      return [index, role << 15]
+    }).flat()
+    return { tokens, ruleStack: levels[depth], stoppedEarly: line.includes('!') }
+  }
+  return { asked, it: { tokenizeLine2 } as unknown as IGrammar }
+}
+const roles = [undefined, 'n', 'k'] as const
+
+describe('code that is highlighted by a grammar', () => {
+  const html = (code: string) => codeHighlighter(grammar().it, roles)(code)
+
+  it.each([
+    ['a 1', 'a <span class="c-n">1</span>'],
+    ['1+a', '<span class="c-n">1</span><span class="c-k">+</span>a'],
+    // White space takes the role of what is before it, and ends no span.
+    ['1 2', '<span class="c-n">1 2</span>'],
+    ['1 +', '<span class="c-n">1</span> <span class="c-k">+</span>'],
+    ['<a>&\n1', '&lt;a&gt;&amp;\n<span class="c-n">1</span>'],
+    ['', ''],
+    ['1 \n', '<span class="c-n">1</span> \n'],
+    // All of it or nothing.
+    ['1\n!<', '1\n!&lt;'],
+  ])('%j', (code, expected) => {
+    expect(html(code)).toBe(expected)
+  })
+
+  it('is plain where a line or all of it is too long', () => {
+    expect(html(`1\n${'1'.repeat(2_000)}`)).toBe(
+      `<span class="c-n">1</span>\n<span class="c-n">${'1'.repeat(2_000)}</span>`,
+    )
+    expect(html(`1\n${'1'.repeat(2_001)}\n2`)).toBe(
+      `<span class="c-n">1</span>\n${'1'.repeat(2_001)}\n<span class="c-n">2</span>`,
+    )
+    const line = `${'1'.repeat(99)}\n`
+    const most = line.repeat(MAX_CODE / 100)
+    expect(html(most)).toContain('<span')
+    expect(html(`${most}1`)).toBe(`${most}1`)
+  })
+
+  it('is asked for a line once in each state of the grammar', () => {
+    const { asked, it: made } = grammar()
+    const highlight = codeHighlighter(made, roles)
+    const first = highlight('a\n(\na\na')
+    expect(asked).toEqual(['a', '(', 'a'])
+    expect(highlight('a\n(\na\na')).toBe(first)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('has spans without the white space at their ends', () => {
+    expect([spanHtml('a  ', 'k'), spanHtml('a ', undefined), spanHtml('', 'k')]).toEqual([
+      '<span class="c-k">a</span>  ',
+      'a ',
+      '',
+    ])
+    expect(escapeCode('a"\'<>&')).toBe('a"\'&lt;&gt;&amp;')
+  })
+
+  it('roles are told by the numbers of colours', () => {
+    const colors = ['', '#000000', '#000001', '#000007', '#000008', '#00000a', '#0000ff']
+    expect(rolesByColor(colors)).toEqual([
+      ...[undefined, undefined, 'c', undefined, 'g', 'd', undefined],
+    ])
+  })
+
+  it.each([
+    ['json', '{"a": true, "b": "c"}', ['g "a"', 'n true', 'g "b"', 's "c"']],
+    ['yaml', 'a: 1 # b', ['g a', 'n 1', 'c # b']],
+    ['diff', '+a\n-b', ['i +a', 'd -b']],
+  ])('%s has roles by what its parts are', async (language, code, expected) => {
+    const text = (await highlighterFor([language])).highlight(code, language) ?? ''
+    const found = text.matchAll(/class="c-(\w)">([^<]*)/g)
+    expect(Array.from(found, ([, role, part]) => `${role} ${part}`)).toEqual(expected)
+  })
+})
+
+describe('places of addresses that the parser finds', () => {
+  const linksOf = async (text: string) => {
+    const root = (await loadParser('remark')).parse(text, undefined)
+    const found: string[] = []
+    const visit = (node: never) => {
+      const {
+        type,
+        url,
+        position,
+        children = [],
+      } = node as {
+        type: string
+        url?: string
+        position?: {
+          start: { line: number; column: number }
+          end: { line: number; column: number }
+        }
+        children?: never[]
+      }
+      const { start, end } = position ?? {}
+      if (type === 'link')
+        found.push(`${url} ${start?.line}:${start?.column}-${end?.line}:${end?.column}`)
+      children.forEach(visit)
+    }
+    visit(root as never)
+    return found
+  }
+
+  it.each([
+    ['See www.a.dev now', ['http://www.a.dev 1:5-1:14']],
+    ['a\nb https://a.dev/ c a@b.dev', ['https://a.dev/ 2:3-2:17', 'mailto:a@b.dev 2:20-2:27']],
+    [
+      'a@b.dev\n\nand a@b.dev, a@b.dev',
+      ['mailto:a@b.dev 1:1-1:8', 'mailto:a@b.dev 3:5-3:12', 'mailto:a@b.dev 3:14-3:21'],
+    ],
+    ['- x\n- *a@b.dev*', ['mailto:a@b.dev 2:4-2:11']],
+    ['[a](/b) a@b.dev', ['/b 1:1-1:8', 'mailto:a@b.dev 1:9-1:16']],
+  ])('%j', async (text, expected) => {
+    expect(await linksOf(text)).toEqual(expected)
+  })
+})
+
+describe('parsers', () => {
+  it.each(['auto', 'remark'] as const)('%s reads references in attributes', async (kind) => {
+    const { parse } = await loadParser(kind)
+    const [container] = parse(':::note{title="a &amp; b &lt;"}\n:a[b]{c="&quot;"}\n:::', undefined)
+      .children as never as readonly {
+      attributes: object
+      children: readonly { children: readonly { attributes: object }[] }[]
+    }[]
+    expect(container?.attributes).toEqual({ title: 'a & b <' })
+    expect(container?.children[0]?.children[0]?.attributes).toEqual({ c: '"' })
+  })
+
+  it('a bar in a formula of a cell is one, and elsewhere it is as it is written', async () => {
+    const { parse } = await loadParser('remark', true)
+    const syntax = {
+      kind: 'docs',
+      micromarkExtensions: [],
+      fromMarkdownExtensions: [],
+      hasFormulas: true,
+    }
+    const text = JSON.stringify(parse('| a |\n|---|\n| $x \\| y$ |\n\n$p \\| q$', syntax as never))
+    expect(
+      Array.from(text.matchAll(/"inlineMath".*?"value":"([^"]*)"/g), ([, value]) => value),
+    ).toEqual(['x | y', 'p \\\\| q'])
+  })
+
+  it('have names, of which the key of a page is made', async () => {
+    for (const kind of ['auto', 'remark'] as const)
+      expect(await parserVersion(kind)).toBe((await loadParser(kind)).version)
+  })
+})
+
+it('formulas that are wrong are told with their place', async () => {
+  const formulas = formulaRenderer()
+  expect(() => formulas.render('x', false)).toThrow('What draws formulas is not loaded')
+  await formulas.load()
+  expect(formulas.render('a\\nope', false)).toEqual({
+    wrong: 'unsupported function name: \\nope',
+    offset: 1,
+  })
+  const deep = formulas.render('{'.repeat(20_000), true)
+  expect(deep).toHaveProperty('wrong')
+  const [inline, display] = [false, true].map((isDisplay) => formulas.render('x', isDisplay))
+  expect(JSON.stringify(display)).toContain('display=')
+  expect(JSON.stringify(inline)).not.toContain('display=')
+})
+
+it('emoji are known once they are loaded, and nothing is drawn before that', async () => {
+  const names = emojiNames()
+  expect(names.find('rocket')).toBeUndefined()
+  await names.load()
+  expect([names.find('rocket'), names.find('constructor'), names.all().includes('rocket')]).toEqual(
+    ['🚀', undefined, true],
+  )
+  expect(() => diagramRenderer().draw('graph TD')).toThrow('What draws diagrams is not loaded')
+})

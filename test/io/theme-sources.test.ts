@@ -1,0 +1,333 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { digestOf } from '../../src/io/digest.ts'
+import { readAsset } from '../../src/io/files/read-assets.ts'
+import { readIcons } from '../../src/io/icons/read-icons.ts'
+import { imageVariants, isRaster } from '../../src/io/images/image-variants.ts'
+import { loadSharp, sharpVersion } from '../../src/io/images/load-sharp.ts'
+import { readSealed, writeSealed } from '../../src/io/store/sealed-file.ts'
+import { readNote, writeNote } from '../../src/io/store/site-note.ts'
+import { NO_STORE, onlyRead, openStore } from '../../src/io/store/store.ts'
+import { inputPaths, themeFilesIn } from '../../src/io/theme/build-options.ts'
+import { readyParts } from '../../src/io/theme/ready-parts.ts'
+import { themeFiles, themeSources } from '../../src/io/theme/theme-sources.ts'
+import { mapOfSite } from '../../src/io/theme/thrown-at.ts'
+import { unknownIslands } from '../../src/io/theme/unknown-islands.ts'
+import { folderOf } from '../support/temporary-dir.ts'
+
+describe('what a theme is made of', () => {
+  const packageDir = folderOf({
+    'theme/islands/search.tsx': '',
+    'theme/islands/_part.tsx': '',
+    'theme/islands/theme.ts': '',
+    'theme/components/Header.tsx': '',
+    'theme/runtime/a.ts': '',
+    'theme/styles/index.css': '',
+  })
+  const siteDir = folderOf({ 'own/search.tsx': '', 'own/vote.tsx': '', 'a.css': '' })
+  const theme = {
+    islands: ['own', 'nowhere'],
+    overrides: { 'components/Header.tsx': './Header.tsx' },
+    components: { Chart: 'Chart.tsx' },
+    styles: ['./a.css'],
+  }
+  const sources = themeSources({ siteDir, packageDir, config: { theme } } as never)
+
+  it('the islands of docsgen, then those of the site, which win; all with their places', () => {
+    expect([...sources.islands]).toEqual([
+      ['search', join(siteDir, 'own/search.tsx')],
+      ['vote', join(siteDir, 'own/vote.tsx')],
+    ])
+    expect([...sources.overrides]).toEqual([['components/Header.tsx', join(siteDir, 'Header.tsx')]])
+    expect([...sources.components]).toEqual([['Chart', join(siteDir, 'Chart.tsx')]])
+    expect(sources.styles).toBe(
+      `@import "${packageDir}/theme/styles/index.css";\n@import "${siteDir}/a.css";`,
+    )
+    expect(themeFiles(packageDir).toSorted()).toEqual([
+      'components/Header.tsx',
+      'islands/_part.tsx',
+      'islands/search.tsx',
+      'islands/theme.ts',
+      'runtime/a.ts',
+    ])
+  })
+
+  it('parts are ready that the site leaves as they are', () => {
+    const none = { islands: [], overrides: {}, components: {}, styles: [] }
+    const of = (more: object) =>
+      themeSources({ siteDir, packageDir, config: { theme: { ...none, ...more } } } as never)
+    const parts = {
+      article: ['content/A.tsx'],
+      frame: ['components/Header.tsx'],
+      browser: ['b.ts'],
+    }
+    const ready = { sources: of({}), bundle: { parts } } as never
+    const kept = (more: object) => [...readyParts(ready, of(more))]
+    expect(kept({})).toEqual(['article', 'frame', 'browser'])
+    expect(kept({ components: { A: 'A.tsx' } })).toEqual(['frame', 'browser'])
+    expect(kept({ styles: ['a.css'] })).toEqual(['article', 'frame'])
+    expect(kept({ islands: ['own'] })).toEqual(['article', 'frame'])
+    expect(kept({ overrides: { 'components/Header.tsx': 'a.tsx' } })).toEqual([
+      'article',
+      'browser',
+    ])
+    expect(kept({ overrides: { 'b.ts': 'a.tsx' } })).toEqual(['article', 'frame'])
+  })
+
+  it('files are named by their absolute paths, those of the theme by their paths in it', () => {
+    const inputs = {
+      'theme/a.ts': 1,
+      '../site/b.ts': 1,
+      'docsgen:virtual:x': 1,
+      '<define:X>': 1,
+    }
+    expect(inputPaths({ inputs }, '/p')).toEqual(['/p/theme/a.ts', '/site/b.ts'])
+    const themed = ['/p/theme/a/b.ts', '/p/themes/c.ts', '/site/d.ts']
+    expect(themeFilesIn(themed, { themeDir: '/p/theme' })).toEqual(['a/b.ts'])
+  })
+
+  it('islands without a file are told where they are declared', () => {
+    const own = join(siteDir, 'Own.tsx')
+    writeFileSync(
+      own,
+      "const a = 1\nexport default  defineIsland<Props>( 'lost', { when: 'load' })\n",
+    )
+    const inputs = [join(siteDir, 'own/vote.tsx'), join(siteDir, 'a.css'), own]
+    const found = (serverCode: string, all = inputs) =>
+      unknownIslands({ serverCode, inputs: all }, sources)
+    expect(found('defineIsland("search",{}) defineIsland2("vote",{}) myDefineIsland("x")')).toEqual(
+      [],
+    )
+    const [problem, ...more] = found('defineIsland3("lost",{}),defineIsland("lost",{})')
+    expect([problem?.code, problem?.at, more]).toEqual([
+      'island-unknown',
+      { file: 'Own.tsx', line: 2, column: 39, length: 4 },
+      [],
+    ])
+    expect(found('defineIsland("lost")', [])[0]?.at).toBeUndefined()
+  })
+
+  it('maps name the files of the site, and no others', () => {
+    const sources = [
+      '../s/a.tsx',
+      '../s/node_modules/b/c.js',
+      'theme/d.tsx',
+      '../other/e.ts',
+      'docsgen:x',
+    ]
+    const map = JSON.stringify({ version: 3, sources })
+    const places = { siteDir: '/s', packageDir: '/p', themeDir: '/p/theme' }
+    expect(JSON.parse(mapOfSite(map, [[[1, 2]]], places))).toEqual({
+      version: 3,
+      sources: ['a.tsx', '', '', '', ''],
+      removed: [[[1, 2]]],
+    })
+    const inPackage = { siteDir: '/p', packageDir: '/p', themeDir: '/p/theme' }
+    expect(JSON.parse(mapOfSite(map, [], inPackage)).sources).toEqual(['', '', '', '', ''])
+  })
+})
+
+it('icons have short names and former ones where nothing else has the name', () => {
+  const icons = {
+    shapes: { a: [1, 'A'], 'brands/a': [2, 'BA'], 'brands/b': [3, 'BB'] },
+    aliases: { old: 'a', b: 'a', none: 'nothing' },
+  }
+  const found = readIcons(folderOf({ 'lib/icons.json': JSON.stringify(icons) }))
+  expect([...found].map(([name, { width, path }]) => `${name} ${width} ${path}`)).toEqual([
+    'a 1 A',
+    'brands/a 2 BA',
+    'brands/b 3 BB',
+    'b 3 BB',
+    'old 1 A',
+  ])
+})
+
+describe('images', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgQAcAABIAAaRxrPwAAAAASUVORK5CYII=',
+    'base64',
+  )
+
+  it('have a size where they are images by name and by what is in them', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10.6" height="5.2"></svg>'
+    const dir = folderOf({ 'a.png': png, 'b.svg': svg, 'c.png': 'no image', 'd.txt': png })
+    const sizeOf = (path: string) => {
+      const found = { path, absolute: join(dir, path) }
+      const asset = readAsset({ url: `/${path}`, file: path, isBeside: false, found })
+      expect(asset.hash).toBe(digestOf(readFileSync(found.absolute)))
+      expect(asset.read()).toEqual(readFileSync(found.absolute))
+      return [asset.width, asset.height]
+    }
+    expect(sizeOf('a.png')).toEqual([3, 2])
+    expect(sizeOf('b.svg')).toEqual([11, 5])
+    expect([sizeOf('c.png'), sizeOf('d.txt')]).toEqual(Array(2).fill([undefined, undefined]))
+  })
+
+  it.each([
+    ['/a.png', 1, true],
+    ['/a.JPG', 1, true],
+    ['/a.jpeg', 1, true],
+    ['/a.webp', 1, true],
+    ['/a.gif', 1, false],
+    ['/a.svg', 1, false],
+    ['/a.png.txt', 1, false],
+    ['/a.png', undefined, false],
+  ])('%s of width %s may be made smaller: %s', (url, width, expected) => {
+    expect(isRaster({ url, width } as never)).toBe(expected)
+  })
+
+  type Meta = { readonly pages?: number; readonly orientation?: number }
+  /** Makes an image of as many bytes as it is wide, a tenth of that for AVIF. */
+  function maker(meta: Meta = {}, failure?: Error) {
+    const made: string[] = []
+    const sharp = () => {
+      let [width, format] = [0, '']
+      const it = {
+        metadata: async () => meta,
+        resize: (settings: { width: number }) => {
+          width = settings.width
+          return it
+        },
+        toFormat: (name: string) => {
+          format = name
+          return it
+        },
+        toBuffer: async () => {
+          if (failure !== undefined) throw failure
+          made.push(`${width}.${format}`)
+          return Buffer.alloc(format === 'avif' ? width / 10 : width, format)
+        },
+      }
+      return it
+    }
+    return { made, sharp }
+  }
+  const image = (width: number, bytes: Buffer) =>
+    ({ url: '/x/plan.png', hash: digestOf(bytes), width, read: () => bytes }) as never
+  const variantsOf = async (asset: never, made: ReturnType<typeof maker>, store = NO_STORE) => {
+    const done: number[] = []
+    const failures: string[] = []
+    const found = await imageVariants([asset], {
+      sharp: () => made.sharp as never,
+      version: '1',
+      store,
+      jobs: 2,
+      onDone: (count) => done.push(count),
+      onFailure: (_, reason) => failures.push(reason),
+    })
+    const variants = found.get('/x/plan.png') ?? []
+    return {
+      variants,
+      names: variants.map(({ width, format }) => `${width}.${format}`),
+      done,
+      failures,
+    }
+  }
+
+  it.each([
+    [479, ['479.avif', '479.webp']],
+    [599, ['599.avif', '599.webp']],
+    [600, ['480.avif', '480.webp', '600.avif', '600.webp']],
+    [1_344, ['480.avif', '480.webp', '960.avif', '960.webp', '1344.avif', '1344.webp']],
+    [9_000, ['480.avif', '480.webp', '960.avif', '960.webp', '1344.avif', '1344.webp']],
+  ])('%i wide are made as wide as %j', async (width, names) => {
+    const found = await variantsOf(image(width, Buffer.alloc(10_000)), maker())
+    expect([found.names, found.done, found.failures]).toEqual([names, [1], []])
+    expect(found.variants[0]?.url).toMatch(/^\/_docsgen\/images\/plan-\d+-[0-9a-f]{10}\.avif$/)
+  })
+
+  it('are published only where that is smaller', async () => {
+    const found = await variantsOf(image(400, Buffer.alloc(400)), maker())
+    expect(found.names).toEqual(['400.avif'])
+    expect(found.variants[0]?.read()).toHaveLength(40)
+  })
+
+  it.each([
+    [{ pages: 2 }, Buffer.alloc(9_000)],
+    [{ orientation: 6 }, Buffer.alloc(9_000)],
+    [{}, Buffer.concat([Buffer.alloc(4_092), Buffer.from('acTL'), Buffer.alloc(5_000)])],
+  ])('that move or are turned stay as they are: %j', async (meta, bytes) => {
+    const made = maker(meta)
+    expect([(await variantsOf(image(400, bytes), made)).names, made.made]).toEqual([[], []])
+  })
+
+  it('that cannot be read are told, and are made no second time where they were kept', async () => {
+    const failing = await variantsOf(
+      image(400, Buffer.alloc(900)),
+      maker({}, new Error('it fails')),
+    )
+    expect([failing.names, failing.failures]).toEqual([[], ['it fails']])
+    const store = openStore(folderOf({}))
+    const [first, second] = [maker(), maker()]
+    const asset = image(400, Buffer.alloc(900))
+    const one = await variantsOf(asset, first, store)
+    const other = await variantsOf(asset, second, store)
+    expect([first.made.length, second.made.length]).toEqual([2, 0])
+    expect(other.variants.map(({ url, hash }) => [url, hash])).toEqual(
+      one.variants.map(({ url, hash }) => [url, hash]),
+    )
+    expect(Buffer.from(other.variants[0]?.read() ?? [])).toEqual(Buffer.alloc(40, 'avif'))
+  })
+
+  it('sharp is that of the site, or of a folder around it', () => {
+    const manifest = JSON.stringify({ name: 'sharp', version: '0.1.2', main: 'index.js' })
+    const dir = folderOf({
+      'node_modules/sharp/package.json': manifest,
+      'node_modules/sharp/index.js': 'throw new Error("no binary\\nsecond line")',
+    })
+    mkdirSync(join(dir, 'site'))
+    expect(sharpVersion(join(dir, 'site'))).toBe('0.1.2')
+    expect(loadSharp(join(dir, 'site'))).toEqual({ reason: 'no binary' })
+    expect(sharpVersion(folderOf({}))).toBeUndefined()
+  })
+})
+
+describe('what is kept', () => {
+  it('is sealed: what is cut, changed or of others is none', () => {
+    const path = join(folderOf({}), 'a')
+    for (const text of ['', 'one\ntwo ü\n', '\n']) {
+      writeSealed(path, text)
+      expect(readSealed(path)).toBe(text)
+    }
+    writeSealed(path, 'text')
+    const whole = readFileSync(path, 'utf8')
+    for (const damaged of [whole.slice(0, -1), `${whole} `, `0${whole.slice(1)}`, 'text', '']) {
+      writeFileSync(path, damaged)
+      expect([damaged, readSealed(path)]).toEqual([damaged, undefined])
+    }
+    expect(readSealed(`${path}-none`)).toBeUndefined()
+  })
+
+  it('a note is that of its output folder, of this form', () => {
+    const dir = join(folderOf({}), 'cache')
+    const note = { inputs: 'i', reads: [], said: {}, files: {}, pages: {} } as never
+    writeNote(dir, '/a/dist', note)
+    expect(readNote(dir, '/a/dist')).toEqual(note)
+    expect(readNote(dir, '/b/dist')).toBeUndefined()
+    const path = join(dir, `note-${digestOf('/a/dist').slice(0, 12)}.json`)
+    writeSealed(path, JSON.stringify({ format: 1, inputs: 'i' }))
+    expect(readNote(dir, '/a/dist')).toBeUndefined()
+    writeNote(join(path, 'below'), '/a/dist', note)
+  })
+
+  it('a store that is only read keeps and sweeps nothing', () => {
+    const dir = folderOf({ 'page/left-0123456789abcdef.tmp': '', 'left-0123456789abcdef': '' })
+    const store = openStore(dir)
+    expect([store.has('page', 'left-0123456789abcdef.tmp'), store.has('page', 'a')]).toEqual([
+      false,
+      false,
+    ])
+    store.write('page', 'a', '1')
+    const reading = onlyRead(store)
+    reading.write('page', 'b', '2')
+    reading.sweep(['page'])
+    expect([reading.read('page', 'a'), reading.has('page', 'a'), reading.has('page', 'b')]).toEqual(
+      ['1', true, false],
+    )
+    openStore(dir).sweep(['api'])
+    expect(store.has('page', 'a')).toBe(true)
+    openStore(dir).sweep(['page'])
+    expect(store.has('page', 'a')).toBe(false)
+  })
+})
