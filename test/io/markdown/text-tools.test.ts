@@ -134,6 +134,9 @@ describe('places of addresses that the parser finds', () => {
       ['mailto:a@b.dev 1:1-1:8', 'mailto:a@b.dev 3:5-3:12', 'mailto:a@b.dev 3:14-3:21'],
     ],
     ['- x\n- *a@b.dev*', ['mailto:a@b.dev 2:4-2:11']],
+    // These are found in text after parsing.
+    ['x\ny [www.a.dev z', ['http://www.a.dev 2:4-2:13']],
+    ['x [a@b.dev\n [www.a.dev', ['mailto:a@b.dev 1:4-1:11', 'http://www.a.dev 2:3-2:12']],
     ['[a](/b) a@b.dev', ['/b 1:1-1:8', 'mailto:a@b.dev 1:9-1:16']],
   ])('%j', async (text, expected) => {
     expect(await linksOf(text)).toEqual(expected)

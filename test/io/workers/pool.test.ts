@@ -85,7 +85,7 @@ serveTasks(() => async (name, begin) => task[name](begin))
       modulePath: path,
       data: undefined,
       threads,
-      limitOf: (task) => ({ hang: 30, 'plugin that hangs': 600 })[task] ?? 60_000,
+      limitOf: (task) => ({ hang: 30, 'plugin that hangs': 200 })[task] ?? 60_000,
       onTask: (task, ms) => tasks.push([task, ms]),
       onDone: (code) => done.push(code),
       ...more,
@@ -108,8 +108,8 @@ serveTasks(() => async (name, begin) => task[name](begin))
 
   it('one that fails is told; one that hangs or ends its thread takes no other with it', async () => {
     const { pool, tasks, done } = poolWith(1)
-    const [id, failed, hung, named, ended, last] = await Promise.allSettled(
-      ['id', 'fail', 'hang', 'plugin that hangs', 'exit', 'id'].map((task) => pool.run(task)),
+    const [id, failed, named, hung, ended, last] = await Promise.allSettled(
+      ['id', 'fail', 'plugin that hangs', 'hang', 'exit', 'id'].map((task) => pool.run(task)),
     )
     await pool.stop()
     const reasonOf = (result: PromiseSettledResult<number> | undefined) =>
@@ -119,7 +119,7 @@ serveTasks(() => async (name, begin) => task[name](begin))
     expect([failed, hung, named, ended].map(reasonOf)).toEqual([
       ['it fails', undefined],
       ['it takes longer than 0.03 seconds', undefined],
-      ['it takes longer than 0.6 seconds', 'outer'],
+      ['it takes longer than 0.2 seconds', 'outer'],
       ['code of the site has ended its thread', undefined],
     ])
     expect([id, last].map(reasonOf)).toEqual(['fulfilled', 'fulfilled'])
