@@ -31,6 +31,11 @@ describe('what is too much for the reference parser', () => {
     ['lists', `${'1) - '.repeat(51)}a`, '1: 102 levels of nesting, of 100'],
     ['a deep line', `${' '.repeat(400)}- a`, '1: 101 levels of nesting, of 100'],
     ['containers', `${':::note\n'.repeat(101)}a`, '102: 101 levels of nesting, of 100'],
+    [
+      'containers behind ends that nothing began',
+      `${':::\n'.repeat(9)}${':::note\n'.repeat(101)}a`,
+      '111: 101 levels of nesting, of 100',
+    ],
     // Nothing of these is certainly code.
     ['a fence in text', `a\n${code('```')}`, '3: 2001 marks of emphasis in one paragraph, of 2000'],
     [
