@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { codeToCopy, shownCode } from '../../theme/code/code-text.ts'
+import { copyEarly, copyNow } from '../../theme/code/copy.ts'
+import { isFileTitle } from '../../theme/code/file-title.ts'
+import { foldParts } from '../../theme/code/fold-parts.ts'
+import { withSignNames } from '../../theme/code/sign-names.ts'
+import { strings } from '../../theme/strings.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const place = (html: string) => {
+  document.body.innerHTML = html
+  return document.body.firstElementChild as HTMLElement
+}
+
+describe('the code that is copied', () => {
+  it.each([
+    [
+      'all parts, and no name of a fold',
+      '<details><summary>2 lines</summary><pre><code>a\nb</code></pre></details><pre><code>c</code></pre>',
+      'a\nb\nc',
+    ],
+    ['an empty last line less', '<code>a\n\n</code>', 'a\n\n'],
+    [
+      'what follows a removed line on its own',
+      '<code>a\n<span class="line" data-diff="deleted">b</span>\n\nc</code>',
+      'a\n\nc',
+    ],
+    ['a mark in a line, without its line end', '<code>a<i data-no-copy>(1)</i>\nb</code>', 'a\nb'],
+    ['an added line', '<code><span class="line" data-diff="inserted">b</span>\nc</code>', 'b\nc'],
+    ['output at the end', '<code>a\n<span class="line" data-no-copy>out</span></code>', 'a'],
+  ])('is %s', (_, html, text) => {
+    const code = place(`<div>${html}</div>`)
+    const before = code.innerHTML
+    expect(codeToCopy(code)).toBe(text)
+    expect(code.innerHTML).toBe(before)
+  })
+
+  it('is that of the panel that shows, whole where some of it is folded', () => {
+    place(`<div class="code-group"><button></button>
+      <div class="code-panel" data-state="inactive"><pre><code id="no"></code></pre></div>
+      <div class="code-panel" data-state="active"><div class="code-parts" id="parts"><pre><code></code></pre></div></div></div><i></i>`)
+    expect(shownCode(document.querySelector('button') as Element)?.id).toBe('parts')
+    expect(shownCode(document.querySelector('i') as Element)).toBeNull()
+  })
+})
+
+describe('copying', () => {
+  const click = async (html: string) => {
+    const button = place(html)
+    const early = copyEarly(button)
+    const event = (await early?.()) as CustomEvent | undefined
+    return [event?.type, event?.bubbles, event?.detail]
+  }
+  const PAGE = '<button class="copy-page" data-page="/a.md"></button>'
+  const copied = (isDone: boolean) => ['docsgen:copied', true, isDone]
+
+  function clipboard(value: object | undefined) {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(value as Clipboard)
+  }
+
+  it('of a page asks for its text in the click, where the browser takes what is to come', async () => {
+    const fetched = vi.fn(async () => new Response('# A'))
+    vi.stubGlobal('fetch', fetched)
+    const items: Record<string, Promise<Blob>>[] = []
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        constructor(item: Record<string, Promise<Blob>>) {
+          items.push(item)
+        }
+      },
+    )
+    const write = vi.fn(async () => undefined)
+    clipboard({ write })
+    expect(await click(PAGE)).toEqual(copied(true))
+    expect(fetched).toHaveBeenCalledWith('/a.md')
+    expect(write).toHaveBeenCalledTimes(1)
+    const blob = await items[0]?.['text/plain']
+    expect([blob?.type, await blob?.text()]).toEqual(['text/plain', '# A'])
+  })
+
+  it('of a page waits for its text where it must, and fails where that does not come', async () => {
+    const writeText = vi.fn(async () => undefined)
+    clipboard({ writeText })
+    vi.stubGlobal('fetch', async () => new Response('# A'))
+    expect(await click(PAGE)).toEqual(copied(true))
+    expect(writeText.mock.calls).toEqual([['# A']])
+    vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404 }))
+    expect(await click(PAGE)).toEqual(copied(false))
+    expect(writeText).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([true, false])(
+    'selects where there is no clipboard, and gives the focus back: %s',
+    async (isCopied) => {
+      clipboard(undefined)
+      let selected: string | undefined
+      document.execCommand = vi.fn((command: string) => {
+        const field = document.querySelector<HTMLTextAreaElement>('textarea.vh')
+        selected = field?.value.slice(field.selectionStart, field.selectionEnd)
+        return command === 'copy' && isCopied
+      })
+      const focused = place('<button class="copy-link"></button>')
+      focused.focus()
+      const event = (await copyEarly(focused)?.()) as CustomEvent
+      expect([event.detail, selected]).toEqual([isCopied, location.href])
+      expect(document.querySelector('textarea')).toBeNull()
+      expect(document.activeElement).toBe(focused)
+    },
+  )
+
+  it('tells its own button how it went', async () => {
+    clipboard({ writeText: () => Promise.reject(new Error('refused')) })
+    const button = place('<button class="copy-link"></button>')
+    const told = new Promise((resolve) => {
+      button.addEventListener('docsgen:copied', (event) => resolve((event as CustomEvent).detail))
+    })
+    copyNow(button)
+    expect(await told).toBe(false)
+  })
+})
+
+describe('the title of code', () => {
+  it.each([
+    ['app.ts', true],
+    ['C:\\sites\\app.ts', false],
+    ['src\\app.ts', true],
+    ['Vue.js', false],
+    ['vue.js', true],
+    ['src/Node.js', true],
+    ['README.MD', true],
+    ['.ts', true],
+    ['Makefile', true],
+    ['makefile', false],
+    ['Dockerfile.dev', false],
+    ['.env.local', true],
+    ['a/.github', true],
+    ['.a/b', false],
+    ['app.ts/', false],
+    ['*.ts', false],
+    ['a?.ts', false],
+    ['<a>.ts', false],
+    ['"a".ts', false],
+    ['a|b.ts', false],
+    ['archive.tar', false],
+    ['ts', false],
+  ])('%s is the path of a file: %s', (title, isFile) => {
+    expect(isFileTitle(title)).toBe(isFile)
+  })
+})
+
+describe('folded lines', () => {
+  const parts = (...folds: (readonly [number, number])[]) =>
+    foldParts('a\nb\nc\nd\ne', folds).map(
+      ({ html, lines, isFolded }) =>
+        `${isFolded ? 'fold' : 'show'} ${lines} ${html.replaceAll('\n', '')}`,
+    )
+
+  it.each([
+    [[], ['show 5 abcde']],
+    [[[1, 5]], ['fold 5 abcde']],
+    [[[1, 1]], ['fold 1 a', 'show 4 bcde']],
+    [[[5, 5]], ['show 4 abcd', 'fold 1 e']],
+    [
+      [
+        [2, 2],
+        [3, 4],
+      ],
+      ['show 1 a', 'fold 1 b', 'fold 2 cd', 'show 1 e'],
+    ],
+  ] as const)('%j: %j', (folds, wanted) => {
+    expect(parts(...folds)).toEqual(wanted)
+  })
+})
+
+describe('signs beside lines', () => {
+  const sign = (kind: string) => `<span class="sign" role="img" aria-label="${kind}">x</span>`
+
+  it.each([
+    ['inserted', 'added'],
+    ['deleted', 'removed'],
+    ['error', 'error'],
+    ['warning', 'warning'],
+    ['other', 'other'],
+  ])('%s is read as %s', (kind, name) => {
+    expect(withSignNames(sign(kind), strings)).toBe(sign(name))
+  })
+
+  it('are read in a site’s own words, whatever these hold', () => {
+    const own = { ...strings, lineAdded: '"new" & <b>', lineRemoved: '$1' }
+    expect(withSignNames(sign('inserted') + sign('deleted'), own)).toBe(
+      sign('&quot;new&quot; &amp; <b>') + sign('$1'),
+    )
+  })
+})
