@@ -121,9 +121,10 @@ describe('choices of a page', () => {
     expect(checked()).toEqual(['Cloud', 'Huge'])
   })
 
-  it('keep a value that a link asks for, too', () => {
+  it('keep a value that shows the place of a link, too', () => {
+    document.body.insertAdjacentHTML('beforeend', part('last', 'edition=Own;size=Big,Huge'))
     choose('Huge')
-    history.replaceState(null, '', '#deep')
+    history.replaceState(null, '', '#last')
     dispatchEvent(new Event('hashchange'))
     expect(checked()).toEqual(['Own', 'Huge'])
   })

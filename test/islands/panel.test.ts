@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeNavPanel } from '../../theme/navigation/nav-panel.ts'
+import { closePageBar } from '../../theme/navigation/page-bar.ts'
+import { followSwipe } from '../../theme/navigation/swipe.ts'
+
+type Box = {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+/** Boxes of elements, by id. */
+let boxes: Record<string, Box> = {}
+const at = (id: string) => document.getElementById(id) as HTMLElement
+
+beforeAll(() => {
+  Element.prototype.getBoundingClientRect = function getBoundingClientRect() {
+    return (boxes[this.id] ?? { top: 0, bottom: 0, left: 0, right: 0 }) as DOMRect
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the panel of small screens', () => {
+  let grow = (_: { readonly matches: boolean }) => {}
+
+  beforeAll(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      addEventListener: (_: string, run: typeof grow) => {
+        if (query === '(min-width: 64rem)') grow = run
+      },
+    }))
+    closeNavPanel()
+  })
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<dialog id="docsgen-nav" open><p id="text"></p><a id="link" href="#x"><b id="in-link"></b></a><a id="tab" href="/y" target="_blank"></a><a id="bare"></a></dialog><a id="outside" href="#y"></a>'
+    boxes = { 'docsgen-nav': { top: 0, bottom: 100, left: 0, right: 100 } }
+    // Nothing of a page is loaded here.
+    for (const link of document.querySelectorAll('a'))
+      link.addEventListener('click', (event) => event.preventDefault())
+  })
+
+  const isOpen = () => at('docsgen-nav').hasAttribute('open')
+  /** A press and a click at these places; a click by keyboard has none. */
+  function click(id: string, options: MouseEventInit, pressed?: readonly [number, number]) {
+    const [clientX, clientY] = pressed ?? [options.clientX ?? 0, options.clientY ?? 0]
+    const press = { bubbles: true, clientX, clientY }
+    at(id).dispatchEvent(new MouseEvent('pointerdown', press))
+    const clicked = { bubbles: true, cancelable: true, detail: 1, ...options }
+    at(id).dispatchEvent(new MouseEvent('click', clicked))
+    return isOpen()
+  }
+
+  it.each([
+    ['in the text', 'text', { clientX: 50, clientY: 50 }, undefined, true],
+    ['beside it', 'docsgen-nav', { clientX: 101, clientY: 50 }, undefined, false],
+    ['at its right edge', 'docsgen-nav', { clientX: 100, clientY: 50 }, undefined, true],
+    ['at its lower edge', 'docsgen-nav', { clientX: 50, clientY: 100 }, undefined, true],
+    ['below it', 'docsgen-nav', { clientX: 50, clientY: 101 }, undefined, false],
+    ['at its corner', 'docsgen-nav', { clientX: 0, clientY: 0 }, undefined, true],
+    ['above it', 'docsgen-nav', { clientX: 50, clientY: -1 }, undefined, false],
+    ['left of it', 'docsgen-nav', { clientX: -1, clientY: 50 }, undefined, false],
+    ['beside it, begun in it', 'docsgen-nav', { clientX: 101, clientY: 50 }, [50, 50], true],
+    ['in it, begun beside it', 'docsgen-nav', { clientX: 50, clientY: 50 }, [101, 50], true],
+    ['by a key', 'docsgen-nav', { clientX: 101, clientY: 50, detail: 0 }, undefined, true],
+    ['on a link', 'in-link', { clientX: 50, clientY: 50 }, undefined, false],
+    ['on a link by a key', 'link', { detail: 0 }, undefined, false],
+    ['on a link with Ctrl', 'link', { ctrlKey: true }, undefined, true],
+    ['on a link with Cmd', 'link', { metaKey: true }, undefined, true],
+    ['on a link with Shift', 'link', { shiftKey: true }, undefined, true],
+    ['on a link with Alt', 'link', { altKey: true }, undefined, true],
+    ['on a link to another tab', 'tab', {}, undefined, true],
+    ['on what leads nowhere', 'bare', {}, undefined, true],
+    ['on a link outside', 'outside', {}, undefined, true],
+  ] as const)('after a click %s', (...row) => {
+    const [, id, options, pressed, stays] = row
+    expect(click(id, options, pressed)).toBe(stays)
+  })
+
+  it('closes when the page is left or the hash changes, and when the window has room for the sidebar', () => {
+    for (const name of ['hashchange', 'pagehide']) {
+      at('docsgen-nav').setAttribute('open', '')
+      dispatchEvent(new Event(name))
+      expect([name, isOpen()]).toEqual([name, false])
+    }
+    at('docsgen-nav').setAttribute('open', '')
+    grow({ matches: false })
+    expect(isOpen()).toBe(true)
+    grow({ matches: true })
+    expect(isOpen()).toBe(false)
+  })
+})
+
+describe('the list of the bar', () => {
+  beforeAll(closePageBar)
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<nav class="tocbar"><details open id="list"><summary id="row" tabindex="0"></summary><a id="link" href="#a"></a><p id="text"></p></details></nav><p id="outside"></p><input id="field">'
+  })
+  const isOpen = () => at('list').hasAttribute('open')
+  const press = (id: string, key = 'Escape') => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    at(id).dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  it.each([
+    ['text', true],
+    ['link', false],
+    ['outside', false],
+  ])('after a click on its %s', (id, stays) => {
+    at(id).dispatchEvent(new Event('click', { bubbles: true }))
+    expect(isOpen()).toBe(stays)
+  })
+
+  it('closes on Escape in it alone, and gives its own row the focus', () => {
+    expect([press('field'), press('link', 'Enter'), isOpen()]).toEqual([false, false, true])
+    expect([press('link'), isOpen()]).toEqual([true, false])
+    expect(document.activeElement?.id).toBe('row')
+    expect(press('link')).toBe(false)
+  })
+})
+
+describe('a panel that is dragged', () => {
+  let told: string[] = []
+  let stop = () => {}
+  let captured: number[] = []
+
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="panel"><a id="link" href="#x"></a></div>'
+    const panel = at('panel')
+    boxes = { panel: { top: 0, bottom: 100, left: 0, right: 200 } }
+    Object.defineProperty(panel, 'offsetWidth', { value: 200 })
+    captured = []
+    panel.setPointerCapture = (id) => void captured.push(id)
+    panel.hasPointerCapture = (id) => captured.includes(id)
+    told = []
+    stop = followSwipe(panel, {
+      onLeave: () => told.push('leaves'),
+      onStay: (from) => told.push(`stays from ${from}`),
+    })
+  })
+
+  type Move = {
+    readonly x: number
+    readonly y?: number
+    readonly ms?: number
+    readonly id?: number
+    readonly button?: number
+    readonly isPrimary?: boolean
+  }
+  function point(name: string, { x, y = 50, ms = 0, id = 1, button = 0, isPrimary = true }: Move) {
+    const place = { clientX: x, clientY: y, button, bubbles: true }
+    const event = new MouseEvent(name, place)
+    Object.defineProperties(event, {
+      pointerId: { value: id },
+      isPrimary: { value: isPrimary },
+      timeStamp: { value: ms },
+    })
+    at('panel').dispatchEvent(event)
+    return at('panel').style.transform
+  }
+  /** A click on the link in the panel; whether it got through. */
+  function click() {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    let isHeard = false
+    at('link').addEventListener('click', () => {
+      isHeard = true
+    })
+    at('link').dispatchEvent(event)
+    return isHeard && !event.defaultPrevented
+  }
+
+  it('follows the pointer outwards, reluctantly past its place, and takes no click at the end', async () => {
+    point('pointerdown', { x: 150 })
+    expect(point('pointermove', { x: 141 })).toBe('')
+    expect([point('pointermove', { x: 130 }), captured]).toEqual(['translateX(-20px)', [1]])
+    expect(at('panel').getAttribute('data-state')).toBe('dragging')
+    expect(point('pointermove', { x: 170 })).toBe('translateX(7px)')
+    expect(captured).toEqual([1])
+    point('pointerup', { x: 170 })
+    expect([told, at('panel').hasAttribute('data-state')]).toEqual([['stays from 7'], false])
+    expect(click()).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(click()).toBe(true)
+  })
+
+  it.each([
+    ['just half of its width', 1000, 50, 'pointerup', 'stays from -100'],
+    ['beyond half of its width', 1000, 49, 'pointerup', 'leaves'],
+    ['that far, but is called off', 1000, 49, 'pointercancel', 'stays from -101'],
+    ['slowly', 80, 110, 'pointerup', 'stays from -40'],
+    ['fast', 79, 110, 'pointerup', 'leaves'],
+  ])('is out or back when it was drawn %s', (...row) => {
+    const [, ms, x, end, outcome] = row
+    point('pointerdown', { x: 150, ms: 0 })
+    point('pointermove', { x, ms })
+    point(end, { x, ms })
+    expect(told).toEqual([outcome])
+  })
+
+  it('goes the other way where text runs from right to left', () => {
+    at('panel').style.setProperty('direction', 'rtl')
+    point('pointerdown', { x: 50 })
+    expect(point('pointermove', { x: 80 })).toBe('translateX(30px)')
+    expect(point('pointermove', { x: 30, ms: 900 })).toBe('translateX(-7px)')
+    point('pointerup', { x: 30, ms: 900 })
+    expect(told).toEqual(['stays from -7'])
+  })
+
+  it.each([
+    ['another button', { x: 150, button: 2 }, {}],
+    ['a second finger', { x: 150, isPrimary: false }, {}],
+    ['a press beside it', { x: 201 }, {}],
+    ['another pointer', { x: 150 }, { id: 2 }],
+    ['a scroll', { x: 150 }, { y: 90 }],
+  ])('is not drawn by %s', (_, pressed, moved) => {
+    point('pointerdown', pressed)
+    expect(point('pointermove', { x: 120, ...moved })).toBe('')
+    point('pointerup', { x: 120, ...moved })
+    expect([told, click()]).toEqual([[], true])
+  })
+
+  it('takes no link along, and is left alone when it is stopped', () => {
+    const drag = new Event('dragstart', { bubbles: true, cancelable: true })
+    at('link').dispatchEvent(drag)
+    expect(drag.defaultPrevented).toBe(true)
+    stop()
+    point('pointerdown', { x: 150 })
+    expect(point('pointermove', { x: 50 })).toBe('')
+  })
+})
