@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
 import { groupLabels } from '../../theme/search/hit-groups.ts'
-import { rememberHit, startHits } from '../../theme/search/start-hits.ts'
+import { rememberHit, startHits, startingWith } from '../../theme/search/start-hits.ts'
 import { strings } from '../../theme/strings.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
@@ -26,6 +26,11 @@ describe('labels between hits', () => {
     expect(labels(hits)).toEqual([undefined, undefined, 'Reference', 'Guides', 'other'])
     expect(labels(hits, 'api')).toEqual(['Guides', undefined, 'Reference', 'Guides', 'other'])
     expect(labels([hit('/a'), hit('/b')])).toEqual([undefined, undefined])
+    // After one of no area the reader's own is expected again.
+    const mixed = [hit('/a', { area: 'api' }), hit('/b'), hit('/c', { area: 'docs' })]
+    expect(labels(mixed)).toEqual(['Reference', undefined, undefined])
+    const unnamed = groupLabels(mixed.toReversed(), { areas: undefined, area: 'x', text: strings })
+    expect(unnamed).toEqual(['Docs', undefined, 'API'])
   })
 
   it('tell pages that were opened from those to start with', () => {
@@ -63,6 +68,38 @@ describe('what is shown before anything is typed', () => {
       'start /a',
       'start /b',
     ])
+  })
+
+  it('[SRCH-12] is the newest of each page, as it was kept, and nothing that others have left there', () => {
+    expect(shown(['/a', '/b', '/a'], [])).toEqual(['recent /a', 'recent /b'])
+    const storage = memoryStorage()
+    const opened = hit('/a', {
+      type: 'content',
+      area: 'api',
+      tag: 'GET',
+      query: 'a',
+      section: 'start',
+    })
+    rememberHit(storage, opened)
+    const kept = hit('/a', { type: 'content', area: 'api' })
+    const key = 'docsgen:search-recent'
+    expect(JSON.parse(storage.getItem(key) ?? '')).toEqual([kept])
+    expect(startHits(storage)).toEqual([{ ...kept, section: 'recent' }])
+    storage.setItem(key, JSON.stringify([null, {}, { objectID: '1' }, { url: '/x' }, kept]))
+    expect(startHits(storage)).toEqual([{ ...kept, section: 'recent' }])
+    storage.setItem(key, '{"length":1}')
+    expect(startHits(storage)).toEqual([])
+    expect(startHits(undefined)).toEqual([])
+  })
+
+  it('[SRCH-12] is a page of the site by its title and area', () => {
+    expect(startHits(undefined, [{ href: '/a', title: 'A', area: 'Docs' }])).toEqual([
+      hit('/a', { hierarchy: { lvl0: 'Docs', lvl1: 'A' }, section: 'start' }),
+    ])
+    expect(startingWith({ hits: [hit('/b'), hit('/c')], version: 'v' })).toEqual({
+      hits: [hit('/b', { section: 'start' }), hit('/c', { section: 'start' })],
+      version: 'v',
+    })
   })
 
   it('[SRCH-12] is what was opened alone where the site suggests nothing', () => {

@@ -41,6 +41,20 @@ describe('a row', () => {
     expect(view.crumbs.map(plain)).toEqual(['Manage'])
   })
 
+  it('[SRCH-05] has the plain heading where none is marked, and the next best where even that is missing', () => {
+    const bare = (hierarchy: SearchHit['hierarchy'], type: SearchHit['type'] = 'lvl2') => {
+      const { title, crumbs } = viewOfHit({ ...hit(type, {}), hierarchy }, ORIGIN)
+      return [plain(title), ...crumbs.map(plain)]
+    }
+    expect(bare({ lvl0: 'Manage', lvl1: '', lvl2: 'Create' })).toEqual(['Create', 'Manage'])
+    expect(bare({ lvl0: null, lvl1: 'Keys', lvl2: null })).toEqual(['Keys'])
+    // A heading below what the hit is of is better than none.
+    expect(bare({ lvl3: 'Deep', lvl4: 'Deeper' }, 'lvl1')).toEqual(['Deep'])
+    expect(bare({})).toEqual(['https://docs.example.com/how-to/keys#create'])
+    const marked = { ...hit('lvl1', { lvl1: mark('Keys') }), hierarchy: { lvl1: 'Keys' } }
+    expect(viewOfHit(marked, ORIGIN).title).toEqual([{ text: 'Keys', isMarked: true }])
+  })
+
   it('[SRCH-05] shows a line of the text where that was found, of hits by text alone', () => {
     const found = (type: SearchHit['type'], content: { value: string; matchLevel?: string }) =>
       viewOfHit({ ...hit(type, levels), _snippetResult: { content } }, ORIGIN).line
@@ -61,6 +75,8 @@ describe('a row', () => {
     ['/how-to/keys#create', 'section'],
     ['https://docs.example.com/api/keys#create-a-key.name', 'field'],
     ['/v1.2/keys', 'page'],
+    ['/how-to/keys#', 'page'],
+    ['/v1.2/keys#a', 'section'],
   ])('%s is shown as a %s', (url, icon) => {
     expect(viewOfHit({ ...hit('lvl1', levels), url }, ORIGIN).icon).toBe(icon)
   })
@@ -79,6 +95,10 @@ describe('a row', () => {
     expect(navigationUrl('/docs/x', ORIGIN)).toBe('/docs/x')
     expect(navigationUrl('javascript:alert(1)', ORIGIN)).toBeUndefined()
     expect(navigationUrl('http://', ORIGIN)).toBeUndefined()
+    expect(navigationUrl('/a?q=1#b', ORIGIN)).toBe('/a#b')
+    expect(navigationUrl('http://docs.example.com/a', ORIGIN)).toBe('/a')
+    expect(navigationUrl('httpx://docs.example.com/a', ORIGIN)).toBeUndefined()
+    expect(navigationUrl('xhttp://docs.example.com/a', ORIGIN)).toBeUndefined()
   })
 })
 

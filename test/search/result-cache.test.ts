@@ -95,6 +95,45 @@ describe('results in browser storage', () => {
     expect(reloaded.get('q20')).toBeUndefined()
   })
 
+  it('[SRCH-17] answers the same query anew at once, and no result comes from the future', () => {
+    let now = 1000
+    const cache = createResultCache({ storage: undefined, index: 'a', now: () => now })
+    cache.set('keys', answer('1'))
+    cache.set('keys', answer('2'))
+    expect(cache.get('keys')).toEqual(answer('2'))
+    now = 999
+    expect(cache.get('keys')).toBeUndefined()
+    now = 1000
+    expect(cache.get('keys', 'docs')).toBeUndefined()
+    cache.set('keys', { hits: hits('3'), version: undefined })
+    expect(cache.get('keys')).toEqual(answer('2'))
+  })
+
+  it('[SRCH-17] keeps forty, and lets old ones go', () => {
+    const storage = memoryStorage()
+    let now = 0
+    const cache = createResultCache({ storage, index: 'a', now: () => now })
+    for (let index = 1; index <= RESULTS_KEPT; index++) cache.set(`q${index}`, answer(`${index}`))
+    expect(cache.get('q1')).toBeDefined()
+    cache.set('last', answer('last'))
+    expect([cache.get('q1'), cache.get('q2')?.hits]).toEqual([undefined, hits('2')])
+    now = RESULTS_LIFETIME_MS
+    cache.set('new', answer('new'))
+    const kept = JSON.parse(storage.getItem('docsgen:search:a') ?? '') as { entries: object[] }
+    expect(kept.entries).toEqual([{ query: 'new', scope: '', at: now, hits: hits('new') }])
+  })
+
+  it.each(['query', 'scope', 'at', 'hits'])('reads no entry without its %s', (name) => {
+    const storage = memoryStorage()
+    const entry = { query: 'keys', scope: '', at: 0, hits: hits('1') }
+    const kept = (own: object) => {
+      storage.setItem('docsgen:search:a', JSON.stringify({ version: 'v', entries: [entry, own] }))
+      return createResultCache({ storage, index: 'a', now: () => 0 }).get('keys')
+    }
+    expect(kept(entry)).toBeDefined()
+    expect(kept({ ...entry, [name]: null })).toBeUndefined()
+  })
+
   it('works without storage, and with what others left in it', () => {
     const now = () => 0
     const bare = createResultCache({ storage: undefined, index: 'a', now })

@@ -74,6 +74,34 @@ describe('analytics events', () => {
     ])
   })
 
+  it('[CALL-08] hits of several indices are an event each; other hits between count the first ones anew', () => {
+    const events = createSearchEvents(client)
+    const other = { ...hit('b'), __autocomplete_indexName: 'other' }
+    const seen = (...hits: readonly SearchHit[]) => {
+      sent = []
+      events.viewed(hits)
+      vi.advanceTimersByTime(400)
+      return sent.map(([, event]) => event)
+    }
+    expect(seen(hit('a'), other, hit('c'))).toMatchObject([
+      { index: 'wiremoor', objectIDs: ['a', 'c'] },
+      { index: 'other', objectIDs: ['b'] },
+    ])
+    expect(seen(hit('a'))).toHaveLength(1)
+    expect(seen(hit('a'), other, hit('c'))).toHaveLength(2)
+    // Gone before they were seen: no event, and they count when they come again.
+    events.viewed([hit('d')])
+    events.viewed([])
+    expect(seen()).toEqual([])
+    expect(seen(hit('d'))).toHaveLength(1)
+  })
+
+  it('[CALL-08] a click on a hit of no query is none', () => {
+    const { __autocomplete_queryID: _, ...plain } = hit('a')
+    createSearchEvents(client).selected(plain, 1)
+    expect(sent).toEqual([])
+  })
+
   it('[CALL-08] Item Active is sent as a view', () => {
     createSearchEvents(client).active(hit('a'))
     expect(sent.map(([method]) => method)).toEqual(['viewedObjectIDs'])

@@ -1,0 +1,241 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SearchHit } from '../../src/model/search.ts'
+import { SearchDialog } from '../../theme/search/SearchDialog.tsx'
+import { announcement } from '../../theme/search/SearchPanel.tsx'
+import { SearchRow } from '../../theme/search/SearchRow.tsx'
+import { type SearchState, screenOf } from '../../theme/search/screen.ts'
+import { NO_STATE, type SearchStore } from '../../theme/search/search-store.ts'
+import { ownSearchText } from '../../theme/search/search-text.ts'
+import { strings } from '../../theme/strings.ts'
+
+const mark = (text: string) => `__aa-highlight__${text}__/aa-highlight__`
+const hit = (url: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  objectID: url,
+  type: 'lvl2',
+  url,
+  hierarchy: {},
+  _highlightResult: {
+    hierarchy: { lvl0: { value: 'G' }, lvl1: { value: 'P' }, lvl2: { value: `a ${mark('b')}` } },
+  },
+  ...more,
+})
+const AREAS = [
+  { id: 'docs', title: 'Guides' },
+  { id: 'api', title: 'Reference' },
+]
+
+/** A store that only says what its rows are. */
+const store = {
+  inputProps: () => ({}),
+  formProps: () => ({}),
+  itemProps: ({ objectID }: SearchHit) =>
+    objectID === 'gone' ? undefined : { id: `row-${objectID}`, 'aria-selected': objectID === '/a' },
+  leaveList: () => undefined,
+} as unknown as SearchStore
+
+function dialog(
+  state: Partial<SearchState>,
+  more: { isAlgolia?: boolean; areas?: typeof AREAS } = {},
+) {
+  return renderToStaticMarkup(
+    <SearchDialog
+      refs={{ dialog: { current: null }, input: { current: null } }}
+      store={store}
+      state={{ ...NO_STATE, ...state }}
+      text={strings}
+      area="docs"
+      areas={more.areas}
+      isAlgolia={more.isAlgolia ?? false}
+      spoken="2 results"
+    />,
+  ).replace(/<(svg|span) class="icon"[^>]*?data-icon="([\w-]+)"[^>]*>.*?<\/\1>/g, '[$2]')
+}
+
+/** The part of a dialog's HTML from one text to another. */
+function between(html: string, from: string, to: string): string {
+  const start = html.indexOf(from)
+  return start < 0 ? '' : html.slice(start, html.indexOf(to, start) + to.length)
+}
+const panelOf = (state: Partial<SearchState>) =>
+  between(dialog(state), '<div class="search-panel"', '<div class="search-footer">')
+    .replace(/^<div class="search-panel"( hidden="")?>/, '$1')
+    .replace(/<\/div><div class="search-footer">$/, '')
+
+beforeAll(() => void vi.stubGlobal('location', { origin: 'http://localhost' }))
+afterAll(() => void vi.unstubAllGlobals())
+
+const FOUND = { isOpen: true, query: 'a', inputValue: 'a', answered: 'a', hits: [hit('/a')] }
+
+describe('the panel of the search dialog', () => {
+  it.each([
+    ['closed', {}, ' hidden=""'],
+    ['waiting for the first answer', { isOpen: true, query: 'a' }, ' hidden=""'],
+    ['open without a query', { isOpen: true, answered: '' }, ' hidden=""'],
+    [
+      'without a hit',
+      { isOpen: true, query: 'ab', answered: 'a<' },
+      '<div class="search-message" data-kind="none">[searchNone]<p>Nothing found for ‘<strong>a&lt;</strong>’. Please try again.</p></div>',
+    ],
+    [
+      'without a hit among names',
+      { isOpen: true, query: 'a', answered: 'a', isNamesOnly: true },
+      '<div class="search-message" data-kind="none">[searchNone]<p>Nothing found for ‘<strong>a</strong>’. Please try again.</p><p>Press Enter to search the text of all pages, too.</p></div>',
+    ],
+    [
+      'offline, whatever was found before',
+      { ...FOUND, trouble: 'offline' as const },
+      '<div class="search-message" data-kind="offline"><p>You are offline. Search needs a connection.</p><p>It continues when you are back online.</p></div>',
+    ],
+    [
+      'in trouble',
+      { ...FOUND, trouble: 'unavailable' as const },
+      '<div class="search-message" data-kind="unavailable"><p>Search is not available right now. Check your connection.</p><button type="button" class="button search-retry" data-variant="ghost">Try again</button></div>',
+    ],
+    [
+      'with a hit',
+      FOUND,
+      '<ul id="docsgen-search-list" class="search-list" role="listbox" aria-label="Results"><li role="none" class="search-row"><a id="row-/a" aria-selected="true" class="search-hit" role="option" tabindex="-1" href="/a">[page]<span class="search-head"><span class="search-title"><span>a </span><mark>b</mark></span></span><span class="search-crumbs"><span class="search-path"><span><span>G</span></span><span><span class="search-slash"> / </span><span>P</span></span></span></span></a></li></ul>',
+    ],
+  ])('%s', (_, state, html) => {
+    expect(panelOf(state)).toBe(html)
+  })
+
+  it('has a row for each hit that the store knows: label, tag, status, line and area', () => {
+    const other = hit('/api#x', {
+      area: 'api',
+      tag: 'GET',
+      status: 'beta',
+      type: 'content',
+      _highlightResult: { hierarchy: { lvl1: { value: 'P' } } },
+      _snippetResult: { content: { value: `of ${mark('it')}` } },
+    })
+    const rows = panelOf({ ...FOUND, hits: [hit('gone'), hit('/own', { area: 'docs' }), other] })
+    expect(rows.match(/<li /g)).toHaveLength(2)
+    expect(rows.slice(rows.lastIndexOf('<li '))).toBe(
+      '<li role="none" class="search-row"><span class="search-group" aria-hidden="true">API</span><a id="row-/api#x" aria-selected="false" class="search-hit" role="option" tabindex="-1" href="/api#x">[section]<span class="search-head"><span class="method" data-method="get">GET</span><span class="search-title"><span>P</span> <span class="badge" data-status="warning">Beta</span></span></span><span class="search-line" dir="auto"><span>of </span><mark>it</mark></span><span class="search-crumbs"><span class="search-path"></span><span class="vh">, <span class="search-area">API</span></span></span></a></li></ul>',
+    )
+    expect(rows).not.toContain('<span class="search-area">Docs</span>')
+  })
+})
+
+describe('the search dialog', () => {
+  const input = (state: Partial<SearchState>) => between(dialog(state), '<input ', '/>')
+
+  it('says what its field opens', () => {
+    expect(input({})).toBe(
+      '<input id="docsgen-search-input" class="search-input" type="search" role="combobox" aria-label="Search the documentation" aria-autocomplete="list" aria-haspopup="listbox" aria-expanded="false" placeholder="Find something..." maxLength="512" autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck="false" enterKeyHint="go"/>',
+    )
+    expect(input(FOUND)).toContain('aria-expanded="true" aria-controls="docsgen-search-list"')
+    expect(input({ ...FOUND, hits: [] })).toContain('aria-expanded="false" placeholder')
+    expect(dialog({ ...FOUND, status: 'loading' })).toMatch(
+      /^<dialog id="docsgen-search" class="search-dialog" aria-label="Search" data-screen="results" data-status="loading">/,
+    )
+  })
+
+  it.each([
+    [
+      {},
+      '<button type="reset" class="search-clear" aria-label="Clear the query" hidden="">[close]</button>',
+    ],
+    [
+      { inputValue: 'a' },
+      '<button type="reset" class="search-clear" aria-label="Clear the query">[close]</button>',
+    ],
+    [
+      { inputValue: 'a', status: 'loading' as const },
+      '<button type="reset" class="search-clear" aria-label="Clear the query">[close]</button>',
+    ],
+    [
+      { inputValue: 'a', status: 'stalled' as const },
+      '<span class="search-spinner" data-stalled="">[loading]</span>',
+    ],
+  ])('has behind its field, case %$: what clears it, or a sign of waiting', (state, html) => {
+    expect(dialog(state)).toContain(
+      `<span class="search-slot">${html}</span><button type="button" class="search-close" commandfor="docsgen-search" command="close"><span class="search-esc">Esc<span class="vh">, close search</span></span><span class="search-cancel">Cancel</span></button>`,
+    )
+  })
+
+  it('names who answers, and says what is read out', () => {
+    const footer = (isAlgolia: boolean) =>
+      between(dialog({}, { isAlgolia }), '<p class="search-credit">', '</div></dialog>')
+    const said = '</p></div><p role="status" class="vh">2 results</p></div></dialog>'
+    expect(footer(false)).toBe(
+      `<p class="search-credit">Search by <span class="search-provider">MiniSearch</span>${said}`,
+    )
+    expect(footer(true).replace(/<svg.*?<\/svg>/, '')).toBe(
+      `<p class="search-credit">Search by <a class="search-provider" href="https://www.algolia.com/" rel="noopener">Algolia</a>${said}`,
+    )
+  })
+
+  it('offers areas while there is something to narrow', () => {
+    const areas = (state: Partial<SearchState>) =>
+      between(dialog(state, { areas: AREAS }), '<div role="group"', '</div>')
+    expect(areas({ ...FOUND, only: 'api' })).toBe(
+      '<div role="group" class="search-areas" aria-label="Search in"><button type="button" aria-pressed="false">All</button><button type="button" aria-pressed="false">Guides</button><button type="button" aria-pressed="true">Reference</button></div>',
+    )
+    expect(areas(FOUND)).toContain('<button type="button" aria-pressed="true">All</button>')
+    expect([areas({ ...FOUND, query: '' }), areas({ ...FOUND, isOpen: false })]).toEqual(['', ''])
+    expect(dialog(FOUND)).not.toContain('search-areas')
+  })
+})
+
+describe('what is read out', () => {
+  it.each([
+    [{}, ''],
+    [FOUND, '1 result'],
+    [{ ...FOUND, hits: [hit('/a'), hit('/b')] }, '2 results'],
+    [{ isOpen: true, query: 'ab', answered: 'a' }, 'Nothing found for ‘a’. Please try again.'],
+    [{ ...FOUND, trouble: 'offline' as const }, 'You are offline. Search needs a connection.'],
+    [
+      { ...FOUND, trouble: 'unavailable' as const },
+      'Search is not available right now. Check your connection.',
+    ],
+  ])('case %$: %s', (state, text) => {
+    expect(announcement(screenOf({ ...NO_STATE, ...state }), false, strings)).toBe(text)
+    expect(announcement(screenOf({ ...NO_STATE, ...state }), true, strings)).toBe('Searching...')
+  })
+})
+
+describe('a row that is clicked', () => {
+  it.each([
+    ['plainly', {}, true],
+    ['with Ctrl', { ctrlKey: true }, false],
+    ['with Cmd', { metaKey: true }, false],
+    ['with Shift', { shiftKey: true }, false],
+    ['with Alt', { altKey: true }, false],
+    ['by another button', { button: 1 }, false],
+  ])('%s is told, and closes the dialog where it is followed here', (_, pressed, closes) => {
+    const told: string[] = []
+    const item = { id: 'x', onClick: () => told.push('item') } as never
+    const props = { hit: hit('/a'), item, origin: 'http://localhost', area: undefined }
+    const row = SearchRow({
+      ...props,
+      label: undefined,
+      text: strings,
+      onFollow: () => void told.push('followed'),
+    })
+    const [, link] = (row.props as { children: readonly [unknown, ReactElement] }).children
+    const event = { button: 0, ...pressed } as MouseEvent
+    ;(link.props as { onClick: (event: MouseEvent) => void }).onClick(event)
+    expect(told).toEqual(closes ? ['item', 'followed'] : ['item'])
+  })
+})
+
+describe('the texts of search that a site has changed', () => {
+  it('are those that search shows, and no others', () => {
+    const own = {
+      searchTitle: 'Suche',
+      statusBeta: 'Vorab',
+      tryAgain: 'Nochmal',
+      results: '{n} Treffer',
+      oneResult: 'Ein Treffer',
+      docs: 'Doku',
+      api: 'Schnittstelle',
+    }
+    const others = { notFoundSearch: 'x', copy: 'x', searchUnknown: 'x', tryProduct: 'x' }
+    expect(ownSearchText({ ...others, ...own })).toEqual(own)
+    expect(ownSearchText({})).toEqual({})
+  })
+})
