@@ -414,13 +414,14 @@ describe('boxes that scroll', () => {
     Element.prototype.scrollIntoView = function scrollIntoView(how) {
       shown.push([this.id, how])
     }
-    const matches = Element.prototype.matches
-    // The environment has no `:focus-visible`.
-    Element.prototype.matches = function matchesVisible(selector) {
-      return matches.call(this, selector.replace(':focus-visible', '[href]'))
+    for (const id of ['in', 'out']) {
+      // The environment has no `:focus-visible`.
+      const matches = at(id).matches.bind(at(id))
+      vi.spyOn(at(id), 'matches').mockImplementation((selector: string) =>
+        matches(selector.replace(':focus-visible', '[href]')),
+      )
+      at(id).dispatchEvent(new Event('focusin', { bubbles: true }))
     }
-    for (const id of ['in', 'out']) at(id).dispatchEvent(new Event('focusin', { bubbles: true }))
-    Element.prototype.matches = matches
     expect(shown).toEqual([['in', { block: 'nearest', inline: 'nearest' }]])
   })
 })
