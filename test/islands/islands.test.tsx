@@ -190,6 +190,35 @@ describe('feedback', async () => {
     },
   )
 
+  it('[FOOT-01] offers who answers No, and nobody else, to say what is missing', async () => {
+    const more = { more: '/more', moreText: 'Tell us' }
+    for (const [own, which, thanks] of [
+      [more, 'last', 'Thanks! Tell us'],
+      [more, 'first', 'Thanks!'],
+      [{}, 'last', 'Thanks!'],
+    ] as const) {
+      const island = await hydrateIsland(sides, { ...props, ...own })
+      click(island, `button:${which}-child`)
+      const said = () => island.querySelector('[role="status"]')?.textContent
+      await expect.poll(said).toBe(thanks)
+      const link = island.querySelector('a')
+      expect(link?.getAttribute('href')).toBe(thanks === 'Thanks! Tell us' ? '/more' : undefined)
+      expect(island.querySelector('.feedback')?.getAttribute('data-state')).toBe('thanked')
+      await expect.poll(() => document.activeElement?.textContent).toBe(thanks)
+    }
+  })
+
+  it('[FOOT-01] takes the first of two clicks that come in one go', async () => {
+    const island = await hydrateIsland(sides, props)
+    const answers: unknown[] = []
+    const hear = (event: Event) => answers.push((event as CustomEvent).detail.isHelpful)
+    document.addEventListener('docsgen:feedback', hear)
+    click(island, 'button:last-child')
+    click(island, 'button:first-child')
+    document.removeEventListener('docsgen:feedback', hear)
+    expect(answers).toEqual([false])
+  })
+
   it('[FOOT-04] sends the answer to the endpoint that the site names', async () => {
     const island = await hydrateIsland(sides, { ...props, endpoint: 'https://x.example/f' })
     const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
@@ -199,6 +228,91 @@ describe('feedback', async () => {
     expect(url).toBe('https://x.example/f')
     expect(JSON.parse(String(request?.body))).toEqual({ path: location.pathname, helpful: true })
     send.mockRestore()
+  })
+})
+
+describe('filter-pages', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/filter-pages.tsx'))
+  const props = { label: 'Filter pages', found: '{n} pages' }
+  const LIST =
+    '<div class="all-pages"><ul><li><a href="/a">Keys</a></li><li><a href="/b">Peers</a></li></ul></div>'
+
+  it('hides what does not match, and says how many do', async () => {
+    const island = await hydrateIsland(sides, props, `{island}${LIST}`)
+    const field = island.querySelector('input') as HTMLInputElement
+    const said = () => island.querySelector('[role="status"]')?.textContent
+    expect(said()).toBe('')
+    field.value = 'key'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await expect.poll(said).toBe('1 pages')
+    expect(document.querySelectorAll('li[hidden]')).toHaveLength(1)
+    field.value = 'x'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await expect.poll(said).toBe('0 pages')
+  })
+})
+
+describe('nav-groups', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/nav-groups.tsx'))
+  // Nothing glides here.
+  beforeAll(() => {
+    Element.prototype.animate = () => ({}) as Animation
+  })
+
+  it.each([
+    ['child', false, ['first']],
+    ['child', true, []],
+    ['top', false, []],
+  ])(
+    '[NAV-07] a group of the level %s, whose first page is shown: %s, leads to %j',
+    async (level, isShown, followed) => {
+      const island = await hydrateIsland(sides, {
+        children: (
+          <details data-level={level}>
+            <summary>G</summary>
+            <a id="first" href="#a" aria-current={isShown ? 'page' : undefined}>
+              A
+            </a>
+            <a id="second" href="#b">
+              B
+            </a>
+          </details>
+        ),
+      })
+      const clicked: string[] = []
+      for (const link of island.querySelectorAll('a')) {
+        link.addEventListener('click', () => clicked.push(link.id))
+      }
+      const group = island.querySelector('details') as HTMLDetailsElement
+      // No `MouseEvent`: the environment would open the group before the island can prevent it.
+      const press = (selector: string) => {
+        const event = new Event('click', { bubbles: true, cancelable: true })
+        island.querySelector(selector)?.dispatchEvent(event)
+        return event.defaultPrevented
+      }
+      expect([press('summary'), group.open, clicked]).toEqual([true, true, followed])
+      expect([press('summary'), group.open, clicked]).toEqual([true, false, followed])
+      expect([press('details'), group.open]).toEqual([false, false])
+    },
+  )
+})
+
+describe('copy-link of other looks', async () => {
+  const sides = await bothSides(() => import('../../theme/islands/copy-link.tsx'))
+  const props = { label: 'Copy', done: 'Done', failed: 'No' }
+
+  it.each([
+    ['icon', undefined, 'copy-link needs-js', 'vh'],
+    ['pill', undefined, 'copy-link needs-js', ''],
+    ['menu', '/a.md', 'copy-page', ''],
+  ] as const)('%s of the page %s', async (look, page, name, label) => {
+    const island = await hydrateIsland(sides, { ...props, look, page })
+    const button = island.querySelector('button')
+    expect([button?.className, button?.getAttribute('data-page') ?? undefined]).toEqual([
+      name,
+      page,
+    ])
+    expect(button?.querySelector('span')?.className).toBe(label)
   })
 })
 

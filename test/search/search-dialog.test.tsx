@@ -234,7 +234,7 @@ describe('the texts of search that a site has changed', () => {
       docs: 'Doku',
       api: 'Schnittstelle',
     }
-    const others = { notFoundSearch: 'x', copy: 'x', searchUnknown: 'x', tryProduct: 'x' }
+    const others = { notFoundSearch: 'x', copy: 'x', searchUnknown: 'x', signIn: 'x' }
     expect(ownSearchText({ ...others, ...own })).toEqual(own)
     expect(ownSearchText({})).toEqual({})
   })
