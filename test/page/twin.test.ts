@@ -44,6 +44,7 @@ describe('a page as Markdown', () => {
   it.each([
     ['signs', '\\*a\\* \\_b\\_ \\`c\\` \\[d\\] \\<e> f_g_h 1 \\* 2'],
     ['starts', '\\# a\n\n\\- b\n\n1\\. c\n\n\\> d\n\n\\+ e'],
+    ['tildes', 'a \\~b\\~ c \\~\\~d\\~\\~'],
     ['references', '&amp;amp; a & b &lt;b>'],
   ])('keeps what its author escaped: %s', (_name, text) => {
     const once = twinOf(text)

@@ -1,8 +1,8 @@
 import { markdownAddress } from '../../model/markdown-address.ts'
 
-/** What means something within a line of Markdown. Underscores within words mean nothing. */
+/** What means something within a line of Markdown. Underscores within words mean nothing, nor does a tilde alone. */
 const SIGNS =
-  /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|~(?=~)|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
+  /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|~(?=[^~]*~)|(?<=~[^~]*)~|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
 
 /** What makes something else than a paragraph of a line that begins with it. */
 const START =
