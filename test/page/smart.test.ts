@@ -15,6 +15,14 @@ describe('quotes, dashes and dots of print', () => {
     ['pages 3--5, this --- and that', 'pages 3–5, this — and that'],
     ['wait...', 'wait…'],
     ['plain', 'plain'],
+    [`the '90 car and '20' cars`, 'the ’90 car and ‘20’ cars'],
+    [`'Tis 'twas 'cause 'til 'tilde'`, '’Tis ’twas ’cause ’til ‘tilde’'],
+    ['a -\nb', 'a –\nb'],
+    ['a - 3, 5 - a 3, 5 a - 3', 'a – 3, 5 – a 3, 5 a – 3'],
+    ['a--b -- c', 'a–b – c'],
+    ['a--“b”--c, a--‘b’--c, a--(b)--c', 'a–“b”–c, a–‘b’–c, a–(b)–c'],
+    [`a--"b", a--'b'`, 'a–“b”, a–‘b’'],
+    ['5---6', '5—6'],
   ])('%s', (text, shown) => {
     expect(smartText(text)).toBe(shown)
   })
@@ -30,8 +38,26 @@ describe('quotes, dashes and dots of print', () => {
     '/...',
     '-1',
     'a-',
+    'a --flag b',
+    'a--/b',
+    '.--b',
+    'a--',
+    'a----b',
+    '5  -  3',
+    '5\n- 3',
+    'a..b',
   ])('leave %s as it is', (text) => {
     expect(smartText(text)).toBe(text)
+  })
+
+  it.each([...'([{<“‘-–—/ \n'])('open after %j', (sign) => {
+    expect(smartText(`${sign}"a" ${sign}'b'`)).toBe(`${sign}“a” ${sign}‘b’`)
+    expect(smartText(`"a" 'b'`, sign)).toBe(`“a” ‘b’`)
+  })
+
+  it.each([...'.)x1”'])('close after %j', (sign) => {
+    expect(smartText(`${sign}"a ${sign}'b`)).toBe(`${sign}”a ${sign}’b`)
+    expect(smartText(`"a`, sign)).toBe('”a')
   })
 
   it('take linear time', () => {

@@ -37,6 +37,21 @@ describe('a page as Markdown', () => {
     ['a\n\n***\n\nb', 'a\n\n---\n\nb'],
     ['![A "b"](/a.png)\n\n[c](/d "t")', '{image 0}\n\n[c]({href 1})'],
     ['Term\n: What it is.', '- **Term**\n\n  What it is.'],
+    ['A\nB\n: c\n\n  d\n: e', '- **A**\n- **B**\n\n  c\n\n  d\n\n  e'],
+    ['a[^1]\n\n[^1]: One.\n\n    Two.', 'a[^1]\n\n[^1]: One.\n\n    Two.'],
+    ['a[^1] b[^2] c[^1]\n\n[^1]: A\n[^2]: B', 'a[^1] b[^2] c[^1]\n\n[^1]: A\n\n[^2]: B'],
+    ['10. a\n\n1) b', '10. a\n\n<!-- -->\n\n1. b'],
+    ['a - b\n\nc - d\n\n1a. b\n\n2a. c', 'a - b\n\nc - d\n\n1a. b\n\n2a. c'],
+    ['1. a\n2. b\n\n   c\n3. d', '1. a\n\n2. b\n\n   c\n\n3. d'],
+    ['- a\n\n- b', '- a\n- b'],
+    ['- ```js\n  a\n\n  b\n  ```\n- c', '- ```js\n  a\n\n  b\n  ```\n\n- c'],
+    ['`a  b` ` ` c', '`a b`  c'],
+    ['`` `a `` and `` b` `` and `  c  `', '`` `a `` and `` b` `` and `  c  `'],
+    ['a *b*\n===\n\nc\\\nd\n---\n\n###### e', '## a *b*\n\n## c d\n\n###### e'],
+    ['> - a\n>\n> b\n\n> c', '> - a\n>\n> b\n\n> c'],
+    ['| a |\n|:-:|\n| b |', '| a |\n| :-: |\n| b |'],
+    ['[*a* `b`](/c) ***d***', '[*a* `b`]({href 0}) ***d***'],
+    ['a **b** c', 'a **b** c'],
   ])('%j', (text, twin) => {
     expect(twinOf(text)).toBe(twin)
   })
@@ -44,13 +59,37 @@ describe('a page as Markdown', () => {
   it.each([
     ['signs', '\\*a\\* \\_b\\_ \\`c\\` \\[d\\] \\<e> f_g_h 1 \\* 2'],
     ['starts', '\\# a\n\n\\- b\n\n1\\. c\n\n\\> d\n\n\\+ e'],
+    ['more starts', '\\### a\n\n\\---\n\n123456789\\. c\n\n2\\) d\n\n\\~~~\n\n\\==='],
+    ['ends of lines', '\\#\n\n\\-\n\n1\\.\n\n\\+'],
     ['tildes', 'a \\~b\\~ c \\~\\~d\\~\\~'],
+    ['signs of HTML', '\\_a_b\\_ \\</b> \\<!-- c --> \\<?d?>'],
+    ['references by number', '&amp;#38; &amp;#x26; & &c &d e;'],
     ['references', '&amp;amp; a & b &lt;b>'],
   ])('keeps what its author escaped: %s', (_name, text) => {
     const once = twinOf(text)
     expect(twinOf(once)).toBe(once)
     const plain = (source: string) => parsedIn(safe, source).text.flatMap(({ text }) => text)
     expect(plain(once)).toEqual(plain(text))
+  })
+
+  it.each([
+    '1234567890. a',
+    '####### a',
+    '#a',
+    '-a',
+    '+a',
+    '1.a',
+    'a # b',
+    'a > b',
+    'a - b',
+    'a ~ b',
+    'a < b <1',
+    'a_b_c',
+    'a & b; c',
+    '-- a',
+    '= a',
+  ])('escapes nothing in %j', (text) => {
+    expect(twinOf(text)).toBe(text)
   })
 
   it.each([
@@ -73,6 +112,23 @@ describe('a page as Markdown', () => {
     ['One of $n$ has $$a^2$$', 'One of $n$ has $a^2$'],
     [`${FENCE}math\na^2\n${FENCE}`, '$$\na^2\n$$'],
     ['::video[A film]{src="/a.mp4"}', '[A film]({href 0})'],
+    [
+      ':::properties[All of *it*]\n::property{name="a" type="integer" min=0 max=9 deprecated enumList="1,2"}\n::property{name="b" type="string" minLen=0 maxLen=0}\n:::',
+      '**All of it**\n\n- `a` (`integer`, optional, deprecated, >= 0, <= 9, Allowed values: `1` `2`)\n- `b` (`string`, optional, >= 0 characters, <= 0 characters)',
+    ],
+    [
+      '::::properties\n:::property{name="a" type="strings" maxLen=1}\n- b\n\nc\n:::\n::::',
+      '- `a` (`strings`, optional, <= 1 objects)\n\n  - b\n\n  c',
+    ],
+    [
+      '::::cards\n:::card[A * b]\n```js\nc\n```\n:::\n:::card[D]\n**e** f\n:::\n:::card[G]\n1. h\n:::\n:::card[I]\nj\n\nk\n:::\n::::',
+      '- **A \\* b**\n\n  ```js\n  c\n  ```\n- **D**\n\n  **e** f\n- **G**\n\n  1. h\n- **I**: j\n\n  k',
+    ],
+    [':::file-tree[Files]\n- [a.ts](/b) *c* d\n:::', '**Files**\n\n- [`a.ts`]({href 0}): *c* d'],
+    [':icon[key] a :icon[key]{label="B * c"}', 'a B \\* c'],
+    [':::details\nA\n:::', 'A'],
+    ['::::columns\n:::column\nA\n:::\n:::column\nB\n:::\n::::', 'A\n\nB'],
+    [':::steps\n1. A\n2. B\n:::', '1. A\n2. B'],
   ])('has no directives: %j', (text, twin) => {
     expect(twinOf(text)).toBe(twin)
   })
@@ -92,6 +148,18 @@ describe('a page as Markdown', () => {
       `1. a\n\n   ${FENCE}sh\n   b\n\n   c\n   ${FENCE}\n\n2. d`,
     ],
     [`${FENCE}mermaid\nflowchart LR\n  A --> B\n${FENCE}`, undefined],
+    [
+      `${FENCE}mermaid title="A *b*" caption="C *d*"\nflowchart LR\n  A --> B\n${FENCE}`,
+      `**A \\*b\\***\n\n${FENCE}mermaid\nflowchart LR\n  A --> B\n${FENCE}\n\nC \\*d\\*`,
+    ],
+    [
+      `${FENCE}js title='a "b"' tag="GET" label="/c" caption="D *e*"\na\n${FENCE}`,
+      `**GET \`/c\`**\n\n${FENCE}js title="a 'b'"\na\n${FENCE}\n\nD \\*e\\*`,
+    ],
+    [
+      `${FENCE}js del={1}\n  a &lt; b\n\nc\n${FENCE}`,
+      `${FENCE}diff\n-   a &lt; b\n\n  c\n${FENCE}`,
+    ],
   ])('keeps code to the letter: %j', (text, twin = text) => {
     expect(twinOf(text)).toBe(twin.replace(/^`{6}/gm, '````'))
   })
@@ -105,6 +173,30 @@ describe('a page as Markdown', () => {
     ['<a href="/b">c</a>', '[c]({href 0})'],
     ['<table><tr><td>a</td><td>b</td></tr></table>', '|  |  |\n| --- | --- |\n| a | b |'],
     ['<pre>a\n b</pre>', `${FENCE}\na\n b\n${FENCE}`],
+    ['<b>a</b> <i>b</i> <s>c</s> <u>d</u>', '**a** *b* ~~c~~ <u>d</u>'],
+    ['a<b> b </b>c <i> </i>d', 'a **b** c  d'],
+    ['a<sup></sup> <sup>b</sup> <code>c  d</code>', 'a <sup>b</sup> `c d`'],
+    ['<p>a<br>\nb<wbr>c</p>', 'a\\\nbc'],
+    ['<p>a <img src="/a.png"> b</p>', 'a {image 0} b'],
+    ['<a>b</a> <a href="/c"></a>d', 'b d'],
+    [
+      '<table><caption>A</caption><tr><th>b</th></tr><tr><td>c</td><td>d|e</td></tr></table>',
+      'A\n\n| b |  |\n| --- | --- |\n| c | d\\|e |',
+    ],
+    [
+      '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c<br>d</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| - a<br>- b | c<br>d |',
+    ],
+    ['a\n\n<table></table>', 'a'],
+    [
+      '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd></dl>',
+      '- **a**\n\n  b\n- **c**\n\n  d',
+    ],
+    ['<h2>a<br>b</h2>', '## a b'],
+    ['<ul></ul>a', 'a'],
+    ['<figure><img src="/a.png" alt="B"><figcaption>C</figcaption></figure>', '{image 0}\n\nC'],
+    ['<blockquote>a</blockquote><hr><section><p>b</p></section>', '> a\n\n---\n\nb'],
+    ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
   ])('has the HTML of its author: %j', (text, twin) => {
     expect(twinOf(text)).toBe(twin)
     expect(twinOf(text, trusted)).toBe(twin)
