@@ -1,0 +1,475 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { insertMovedHeading } from '../../src/page/front-matter/insert-moved-heading.ts'
+import { parsed, problems, shown } from './markdown-fixture.ts'
+
+const page = (lines: string, config = {}) => parsed(`---\ntitle: A\n${lines}\n---\nText.\n`, config)
+/** `line:column message` of each problem of a page with some front matter below its title. */
+const said = (lines: string, config = {}) =>
+  page(lines, config).diagnostics.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`)
+const invalid = (place: string, key: string, expected: string, received: string) => [
+  `${place} Front matter ${key}: expected ${expected}, received ${received}`,
+]
+
+describe('values of the wrong kind', () => {
+  it.each([
+    ['label: 2024-01-02', invalid('3:1', 'label', 'text', 'a date (put it in quotes)')],
+    ['label: 1.10', invalid('3:1', 'label', 'text', '1.1 (put it in quotes)')],
+    ['label: true', invalid('3:1', 'label', 'text', 'true (put it in quotes)')],
+    ['label: [a]', invalid('3:1', 'label', 'text', 'a list')],
+    ['label: { a: b }', invalid('3:1', 'label', 'text', 'a map')],
+    ['slug: 7', invalid('3:1', 'slug', 'text', '7 (put it in quotes)')],
+    ['order: 2024-01-02', invalid('3:1', 'order', 'a number', 'a date')],
+    ['order: .inf', invalid('3:1', 'order', 'a number', 'Infinity')],
+    ['order: .nan', invalid('3:1', 'order', 'a number', 'NaN')],
+    ['order: true', invalid('3:1', 'order', 'a number', 'true')],
+    ['draft: 1', invalid('3:1', 'draft', 'true or false', '1')],
+    ['unlisted: x', invalid('3:1', 'unlisted', 'true or false', '"x"')],
+    ['noindex: x', invalid('3:1', 'noindex', 'true or false', '"x"')],
+    ['feedback: x', invalid('3:1', 'feedback', 'true or false', '"x"')],
+    ['layout: wide', invalid('3:1', 'layout', "'doc' or 'home'", '"wide"')],
+    ['status: old', invalid('3:1', 'status', "'new', 'beta' or 'deprecated'", '"old"')],
+    ['schema: x', invalid('3:1', 'schema', "'faq'", '"x"')],
+    ['toc: 3', invalid('3:1', 'toc', 'true, false or a map with a depth', '3')],
+    ['toc:\n  depth: 7', invalid('4:3', 'toc.depth', 'a level from 2 to 6', '7')],
+    ['toc:\n  depth: "3"', invalid('4:3', 'toc.depth', 'a level from 2 to 6', '"3"')],
+    ['pager: on', invalid('3:1', 'pager', 'false, or a map of previous and next', '"on"')],
+    [
+      'pager:\n  previous: true',
+      invalid('4:3', 'pager.previous', 'a page, or false for none', 'true'),
+    ],
+    [
+      'icon: A cloud!',
+      invalid('3:1', 'icon', 'the name of an icon, or an SVG or PNG file', '"A cloud!"'),
+    ],
+    ['image: a.svg', invalid('3:1', 'image', 'a PNG, JPEG, WebP or GIF file', '"a.svg"')],
+    ['head: meta', invalid('3:1', 'head', 'a list of tags', '"meta"')],
+    ['search: [a]', invalid('3:1', 'search', 'a map of exclude, rank and keywords', 'a list')],
+    [
+      'search: 2024-01-02',
+      invalid('3:1', 'search', 'a map of exclude, rank and keywords', 'a date'),
+    ],
+    ['search:\n  exclude: 1', invalid('4:3', 'search.exclude', 'true or false', '1')],
+    ['search:\n  rank: "1"', invalid('4:3', 'search.rank', 'a number', '"1"')],
+    ['search:\n  keywords: a', invalid('4:3', 'search.keywords', 'a list of texts', '"a"')],
+    [
+      'search:\n  keywords: [a, " "]',
+      invalid('4:3', 'search.keywords', 'a list of texts', 'a list'),
+    ],
+    ['search:\n  keywords: [a, 1]', invalid('4:3', 'search.keywords', 'a list of texts', 'a list')],
+    [
+      'movedHeadings: [a]',
+      invalid('3:1', 'movedHeadings', 'a map of old ids to new ones, or to addresses', 'a list'),
+    ],
+    [
+      'movedHeadings:\n  a: " "\n  b: c',
+      invalid('4:3', 'movedHeadings.a', "an id, or an address such as '/page#id'", '" "'),
+    ],
+  ])('%j: %j', (lines, expected) => {
+    expect(said(lines)).toEqual(expected)
+  })
+
+  it.each([['order:', 'description: ~', 'search:', 'toc: ~', 'pager:', 'head:', 'movedHeadings:']])(
+    '%s: a key without a value is none',
+    (...lines) => {
+      expect(said(lines.join('\n'))).toEqual([])
+      expect(page(lines.join('\n')).meta).toEqual(page('draft: false').meta)
+    },
+  )
+
+  it('names the nearest key of the map that it stands in', () => {
+    expect(said('serch: 1')).toEqual(['3:1 Unknown front matter key serch'])
+    expect(said('search:\n  rnk: 1\n  title: a')).toEqual([
+      '4:3 Unknown front matter key search.rnk',
+      '5:3 Unknown front matter key search.title',
+    ])
+    const hints = page('search:\n  rnk: 1\n  titel: a').diagnostics.map(({ hint }) => hint)
+    expect([hints[0], hints[1]?.includes('title')]).toEqual(['Did you mean rank?', false])
+  })
+})
+
+describe('values of the right kind', () => {
+  it.each([
+    ['label: " a "', { label: 'a' }],
+    ['label: " "', { label: undefined }],
+    ['order: -1.5', { order: -1.5 }],
+    ['layout: doc', { layout: 'doc' }],
+    ['feedback: false', { feedback: false }],
+    ['status: new', { status: 'new' }],
+    ['status: deprecated', { status: 'deprecated' }],
+    ['toc: true', { toc: true }],
+    ['toc: {}', { toc: true }],
+    ...[2, 3, 4, 5, 6].map((depth) => [`toc: { depth: ${depth} }`, { toc: { depth } }] as const),
+    ['pager: false', { pager: false }],
+    ['pager: {}', { pager: { previous: undefined, next: undefined } }],
+    ['pager: { previous: false, next: " /b " }', { pager: { previous: false, next: '/b' } }],
+    ['icon: fa-solid fa-cloud', { icon: 'cloud' }],
+    ['icon: " "', { icon: undefined }],
+    [
+      'search: { keywords: [a, b c] }',
+      { search: { exclude: false, rank: 0, keywords: ['a', 'b c'] } },
+    ],
+    ['search: { rank: -2 }', { search: { exclude: false, rank: -2 } }],
+    ['search: {}', { search: { exclude: false, rank: 0 } }],
+    [
+      'movedHeadings:\n  "#old": " new "\n  b: /c#d',
+      {
+        movedHeadings: [
+          {
+            from: 'old',
+            to: 'new',
+            at: { file: 'content/guide/page.md', line: 4, column: 4, length: 4 },
+          },
+          {
+            from: 'b',
+            to: '/c#d',
+            at: { file: 'content/guide/page.md', line: 5, column: 3, length: 1 },
+          },
+        ],
+      },
+    ],
+  ])('%j', (lines, meta) => {
+    expect(said(lines)).toEqual([])
+    expect(page(lines).meta).toEqual({ ...page('draft: false').meta, ...meta })
+  })
+
+  it.each(['a.png', './a.JPG', '/a.jpeg', 'b/a.webp', '../a.gif'])('image: %s', (image) => {
+    expect(said(`image: ${image}`)).toEqual([])
+    expect(page(`image: ${image}`).meta.image).toBe(image)
+  })
+
+  it.each(['https://a.b/c.png', '//a.b/c.png', 'a.png?x', 'png', 'a.bmp', 'HTTP://a/c.gif'])(
+    'image: %s is none of the site',
+    (image) => {
+      expect(said(`image: ${image}`)).toHaveLength(1)
+      expect(page(`image: ${image}`).meta.image).toBeUndefined()
+    },
+  )
+
+  it('pages and files that it names are looked up by the site', () => {
+    const lines =
+      'image: ./a.png\nicon: ./b.svg\npager:\n  previous: /c\n  next: d.md\nhead:\n  - { tag: meta, attributes: { name: a, content: b } }\n  - { tag: link, attributes: { rel: Me help, href: /e } }'
+    const found = page(lines).metaLinks?.map((link) => {
+      const { key, kind, href, at, ...rest } = link
+      return [key, kind, href, `${at.line}:${at.column}`, rest]
+    })
+    expect(found).toEqual([
+      ['pager.previous', 'link', '/c', '6:3', {}],
+      ['pager.next', 'link', 'd.md', '7:3', {}],
+      ['icon', 'image', './b.svg', '4:1', {}],
+      ['image', 'image', './a.png', '3:1', {}],
+      ['head', 'link', '/e', '8:1', { item: 1 }],
+    ])
+  })
+
+  it('a description may have 160 characters', () => {
+    expect(said(`description: ${'a'.repeat(160)}`)).toEqual([])
+    expect(said(`description: ${'a'.repeat(161)}`)).toEqual([expect.stringContaining('161')])
+  })
+})
+
+describe('tags for the head', () => {
+  const of = (item: string) => said(`head:\n  - ${item}`)
+
+  it.each([
+    ['text', 'head.0', 'a map of tag and attributes', '"text"'],
+    ['{ tag: meta, content: x }', 'head.0', 'a map of tag and attributes', 'content'],
+    ['{ attributes: {} }', 'head.0.tag', "'meta' or 'link'", 'nothing'],
+    ['{ tag: script, attributes: {} }', 'head.0.tag', "'meta' or 'link'", '"script"'],
+    ['{ tag: meta }', 'head.0.attributes', 'a map of attributes', 'nothing'],
+    [
+      '{ tag: meta, attributes: { content: a, http-equiv: b } }',
+      'head.0.attributes',
+      'none but name, property, content, media',
+      '"http-equiv"',
+    ],
+    [
+      '{ tag: link, attributes: { rel: me, href: a, onload: b } }',
+      'head.0.attributes',
+      'none but rel, href, hreflang, type, title, media',
+      '"onload"',
+    ],
+    [
+      '{ tag: meta, attributes: { content: 7 } }',
+      'head.0.attributes.content',
+      'text',
+      '7 (put it in quotes)',
+    ],
+    ['{ tag: meta, attributes: { name: a } }', 'head.0.attributes.content', 'text', 'nothing'],
+    ['{ tag: link, attributes: { rel: me } }', 'head.0.attributes.href', 'text', 'nothing'],
+    ...['viewport', 'Referrer', ' color-scheme '].map((name) => [
+      `{ tag: meta, attributes: { name: "${name}", content: a } }`,
+      'head.0.attributes.name',
+      'a name that the theme has no say in',
+      JSON.stringify(name),
+    ]),
+    ...['icon', 'me icon', '', 'alternate stylesheet'].map((rel) => [
+      `{ tag: link, attributes: { rel: "${rel}", href: /a } }`,
+      'head.0.attributes.rel',
+      'alternate, author, help, license, me',
+      JSON.stringify(rel),
+    ]),
+  ])('%s is refused', (item, key, expected, received) => {
+    const quoted = received === 'content' ? '"content"' : received
+    expect(of(item)).toEqual(invalid('3:1', key ?? '', expected ?? '', quoted ?? ''))
+  })
+
+  it.each([
+    ...['alternate', ' Author ', 'HELP', 'license\tme'].map(
+      (rel) => `{ tag: link, attributes: { rel: "${rel}", href: /a } }`,
+    ),
+    '{ tag: link, attributes: { rel: me, href: /a, hreflang: b, type: c, title: d, media: e } }',
+    '{ tag: meta, attributes: { name: my-viewport, property: b, content: c, media: d } }',
+    '{ tag: meta, attributes: { name: viewport-fit, content: c } }',
+  ])('%s is taken', (item) => {
+    expect(of(item)).toEqual([])
+  })
+
+  it('those behind a wrong one stay', () => {
+    const found = page('head:\n  - text\n  - { tag: meta, attributes: { name: a, content: b } }')
+    expect(found.meta.head).toEqual([{ tag: 'meta', attributes: { name: 'a', content: 'b' } }])
+  })
+})
+
+describe("what a site's schema says", () => {
+  const of = (frontMatter: unknown, lines: string) => said(lines, { frontMatter })
+  const answering = (message: string, path: readonly unknown[] = ['a']) => ({
+    '~standard': { validate: () => ({ issues: [{ message, path }] }) },
+  })
+
+  it.each([
+    [z.object({ a: z.number() }), 'a: x', 'a number', '"x"'],
+    [z.object({ a: z.boolean() }), 'a: 1', 'true or false', '1'],
+    [z.object({ a: z.array(z.string()) }), 'a: x', 'a list', '"x"'],
+    [z.object({ a: z.object({}) }), 'a: [x]', 'a map', 'a list'],
+    [z.object({ a: z.date() }), 'a: x', 'a date', '"x"'],
+    [z.object({ a: z.string() }), 'a: 2024-01-02', 'text', 'a date'],
+    [answering('Invalid type: Expected string but received 7'), 'a: 7', 'text', '7'],
+    [answering('Wrong: expected one of x, y'), 'a: 7', 'one of x, y', '7'],
+    [answering('Wrong: expected my string'), 'a: 7', 'my string', '7'],
+    [answering('Too long'), 'a: b', 'what the schema of the site asks for (Too long)', '"b"'],
+    [answering('expected x'), 'a: b', 'what the schema of the site asks for (expected x)', '"b"'],
+  ])('%# is told in our words', (schema, lines, expected, received) => {
+    expect(of(schema, lines)).toEqual(invalid('3:1', 'a', expected, received))
+  })
+
+  it('says where: a key that is missing, one in a map, or nowhere', () => {
+    expect(of(z.object({ b: z.string() }), 'draft: true')).toEqual(
+      invalid('2:1', 'b', 'text', 'nothing'),
+    )
+    const deep = z.object({ a: z.object({ b: z.string(), c: z.string().optional() }) })
+    expect(of(deep, 'c: 1\na:\n  b: 2\n  c: x')[0]).toBe(invalid('5:3', 'a.b', 'text', '2')[0])
+    expect(of(answering('No', []), 'a: b')[0]).toMatch(/^2:1 Front matter of the site: expected /)
+  })
+
+  it('that answers late is told', () => {
+    const late = { '~standard': { validate: () => Promise.resolve({ value: {} }) } }
+    expect(of(late, 'a: b')).toEqual(
+      invalid('2:1', 'schema', 'a schema that validates at once, and throws nothing', 'a promise'),
+    )
+  })
+
+  it.each([undefined, null, 'text', [1]])('a value that is no map, %j, has no keys', (value) => {
+    const schema = { '~standard': { validate: () => ({ value }) } }
+    expect(of(schema, 'a: b')).toEqual(['3:1 Unknown front matter key a'])
+    expect(page('a: b', { frontMatter: schema }).meta.extra).toEqual({})
+  })
+})
+
+describe('the block', () => {
+  const read = (text: string) => {
+    const { meta, body, diagnostics } = parsed(text)
+    return [
+      meta.title,
+      shown(body),
+      diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column} ${at?.length}`),
+    ]
+  }
+
+  it.each([
+    ['an empty line, then keys', '---\n\ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+    [
+      'a key with a dollar sign and a hyphen',
+      '---\n \t\n$a-b : c\n---\n## B',
+      [
+        undefined,
+        expect.stringContaining('B</h2>'),
+        expect.arrayContaining(['front-matter-unknown-key 3:1 4']),
+      ],
+    ],
+    [
+      'a key of a capital',
+      '---\n\nA: b c.\n\n---\n',
+      [undefined, '', ['front-matter-unknown-key 3:1 1', 'title-missing 1:1 1']],
+    ],
+    [
+      'prose with a colon that is no key',
+      '---\n\nSee (a: b).\n\n---\n',
+      [undefined, '<hr>\n<p>See (a: b).</p>\n<hr>', ['title-missing 1:1 1']],
+    ],
+    ['its language in capitals', '---YAML\ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+    ['a short name of its language', '--- yml \ntitle: A\n---\nB', ['A', '<p>B</p>', []]],
+    ['nothing in it', '---\n---\nB', [undefined, '<p>B</p>', ['title-missing 1:1 1']]],
+    ['comments alone', '---\n# a\n---\nB', [undefined, '<p>B</p>', ['title-missing 1:1 1']]],
+    [
+      'another language',
+      '---json\n{}\n---\nB',
+      [undefined, '<p>B</p>', ['front-matter-engine 1:1 7', 'title-missing 1:1 1']],
+    ],
+    [
+      'a longer name',
+      '---yamls\na: b\n---\nB',
+      [undefined, '<p>B</p>', ['front-matter-engine 1:1 8', 'title-missing 1:1 1']],
+    ],
+    [
+      'plus signs',
+      '+++\n\nA.\n+++\nB',
+      [undefined, '<p>B</p>', ['front-matter-engine 1:1 3', 'title-missing 1:1 1']],
+    ],
+    [
+      'plus signs that nothing closes',
+      '+++\na: b\nB',
+      [undefined, expect.stringContaining('+++'), ['title-missing 1:1 1']],
+    ],
+    [
+      'no end, and a key in quotes',
+      "---\n'a' :\nB",
+      [
+        undefined,
+        expect.stringContaining('B'),
+        expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+      ],
+    ],
+    [
+      'no end, and spaces behind its hyphens',
+      '---  \na: b\nB',
+      [
+        undefined,
+        expect.stringContaining('B'),
+        expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+      ],
+    ],
+    [
+      'no end, and an address',
+      '---\nhttp://a.b\nB',
+      [undefined, expect.stringContaining('<hr>'), ['title-missing 1:1 1']],
+    ],
+    [
+      'no end, and prose',
+      '---\nNot a key: b\nB',
+      [undefined, expect.stringContaining('<hr>'), ['title-missing 1:1 1']],
+    ],
+    ['no end and nothing more', '---', [undefined, '<hr>', ['title-missing 1:1 1']]],
+    [
+      'words behind its end',
+      '---\ntitle: A\n--- x\nB',
+      [
+        undefined,
+        expect.stringContaining('B'),
+        expect.arrayContaining(['front-matter-unclosed 1:1 3']),
+      ],
+    ],
+  ])('with %s', (_what, text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it.each([
+    [
+      'a list',
+      '- a',
+      '2:1 The front matter is not valid YAML: expected lines of "key: value", found a list',
+    ],
+    [
+      'text',
+      'a',
+      '2:1 The front matter is not valid YAML: expected lines of "key: value", found text',
+    ],
+    ['a key twice', 'a: 1\nb: 2\na: 3', '4:1'],
+    ['an open bracket', 'a: b\nc: [d', '4:1'],
+    ['an odd indent', 'a: b\n  c: d', '3:4'],
+  ])('that is %s is told with its reason', (_what, block, expected) => {
+    const [first] = parsed(`---\n${block}\n---\n`).diagnostics
+    expect(`${first?.at?.line}:${first?.at?.column} ${first?.message}`).toContain(expected)
+    expect(first?.code).toBe('front-matter-syntax')
+  })
+
+  it('may hold ten thousand values, and no more', () => {
+    const values = (count: number) =>
+      parsed(`---\ntitle: A\nb: [${'1,'.repeat(count)}]\n---\n`).diagnostics.map(({ code }) => code)
+    // The map, the title and the list count, too.
+    expect(values(9_997)).toEqual(['front-matter-unknown-key'])
+    expect(values(9_998)).toContain('front-matter-syntax')
+  })
+
+  it.each([
+    ['a key like another’s value', 'label: "draft: x"\ndraft: x', '4:1 5'],
+    ['one in braces', 'search: { exclude: false, rank: x }', '3:27 4'],
+    ['one in quotes', "'label': 1", '3:2 5'],
+    ['one of a map below one of that name', 'rank: 1\nsearch:\n  rank: x', '5:3 4'],
+    ['one that is longer', 'drafts: x\ndraft: x', '4:1 5'],
+  ])('says where a key stands: %s', (_what, lines, expected) => {
+    const found = page(lines).diagnostics.find(({ code }) => code === 'front-matter-invalid')
+    expect(`${found?.at?.line}:${found?.at?.column} ${found?.at?.length}`).toBe(expected)
+  })
+
+  it('has variables in all texts, also of lists and maps', () => {
+    const variables = { v: '1.8' }
+    const lines =
+      'label: "{$v} \\\\{$v} {$x} {$x}"\nsearch: { keywords: ["a {$v}"] }\ndescription: "{$y}"'
+    const found = page(lines, { variables })
+    expect(found.meta).toMatchObject({
+      label: '1.8 {$v} {$x} {$x}',
+      search: { keywords: ['a 1.8'] },
+    })
+    expect(problems(found)).toEqual(['variable-unknown 3:21 4', 'variable-unknown 5:15 4'])
+    expect(said('label: "{$w}"', { variables: { what: '1' } })[0]).toMatch(/^3:9 /)
+    expect(
+      page('a: 2026-01-02', { variables, frontMatter: z.object({ a: z.date() }) }).diagnostics,
+    ).toEqual([])
+  })
+})
+
+describe('one more entry of moved headings', () => {
+  it.each([
+    ['Text.\n', '---\nmovedHeadings:\n  a: b\n---\n\nText.\n'],
+    ['Text.\r\n', '---\r\nmovedHeadings:\r\n  a: b\r\n---\r\n\r\nText.\r\n'],
+    ['---\ntitle: A\n---\nB\n', '---\ntitle: A\nmovedHeadings:\n  a: b\n---\nB\n'],
+    [
+      '\uFEFF--- \r\ntitle: A\r\n---\r\n',
+      '\uFEFF--- \r\ntitle: A\r\nmovedHeadings:\r\n  a: b\r\n---\r\n',
+    ],
+    ['---\ntitle: A\n...\nB\n', '---\ntitle: A\nmovedHeadings:\n  a: b\n...\nB\n'],
+    [
+      '---\nmovedHeadings:\n    c: d\ntitle: A\n---\n',
+      '---\nmovedHeadings:\n    a: b\n    c: d\ntitle: A\n---\n',
+    ],
+    [
+      '---\nmovedHeadings : # old\ntitle: A\n---\n',
+      '---\nmovedHeadings : # old\n  a: b\ntitle: A\n---\n',
+    ],
+    ['---\ntitle: A\nmovedHeadings: {}\n---\n', undefined],
+    ['---\nmovedHeadings: [a]\n---\n', undefined],
+    ['---\ntitle: A\n', undefined],
+    [' ---\n', '---\nmovedHeadings:\n  a: b\n---\n\n ---\n'],
+  ])('in %j', (source, expected) => {
+    expect(insertMovedHeading(source, 'a', 'b')).toBe(expected)
+  })
+
+  it.each([
+    ['a-b_c1', 'a-b_c1'],
+    ['A', 'A'],
+    ['1a', '"1a"'],
+    ['-a', '"-a"'],
+    ['/p#a', '"/p#a"'],
+    ['é', '"é"'],
+    ...['y', 'N', 'Yes', 'no', 'on', 'OFF', 'true', 'False', 'null'].map((word) => [
+      word,
+      JSON.stringify(word),
+    ]),
+    ['yes-no', 'yes-no'],
+    ['nullable', 'nullable'],
+  ])('with the id %s', (id, written) => {
+    expect(insertMovedHeading('', id, 'b')).toBe(`---\nmovedHeadings:\n  ${written}: b\n---\n\n`)
+    expect(insertMovedHeading('', 'b', id)).toBe(`---\nmovedHeadings:\n  b: ${written}\n---\n\n`)
+  })
+})
