@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { parseAttributes } from '../../src/page/markdown/attributes.ts'
+import { normalizeSource } from '../../src/page/markdown/normalize-source.ts'
+import { markSource } from '../../src/page/markdown/source-marks.ts'
+import { endTable } from '../../src/page/markdown/table-ends.ts'
+
+/** `line id name=value` of each heading whose braces are read. */
+const headings = (text: string, without: readonly number[] = []) =>
+  Array.from(markSource(text, new Set(without)).headings, ([line, { id, values }]) =>
+    [line, id, ...Array.from(values, ([name, value]) => `${name}=${value}`)].join(' '),
+  )
+
+describe('braces of headings', () => {
+  it.each([
+    ['# a {#b}', '1 b'],
+    ['###### a {#b}', '1 b'],
+    ['\t> #\ta {#b}', '1 b'],
+    ['- * + ## a {#b}', '1 b'],
+    ['-\t1. 23) ## a {#b}', '1 b'],
+    ['123456789. # a {#b}', '1 b'],
+    ['a {#b}\n=', '1 b'],
+    ['a {#b}\n > ===  ', '1 b'],
+    ['a {#b}\n--\t', '1 b'],
+    ['x\n\n## a {x} {#b}', '3 b'],
+    ['## a {#b} {#c}', '1 c'],
+    ['## a {tag=x label="y z" #b}', '1 b tag=x label=y z'],
+    ['## a {tag=x}', '1  tag=x'],
+    ['## a {.c #b}', '1 b'],
+    ['## a {#b}  ', '1 b'],
+    ['## {#b}', '1 b'],
+    ['```\n## a {#b}\n```\n## c {#d}', '4 d'],
+    ['````\n```\n## a {#b}\n````\n## c {#d}', '5 d'],
+    ['```\n~~~\n## a {#b}\n`````\n## c {#d}', '5 d'],
+    ['~~~\n```\n## a {#b}\n~~~ x\n## c {#d}\n ~~~ \n## e {#f}', '7 f'],
+    ['``` a`b\n## a {#b}', '2 b'],
+    ['``\n## a {#b}', '2 b'],
+    ['x ```\n## a {#b}', '2 b'],
+  ])('are read in %j', (text, expected) => {
+    expect(headings(text)).toEqual([expected])
+    const { text: shown, given } = markSource(text)
+    expect(given).toBe(shown)
+    expect(shown).toHaveLength(text.length)
+    // The last braces are blanked, and nothing else.
+    const [line = 0] = expected.split(' ', 1).map(Number)
+    const lines = text.split('\n')
+    const at = lines[line - 1]?.lastIndexOf('{') ?? 0
+    lines[line - 1] = (lines[line - 1] ?? '').slice(0, at).padEnd(lines[line - 1]?.length ?? 0)
+    expect(shown).toBe(lines.join('\n'))
+  })
+
+  it.each([
+    '####### a {#b}',
+    '#a {#b}',
+    '1234567890. # a {#b}',
+    'x # a {#b}',
+    '-# a {#b}',
+    'a {#b}\n=-',
+    'a {#b}\nb',
+    'a {#b}\n\n===',
+    'a {#b}',
+    'a {#b}\nx ==',
+    '## a {#b} c',
+    '## a {tag=x other=y}',
+    '## a {#b other=y}',
+    '## a {.c}',
+    '## a {}',
+    '~~~ a`b\n## a {#b}',
+    '- ```\n## a {#b}',
+    '1) ~~~\n## a {#b}',
+    '> 123456789. ```\n## a {#b}',
+  ])('are text in %j', (text) => {
+    expect(markSource(text)).toMatchObject({ text, given: text, headings: new Map() })
+  })
+
+  it('are left on lines that turned out to be something else', () => {
+    const text = '## a {#b}\n## c {#d}\n:::note A\n:::note B'
+    expect(headings(text, [1, 3])).toEqual(['2 d'])
+    const { text: shown, titles } = markSource(text, new Set([1, 3]))
+    expect(shown).toBe('## a {#b}\n## c     \n:::note A\n:::note[B]')
+    expect([...titles]).toEqual([4])
+  })
+
+  it('titles are none in code, whose colons are hidden', () => {
+    const { text, given, titles, problems } = markSource('``` x\n:::note A\n```\n:::note B\n:::c {')
+    expect(text).toBe('``` x\n:::note A\n```\n:::note[B]\n:::c {')
+    expect(given.split('\n')[1]).toBe('\uFDD4\uFDD4\uFDD4note A')
+    expect([[...titles], [...problems.keys()]]).toEqual([[4], [5]])
+  })
+})
+
+describe('attributes in braces', () => {
+  it.each([
+    ['#a', ['a']],
+    [' #a\tb ', ['a', 'b=']],
+    ['.a #b c="d e" f=\'g "h"\' i=j k', ['b', 'c=d e', 'f=g "h"', 'i=j', 'k=']],
+    ['#a #b', ['b']],
+    ['a=1 a=2', [undefined, 'a=2']],
+    ['_a=b Z-1=c', [undefined, '_a=b', 'Z-1=c']],
+    ['a=b=c', [undefined, 'a=b=c']],
+    ['A="" b=\'\'', [undefined, 'A=', 'b=']],
+    ['a="{b}"', [undefined, 'a={b}']],
+    ['.a-b .c', [undefined]],
+    ['  ', [undefined]],
+    ['#é-1.x', ['é-1.x']],
+  ])('%j are read', (text, expected) => {
+    const { id, values } = parseAttributes(text) ?? { values: [] }
+    expect([id, ...Array.from(values, ([name, value]) => `${name}=${value}`)]).toEqual(expected)
+  })
+
+  it.each([
+    '#a{b',
+    '#a}b',
+    '#a"b',
+    "#a'b",
+    '#a=b',
+    '#a#b',
+    '#',
+    '.',
+    '. a',
+    '.a.b',
+    '1a=2',
+    'a.b=c',
+    'a=',
+    'a="b',
+    'a="b"c',
+    "a='b'c",
+    'a=b"c',
+    "a=b'c",
+    'a={b}',
+    'é',
+    'a #',
+  ])('%s are none', (text) => {
+    expect(parseAttributes(text)).toBeUndefined()
+  })
+})
+
+describe('colons directly under a table', () => {
+  const ended = (text: string, at = 1, isCode = false) => {
+    const lines = { given: text.split('\n'), shown: text.split('\n') }
+    const isEnded = endTable(at, lines, isCode)
+    expect(lines.shown).toEqual(lines.given)
+    return [isEnded, lines.given.join('\n')]
+  }
+
+  it.each([
+    ['| a |\n:::', '| a |\n\n:::'],
+    ['| a |\n:::\n', '| a |\n\n:::'],
+    ['| a |\n:::\n \nb', '| a |\n \n:::\nb'],
+    ['a | b\n \t::::\t \n:::\n\nb', 'a | b\n\n \t::::\t \n:::\nb'],
+  ])('stand behind an empty line: %j', (text, expected) => {
+    expect(ended(text)).toEqual([true, expected])
+  })
+
+  it.each(['| a |\n:::\nb', '| a |\n::', '| a |\n:::b', 'a\n:::', '| a |\n:::\n::::\nb'])(
+    'stay in %j',
+    (text) => {
+      expect(ended(text)).toEqual([false, text])
+      expect(ended('| a |\n:::', 1, true)).toEqual([false, '| a |\n:::'])
+    },
+  )
+})
+
+describe('a source', () => {
+  it.each([
+    ['\uFEFFa\uFEFF', 'a\uFEFF'],
+    ['a\r\nb\rc\n', 'a\nb\nc\n'],
+    ['a\r\r\nb', 'a\n\nb'],
+    ['a\0b', 'a\uFFFDb'],
+    ['a\uD800b\uDC00', 'a\uFFFDb\uFFFD'],
+    ['😀 é', '😀 é'],
+    ['\x80\x82\x8C\x8E\x90\x93 \uFDCF\uFDF0', '\x80\x82\x8C\x8E\x90\x93 \uFDCF\uFDF0'],
+    ...[...'\x81\x8D\x91\x92\uFDD0\uFDD8\uFDEF'].map((sign) => [`a${sign}b`, 'a\uFFFDb'] as const),
+  ])('%j is %j', (text, expected) => {
+    expect(normalizeSource(text)).toBe(expected)
+  })
+})
