@@ -29,6 +29,21 @@ describe('abbreviations', () => {
     ['with signs', 'C++.\n\n*[C++]: A', '<p><abbr title="A">C++</abbr>.</p>'],
     ['the last of two', 'A\n\n*[A]: b\n\n*[A]: c', '<p><abbr title="c">A</abbr></p>'],
     ['where it is said in a quotation', '> *[A]: b\n\nA', /<p><abbr title="b">A<\/abbr><\/p>$/],
+    ['with a letter that is marked', 'Ä é1 x\n\n*[é1]: b', '<p>Ä <abbr title="b">é1</abbr> x</p>'],
+    ['of words', 'A B, A  B.\n\n*[A B]: c', '<p><abbr title="c">A B</abbr>, A  B.</p>'],
+    ['side by side', 'A A-A\n\n*[A]: b', /^<p>(?:<abbr title="b">A<\/abbr>[ -]?){3}<\/p>$/],
+    [
+      'as long as can be',
+      `${'A'.repeat(100)}\n\n*[${'A'.repeat(100)}]: b`,
+      /<abbr title="b">A{100}</,
+    ],
+    ['with spaces and tabs around', 'A\n\n \t> *[A]:\t  b c \t', /A/],
+    ['without a space', 'A\n\n*[A]:b  ', '<p><abbr title="b">A</abbr></p>'],
+    [
+      'of which one begins another',
+      'A B C\n\n*[A B D]: x\n*[A]: y',
+      '<p><abbr title="y">A</abbr> B C</p>',
+    ],
     ['in a callout', `:::note\nHTML\n\n${HTML}\n:::`, /<abbr title="Hyper Text">HTML<\/abbr>/],
     ['with markup in its form', 'A\n\n*[A]: the *b* `c`', '<p><abbr title="the b c">A</abbr></p>'],
   ])('%s', (_what, text, expected) => {
@@ -53,6 +68,9 @@ describe('abbreviations', () => {
       'foreign-notation 5:1 19',
     ])
     expect(made('*[HTML]:')).toBe('<p>*[HTML]:</p>')
+    expect(made(`${HTML}\nHTML`)).toBe('<p>*[HTML]: Hyper Text\nHTML</p>')
+    expect(made(`*[${'A'.repeat(101)}]: b`)).toContain('*[AAA')
+    expect(made('## *[A]: b')).toContain('*[A]: b')
   })
 
   it('leave ids of headings and texts for search as they are', () => {

@@ -21,6 +21,11 @@ const files = {
   'content/guide/b.md': 'B.\n\n> ::include{file="a.md"}\n',
   'content/guide/self.md': '::include{file="self.md"}\n',
   '../shared/note.md': 'Shared.\n',
+  'content/guide/TWO.MARKDOWN': 'Two.\n',
+  'content/parts/indented.md':
+    '- a\n\n  <!-- #region r -->\n  [x](javascript:y)\n\n  ## A {#a}\n  <!-- #endregion -->\n',
+  'content/parts/wrong.md': '---\n: [\n---\nText.\n',
+  'content/_snippets/say.md': 'S {$a}|\n',
   'content/parts/terms.md': 'Intro.\n\nPeer\n: A machine\n\n: Another\n\n## Not {#as-it-was}\n',
 }
 
@@ -180,6 +185,51 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       )
     })
 
+    it.each([
+      ['::include[x]{file="part.md"}', ['it has no text in brackets'], ''],
+      ['::include{file=""}', ['file is missing'], ''],
+      [':include[x]', ['it is written as ::include'], '<p>:include[x]</p>'],
+    ])('%j says what is wrong', (body, expected, html) => {
+      const page = read(body)
+      expect(page.diagnostics.map(({ message }) => message)).toEqual(
+        expected.map((reason) => `Directive include: ${reason}`),
+      )
+      expect(shown(page.body)).toBe(html)
+    })
+
+    it.each([
+      ['::include{file=TWO.MARKDOWN}', [], '<p>Two.</p>'],
+      ['::include{file=part.mdx}', ['code-file-refused content/guide/page.md:4:16'], ''],
+      ['::include{file=part.md.txt}', ['code-file-refused content/guide/page.md:4:16'], ''],
+      ['::include{file=part.md region=""}', ['code-region-missing content/guide/page.md:4:3'], ''],
+      [
+        '::include{file=../parts/indented.md region=r}',
+        ['link-unsafe content/parts/indented.md:4:7'],
+        /^<p><a>x<\/a><\/p>\n<h2 id="a">/,
+      ],
+      ['::include{file=../parts/wrong.md}', [], '<p>Text.</p>'],
+      ['::say{a}', [], '<p>S |</p>'],
+      ['::say{a=""}', [], '<p>S |</p>'],
+      ['::say[x]{a=1 b=2}', ['directive-attribute content/guide/page.md:4:14'], '<p>S 1|</p>'],
+      ['::say', [], '<p>S {$a}|</p>'],
+      [
+        '::include{file=part.md x=1}\n\n::include{file=part.md}',
+        ['directive-attribute content/guide/page.md:4:24'],
+        '<p>One <strong>two</strong>.</p>\n<p>One <strong>two</strong>.</p>',
+      ],
+    ])('%j gives what can be read', (body, expected, html) => {
+      expect(told(body)).toEqual(expected)
+      const found = shown(read(body).body)
+      if (typeof html === 'string') expect(found).toBe(html)
+      else expect(found).toMatch(html)
+    })
+
+    it('have lines of their own for what looked like a mark and is none', () => {
+      const code = '```md\n## A {#b}\n:::note C\n```\n'
+      const page = read(`::include{file="../parts/notes.md"}\n\n${code}\n## D {#e}`)
+      expect(page.headings.map(({ id }) => id)).toEqual(['e'])
+    })
+
     it('are text in code', () => {
       expect(html('```text\n::include{file="nowhere.md"}\n```')).toContain('::include{file=')
       expect(html('`::include{file="nowhere.md"}`')).toContain('::include{file=')
@@ -204,6 +254,22 @@ describe('[P21] includes that include', () => {
       return number === 15 ? 'End.\n' : `a\n\n${line}\n${line}`
     })
     expect(found).toEqual(['page-too-large The page has 1001 included files; the limit is 1000'])
+  })
+
+  it('end at a number of characters, of one file and of all', () => {
+    const found = (length: number) =>
+      large((number) =>
+        number === 0
+          ? '::include{file="f1.md"}\n\n::include{file="f1.md"}\n'
+          : `<!--${'a'.repeat(length - 7)}-->`,
+      )
+    expect(found(999_975)).toEqual([])
+    expect(found(999_976)).toEqual([
+      'page-too-large The page has 2000001 characters of files; the limit is 2000000',
+    ])
+    expect(found(2_000_001)[0]).toBe(
+      'page-too-large The page has 2000001 characters; the limit is 2000000',
+    )
   })
 
   it('end at a depth', () => {

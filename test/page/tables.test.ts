@@ -38,10 +38,29 @@ describe('rows of tables on phones', () => {
       'has cells of several columns',
       `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td colspan="2">${WORDS}</td></tr></tbody></table>`,
     ],
+    [
+      'has cells of several rows',
+      `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td rowspan="1">${WORDS}</td><td>c</td></tr></tbody></table>`,
+    ],
+    [
+      'has two rows of heads',
+      `<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>${WORDS}</td><td>c</td></tr></tbody></table>`,
+    ],
+    [
+      'has no rows',
+      `<table><thead><tr><th>a</th><th>${WORDS}</th></tr></thead><tbody></tbody></table>`,
+    ],
   ])('stay what they are where the table %s', (_, text) => {
     expect(isStacked(text)).toBe(false)
     expect(labels(text).filter((label) => label !== null)).toEqual([])
     expect(features(text)).toEqual([])
+  })
+
+  it('are lists where only the head is wide, and where there is none', () => {
+    expect(isStacked(table([WORDS, 'b'], ['1', '2']))).toBe(true)
+    const rows = `<tbody><tr><td>${WORDS}</td><td>b</td><td>c</td></tr></tbody>`
+    expect(isStacked(`<table>${rows}</table>`)).toBe(true)
+    expect(labels(`<table>${rows}</table>`)).toEqual([null, null, null])
   })
 
   it('are set for a site, and for single tables', () => {
@@ -67,6 +86,35 @@ describe('heads of tables', () => {
       '<table><thead><tr><th><img src="https://x.example/a.png" alt="A"></th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>'
     expect(dom(picture).querySelector('thead th')).not.toBeNull()
   })
+
+  it.each([
+    ['<tr><th> A  b\n c </th><th></th></tr>', 'Table: A b c', ['col', null]],
+    ['<tr><th scope="row">a</th><td>b</td></tr>', 'Table: a', ['row', null]],
+    ['<tr><td>a</td></tr>', 'Table', [null]],
+  ])('name the box and say what they are of: %j', (row, label, scopes) => {
+    const body = dom(`<table>${row}</table>`)
+    expect(body.querySelector('.table')?.getAttribute('aria-label')).toBe(label)
+    expect(
+      Array.from(body.querySelectorAll('th, td'), (cell) => cell.getAttribute('scope')),
+    ).toEqual(scopes)
+  })
+
+  it('in a table within a cell are its own', () => {
+    const body = dom('| A |\n|-|\n| <table><tr><th>B</th></tr></table> |')
+    expect(
+      Array.from(body.querySelectorAll('.table'), (box) => box.getAttribute('aria-label')),
+    ).toEqual(['Table: A', 'Table: B'])
+  })
+
+  it('that hold no header but text stay, as do captions', () => {
+    const rest = '<tbody><tr><td>x</td></tr></tbody>'
+    const heads = (head: string) =>
+      dom(`<table><caption>C</caption><thead>${head}</thead>${rest}</table>`).querySelectorAll(
+        'caption, thead',
+      ).length
+    expect(heads('<tr><td>z</td></tr>')).toBe(2)
+    expect(heads('<tr><td></td></tr>')).toBe(1)
+  })
 })
 
 describe('marks in tables', () => {
@@ -86,6 +134,38 @@ describe('marks in tables', () => {
     ])
     expect(features(`:::table{marks}\n${plans}\n:::`)).toEqual(['table-marks'])
     expect(html(plans)).not.toContain('cell-')
+  })
+
+  it.each([
+    ['yes', 'cell-yes'],
+    ['YES', 'cell-yes'],
+    ['no', 'cell-no'],
+    ['NO', 'cell-no'],
+    ['-', 'cell-no'],
+    ['–', 'cell-no'],
+    ...['yes!', 'oh yes', 'none', 'a no', '--', '—', '', '*yes*', 'yes `a`'].map(
+      (word) => [word, undefined] as const,
+    ),
+  ])('%j has the mark %s', (word, mark) => {
+    const text = `:::table{marks}\n${table(['yes', 'b', 'c'], ['x', word, 'z'])}\n:::`
+    expect(dom(text).querySelector('td:nth-child(2) > span')?.className).toBe(mark)
+    expect(page(text).diagnostics.map(({ message }) => message)).toEqual(
+      mark === undefined
+        ? [
+            'Directive table: `marks` is for tables of three columns and more, in which cells are just `yes`, `no` or `-`',
+          ]
+        : [],
+    )
+  })
+
+  it('are in the tables of a directive that have three columns', () => {
+    const two = table(['a', 'b'], ['x', 'yes'])
+    const three = table(['a', 'b', 'c'], ['x', 'yes', 'no'])
+    const body = dom(`:::table{marks}\n${two}\n\n${three}\n:::`)
+    expect(body.querySelectorAll('.cell-yes, .cell-no')).toHaveLength(2)
+    expect(page(`:::table{scroll stack}\n${two}\n:::`).diagnostics[0]?.message).toBe(
+      'Directive table: `scroll` and `stack` exclude each other',
+    )
   })
 
   it.each([

@@ -58,6 +58,17 @@ describe('terms of the glossary', () => {
     expect(shown(link.body)).toContain('<a href="{0}">a <em>peer</em></a> <term ')
   })
 
+  it('in links say so once each, also in references', () => {
+    const found = page('[:term[peer]](/a) [b :term[Peer]][c] :term[peer] [d](/e)\n\n[c]: /c')
+    expect(found.diagnostics.map(({ message, at }) => `${at?.column} ${message}`)).toEqual([
+      '2 Directive term: it stands in no link',
+      '22 Directive term: it stands in no link',
+    ])
+    expect(shown(found.body)).toMatch(
+      /^<p><a href="\{0\}">peer<\/a> <a href="\{1\}">b Peer<\/a> <term [^>]*><\/term> <a href="\{2\}">d<\/a><\/p>$/,
+    )
+  })
+
   it('are in texts of an API', () => {
     const render = createMarkdownRenderer(contextWith({ glossary }))
     const at = { file: 'openapi.yaml', line: 3, column: 5, length: 1 }
@@ -95,6 +106,13 @@ describe('a glossary', () => {
     const empty = 'the definition of "A" does not begin with text'
     for (const text of ['A\n: - b', 'A\n: ```\n  b\n  ```', 'A\n: > b', 'A\n: ![b](c.png)'])
       expect(termsOf(text).told, text).toEqual([`1:1 The glossary: ${empty}`])
+  })
+
+  it('reads terms by their words, wherever the list stands', () => {
+    expect(termsOf('A  b `C`\n: d').terms).toEqual({ 'a b c': 'd' })
+    expect(termsOf(':::note\nA\n: b\n:::\n\n- C\n  : d').terms).toMatchObject({ a: 'b' })
+    expect(termsOf('A\n: *b*\n\nC\nD\n: e\n\n  f').terms).toEqual({ a: 'b', c: 'e', d: 'e' })
+    expect(termsOf('<dl><dt> A </dt><dd>b</dd><dd>c</dd></dl>').terms).toEqual({ a: 'b' })
   })
 
   it('holds text: what looks like markup is shown as it is written', () => {
