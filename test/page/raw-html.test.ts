@@ -125,6 +125,16 @@ describe('raw HTML under the other policies', () => {
     )
   })
 
+  it.each([
+    ['<!-- a --> <b>c</b>', '<p>&lt;!-- a --> &lt;b>c&lt;/b></p>'],
+    ['<!-- a --> b <!-- c -->', '<p>&lt;!-- a --> b &lt;!-- c --></p>'],
+    ['<!--->a-->', '<p>&lt;!--->a--></p>'],
+    ['<!-- a -->\n<!-- b', ''],
+    ['<!-- a\n\nb', ''],
+  ])('escape loses no text beside a comment: %j', (text, expected) => {
+    expect(html(text, { html: 'escape' })).toBe(expected)
+  })
+
   it('trusted keeps everything', () => {
     const text =
       '<script>if (a < b && c) x()</script>\n\n<b onclick="x()" style="color:red">b</b> <x-y z="1">t</x-y>'

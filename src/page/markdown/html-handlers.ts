@@ -48,12 +48,13 @@ const ourHandlers = {
 
 const BLOCK_PARENTS =
   'root blockquote listItem footnoteDefinition defListDescription component'.split(' ')
-const COMMENT = /^\s*<!--[\s\S]*?(?:-->\s*)?$/
+/** Comments and nothing else, of which the last may have no end. */
+const COMMENTS = /^\s*(?:<!--(?:-?>|(?!-?>)(?:(?!-->)[\s\S])*(?:-->|$))\s*)+$/
 
 /** Under `html: 'escape'` raw HTML is text. Comments are not shown. */
 const escapingHandlers = {
   html: (state: State, node: Html, parent: Parents | undefined): ElementContent | undefined => {
-    if (COMMENT.test(node.value)) return undefined
+    if (COMMENTS.test(node.value)) return undefined
     const text: ElementContent = { type: 'text', value: node.value }
     state.patch(node, text)
     if (!BLOCK_PARENTS.includes(parent?.type ?? 'root')) return text
