@@ -6,6 +6,14 @@ const page = (text: string) => parsed(HEAD + text)
 
 /** What is told of a text: `line:column length` of notations, the code before those of others. */
 const told: readonly (readonly [text: string, ...places: string[]])[] = [
+  ["=== 'a'\t", '4:1 7'],
+  [' --8<--\t', '4:2 6'],
+  ['> ;;--8<--   ', '4:3 8'],
+  ['> ## a {.b}', '4:8 4'],
+  [' ##\ta {.b}', '4:7 4'],
+  ['## c\n\n### a {.b}', '6:7 4'],
+  ['|a|b|\n|\t-\t|\t:-\t|--:|', 'table-columns 5:1 14'],
+  ['a \\||\n|-|-|-|', 'table-columns 5:1 7'],
   ['import a, { b } from "c"', '4:1 24'],
   ['import * as a from "c"', '4:1 22'],
   ["import a, * as b from 'c'", '4:1 25'],
@@ -115,6 +123,26 @@ const told: readonly (readonly [text: string, ...places: string[]])[] = [
 ]
 
 const none: readonly string[] = [
+  'Text.\nexport const a = 1',
+  'importx\nimport a from "b"',
+  ' import a from "b"',
+  "=== ''",
+  '<!--@include: a\nb-->',
+  '<!--@include: <a> -->',
+  '<<< @ a',
+  '<<< @<a',
+  '--8<--x',
+  '8<-- "a"',
+  '![a|](/b)',
+  '![a|20xb](/c)',
+  '![a|20x](/b)',
+  '![a](/b =axb)',
+  '![a](/b =1xb)',
+  '####### a {.b}',
+  'x ## a {.b}',
+  ':simple-a:/',
+  '|a|b|\n| |',
+  '|a|\n|-|:|',
   'import a from c',
   'import "a',
   'imports a from "b"',
@@ -222,6 +250,16 @@ describe('notations of other tools', () => {
     ['a \\|\n|-|-|', 'its head has 1 cells, and the line below it 2'],
   ])('cells are counted in %j', (text, expected) => {
     expect(page(text).diagnostics[0]?.message).toBe(`This is no table: ${expected}`)
+  })
+
+  it('are none in texts that a plugin has made anew, and told beside them', () => {
+    const made = () => (tree: { children: { children: unknown[] }[] }) => {
+      const [, second] = tree.children
+      if (second !== undefined) second.children = [{ type: 'text', value: 'x' }]
+    }
+    const text = 'a {% b %}\n\nc\n{% d %}\n\n{% e %}'
+    const found = parsed(HEAD + text, { remarkPlugins: [made] })
+    expect(problems(found)).toEqual(['foreign-notation 4:3 7', 'foreign-notation 9:1 7'])
   })
 
   const hint = (text: string) => page(text).diagnostics[0]?.hint

@@ -52,6 +52,13 @@ describe('headings', () => {
       '<div class="heading" data-level="2"><p class="heading-tag"><span class="method" data-method="delete">DELETE</span><code>/api/x</code></p><h2 id="delete"><a class="anchor" href="#delete" aria-label="Link to section: Delete"></a>Delete</h2></div>',
     )
     expect(html('## A {label=x}')).toContain('<p class="heading-tag"><code>x</code></p>')
+    expect(html('## A {tag="" label=x}')).toContain('<p class="heading-tag"><code>x</code></p>')
+    expect(page('## A {tag="" label=""}').headings).toMatchObject([
+      { tag: undefined, label: undefined },
+    ])
+    expect(html('<h2 data-tag="GET" data-label="/x">A</h2>')).toContain(
+      '<span class="method" data-method="get">GET</span><code>/x</code></p><h2 id="a">',
+    )
     expect(html('## A {tag=get}')).toContain('data-method="get">get</span></p>')
   })
 

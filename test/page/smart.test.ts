@@ -109,6 +109,44 @@ describe('markdown.smart', () => {
     expect(parsed(`# What's up`, smart).title).toBe('What’s up')
   })
 
+  it.each([
+    ['a*b "c"*"', '<p>a<em>b “c”</em>”</p>'],
+    ['*a*"b', '<p><em>a</em>”b</p>'],
+    ['`a`"b', '<p><code>a</code>”b</p>'],
+    ['![A](/a.png)"b', '<p>{0}”b</p>'],
+    [':badge["a"]"b', '<p><badge {"text":"“a”","status":"other"}></badge>”b</p>'],
+    [':icon[key]"b', '<p><icon {"icon":"{0}"}></icon>”b</p>'],
+    [':::details["a"]\n"b"\n:::', '<details {"summary":"“a”"}><p>“b”</p></details>'],
+    [`::card['a']{href="/b"}`, '<card {"title":"‘a’","href":"{0}"}></card>'],
+    [`::site-map['a']`, `<site-map {"title":"'a'"}></site-map>`],
+    ['<pre>"a"</pre>', '<pre>"a"</pre>'],
+    ['a<br>"b"', '<p>a<br>“b”</p>'],
+    ['- a\n- "b"', '<ul>\n<li>a</li>\n<li>“b”</li>\n</ul>'],
+    ['<div>a<p>b</p>"c"</div>', '<div>a<p>b</p>“c”</div>'],
+    ['a **b**--c', '<p>a <strong>b</strong>–c</p>'],
+    ['a<b></b>"c', '<p>a<b></b>”c</p>'],
+    ['a<!-- b -->"c', '<p>a”c</p>'],
+  ])('goes on from what stands before: %j', (written, expected) => {
+    expect(html(written, smart)).toBe(expected)
+  })
+
+  it.each('abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u'.split(' '))(
+    'reads <%s> as a part of its line',
+    (name) => {
+      expect(html(`x <${name}>a</${name}>"b <${name}>"c"</${name}>`, smart)).toBe(
+        `<p>x <${name}>a</${name}>”b <${name}>“c”</${name}></p>`,
+      )
+    },
+  )
+
+  it.each(['kbd', 'samp', 'var'])('leaves what <%s> holds', (name) => {
+    expect(html(`x <${name}>"a"</${name}>"b`, smart)).toBe(`<p>x <${name}>"a"</${name}>”b</p>`)
+  })
+
+  it('takes an image for a word', () => {
+    expect(html('"![A](/a.png)" ![A](/a.png)"', smart)).toBe('<p>“{0}” {1}”</p>')
+  })
+
   it('lets no markup in', () => {
     expect(html(`"<b onclick='x()'>a</b>" &lt;img src="x"&gt;`, smart)).toBe(
       '<p>“<b>a</b>” &lt;img src=”x”></p>',

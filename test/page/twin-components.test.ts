@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { ArticleNode } from '../../src/model/article.ts'
+import { pageTwin } from '../../src/page/twin/page-twin.ts'
+import { strings } from '../../theme/strings.ts'
+import { contextWith } from './markdown-fixture.ts'
+
+const text = (value: string): ArticleNode => ({ type: 'text', value })
+const component = (
+  name: string,
+  props = {},
+  children: readonly ArticleNode[] = [],
+): ArticleNode => ({
+  type: 'component',
+  name,
+  props,
+  children: [...children],
+})
+const HEAD = { title: 'T', description: '' }
+
+/** The Markdown of some nodes and what was told meanwhile. */
+function made(nodes: readonly ArticleNode[], tools: object = {}, head: object = HEAD) {
+  const failures: string[] = []
+  const twin = pageTwin({ ...HEAD, ...head }, nodes, {
+    context: contextWith({ twins: true }),
+    schemas: {},
+    toMarkdown: {},
+    strings,
+    onFailure: (node, error) => failures.push(`${node.name}: ${error}`),
+    ...tools,
+  })
+  return { twin: twin.replace('# T\n\n', '').replace(/\n$/, ''), failures }
+}
+
+describe("a site's own components as Markdown", () => {
+  const map = component('map', { title: 'A *b*', zoom: 3 }, [text('c')])
+  const schema = (validate: (value: unknown) => unknown) => ({ map: { '~standard': { validate } } })
+
+  it('are their title and what is in them where they do not say', () => {
+    expect(made([map]).twin).toBe('**A \\*b\\***\n\nc')
+    expect(made([component('map', { title: 7 }, [text('c')])]).twin).toBe('c')
+    expect(made([map], { toMarkdown: { map: 'text' } }).twin).toBe('**A \\*b\\***\n\nc')
+    expect(made([component('constructor', {}, [text('c')])]).twin).toBe('c')
+  })
+
+  it('are what they say, from their props and from what is in them', () => {
+    const toMarkdown = {
+      map: ({ title, zoom }: { title: string; zoom: number }, children: string) =>
+        ` ${title} ${zoom} (${children})\n`,
+    }
+    expect(made([map, text('d')], { toMarkdown })).toEqual({
+      twin: 'A *b* 3 (c)\n\nd',
+      failures: [],
+    })
+    const schemas = schema(() => ({ value: { title: 'x', zoom: 4 } }))
+    expect(made([map], { toMarkdown, schemas }).twin).toBe('x 4 (c)')
+    expect(made([map, text('d')], { toMarkdown: { map: () => ' ' } }).twin).toBe('d')
+  })
+
+  it.each([
+    [
+      'nothing where its props are wrong',
+      () => 'x',
+      schema(() => ({ issues: [{ message: 'no' }] })),
+      [],
+    ],
+    ['told where it gives no text', () => 7, {}, ['map: toMarkdown gives 7, not a text']],
+    [
+      'told where it gives an object',
+      () => ({}),
+      {},
+      ['map: toMarkdown gives it threw an object, not a text'],
+    ],
+    [
+      'told where it throws',
+      () => {
+        throw new Error('no')
+      },
+      {},
+      ['map: Error: no'],
+    ],
+  ])('are %s', (_what, write, schemas, failures) => {
+    expect(made([map, text('d')], { toMarkdown: { map: write }, schemas })).toEqual({
+      twin: 'd',
+      failures,
+    })
+  })
+
+  it('show no slots but those that they were given', () => {
+    const toMarkdown = { map: () => 'a \x81href:0\x8D b \x81href:7\x8D' }
+    const given = component('map', { href: '\x81href:0\x8D' })
+    const { twin } = made([given], { toMarkdown })
+    expect(twin).toContain('\x81href:0\x8D')
+    expect(twin).not.toContain('\x81href:7')
+  })
+})
+
+describe('what API pages are made of, as Markdown', () => {
+  it.each([
+    [
+      component(
+        'endpoints',
+        {
+          entries: [
+            { method: 'GET', path: '/a/{b}', name: 'One *a*', href: '#one' },
+            { method: 'POST', path: '/a', name: 'Two', href: '#two' },
+          ],
+        },
+        [text('c')],
+      ),
+      `**${strings.endpoints}**\n\n- GET \`/a/{b}\`: [One \\*a\\*](#one)\n- POST \`/a\`: [Two](#two)\n\nc`,
+    ],
+    [component('errors', { title: 'A *b*' }, [text('c')]), '### A \\*b\\*\n\nc'],
+    [component('operation', {}, [text('a')]), 'a'],
+    [component('property-limits', { limits: ['a', 'b `c`'] }), '`a`, `` b `c` ``'],
+    [component('property-limits', {}), ''],
+    [
+      component('code-group', { title: 'A *b*', tag: 'GET', label: '/x', variants: true }, [
+        component('code-panel', { html: 'a', lang: 'sh', name: 'Shell' }),
+        component('code-panel', { html: 'b', lang: 'js', name: 'JS', title: 'c.js' }),
+        text('d'),
+      ]),
+      '**A \\*b\\* GET `/x`**\n\n```sh title="Shell"\na\n```\n\n```js title="c.js"\nb\n```\n\nd',
+    ],
+    [
+      component('code-group', {}, [component('code-panel', { html: 'a', lang: '', name: 'Code' })]),
+      '```\na\n```',
+    ],
+    [
+      component(
+        'when',
+        {
+          wanted: [
+            { label: 'A', values: ['b', 'c'] },
+            { label: 'D', values: ['e*'] },
+          ],
+        },
+        [text('f')],
+      ),
+      '**A: b, c; D: e\\***\n\nf',
+    ],
+  ])('%#', (node, expected) => {
+    expect(made([node]).twin).toBe(expected === '' ? '# T' : expected)
+  })
+
+  it('HTML that is spread over nodes is read', () => {
+    const raw = (value: string): ArticleNode => ({ type: 'raw', value })
+    expect(made([raw('<p>a <b>'), text('c'), raw('</b></p>'), raw('d & e')]).twin).toBe(
+      'a **c**\n\nd & e',
+    )
+    expect(made([raw('a * b')]).twin).toBe('a \\* b')
+    expect(
+      made([
+        {
+          type: 'element',
+          tagName: 'p',
+          properties: {},
+          children: [
+            {
+              type: 'element',
+              tagName: 'span',
+              properties: { dataMethod: 'get' },
+              children: [{ type: 'text', value: 'GET' }],
+            },
+            {
+              type: 'element',
+              tagName: 'code',
+              properties: {},
+              children: [{ type: 'text', value: '/a' }],
+            },
+          ],
+        },
+      ]).twin,
+    ).toBe('**GET** `/a`')
+  })
+})
+
+describe('the head of a page as Markdown', () => {
+  it.each([
+    [{ description: 'A *b*' }, '> A \\*b\\*\n\nc'],
+    [{ description: 'T' }, 'c'],
+    [{ description: 'A', lead: [text('d')] }, '> d\n\nc'],
+    [{ description: 'A', lead: [] }, 'c'],
+    [{ description: 'T', lead: [{ type: 'raw', value: '<b>d</b>' }] }, '> **d**\n\nc'],
+  ])('%j', (head, expected) => {
+    expect(made([text('c')], {}, head).twin).toBe(expected)
+  })
+})
