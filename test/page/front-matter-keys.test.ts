@@ -89,7 +89,7 @@ describe('values of the wrong kind', () => {
 })
 
 describe('values of the right kind', () => {
-  it.each([
+  it.each<readonly [lines: string, meta: object]>([
     ['label: " a "', { label: 'a' }],
     ['label: " "', { label: undefined }],
     ['order: -1.5', { order: -1.5 }],

@@ -161,7 +161,7 @@ describe('colons directly under a table', () => {
 })
 
 describe('a source', () => {
-  it.each([
+  it.each<readonly [text: string, expected: string]>([
     ['\uFEFFa\uFEFF', 'a\uFEFF'],
     ['a\r\nb\rc\n', 'a\nb\nc\n'],
     ['a\r\r\nb', 'a\n\nb'],

@@ -136,7 +136,7 @@ describe('marks in tables', () => {
     expect(html(plans)).not.toContain('cell-')
   })
 
-  it.each([
+  it.each<readonly [word: string, mark: string | undefined]>([
     ['yes', 'cell-yes'],
     ['YES', 'cell-yes'],
     ['no', 'cell-no'],
