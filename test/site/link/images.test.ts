@@ -48,6 +48,8 @@ describe('the size of an image', () => {
     [' width="200" height="153"', false],
     [' width="200" height="154"', true],
     [' width="200" height="146"', true],
+    [' width="4000" height="3060"', false],
+    [' width="4000" height="3061"', true],
     [' width="20" height="16"', false],
     [' width="20" height="17"', true],
     [' width="200"', false],
