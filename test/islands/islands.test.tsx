@@ -150,7 +150,9 @@ describe('copy-code', async () => {
     click(island)
     await expect.poll(label).toBe('Copied!')
     expect(writeText).toHaveBeenCalledWith(expected)
-    expect(document.querySelector('[role="status"]')?.textContent).toBe('Copied to clipboard')
+    // It is said just after it is shown.
+    const said = () => document.querySelector('[role="status"]')?.textContent
+    await expect.poll(said).toBe('Copied to clipboard')
     vi.advanceTimersByTime(999)
     expect(label()).toBe('Copied!')
     vi.advanceTimersByTime(1)
