@@ -100,6 +100,7 @@ describe('resolveCleanUrl', () => {
     ['/d', '/d/'],
   ])('%s leads to %s', (path, to) => {
     expect(resolve(path)).toEqual({ kind: 'redirect', path: to })
+    expect(resolve(`/docs${path}`, '/docs')).toEqual({ kind: 'redirect', path: `/docs${to}` })
   })
 
   it.each(['/none', '/x', '/.nojekyll', '/b/none/', '/x.png/'])('%s is missing', (path) => {

@@ -60,6 +60,8 @@ describe('pages as Markdown', () => {
     await built()
     const link = '<link rel="alternate" type="text/markdown" href="/docs/guide/a.md">'
     expect(read('guide/a.html')).toContain(link)
+    // A page that search engines leave out is there for programs that have its address.
+    expect(read('hidden.html')).toContain(link.replace('guide/a', 'hidden'))
     expect(read('404.html')).not.toContain('text/markdown')
   })
 
