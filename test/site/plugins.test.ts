@@ -280,6 +280,8 @@ describe('what a plugin makes of the whole site', () => {
     expect(await check()).toEqual(['warn   own/worse  Worse'])
     expect((await built()).code).toBe(0)
     expect(site.read('dist/feed/all.txt')).toBe('Home,Bee')
+    // Without a URL of the site there is no sitemap to be named.
+    expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n')
     expect(site.read('dist/index.html')).toContain('&lt;all&gt;/docs/b')
     expect(site.read('dist/index.html')).toContain('<b>Home</b>')
     expect(site.read('dist/b.html')).toContain('<b>Bee</b>')
