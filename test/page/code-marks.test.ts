@@ -235,6 +235,7 @@ describe('consoles', () => {
     ['$ a \\\n> b\nc', [2, 2, 'out']],
     ['$ cat <<EOF\nx\nEOF\nc', [2, 0, 0, 'out']],
     ["$ cat <<-'EOF'\n> x\n> EOF\nc", [2, 2, 2, 'out']],
+    ['$ cat <<-EOF\n\tx\n\tEOF\nc', [2, 0, 0, 'out']],
     ['$ curl -d \'{\n  "a": 1\n}\'\nc', [2, 0, 0, 'out']],
     ['$ echo "it\'s" # don\'t\nc', [2, 'out']],
     ['(venv) $ a\n\n$ b', [9, 'out', 2]],
