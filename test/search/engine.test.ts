@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine, type SearchOptions } from '../../src/search/engine.ts'
+import type { HeadingsFile, PassagesFile, ShardFile } from '../../src/search/wire.ts'
+
+/** Two pages of an area and one of another. */
+const FILE: HeadingsFile = {
+  format: 1,
+  lang: 'en',
+  areas: [
+    ['docs', 'Docs'],
+    ['api', 'Reference'],
+  ],
+  groups: ['MANAGE'],
+  pages: [
+    ['/keys', 'Setup keys', 0, 0, 0, 1],
+    ['/dns', 'Names', 0, -1, 0, 0, 'beta', 'Resolvers'],
+    ['/api/peers', 'Peers', 1, 0, 0, 1],
+  ],
+  sections: {
+    levels: '23',
+    titles: ['Create a key', 'List all peers'],
+    anchors: [0, 'list'],
+    tags: { GET: [1] },
+  },
+}
+
+/** Words of text: 'secret' below the heading of the first page, 'relay' on the second. */
+const SHARD: ShardFile = {
+  format: 1,
+  terms: '0relay 0secret',
+  postings: "' % ",
+  late: { levels: '', titles: [], anchors: [], pages: [], places: [] },
+  passages: [
+    [1, 'passages-a.json'],
+    [2, 'passages-b.json'],
+  ],
+}
+const ENTRY = { file: 'text-a.json', first: 0, count: 3, areas: ['docs', 'api'] }
+const KEYS: PassagesFile = {
+  format: 1,
+  pages: [['Top of keys.', 'Copy the secret.'], ['No page.']],
+}
+
+function engineOf(file: HeadingsFile = FILE) {
+  const engine = createEngine(file)
+  engine.addShard(ENTRY, SHARD)
+  return engine
+}
+
+const urls = (query: string, options?: SearchOptions, file?: HeadingsFile) =>
+  engineOf(file)
+    .search(query, options)
+    .map(({ url }) => url)
+
+describe('a hit', () => {
+  it('of a page has its address, group, area, status and marks', () => {
+    expect(engineOf().search('names')).toEqual([
+      {
+        objectID: '/dns',
+        type: 'lvl1',
+        url: '/dns',
+        hierarchy: { lvl0: '', lvl1: 'Names' },
+        _highlightResult: {
+          hierarchy: {
+            lvl0: { value: '' },
+            lvl1: { value: '__aa-highlight__Names__/aa-highlight__' },
+          },
+        },
+        area: 'docs',
+        status: 'beta',
+      },
+    ])
+  })
+
+  it('of a heading has its anchor, tag and the titles above, and no status', () => {
+    expect(engineOf().search('list all')[0]).toEqual({
+      objectID: '/api/peers#list',
+      type: 'lvl3',
+      url: '/api/peers#list',
+      hierarchy: { lvl0: 'MANAGE', lvl1: 'Peers', lvl3: 'List all peers' },
+      _highlightResult: {
+        hierarchy: {
+          lvl0: { value: 'MANAGE' },
+          lvl1: { value: 'Peers' },
+          lvl3: {
+            value:
+              '__aa-highlight__List__/aa-highlight__ __aa-highlight__all__/aa-highlight__ peers',
+          },
+        },
+      },
+      area: 'api',
+      tag: 'GET',
+    })
+  })
+
+  it('by text has an empty line until the text has come', () => {
+    const engine = engineOf()
+    const hits = engine.search('secret')
+    expect(hits.map(({ url, type, _snippetResult }) => [url, type, _snippetResult])).toEqual([
+      ['/keys#create-a-key', 'content', { content: { value: '' } }],
+    ])
+    expect(engine.missingText(hits)).toEqual(['passages-a.json'])
+    expect(engine.missingText([...hits, ...engine.search('secret'), ...hits])).toEqual([
+      'passages-a.json',
+    ])
+    engine.addText('passages-a.json', KEYS)
+    expect(engine.missingText(hits)).toEqual([])
+    const value = 'Copy the __aa-highlight__secret__/aa-highlight__.'
+    const [shown, ...others] = engine.withText(hits)
+    expect(others).toEqual([])
+    expect(shown).toEqual({ ...hits[0], _snippetResult: { content: { value } } })
+    // What has its line may be asked again, and so may a new search.
+    expect(
+      engine.withText([shown ?? engine.search('secret')[0]].flatMap((hit) => hit ?? [])),
+    ).toEqual([shown])
+    expect(engine.search('secret')[0]).toEqual(shown)
+  })
+
+  it('of the page after has the other file, and text of more pages than a file has is not taken', () => {
+    const engine = engineOf()
+    engine.addText('passages-a.json', KEYS)
+    const hits = engine.search('relay')
+    expect(hits.map(({ url }) => url)).toEqual(['/dns'])
+    expect(engine.missingText(hits)).toEqual(['passages-b.json'])
+    engine.addText('passages-b.json', { format: 1, pages: [['A line.', 'The relay hums.']] })
+    expect(engine.withText(hits)[0]?._snippetResult?.content?.value).toBe(
+      'The __aa-highlight__relay__/aa-highlight__ hums.',
+    )
+  })
+
+  it('by a name asks for no text, nor does one before the words have come', () => {
+    const engine = createEngine(FILE)
+    const hits = engine.search('keys')
+    expect(engine.missingText(hits)).toEqual([])
+    expect(engine.withText(hits)).toEqual(hits)
+    expect(hits[0]).not.toHaveProperty('_snippetResult')
+    expect(engine.search('secret')).toEqual([])
+  })
+
+  it('of a file that nobody knows brings no text', () => {
+    const engine = engineOf()
+    engine.addText('passages-z.json', KEYS)
+    expect(engine.missingText(engine.search('secret'))).toEqual(['passages-a.json'])
+  })
+})
+
+/** Pages of these titles, ranks and sections; every page in its own area. */
+function titled(
+  list: readonly (readonly [title: string, rank?: number, names?: string, headings?: string[]])[],
+): HeadingsFile {
+  const headings = list.flatMap(([, , , own = []]) => own)
+  return {
+    format: 1,
+    lang: 'en',
+    areas: list.map((_, index) => [`area${index}`, '']),
+    groups: [],
+    pages: list.map(([title, rank = 0, names, own = []], index) => [
+      `/${index}`,
+      title,
+      index,
+      -1,
+      rank,
+      own.length,
+      null,
+      ...(names === undefined ? [] : ([names] as const)),
+    ]),
+    sections: {
+      levels: '2'.repeat(headings.length),
+      titles: headings,
+      anchors: headings.map(() => 0 as const),
+    },
+  }
+}
+
+const ranked = (query: string, list: Parameters<typeof titled>[0], options: SearchOptions = {}) =>
+  createEngine(titled(list))
+    .search(query, options)
+    .map(({ url }) => url)
+
+describe('the order of hits', () => {
+  it.each([
+    ['a title that is the query', 'set keys', [['Set keys now'], ['Set keys']], ['/1', '/0']],
+    ['a title that begins with it', 'keys', [['Old keys'], ['Keys old']], ['/1', '/0']],
+    ['the title before another name', 'keys', [['Doors', 0, 'Keys'], ['Keys']], ['/1', '/0']],
+    [
+      'a page before its like heading',
+      'keys',
+      [['A', 0, undefined, ['Keys']], ['Keys']],
+      ['/1', '/0#keys'],
+    ],
+    ['a higher rank', 'keys', [['Keys'], ['Keys', 1], ['Keys', -1]], ['/1', '/0', '/2']],
+    ['else the order of the site', 'keys', [['Keys'], ['Keys'], ['Keys']], ['/0', '/1', '/2']],
+    [
+      'within a page its order',
+      'keys',
+      [['A', 0, undefined, ['Keys one', 'Keys two']]],
+      ['/0#keys-one', '/0#keys-two'],
+    ],
+  ] as const)('%s comes first', (_name, query, list, found) => {
+    expect(ranked(query, list as unknown as Parameters<typeof titled>[0])).toEqual(found)
+  })
+
+  it("the reader's own area comes first among equals, and one may be asked alone", () => {
+    const list = [['Keys'], ['Keys'], ['Keys']] as const
+    expect(ranked('keys', list, { near: 'area2' })).toEqual(['/2', '/0', '/1'])
+    expect(ranked('keys', list, { only: 'area1' })).toEqual(['/1'])
+    expect(ranked('keys', list, { only: 'area9' })).toEqual([])
+  })
+
+  it('five are shown, or so many as are asked for', () => {
+    const list = Array.from({ length: 7 }, () => ['Keys'] as const)
+    expect(ranked('keys', list)).toEqual(['/0', '/1', '/2', '/3', '/4'])
+    expect(ranked('keys', list, { limit: 2 })).toEqual(['/0', '/1'])
+    expect(ranked('keys', list, { limit: 7 })).toHaveLength(7)
+  })
+
+  it('a known word is read more freely only where it finds too little', () => {
+    const list = [['Relays'], ['Relaxs']] as const
+    expect(ranked('relays', list, { limit: 1 })).toEqual(['/0'])
+    expect(ranked('relays', list, { limit: 2 })).toEqual(['/0', '/1'])
+  })
+
+  it('nothing is found for nothing', () => {
+    expect(urls('')).toEqual([])
+    expect(urls('…')).toEqual([])
+    expect(urls('nothing')).toEqual([])
+  })
+
+  it('words between sections of a page find the page', () => {
+    expect(urls('setup secret')[0]).toBe('/keys#create-a-key')
+    expect(ranked('alpha beta', [['A', 0, undefined, ['Alpha', 'Beta']]])[0]).toBe('/0')
+  })
+})
+
+describe('before anything is typed', () => {
+  it('the first pages are shown, without marks', () => {
+    const suggested = createEngine(FILE).suggest(2)
+    expect(suggested.map(({ url, type }) => [url, type])).toEqual([
+      ['/keys', 'lvl1'],
+      ['/dns', 'lvl1'],
+    ])
+    expect(suggested[0]?._highlightResult?.hierarchy?.lvl1?.value).toBe('Setup keys')
+    expect(
+      createEngine(titled(Array.from({ length: 7 }, () => ['A'] as const))).suggest(),
+    ).toHaveLength(5)
+  })
+})
