@@ -27,8 +27,8 @@ const FILE: HeadingsFile = {
 /** Words of text: 'secret' below the heading of the first page, 'relay' on the second. */
 const SHARD: ShardFile = {
   format: 1,
-  terms: '0relay 0secret',
-  postings: "' % ",
+  terms: '0hum 0relay 0secret',
+  postings: ") ' % ",
   late: { levels: '', titles: [], anchors: [], pages: [], places: [] },
   passages: [
     [1, 'passages-a.json'],
@@ -38,7 +38,7 @@ const SHARD: ShardFile = {
 const ENTRY = { file: 'text-a.json', first: 0, count: 3, areas: ['docs', 'api'] }
 const KEYS: PassagesFile = {
   format: 1,
-  pages: [['Top of keys.', 'Copy the secret.'], ['No page.']],
+  pages: [['A secret top.', 'Copy the secret.'], ['No page.']],
 }
 
 function engineOf(file: HeadingsFile = FILE) {
@@ -54,7 +54,7 @@ const urls = (query: string, options?: SearchOptions, file?: HeadingsFile) =>
 
 describe('a hit', () => {
   it('of a page has its address, group, area, status and marks', () => {
-    expect(engineOf().search('names')).toEqual([
+    expect(engineOf().search('names')).toStrictEqual([
       {
         objectID: '/dns',
         type: 'lvl1',
@@ -73,7 +73,7 @@ describe('a hit', () => {
   })
 
   it('of a heading has its anchor, tag and the titles above, and no status', () => {
-    expect(engineOf().search('list all')[0]).toEqual({
+    expect(engineOf().search('list all')[0]).toStrictEqual({
       objectID: '/api/peers#list',
       type: 'lvl3',
       url: '/api/peers#list',
@@ -122,7 +122,13 @@ describe('a hit', () => {
     const hits = engine.search('relay')
     expect(hits.map(({ url }) => url)).toEqual(['/dns'])
     expect(engine.missingText(hits)).toEqual(['passages-b.json'])
-    engine.addText('passages-b.json', { format: 1, pages: [['A line.', 'The relay hums.']] })
+    const page = ['A line.', 'The relay hums.']
+    engine.addText('passages-b.json', { format: 1, pages: [page, ['Humming.']] })
+    const [hum] = engine.search('hum')
+    expect([hum?.url, hum?._snippetResult?.content?.value]).toEqual([
+      '/api/peers',
+      '__aa-highlight__Hum__/aa-highlight__ming.',
+    ])
     expect(engine.withText(hits)[0]?._snippetResult?.content?.value).toBe(
       'The __aa-highlight__relay__/aa-highlight__ hums.',
     )
@@ -137,6 +143,27 @@ describe('a hit', () => {
     expect(engine.search('secret')).toEqual([])
   })
 
+  it('by what stands above it alone has no line', () => {
+    const hits = engineOf().search('reference')
+    expect(hits.map(({ url, type }) => [url, type])).toEqual([
+      ['/api/peers', 'content'],
+      ['/api/peers#list', 'content'],
+    ])
+    for (const hit of hits) expect(hit).not.toHaveProperty('_snippetResult')
+  })
+
+  it('of a page in no area and without a status names none', () => {
+    const pages = [['/a', 'Alone', -1, -1, 0, 0, null, 'Lonely']] as const
+    const file = { ...FILE, pages, sections: { levels: '', titles: [], anchors: [] } }
+    expect(Object.keys(createEngine(file).search('alone')[0] ?? {})).toEqual([
+      'objectID',
+      'type',
+      'url',
+      'hierarchy',
+      '_highlightResult',
+    ])
+  })
+
   it('of a file that nobody knows brings no text', () => {
     const engine = engineOf()
     engine.addText('passages-z.json', KEYS)
@@ -144,26 +171,25 @@ describe('a hit', () => {
   })
 })
 
+type Titled = readonly [
+  title: string,
+  rank?: number,
+  names?: string | undefined,
+  headings?: readonly string[],
+]
+
 /** Pages of these titles, ranks and sections; every page in its own area. */
-function titled(
-  list: readonly (readonly [title: string, rank?: number, names?: string, headings?: string[]])[],
-): HeadingsFile {
+function titled(list: readonly Titled[]): HeadingsFile {
   const headings = list.flatMap(([, , , own = []]) => own)
   return {
     format: 1,
     lang: 'en',
     areas: list.map((_, index) => [`area${index}`, '']),
     groups: [],
-    pages: list.map(([title, rank = 0, names, own = []], index) => [
-      `/${index}`,
-      title,
-      index,
-      -1,
-      rank,
-      own.length,
-      null,
-      ...(names === undefined ? [] : ([names] as const)),
-    ]),
+    pages: list.map(([title, rank = 0, names, own = []], index) => {
+      const page = [`/${index}`, title, index, -1, rank, own.length, null] as const
+      return names === undefined ? page : ([...page, names] as const)
+    }),
     sections: {
       levels: '2'.repeat(headings.length),
       titles: headings,
@@ -172,7 +198,7 @@ function titled(
   }
 }
 
-const ranked = (query: string, list: Parameters<typeof titled>[0], options: SearchOptions = {}) =>
+const ranked = (query: string, list: readonly Titled[], options: SearchOptions = {}) =>
   createEngine(titled(list))
     .search(query, options)
     .map(({ url }) => url)
@@ -188,6 +214,35 @@ describe('the order of hits', () => {
       [['A', 0, undefined, ['Keys']], ['Keys']],
       ['/1', '/0#keys'],
     ],
+    [
+      'a title that is the query, whatever ranks',
+      'keys old',
+      [['Old keys', 5], ['Keys old']],
+      ['/1', '/0'],
+    ],
+    [
+      'one that begins with it, before some rank',
+      'keys',
+      [['Old keys', 2], ['Keys old']],
+      ['/1', '/0'],
+    ],
+    ['more rank', 'keys', [['Keys old'], ['Old keys', 4]], ['/1', '/0']],
+    [
+      'a title before a name of as many words',
+      'keys',
+      [
+        ['Old', 0, 'Keys'],
+        ['Keys', 0, 'Old'],
+      ],
+      ['/1', '/0'],
+    ],
+    [
+      'of words with the same beginning the order of the site',
+      'ab',
+      [['Abx'], ['Abc']],
+      ['/0', '/1'],
+    ],
+    ['of words with it the other way round', 'ab', [['Abc'], ['Abx']], ['/0', '/1']],
     ['a higher rank', 'keys', [['Keys'], ['Keys', 1], ['Keys', -1]], ['/1', '/0', '/2']],
     ['else the order of the site', 'keys', [['Keys'], ['Keys'], ['Keys']], ['/0', '/1', '/2']],
     [
@@ -197,7 +252,7 @@ describe('the order of hits', () => {
       ['/0#keys-one', '/0#keys-two'],
     ],
   ] as const)('%s comes first', (_name, query, list, found) => {
-    expect(ranked(query, list as unknown as Parameters<typeof titled>[0])).toEqual(found)
+    expect(ranked(query, list)).toEqual(found)
   })
 
   it("the reader's own area comes first among equals, and one may be asked alone", () => {
@@ -229,6 +284,29 @@ describe('the order of hits', () => {
   it('words between sections of a page find the page', () => {
     expect(urls('setup secret')[0]).toBe('/keys#create-a-key')
     expect(ranked('alpha beta', [['A', 0, undefined, ['Alpha', 'Beta']]])[0]).toBe('/0')
+  })
+})
+
+describe('of headings that weigh the same', () => {
+  it.each([
+    ['the higher level', '65', 0, ['/1#keys', '/0#keys']],
+    ['the one nearer to the top of its page', '555', 1, ['/1#keys', '/0#keys']],
+    ['the earlier page', '55', 0, ['/0#keys', '/1#keys']],
+  ])('%s comes first', (_name, levels, before, found) => {
+    const titles = [...Array.from({ length: before }, () => 'Other'), 'Keys', 'Keys']
+    const file: HeadingsFile = {
+      format: 1,
+      lang: 'en',
+      areas: [],
+      groups: [],
+      pages: [
+        ['/0', 'Page', -1, -1, 0, before + 1],
+        ['/1', 'Page', -1, -1, 0, 1],
+      ],
+      sections: { levels, titles, anchors: titles.map(() => 0) },
+    }
+    const hits = createEngine(file).search('keys')
+    expect(hits.map(({ url }) => url)).toEqual(found)
   })
 })
 

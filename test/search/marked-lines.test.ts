@@ -20,6 +20,10 @@ describe('marks', () => {
     ['ﬁle', ['ﬁ'], '[ﬁ]le'],
     ['Über', ['ub'], '[Üb]er'],
     ['nothing', [], 'nothing'],
+    ['keys', ['ke', 'key'], '[ke]ys'],
+    ['getPeer', ['pe', 'peer'], 'get[Pe]er'],
+    ['fooBarkey', ['key'], 'fooBarkey'],
+    ['getAbAb', ['ab'], 'get[Ab]Ab'],
   ] as const)('%s for %s', (text, terms, expected) => {
     expect(marked(text, terms)).toBe(expected)
   })
@@ -41,6 +45,7 @@ describe('lines', () => {
   const long = (count: number, text = 'x') => text.repeat(count)
 
   it.each([
+    ['a word begins with it', 'donkey\na key', ['key'], 'a [key]'],
     ['the first of equals', 'a key\nthe key', ['key'], 'a [key]'],
     [
       'different words count, not their number',
@@ -73,6 +78,27 @@ describe('lines', () => {
     expect(line(`${'abc '.repeat(6)}key${' def'.repeat(30)}`, ['key'])).toBe(
       `${'abc '.repeat(6)}[key]${' def'.repeat(20)}…`,
     )
+  })
+
+  it('is cut around the first of several matches, and at its start where there is none', () => {
+    const before = 'abc '.repeat(30)
+    expect(line(`${before}key${' def'.repeat(30)} key`, ['key'])).toBe(
+      `…${'abc '.repeat(6)}[key]${' def'.repeat(20)}…`,
+    )
+    expect(line(`- ${before}`, ['key'])).toBe(`- ${'abc '.repeat(27).trim()}…`)
+  })
+
+  it.each([
+    [`- key${' def'.repeat(30)}`, `- [key]${' def'.repeat(26)}…`],
+    [
+      `(bc ${'abc '.repeat(5)}key${' def'.repeat(30)}`,
+      `(bc ${'abc '.repeat(5)}[key]${' def'.repeat(20)}…`,
+    ],
+    [`${'abc '.repeat(30)}key ${long(82)}`, `…${'abc '.repeat(6)}[key] ${long(82)}`],
+    [`${'abc '.repeat(30)}key ${long(83)}`, `…${'abc '.repeat(6)}[key]…`],
+    [`key${long(117)}`, `[key]${long(107)}…`],
+  ])('%s', (text, expected) => {
+    expect(line(text, ['key'])).toBe(expected)
   })
 
   it('is looked for in the first 20,000 characters', () => {

@@ -17,25 +17,23 @@ describe('the index of terms', () => {
   })
 
   it.each([
-    ['names', 'keys', true, 0, [['keys', 1, false]]],
-    ['names', 'ke', false, 0, []],
+    ['names', 'keys', { prefix: true, mistakes: 0 }, [['keys', 1, false]]],
+    ['names', 'ke', { prefix: false, mistakes: 0 }, []],
     [
       'names',
       'ke',
-      true,
-      0,
+      { prefix: true, mistakes: 0 },
       [
         ['keys', 0.3261, false],
         ['keyboard', 0.3061, false],
       ],
     ],
-    ['names', 'kays', false, 1, [['keys', 0.36, true]]],
-    ['names', 'kays', false, 0, []],
-    ['text', 'keys', true, 1, [['key', 0.3375, true]]],
-    ['text', 'kept', true, 1, [['kept', 1, false]]],
-  ] as const)('%s: %s, begun %s, mistakes %s', (vocabulary, term, ...row) => {
-    const [prefix, mistakes, found] = row
-    const expanded = index.expand(vocabulary, term, { prefix, mistakes })
+    ['names', 'kays', { prefix: false, mistakes: 1 }, [['keys', 0.36, true]]],
+    ['names', 'kays', { prefix: false, mistakes: 0 }, []],
+    ['text', 'keys', { prefix: true, mistakes: 1 }, [['key', 0.3375, true]]],
+    ['text', 'kept', { prefix: true, mistakes: 1 }, [['kept', 1, false]]],
+  ] as const)('%s: %s %j', (vocabulary, term, options, found) => {
+    const expanded = index.expand(vocabulary, term, options)
     const shown = expanded.map(({ word, weight, isSimilar }) => [
       word,
       Number(weight.toFixed(4)),
@@ -61,6 +59,13 @@ describe('the index of terms', () => {
     const counted = indexOf({ title: { a: [0, 7, 1, 1], b: [0, 1] } })
     expect([counted.sizeOf('title'), counted.averageLength('title')]).toEqual([2, 1.5])
     expect([0, 1, 2].map((id) => counted.lengthOf('title', id))).toEqual([2, 1, 0])
+    const fields: readonly Field[] = ['title', 'address', 'trail', 'text']
+    const each = indexOf(Object.fromEntries(fields.map((field) => [field, { a: [1, 2] }])))
+    for (const field of fields) {
+      expect([each.sizeOf(field), each.averageLength(field), each.lengthOf(field, 1)]).toEqual([
+        1, 1, 1,
+      ])
+    }
     expect([counted.sizeOf('text'), counted.averageLength('text')]).toEqual([0, 0])
   })
 })
@@ -68,6 +73,8 @@ describe('the index of terms', () => {
 describe('a query', () => {
   const index = indexOf({
     title: { wiremoor: [0, 1], keys: [0, 1], provisioning: [0, 1] },
+    address: { from: [0, 1], form: [0, 1], badc: [0, 1], abcd: [0, 1] },
+    trail: { nmopq: [0, 1], mnpo: [0, 1], uvwxx: [0, 1], vuxwx: [0, 1] },
     text: { attribution: [0, 1], ab: [0, 1] },
   })
   const term = (text: string, rest: object = {}) => ({
@@ -99,6 +106,17 @@ describe('a query', () => {
     ['kesy', [[term('keys')]]],
     ['kyes', [[term('keys')]]],
     ['ba', [[term('ba')]]],
+    ['from', [[term('from')]]],
+    ['abdc', [[term('badc')]]],
+    ['mnop', [[term('mnpo')]]],
+    ['vuwx', [[term('uvwx')]]],
+    [
+      'keys wiremoor',
+      [
+        [term('keys'), term('wiremoor')],
+        [term('keys'), term('wiremoor', { mistakes: TWO })],
+      ],
+    ],
     ['wriem', [[term('wirem')], [term('wirem', { mistakes: ONE })]]],
     ['eksy', [[term('eksy')]]],
   ])('%s', (query, readings) => {
@@ -139,6 +157,31 @@ describe('scores', () => {
     expect(scoreSections(index, [asked('ke', true)], 6).ids).toEqual([2, 0, 1, 3])
     expect(scoreSections(index, [asked('key', true)], 6).ids).toEqual([0, 1, 2, 3, 4, 5])
     expect(scoreSections(index, [asked('key', false)], 6).ids).toEqual([0, 1, 3, 4])
+  })
+
+  it('take the best of several words, begun ones for less, and add up the terms', () => {
+    const both = indexOf({
+      title: { key: [0, 1, 1, 1], keys: [1, 1, 2, 1] },
+      address: { way: [3, 1] },
+    })
+    const worth = (...terms: Parameters<typeof asked>[]) =>
+      rounded(
+        scoreSections(
+          both,
+          terms.map((one) => asked(...one)),
+          4,
+        ).score,
+      )
+    const key = worth(['key'])
+    const keys = worth(['keys'])
+    const begun = worth(['key', true])
+    expect(begun.slice(0, 2)).toEqual(key.slice(0, 2))
+    // A begun word counts for 3/8, less what is missing of it.
+    expect((begun[2] ?? 0) / (keys[2] ?? 0)).toBeCloseTo((0.375 * 4) / 4.3, 3)
+    expect(worth(['key'], ['keys'])[1]).toBeCloseTo((key[1] ?? 0) + (keys[1] ?? 0), 3)
+    const { inTitle, inText } = scoreSections(both, [asked('way')], 4)
+    expect([...inTitle]).toEqual([0, 0, 0, 1])
+    expect([...inText]).toEqual([0, 0, 0, 0])
   })
 
   it('note the words that have a mistake', () => {
@@ -251,6 +294,16 @@ describe('the best sections', () => {
         ],
         {},
         [true, false],
+      ),
+    ).toEqual([[1, 1, 1]])
+    expect(
+      ranked(
+        [
+          [1, 9],
+          [2, 1],
+        ],
+        {},
+        [false, true],
       ),
     ).toEqual([[1, 1, 1]])
   })

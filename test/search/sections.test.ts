@@ -30,9 +30,17 @@ describe('words', () => {
     ])
   })
 
+  it('have the places of each word that a run without spaces is parted into', () => {
+    const text = 'a 热更新与构建'
+    const ranges = createWords('zh').ranges(text)
+    expect(ranges.length).toBeGreaterThan(2)
+    for (const { start, end, term } of ranges) expect(text.slice(start, end)).toBe(term)
+  })
+
   it('a region of English has its stop words, another language has none', () => {
     expect(createWords('en-GB').stopWords.size).toBe(59)
     expect([...createWords('de').stopWords]).toEqual([])
+    expect([...createWords('ben').stopWords]).toEqual([])
   })
 
   it.each([
@@ -59,6 +67,11 @@ describe('files', () => {
       ['ac', [2, 3, 3, 1]],
       ['acd', [99, 1]],
       ['e', [3, 4]],
+    ])
+    // Digits of 64 and more go on: 28 is 0 + 1 * 28, 812 is 0 + 1 * 28 + 1 * 784.
+    expect([...decodePostings({ terms: '0a 0b', postings: 'b! bc! ' })]).toEqual([
+      ['a', [13, 1]],
+      ['b', [405, 1]],
     ])
     expect([...decodePostings({ terms: '', postings: '' })]).toEqual([])
   })
@@ -196,6 +209,13 @@ describe('sections', () => {
     ])
     expect(all[4]?.trail.map(({ title }) => title)).toEqual(['Install DNSZone', 'One', 'Later'])
     expect(withLate(early, [])).toBe(early)
+    const [, other = []] = sectionsOf(FILE)
+    const moved = withLate(other, lateRows(LATE).get(1) ?? [])
+    expect(moved.map(({ title, tag }) => [title, tag])).toEqual([
+      ['Peers', undefined],
+      ['Other', undefined],
+      ['List peers', 'GET'],
+    ])
     expect(lateRows(LATE).get(1)).toEqual([
       { place: 1, row: { level: 3, title: 'Other', anchor: 'other', tag: undefined } },
     ])
@@ -246,6 +266,7 @@ describe('sections', () => {
 
   it('of a shard move those after them, and bring their words', () => {
     const known = createKnownSections(FILE, words)
+    expect([0, 1, 2, 3, 4].map(known.placeOf)).toEqual([0, 1, 2, 0, 1])
     const postings = { terms: '0hum', postings: '#$$ ' }
     const shard = { format: 1, ...postings, late: LATE } as const
     known.addShard({ file: 'text-a.json', first: 0, count: 2, areas: [] }, shard)
@@ -262,6 +283,11 @@ describe('sections', () => {
     expect(known.placeOf(99)).toBe(0)
     const [hum] = known.index.expand('text', 'hum', { prefix: false, mistakes: 0 })
     expect(hum?.lists).toEqual([{ field: 'text', places: [0, 1, 1, 3] }])
+    const [one] = known.index.expand('names', 'one', { prefix: false, mistakes: 0 })
+    expect(one?.lists.flatMap(({ field, places }) => [field, ...places])).toEqual([
+      ...['title', 1, 1, 'trail', 2, 1],
+      ...['trail', 5, 1, 6, 1],
+    ])
     expect(known.index.has('later')).toBe(true)
     expect(known.titleKeys.slice(5)).toEqual([['late'], ['later'], ['other']])
   })

@@ -6,7 +6,10 @@ export function indexOf(
 ): TermIndex {
   const index = createTermIndex()
   for (const [field, postings] of Object.entries(fields)) {
-    const lists = Object.entries(postings).map(([term, list]) => [term, [...list]] as const)
+    const lists = Object.entries(postings).map(([term, list]): [string, number[]] => [
+      term,
+      [...list],
+    ])
     const ids = Array.from({ length: 50 }, (_, id) => id)
     index.add(field as Field, new Map(lists), ids)
   }
