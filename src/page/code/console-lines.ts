@@ -3,7 +3,8 @@ export type ConsoleLine = { readonly prompt: number } | 'output'
 
 const CONSOLES = /^(?:(?:ba|z|fi)?sh|console|terminal|shell|shell-?session|sh-session)$/i
 const PROMPT = /^(?:\([\w.-]+\) )?(?:[\w.-]+@[^\s$#]+)?\$ /
-const HERE_DOCUMENT = /<<-?\s*(["']?)(\w+)\1/
+const HERE_DOCUMENT = /(?<!<)<<-?\s*([a-z_]\w*)/i
+const QUOTED_END = /(?<!<)<<-?\s*(?:(["'])|\\)(\w+)\1/g
 
 /**
  * Lines of code in which commands stand behind a prompt, `$ ` or `ada@laptop:~$ `. A command goes on behind a backslash,
@@ -26,15 +27,16 @@ export function consoleLines(code: string, lang: string): readonly ConsoleLine[]
 /** What a command waits for at the end of a line: a quote, the rest of the line, or the end of a here-document. */
 type Open = '"' | "'" | '\\' | { readonly end: string } | undefined
 
-/** Characters behind a backslash, texts in quotes, and a comment. */
-const CLOSED = /\\.|'[^']*'|"(?:[^"\\]|\\.)*"|(?<=^|\s)#.*$/g
+/** Characters behind a backslash, texts in quotes, arithmetic, where `<<` is a shift, and a comment. */
+const CLOSED = /\\.|'[^']*'|"(?:[^"\\]|\\.)*"|\(\([^()]*\)\)|(?<=^|\s)#.*$/g
 
 function openAfter(line: string, before: Open): Open {
   if (typeof before === 'object') return line.trim() === before.end ? undefined : before
-  const rest = `${before === '\\' ? '' : (before ?? '')}${line}`.replaceAll(CLOSED, '')
+  const text = `${before === '\\' ? '' : (before ?? '')}${line}`
+  const rest = text.replaceAll(QUOTED_END, '<<$2').replaceAll(CLOSED, '')
   const [quote] = /["']/.exec(rest) ?? []
   if (quote === '"' || quote === "'") return quote
   if (rest.endsWith('\\')) return '\\'
-  const end = HERE_DOCUMENT.exec(line)?.[2]
+  const end = HERE_DOCUMENT.exec(rest)?.[1]
   return end === undefined ? undefined : { end }
 }
