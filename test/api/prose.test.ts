@@ -56,6 +56,16 @@ They hold [peers](/api/resources/peers).
     expect(words(page.nodes)).toMatch(/First words\..*Create a group.*In between.*List groups/)
   })
 
+  it('::operation in code places none, whatever fences are shown there', () => {
+    const { page, diagnostics } = withProse(
+      '````md\n```js\n````js\n::operation{id="createGroup"}\n```\n````\n\n::operation{id="listGroups"}\n',
+    )
+    expect(diagnostics).toEqual([])
+    expect(words(page.nodes)).toMatch(
+      /::operation\{id="createGroup"\}.*List groups.*Create a group/,
+    )
+  })
+
   it('text before, after and instead of an operation survives', () => {
     const { page } = withProse(`:::operation{id="listGroups" place="before"}
 Word before.

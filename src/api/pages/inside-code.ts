@@ -2,9 +2,10 @@
 export function insideCode(lines: readonly string[]): readonly boolean[] {
   let open: string | undefined
   return lines.map((line) => {
-    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== undefined && open === undefined) open = fence
-    else if (fence !== undefined && line.trim().startsWith(open ?? '')) open = undefined
+    const [, fence, info] = /^ {0,3}(`{3,}|~{3,})(.*)/s.exec(line) ?? []
+    if (open === undefined) open = fence
+    // With an info string it is a line of the code.
+    else if (info?.trim() === '' && fence?.startsWith(open) === true) open = undefined
     return open !== undefined
   })
 }
