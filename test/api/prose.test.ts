@@ -66,6 +66,13 @@ They hold [peers](/api/resources/peers).
     )
   })
 
+  it('::operation below code in a line places one, however many backticks that has', () => {
+    const { page } = withProse(
+      '```curl x``` sends it.\n\n::operation{id="createGroup"}\n\n~~~ `a`\n# Code\n~~~\n',
+    )
+    expect(words(page.nodes)).toMatch(/sends it\. .*Create a group.*# Code.*List groups/)
+  })
+
   it('text before, after and instead of an operation survives', () => {
     const { page } = withProse(`:::operation{id="listGroups" place="before"}
 Word before.
