@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { oneOperation } from '../api/api-fixture.ts'
 import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
 import { docsgen, docsgenProcess, masked } from './run.ts'
 
@@ -121,6 +122,18 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
     const draft = { 'content/draft.md': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n' }
     const { stdout } = await docsgen(['build'], { cwd: site({ ...good, ...draft }) })
     expect(stdout).toContain('Built 3 pages in ')
+  })
+
+  it('[CLI-01] counts the operations of pages that show no table of contents', async () => {
+    const cwd = site({
+      ...good,
+      'docs-site.config.ts': "export default { title: 'T', api: { spec: 'openapi.yaml' } }\n",
+      'content/openapi.yaml': oneOperation({ operation: 'description: Makes it.' }),
+      'content/api/resources/things.md': '---\ntoc: false\n---\n\nBy hand.\n',
+    })
+    const { stderr } = await docsgen(['build'], { cwd })
+    expect(stderr).toContain('openapi.yaml, 1 operation, 1 resource\n')
+    expect(readFileSync(join(cwd, 'dist/api/resources/things.html'), 'utf8')).toContain('By hand.')
   })
 
   it('[CLI-01] names the folder that it writes: the option, or the config, from where one stands', async () => {

@@ -35,8 +35,9 @@ type ApiConfig = NonNullable<SiteConfig['api']>
 
 function apiStep({ pages }: Site, { route, spec }: ApiConfig): Step {
   const resources = pages.filter((page) => page.route.path.startsWith(`${route}/`))
-  const operations = resources.flatMap(({ shown: { toc } }) =>
-    toc.filter(({ tag }) => tag !== undefined),
+  // A page may show no table of contents; sections it has.
+  const operations = resources.flatMap(({ shown: { sections } }) =>
+    sections.filter(({ tag }) => tag !== undefined),
   )
   const counts = [counted(operations.length, 'operation'), counted(resources.length, 'resource')]
   return { name: 'openapi', detail: [spec, ...counts].join(', ') }
