@@ -164,7 +164,7 @@ function encodingFormat(all: readonly SpecNode[]): string | undefined {
   const encoding = firstText(all, 'contentEncoding')
   if (encoding !== undefined) return encoding === 'base64' ? 'byte' : encoding
   const media = firstText(all, 'contentMediaType')
-  return media === undefined || /json|^text\//.test(media) ? undefined : 'binary'
+  return media === undefined || /^text\/|json|[/+]xml\b/i.test(media) ? undefined : 'binary'
 }
 
 /** `example` and `examples` of the schema itself: those of its parts need not fit the whole. */
