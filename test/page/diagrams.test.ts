@@ -83,6 +83,7 @@ const WRONG: readonly (readonly [source: string, ...problems: readonly string[]]
   ['flowchat TD\n  A --> B', 'diagram-kind 6:1 11'],
   ['', 'diagram-invalid 5:1 10'],
   ['graph TD', 'diagram-invalid 6:1 8'],
+  ['%% a\naccTitle: B\ngraph TD\n  A--- --B', 'diagram-invalid 8:1 8'],
   ['graph TD\n  A -> B', 'diagram-invalid 7:3 6'],
   ['graph TD\n  A --> B\n  B --> | no | C', 'diagram-invalid 8:3 14'],
   ['graph TD\n  A --> B\n  ??? what', 'diagram-invalid 8:3 8'],

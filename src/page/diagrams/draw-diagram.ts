@@ -20,11 +20,11 @@ export function drawDiagram(
 ): DrawnDiagram | SourceProblem {
   const source = diagramSource(written)
   if ('problem' in source) return source
+  const first = source.lines.findIndex((line) => line.trim() !== '')
   const wrong = wrongGraph(source, diagrams)
-  if (wrong !== undefined) return { problem: 'invalid', reason: wrong, line: 0 }
+  if (wrong !== undefined) return { problem: 'invalid', reason: wrong, line: first }
   const markup = attempt(() => diagrams.draw(source.lines.join('\n')))
   const drawing = markup === undefined ? undefined : diagramSvg(markup)
-  const first = source.lines.findIndex((line) => line.trim() !== '')
   if (markup === undefined || drawing === undefined) {
     return { problem: 'invalid', reason: 'it cannot be read', line: first }
   }
