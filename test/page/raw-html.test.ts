@@ -111,6 +111,17 @@ describe('raw HTML under the safe policy', () => {
     expect(html(text)).toContain(`srcset="${slots}"`)
   })
 
+  it.each([
+    ['<img alt="a10" srcset="a10 1x, a1 2x, a10 3x">', ['4:24 3', '4:32 2', '4:39 3']],
+    ["> <img src='a' alt='' SRCSET = 'a,b'>", ['4:33 3', '4:13 1']],
+    ['<img src=a alt srcset=a%20b>', ['4:23 5', '4:10 1']],
+    ['<img alt="" srcset="a?b&amp;c 1x, a%C3%A9 2x, é 3x">', ['4:21 9', '4:35 7', '4:47 1']],
+    ['<img alt=""\nsrcset="a 1x">', ['4:1 11']],
+  ])('finds the images of %j where they are written', (text, places) => {
+    const found = page(text).links.map(({ at: { line, column, length } }) => [line, column, length])
+    expect(found.map(([line, column, length]) => `${line}:${column} ${length}`)).toEqual(places)
+  })
+
   it('asks for descriptions of images', () => {
     expect(problems(page('<img src="/a.png">'))).toEqual(['image-alt 4:1 18'])
     expect(problems(page('<img src="/a.png" alt="">'))).toEqual([])

@@ -97,6 +97,9 @@ const OTHERS: Readonly<Record<string, GrowingText>> = {
     ).join('\n'),
   'an element with many attributes': (size) => `<b ${times(size, 'c="d" ')}>a</b>`,
   'the images of a srcset': (size) => `<img srcset="${times(size, 'a 1x,,b,,, ,')}" alt="">`,
+  // Each begins as everything around it: whoever searches for it stops at every sign.
+  'different images of a srcset': (size) =>
+    `<img srcset="${numbered((index) => `1${index} 11111x, `, size)}" alt="">`,
   'a title in front matter': (size) => `---\ntitle: ${times(size, 'a: ')}\n---\n`,
   'lists in front matter': (size) => `---\na: ${times(size, '[')}\n---\n`,
   'quotations in front matter': (size) => `---\na: "${times(size, '\\')}\n---\n`,

@@ -27,7 +27,7 @@ export function addLink(
   state: PageState,
 ): number | undefined {
   const { kind, href } = ref
-  const written = destinationSpan(href, ref.at, state)
+  const written = ref.isNamed ? undefined : destinationSpan(href, ref.at, state)
   const span = written ?? wholeLine(state, ref.at)
   if (!isSafeHref(href)) {
     note(state, 'link-unsafe', { args: { href }, at: span })
@@ -134,11 +134,29 @@ const CANDIDATES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
 function slotSourceSet(node: Element, collector: LinkCollector, state: PageState): void {
   const value = node.properties['srcSet']
   const written = Array.isArray(value) ? value.join(', ') : String(value)
-  const slots = Array.from(written.matchAll(CANDIDATES)).flatMap(({ groups }) => {
+  const whole = spanOf(node)
+  const spans = candidateSpans(whole, state)
+  const slots = Array.from(written.matchAll(CANDIDATES)).flatMap(({ groups }, order) => {
     const { href = '', descriptor = '' } = groups ?? {}
-    const index = addLink({ kind: 'link', href, at: spanOf(node) }, collector, state)
+    const at = spans[order]
+    const place = at === undefined ? ({ at: whole, isNamed: true } as const) : { at }
+    const index = addLink({ kind: 'link', href, ...place }, collector, state)
     return index === undefined ? [] : [`${slot('href', index)} ${descriptor.trim()}`.trim()]
   })
   if (slots.length > 0) node.properties['srcSet'] = slots.join(', ')
   else delete node.properties['srcSet']
+}
+
+/** Where the candidates of an element are written, of those on its first line: looking for each would take too long. */
+function candidateSpans(at: Span, state: PageState): readonly Span[] {
+  const line = (state.lines[at.line - 1] ?? '').slice(at.column - 1)
+  const found = /[\s"'/]srcset\s*=\s*(?:"([^"]*)|'([^']*)|([^\s"'>]+))/i.exec(line)
+  if (found === null) return []
+  const value = found[1] ?? found[2] ?? found[3] ?? ''
+  const column = at.column + found.index + found[0].length - value.length
+  return Array.from(value.matchAll(CANDIDATES), ({ index, groups }) => ({
+    ...at,
+    column: column + index,
+    length: groups?.['href']?.length ?? 1,
+  }))
 }
