@@ -36,8 +36,13 @@ function portSkipped({ port, owner }: TakenPort, chosen: number): string {
   return `Port ${port} is in use${who}. Using ${chosen}.`
 }
 
-/** The port that was named is taken: who has it, and what to do. */
-export function portTaken({ port, owner }: TakenPort, command: string, look: Look): string {
+/** Says that the port that was named is taken: who has it, and what to do. */
+export function refusePort(taken: TakenPort, command: string, reporter: Reporter): void {
+  reporter.event({ event: 'taken', ...taken })
+  reporter.warn(portTaken(taken, command, reporter))
+}
+
+function portTaken({ port, owner }: TakenPort, command: string, look: Look): string {
   const { style, host } = look
   const commands = [`docsgen ${command}`, `docsgen ${command} --port ${port + 1}`]
   const width = Math.max(...commands.map(({ length }) => length)) + 2

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { oneOperation } from '../api/api-fixture.ts'
@@ -318,6 +320,26 @@ describe('--json of a site that cannot be read', () => {
     const cwd = site({ ...good, 'docsgen.urls.json': '{ "version": 1, "base": "" }' })
     const { code, stdout } = await docsgen([...args, '--json'], { cwd })
     expect([code, JSON.parse(stdout)]).toMatchObject([2, { kind: 'unknown' }])
+  })
+})
+
+describe('--json of a server that does not start', () => {
+  it.each(['dev', 'preview'])('says that the port is taken: docsgen %s', async (command) => {
+    const cwd = site(good)
+    await docsgen(['build'], { cwd })
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const args = [command, '--port', String(port), '--json']
+    const { code, stdout, stderr } = await docsgen(args, { cwd })
+    holder.close()
+    expect([code, JSON.parse(stdout)]).toMatchObject([2, { event: 'taken', port }])
+    expect(stderr).toContain(`Port ${port} is taken`)
+  })
+
+  it('says that nothing is built', async () => {
+    const { code, stdout } = await docsgen(['preview', '--json'], { cwd: site(good) })
+    expect([code, JSON.parse(stdout)]).toEqual([2, { event: 'not-built', dir: 'dist' }])
   })
 })
 

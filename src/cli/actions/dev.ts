@@ -10,7 +10,7 @@ import { eventLine } from '../dev-lines.ts'
 import { exitCode } from '../exit-code.ts'
 import { problemCounts } from '../next-steps.ts'
 import { createReporter } from '../reporter.ts'
-import { announce, localUrl, portTaken } from '../server-text.ts'
+import { announce, localUrl, refusePort } from '../server-text.ts'
 import { serverOptions, untilStopped } from '../serving.ts'
 
 /** `docsgen dev` */
@@ -23,7 +23,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   }
   const start = await dev(serverOptions(flags, shared), reporter.host, onEvent)
   if (start.kind === 'taken') {
-    reporter.warn(portTaken(start.port, 'dev', reporter))
+    refusePort(start.port, 'dev', reporter)
     return exitCode.usage
   }
   announce(start, reporter, `  ready in ${Math.round(reporter.elapsed())} ms`)

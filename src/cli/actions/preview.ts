@@ -5,7 +5,7 @@ import type { Host } from '../../model/host.ts'
 import { type Invocation, textOf } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
-import { announce, portTaken } from '../server-text.ts'
+import { announce, refusePort } from '../server-text.ts'
 import { serverOptions, untilStopped } from '../serving.ts'
 
 /** `docsgen preview` */
@@ -30,10 +30,11 @@ async function refused(
       await reporter.problems(start.diagnostics, { to: 'stderr' })
       return exitCode.diagnostics
     case 'not-built':
+      reporter.event({ event: 'not-built', dir: shownPath(start.dir, host) })
       reporter.warn(`There is no site in ${shownPath(start.dir, host)}/ yet.\n→ docsgen build`)
       return exitCode.usage
     case 'taken':
-      reporter.warn(portTaken(start.port, 'preview', reporter))
+      refusePort(start.port, 'preview', reporter)
       return exitCode.usage
     default:
       return start satisfies never
