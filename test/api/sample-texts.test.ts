@@ -78,7 +78,7 @@ paths:
     post:
       operationId: lines
       summary: Lines
-      requestBody: { content: { application/x-ndjson: { schema: { type: string }, example: "{"a": 1}\n\n{'b'}\n" } } }
+      requestBody: { content: { application/x-ndjson: { schema: { type: string }, example: "{'a': 1}\\n\\n'b'\\n" } } }
   /pdf:
     post:
       operationId: pdf
