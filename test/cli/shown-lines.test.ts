@@ -6,7 +6,7 @@ import { eventLine } from '../../src/cli/dev-lines.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../../src/cli/next-steps.ts'
 import { createPluginsTable } from '../../src/cli/plugins-table.ts'
 import { createReporter } from '../../src/cli/reporter.ts'
-import { announce, portTaken } from '../../src/cli/server-text.ts'
+import { announce, refusePort } from '../../src/cli/server-text.ts'
 import { serverOptions, untilStopped } from '../../src/cli/serving.ts'
 import { sizesTable, timingsTable } from '../../src/cli/sizes-table.ts'
 import { styleFor } from '../../src/cli/terminal.ts'
@@ -151,9 +151,13 @@ describe('tables', () => {
 
 describe('servers', () => {
   const owner = { name: 'node', pid: 5, runningMs: 7_500_000, folder: '/home/me/docs' }
-  const look = { style, host: { ...testHost('.'), env: { HOME: '/home/me' } } }
+  const refused = (taken: Parameters<typeof refusePort>[0], command = 'dev') => {
+    const host = testHost('.')
+    refusePort(taken, command, createReporter({ ...host, env: { HOME: '/home/me' } }, shared))
+    return host.written.stderr.trimEnd().split('\n')
+  }
   const first = (more: object | undefined) =>
-    portTaken({ port: 4321, owner: more && { ...owner, ...more } }, 'dev', look).split('\n')[0]
+    refused({ port: 4321, owner: more && { ...owner, ...more } })[0]
 
   it.each([
     [undefined, ''],
@@ -174,7 +178,7 @@ describe('servers', () => {
   })
 
   it('a port that is taken: what to do', () => {
-    expect(portTaken({ port: 9, owner: undefined }, 'preview', look).split('\n').slice(1)).toEqual([
+    expect(refused({ port: 9, owner: undefined }, 'preview').slice(1)).toEqual([
       '  → docsgen preview            picks a free port',
       '  → docsgen preview --port 10',
     ])
