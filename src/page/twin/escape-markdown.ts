@@ -1,8 +1,8 @@
 import { markdownAddress } from '../../model/markdown-address.ts'
 
-/** What means something within a line of Markdown. Underscores within words mean nothing, nor does a tilde alone. */
+/** What means something within a line of Markdown. Underscores within words mean nothing. */
 const SIGNS =
-  /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|~(?=[^~]*~)|(?<=~[^~]*)~|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
+  /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
 
 /** What makes something else than a paragraph of a line that begins with it. */
 const START =
@@ -10,7 +10,9 @@ const START =
 
 /** Text as Markdown in which no sign means anything; white space is single spaces. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(SIGNS, '\\$&')
+  const escaped = text.replace(/\s+/g, ' ').replace(SIGNS, '\\$&')
+  // A tilde alone strikes nothing out.
+  return escaped.split('~', 3).length > 2 ? escaped.replaceAll('~', '\\~') : escaped
 }
 
 /** A line as the beginning of a paragraph: '1. a' -> '1\. a'. */
