@@ -55,6 +55,18 @@ describe('the lead', () => {
     expect(JSON.stringify(page.lead)).toContain('href')
   })
 
+  it('has the rest below it, whose places are those of the document', () => {
+    const block = (text: string) =>
+      tagged('TEXT').replace('"TEXT"', `|\n      ${text.replaceAll('\n', '\n      ')}`)
+    const places = (text: string) =>
+      generate(block(text)).page.links.flatMap(({ href, at }) =>
+        href === '/a' ? [`${at.line}:${at.column}`] : [],
+      )
+    expect(places('One thing.\nSee [this](/a)')).toEqual(['7:18'])
+    expect(places('One thing.\n\nSee [this](/a)')).toEqual(['8:18'])
+    expect(places('One\nthing.\n\nSee [this](/a)')).toEqual(['9:18'])
+  })
+
   it('is shown whole where the description is cut, and found by search', () => {
     const long = `A policy ${'says much and '.repeat(20)}ends.`
     const { page } = generate(tagged(`${long} Two.`))

@@ -40,12 +40,13 @@ function isComplete(sentence: string): boolean {
   return isEven && !/[`[\]<]/.test(outside)
 }
 
-/** Four spaces at the start of a line would be code: they are left out of the first line. */
+/** Four spaces at the start of a line would be code: they are left out of the first line, which stays a line. */
 function dedented(text: string, blank: string): string {
   const lastLine = blank.split('\n').at(-1) ?? ''
   return lastLine.length < 4
     ? text
-    : text.slice(0, blank.length - lastLine.length) + text.slice(blank.length).trimStart()
+    : text.slice(0, blank.length - lastLine.length) +
+        text.slice(blank.length).replace(/^[^\S\n]+/, '')
 }
 
 /** Markdown without its marks. */
