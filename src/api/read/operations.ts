@@ -109,7 +109,8 @@ function readOperation(spec: Spec, { item, ...source }: Source): Operation {
 export function inWords(id: string): string {
   const words = id
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    // A plural of capitals is one word: 'IDs'.
+    .replace(/([A-Z]+)(?![A-Z]s(?![a-z]))([A-Z][a-z])/g, '$1 $2')
     .replace(/[_.\-/\s]+/g, ' ')
     .trim()
     .split(' ')
