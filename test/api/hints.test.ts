@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { bodySchema, generate, oneOperation } from './api-fixture.ts'
+
+/** `line:column message | hint` of what is told, but unused components. */
+function told(yaml: string, files: Readonly<Record<string, string>> = {}): readonly string[] {
+  return generate(yaml, { files })
+    .diagnostics.filter(({ code }) => code !== 'openapi-unused')
+    .map(({ at, message, hint }) => `${at?.line}:${at?.column} ${message} | ${hint}`)
+}
+
+const operation = (path: string, rest: string) =>
+  `openapi: 3.1.0\npaths:\n  ${path}:\n    get: { summary: Get, ${rest} }\n`
+const RESPONSES = 'responses: { "204": { description: Done. } }'
+
+describe('what is told, with its hint', () => {
+  it.each([
+    [
+      'no paths',
+      'openapi: 3.1.0\ninfo: {}\n',
+      ['1:1 The document has no paths | Add operations under paths.'],
+    ],
+    ['webhooks alone', 'openapi: 3.1.0\nwebhooks: {}\n', []],
+    ['empty paths', 'openapi: 3.1.0\npaths: {}\n', []],
+    [
+      'a path parameter that is nearly described',
+      operation(
+        '/a/{groupId}',
+        `parameters: [{ name: groupID, in: path, required: true }], ${RESPONSES}`,
+      ),
+      [
+        '4:5 GET /a/{groupId} does not describe its path parameter groupId | Did you mean groupID?',
+        '4:5 GET /a/{groupId} describes the path parameter groupID, which its path lacks | Did you mean groupId?',
+      ],
+    ],
+    [
+      'one that is not described, one that is too much',
+      operation(
+        '/a/{b}/{c}',
+        `parameters: [{ name: somethingElse, in: path, required: true }, { name: b, in: path, required: true }], ${RESPONSES}`,
+      ),
+      [
+        '4:5 GET /a/{b}/{c} does not describe its path parameter c | Path and parameters must name the same.',
+        '4:5 GET /a/{b}/{c} describes the path parameter somethingElse, which its path lacks | Path and parameters must name the same.',
+      ],
+    ],
+    [
+      'a query parameter of that name',
+      operation('/a/{b}', `parameters: [{ name: b, in: query }], ${RESPONSES}`),
+      [
+        '4:5 GET /a/{b} does not describe its path parameter b | Path and parameters must name the same.',
+      ],
+    ],
+    [
+      'no responses',
+      operation('/a', 'tags: [A]'),
+      ['4:5 GET /a has no responses | Say what it answers when it succeeds.'],
+    ],
+    [
+      'webhooks without responses, parameters in their names and a summary of spaces',
+      'openapi: 3.1.0\nwebhooks:\n  a{b}:\n    post: { summary: " " }\n',
+      [expect.stringMatching(/^4:5 .*POST a\{b\}.* \| /)],
+    ],
+    [
+      'a scheme that is nearly there',
+      oneOperation({
+        operation: 'security: [{ tokn: [] }]',
+        components: 'securitySchemes: { token: { type: http, scheme: bearer } }',
+      }),
+      [
+        '10:20 $ref leads to #/components/securitySchemes/tokn, which does not exist | Did you mean token?',
+      ],
+    ],
+    [
+      'a scheme of the document',
+      oneOperation({ root: 'security: [{ none: [] }]' }),
+      [expect.stringMatching(/^4:\d+ \$ref leads to #\/components\/securitySchemes\/none, which/)],
+    ],
+  ])('%s', (_name, yaml, said) => {
+    expect(told(yaml)).toEqual(said)
+  })
+
+  it('a file that is nearly there', () => {
+    const yaml = bodySchema("{ $ref: './peers.yaml#/Peer' }")
+    const [line] = told(yaml, { 'peer.yaml': 'Peer: { type: string }\n' })
+    expect(line).toBe(
+      '14:23 $ref leads to ./peers.yaml#/Peer, which does not exist | Did you mean ./peer.yaml?',
+    )
+  })
+
+  it('a place that is nearly there in another file', () => {
+    const yaml = bodySchema("{ $ref: './peer.yaml#/Peers' }")
+    const [line] = told(yaml, { 'peer.yaml': 'Peer: { type: string }\n' })
+    expect(line).toMatch(
+      /^14:23 \$ref leads to \.\/peer\.yaml#\/Peers, which .* \| Did you mean .*#\/Peer\?$/,
+    )
+  })
+
+  it.each([
+    ['https://example.com/a.yaml', 1],
+    ['//example.com/a.yaml', 1],
+    ['urn:a.b', 1],
+    ['#/components/schemas/Peer', 0],
+  ])('the remote address of a mapping is told: %s', (address, count) => {
+    const yaml = bodySchema(
+      `{ oneOf: [{ $ref: '#/components/schemas/Peer' }], discriminator: { propertyName: a, mapping: { a: '${address}' } } }`,
+      'schemas: { Peer: { type: object, properties: { a: { type: string } } } }',
+    )
+    const said = told(yaml)
+    expect(said.filter((line) => line.includes(`The remote address ${address}`))).toHaveLength(
+      count,
+    )
+    expect(said).toHaveLength(count)
+  })
+
+  it('a file of an example that is there is enough, one that is not is told', () => {
+    const yaml = oneOperation({
+      operation: `parameters:\n  - { name: q, in: query, schema: { type: string }, examples: { e: { externalValue: ./e.txt } } }`,
+    })
+    expect(told(yaml)).toEqual([expect.stringMatching(/^11:\d+ \$ref leads to \.\/e\.txt, which/)])
+    expect(told(yaml, { 'e.txt': 'plain' })).toEqual([])
+  })
+
+  it.each([
+    ['if', '{ a: 1 }', 'Write the alternatives as oneOf.'],
+    ['contains', '{}', 'Describe it in words.'],
+    ['propertyNames', '{}', 'Describe it in words.'],
+    ['dependentSchemas', '{}', 'Write the alternatives as oneOf.'],
+    ['dependentRequired', '{}', 'Describe it in words.'],
+    ['unevaluatedItems', '{}', 'Use items.'],
+    ['unevaluatedProperties', '{}', 'Use additionalProperties.'],
+    ['unevaluatedProperties', 'false', undefined],
+  ])('the keyword %s: %s', (key, value, hint) => {
+    expect(
+      told(bodySchema(`{ ${key}: ${value} }`)).filter((line) => line.includes('keyword')),
+    ).toEqual(
+      hint === undefined ? [] : [`14:17 The schema keyword ${key} is not supported | ${hint}`],
+    )
+  })
+
+  it('an unsupported keyword is told once, where it first stands', () => {
+    const twice = '{ properties: { a: { contains: {} }, b: { contains: {} } } }'
+    expect(told(bodySchema(twice))).toEqual([
+      '14:36 The schema keyword contains is not supported | Describe it in words.',
+    ])
+  })
+
+  it.each([
+    ['{ allOf: [{ type: string }, { type: object }] }', 1],
+    ['{ properties: { a: { minimum: 3, maximum: 2 } } }', 0],
+    [
+      '{ allOf: [{ properties: { a: { minimum: 3 } } }, { properties: { a: { maximum: 2 } } }] }',
+      1,
+    ],
+    [
+      '{ allOf: [{ properties: { a: { minimum: 3 } } }, { properties: { b: { maximum: 2 } } }] }',
+      0,
+    ],
+  ])('parts that contradict each other: %s', (schema, count) => {
+    expect(told(bodySchema(schema)).filter((line) => !line.includes('example'))).toHaveLength(count)
+  })
+})
+
+describe('what nothing uses', () => {
+  const unused = (yaml: string) =>
+    generate(yaml)
+      .diagnostics.filter(({ code }) => code === 'openapi-unused')
+      .map(({ message, at }) => `${at?.line}:${at?.column} ${message}`)
+
+  it('is told by its name, but for what webhooks, schemes in use and extensions have', () => {
+    const yaml = `openapi: 3.1.0
+tags: [{ name: Gone }, { name: Kept }, {}]
+paths:
+  /a:
+    get: { summary: Get, tags: [Kept], security: [{ used: [] }], ${RESPONSES} }
+webhooks:
+  b: { post: { summary: Sent, requestBody: { content: { text/plain: { schema: { $ref: '#/components/schemas/Sent' } } } } } }
+components:
+  x-more: { A: {} }
+  schemas: { Sent: { type: string }, Left: { type: string } }
+  securitySchemes: { used: { type: http, scheme: bearer }, left: { type: http, scheme: bearer } }
+`
+    expect(unused(yaml).map((line) => line.split(' is ')[0])).toEqual([
+      '2:16 The tag Gone',
+      '10:38 components/schemas/Left',
+      '11:60 components/securitySchemes/left',
+    ])
+  })
+
+  it('a scheme that the document asks for is used', () => {
+    const schemes = 'securitySchemes: { all: { type: http, scheme: bearer } }'
+    expect(unused(oneOperation({ root: 'security: [{ all: [] }]', components: schemes }))).toEqual(
+      [],
+    )
+  })
+})
