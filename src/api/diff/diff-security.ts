@@ -9,11 +9,11 @@ export function securityChanges(
   now: Choices,
   sender: Sender,
 ): readonly OperationChange[] {
-  const before = choiceTexts(old)
-  const after = choiceTexts(now)
-  if (before.join('|') === after.join('|')) return []
+  const before = choicesText(old)
+  const after = choicesText(now)
+  if (before === after) return []
   const isLetIn = sender === 'client' ? isTaken(old, now) : isTaken(now, old)
-  const message = `authentication was ${before.join(' or ') || 'none'}, is ${after.join(' or ') || 'none'}`
+  const message = `authentication was ${before}, is ${after}`
   return changed(undefined, [{ breaking: !isLetIn, message }])
 }
 
@@ -25,12 +25,13 @@ function isTaken(shown: Choices, asked: Choices): boolean {
     : shown.every((choice) => asked.some((other) => isWithin(other, choice)))
 }
 
-/** Each choice in words: 'Bearer token admin and OAuth 2.0'. */
-function choiceTexts(choices: Choices): readonly string[] {
-  return choices.map(
+/** The choices in words: 'Bearer token admin and OAuth 2.0 or none'. No choice and an empty one are the same. */
+function choicesText(choices: Choices): string {
+  const texts = choices.map(
     (choice) =>
       choice.map((use) => [schemeLabel(use), ...use.scopes].join(' ')).join(' and ') || 'none',
   )
+  return texts.join(' or ') || 'none'
 }
 
 /** Roles and scopes of a use are alternatives here: one of them that was enough must be enough. */
