@@ -174,7 +174,7 @@ describe('errors', () => {
 
   it.each([
     ['- one\n- two', 'one two'],
-    ['A `code` < one.', 'A <code>code</code> &lt; one.'],
+    ['A `code` of one.', 'A <code>code</code> of one.'],
   ])('have their words in a line: %j', (text, cell) => {
     const found = html(
       `responses:\n  '204': { description: Done. }\n  '400': { description: ${JSON.stringify(text)} }`,
