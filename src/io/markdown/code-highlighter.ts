@@ -9,46 +9,22 @@ const MAX_LINE = 2_000
 export const MAX_CODE = 200_000
 /** Grammars take exponential time on a few lines that nobody writes. A line that people write takes some milliseconds. */
 const MAX_LINE_MS = 5_000
-/** Lines kept for reuse, and blocks. */
-const MAX_KEPT = 20_000
 
+/** A line as HTML, and the grammar's state behind it. */
 type Line = { readonly html: string; readonly after: StateStack | null }
 
-/**
- * Highlights code line by line, each in `maxLineMs` milliseconds at most. What a line becomes depends on the line and
- * the grammar's state before it alone, and documentation repeats itself: results are kept by both.
- */
+/** Highlights code line by line, each in `maxLineMs` milliseconds at most. */
 export function codeHighlighter(
   grammar: IGrammar,
   roles: readonly (CodeRole | undefined)[],
   maxLineMs = MAX_LINE_MS,
 ): CodeHighlighter {
-  const states = createStates()
-  let kept = new Map<StateStack | null, Map<string, Line>>()
-  let count = 0
-
-  const lineAfter = (line: string, before: StateStack | null): Line | undefined => {
-    const byLine = kept.get(before) ?? new Map<string, Line>()
-    const known = byLine.get(line)
-    if (known !== undefined) return known
-    if (count >= MAX_KEPT) {
-      kept = new Map()
-      count = 0
-    }
-    const made = highlightLine(line, before, { grammar, roles, states, maxLineMs })
-    if (made === undefined) return undefined
-    byLine.set(line, made)
-    kept.set(before, byLine)
-    count += 1
-    return made
-  }
-
   return (code) => {
     if (code.length > MAX_CODE) return escapeCode(code)
     let state: StateStack | null = null
     const lines: string[] = []
     for (const line of code.split('\n')) {
-      const made: Line | undefined = lineAfter(line, state)
+      const made: Line | undefined = highlightLine(line, state, { grammar, roles, maxLineMs })
       // All of the block or nothing: where a machine gives up must not show.
       if (made === undefined) return escapeCode(code)
       lines.push(made.html)
@@ -58,24 +34,9 @@ export function codeHighlighter(
   }
 }
 
-/** Equal states of a grammar are one object, so that lines are found again by it. */
-type States = (state: StateStack) => StateStack
-
-function createStates(): States {
-  const byDepth = new Map<number, StateStack[]>()
-  return (state) => {
-    const peers = byDepth.get(state.depth) ?? []
-    const known = peers.find((peer) => peer === state || peer.equals(state))
-    if (known !== undefined) return known
-    if (peers.length < 200) byDepth.set(state.depth, [...peers, state])
-    return state
-  }
-}
-
 type Tools = {
   readonly grammar: IGrammar
   readonly roles: readonly (CodeRole | undefined)[]
-  readonly states: States
   readonly maxLineMs: number
 }
 
@@ -87,7 +48,7 @@ const COLOR_OFFSET = 15
 function highlightLine(
   line: string,
   before: StateStack | null,
-  { grammar, roles, states, maxLineMs }: Tools,
+  { grammar, roles, maxLineMs }: Tools,
 ): Line | undefined {
   if (line.length > MAX_LINE) return { html: escapeCode(line), after: before }
   const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, before, maxLineMs)
@@ -108,7 +69,7 @@ function highlightLine(
     }
     run += text
   }
-  return { html: html + spanHtml(run, runRole), after: states(ruleStack) }
+  return { html: html + spanHtml(run, runRole), after: ruleStack }
 }
 
 /** Code of one role as HTML; white space at its end stays outside. */

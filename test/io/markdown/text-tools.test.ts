@@ -62,15 +62,6 @@ describe('code that is highlighted by a grammar', () => {
     expect(html(`${most}1`)).toBe(`${most}1`)
   })
 
-  it('is asked for a line once in each state of the grammar', () => {
-    const { asked, it: made } = grammar()
-    const highlight = codeHighlighter(made, roles)
-    const first = highlight('a\n(\na\na')
-    expect(asked).toEqual(['a', '(', 'a'])
-    expect(highlight('a\n(\na\na')).toBe(first)
-    expect(asked).toHaveLength(3)
-  })
-
   it('has spans without the white space at their ends', () => {
     expect([spanHtml('a  ', 'k'), spanHtml('a ', undefined), spanHtml('', 'k')]).toEqual([
       '<span class="c-k">a</span>  ',
