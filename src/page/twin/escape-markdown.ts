@@ -1,8 +1,7 @@
 import { markdownAddress } from '../../model/markdown-address.ts'
 
 /** What means something within a line of Markdown. Underscores within words mean nothing. */
-const SIGNS =
-  /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
+const SIGNS = /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu
 
 /** What makes something else than a paragraph of a line that begins with it. */
 const START =
