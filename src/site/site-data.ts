@@ -6,7 +6,7 @@ import type { SiteInputs } from './site-inputs.ts'
 type Built = Pick<Site, 'navigations' | 'records'> & {
   readonly config: SiteConfig
   readonly assets: SiteInputs['assets']
-  readonly pages: readonly SitePage[]
+  readonly pages: readonly { readonly data: SiteDataPage }[]
 }
 
 /** A site as plugins and other programs see it. */
@@ -14,13 +14,16 @@ export function siteData({ config, assets, pages, navigations, records }: Built)
   const { title, description, lang, url, base } = config
   return {
     ...{ title, description, lang, url, base, records },
-    pages: pages.map(pageData).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    pages: pages.map(({ data }) => data).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     navigations: Object.fromEntries(navigations),
     hasFile: (path) => assets.has(path),
   }
 }
 
-function pageData({ route, parsed, shown, groups, article }: SitePage): SiteDataPage {
+type PageFacts = Pick<SitePage, 'route' | 'parsed' | 'shown' | 'groups' | 'article'>
+
+/** A page of it. */
+export function pageData({ route, parsed, shown, groups, article }: PageFacts): SiteDataPage {
   const { file, title, headings, text, meta } = parsed
   const { description, extra, unlisted, noindex } = meta
   const facts = { file, title, description, headings, text, extra, unlisted, noindex, groups }

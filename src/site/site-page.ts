@@ -2,6 +2,7 @@ import { once } from '../model/once.ts'
 import type { Causes, Output, SitePage } from '../model/output.ts'
 import type { OutPath } from '../model/paths.ts'
 import type { Route } from '../model/routes.ts'
+import type { SiteDataPage } from '../model/site-data.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
 import { zoomedImages } from './link/zoom.ts'
@@ -12,6 +13,7 @@ import { pageProps } from './render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
 import { isListed } from './routes/page-visibility.ts'
+import { pageData } from './site-data.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
 import { twinOutput } from './twins/page-twin.ts'
 
@@ -22,6 +24,8 @@ export type FramedPage = SitePage & {
   readonly twin: Output | undefined
   /** URLs of the static files that it names. */
   readonly files: readonly string[]
+  /** The page as plugins and other programs see it. */
+  readonly data: SiteDataPage
 }
 
 /** Puts a page into the frame of the site: its navigation, its neighbours, what its area shows. */
@@ -72,7 +76,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const name = listed?.title ?? meta.label
   const label = name === parsed.title ? undefined : name
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
-  return { route, parsed, shown, article, groups, status, label, outputs, twin, files }
+  const data = pageData({ route, parsed, shown, article, groups })
+  return { route, parsed, shown, article, groups, status, label, outputs, twin, files, data }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

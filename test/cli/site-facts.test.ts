@@ -287,7 +287,7 @@ describe('steps of a build', () => {
   const page = (path: string, tags = 0) => ({
     route: { path },
     parsed: { file: `content${path}.md` },
-    shown: { toc: [{ tag: undefined }, ...Array(tags).fill({ tag: 'GET' })] },
+    shown: { sections: [{ tag: undefined }, ...Array(tags).fill({ tag: 'GET' })] },
   })
   const pages = [page('/a'), page('/api'), page('/api/x', 2), page('/api/y', 1)]
   const areas = [

@@ -176,7 +176,9 @@ describe('back and forward', () => {
     await page.getByRole('option').first().waitFor()
     expect(page.workers()).toHaveLength(1)
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== DOCS)
+    // The event of a page that the browser has prefetched may come before anybody listens; the document tells.
+    await page.waitForURL((url) => url.pathname !== DOCS, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState === 'complete')
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => isRestored(page)).toBe(true)
     await page.keyboard.press('Control+k')

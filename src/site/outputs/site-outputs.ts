@@ -77,10 +77,12 @@ function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): rea
 }
 
 /** Files of the site's own, and those of its plugins, go before ours. */
-function pagesForPrograms({ pages, navigations, inputs, added }: OutputInputs): readonly Output[] {
+function pagesForPrograms(all: OutputInputs): readonly Output[] {
+  const { pages, navigations, inputs, added, memo, outlines } = all
   const { config, assets } = inputs
   const others = new Set(added.outputs.map(({ path }) => path))
-  return llmsOutputs(inNavigationOrder(pages, navigations), config).filter(
+  const listed = inNavigationOrder(pages, navigations)
+  return llmsOutputs(listed, config, (make) => memo.of('llms', outlines, make)).filter(
     ({ path }) => !assets.has(`/${path}`) && !others.has(path),
   )
 }

@@ -25,7 +25,8 @@ export function withFragments(page: FramedPage, fragments: Fragments): FramedPag
       body: () => filled(String(output.body())),
     }),
   )
-  return { ...page, article: () => filled(page.article()), outputs }
+  const article = () => filled(page.article())
+  return { ...page, article, data: { ...page.data, article }, outputs }
 }
 
 /** Fragments that no plugin gives. */

@@ -14,11 +14,13 @@ type ListedPage = Pick<FramedPage, 'route' | 'groups'> & { readonly twin: Output
 
 /**
  * `llms.txt`, the list of a site's pages for programs that read (llmstxt.org), and `llms-full.txt`, all of them in one
- * file, by area. `pages` are in the order in which they are listed.
+ * file, by area. `pages` are in the order in which they are listed; `remembered` gives the list as it was made before, where
+ * no page is called otherwise.
  */
 export function llmsOutputs(
   pages: readonly Pick<FramedPage, 'route' | 'groups' | 'twin'>[],
   config: SiteConfig,
+  remembered: (make: () => string) => string,
 ): readonly Output[] {
   if (!config.ai.markdown) return []
   const listed = pages.flatMap(({ twin, route, groups }): readonly ListedPage[] =>
@@ -29,7 +31,10 @@ export function llmsOutputs(
     .filter(({ pages }) => pages.length > 0)
   const texts = areas.flatMap(({ title, pages }) => [title, ...pages.map(({ twin }) => twin.key)])
   return [
-    textOutput('llms.txt', listText(areas, config)),
+    textOutput(
+      'llms.txt',
+      remembered(() => listText(areas, config)),
+    ),
     {
       path: outPath('llms-full.txt'),
       key: hashOfAll(['llms-full', ...texts]),
