@@ -76,4 +76,13 @@ describe('the map of the output', () => {
       expect(share).toBeCloseTo(sumOf(own) / sumOf(files), 3)
     }
   })
+
+  it('names the share that each has of the whole output', () => {
+    const given = [
+      { path: 'a/x.js', bytes: 300, kind: 'js' },
+      { path: 'b/y.js', bytes: 100, kind: 'js' },
+    ] as const
+    const titles = [...treemap(outputGroups(given)).matchAll(/<title>([^<]*)/g)]
+    expect(titles.map(([, title]) => title?.replace(/.*, /, ''))).toEqual(['75.0 %', '25.0 %'])
+  })
 })
