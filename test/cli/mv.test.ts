@@ -172,4 +172,19 @@ describe('docsgen mv', () => {
     expect(readdirSync(other.dir)).toEqual(['x.md'])
     other.remove()
   })
+
+  it('leaves a page that a plugin makes, and the file that it was made of', async () => {
+    const plugin =
+      "definePlugin({ name: 'p', pages: () => [{ id: 'made', markdown: 'A.', frontMatter: { title: 'Made' }, source: { file: 'content/data.json', line: 1 } }] })()"
+    site = tempSite({
+      'docs-site.config.ts': `import { definePlugin } from 'docsgen'
+export default { plugins: [${plugin}] }
+`,
+      'content/index.md': page('Home'),
+      'content/data.json': '{}',
+    })
+    const { code, stderr } = await site.call(['mv', '/made', '/other'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('no page of the content folder')])
+    expect(existsSync(site.path('content/data.json'))).toBe(true)
+  })
 })
