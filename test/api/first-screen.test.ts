@@ -101,9 +101,10 @@ describe('endpoints', () => {
   it('tell base URL and authentication of all of them', () => {
     const root = 'security: [{ key: [] }, {}]'
     const schemes = 'securitySchemes: { key: { type: http, scheme: basic } }'
-    expect(card(oneOperation({ root, components: schemes })).told).toBe(
-      'Base URL: https://api.example.com Authentication: Basic or none',
-    )
+    const { told, page } = card(oneOperation({ root, components: schemes }))
+    expect(told).toBe('Base URL: https://api.example.com Authentication: Basic or none')
+    // No list of variables where the address has none.
+    expect(JSON.stringify(page.nodes)).not.toContain('<ul></ul>')
   })
 
   it('have a tab for each of several servers, named by its description or its address', () => {

@@ -75,6 +75,7 @@ describe('what OpenAPI allows is not told', () => {
     ['operation', 'externalDocs:'],
     ['operation', 'parameters: [{ name: q, in: query, example: [1], x-any: 3 }]'],
     ['operation', 'x-codeSamples: []'],
+    ['operation', "responses: { '204': { description: A, headers: { x-order: 1 } }, x-order: 1 }"],
     ['schema', 'true'],
     ['schema', '{ description:, properties:, enum: }'],
     ['schema', '{ properties: { a:, summary: true, x-a: {}, sumary: {}, ref: {} } }'],

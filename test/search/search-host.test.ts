@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Output } from '../../src/model/output.ts'
 import { embeddedIndex } from '../../src/site/search/embedded-index.ts'
-import { createSearchHost } from '../../theme/search/search-host.ts'
+import { createSearchHost, fetchJson } from '../../theme/search/search-host.ts'
 import type { FromWorker, ToWorker } from '../../theme/search/worker-messages.ts'
 import { searchable } from '../site/search/searchable-pages.ts'
 
@@ -242,5 +242,23 @@ describe('the search worker', () => {
     const { host, search } = hostOf([other, ...files])
     host(OPEN)
     expect(await search('page')).toMatchObject({ kind: 'failed', reason: /format 9/ })
+  })
+})
+
+describe('a file of the index', () => {
+  it.each([
+    [true, 'no-cache'],
+    [false, 'default'],
+  ])('is asked for anew where it may have changed: %s', async (revalidate, cache) => {
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push([url, init.cache])
+      return new Response('{"a":1}')
+    })
+    expect(await fetchJson('/a.json', revalidate)).toEqual({ a: 1 })
+    expect(asked).toEqual([['/a.json', cache]])
+    vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
+    await expect(fetchJson('/a.json', revalidate)).rejects.toThrow('/a.json answered 404')
+    vi.unstubAllGlobals()
   })
 })
