@@ -184,6 +184,10 @@ describe('text that is no directive', () => {
     expect(problems(page(text)).join()).toContain('directive-unknown')
   })
 
+  it('what stands in an unknown container is what it is elsewhere', () => {
+    expect(html('::::unknown\n:::note\nA\n:::\n::::')).toContain('<callout ')
+  })
+
   it('keeps its colons in labels and in the title of a page', () => {
     expect(html(':::note[At 10:30 a:b]\nText.\n:::')).toContain('"title":"At 10:30 a:b"')
     expect(html(':::note At 10:30\nText.\n:::')).toContain('"title":"At 10:30"')
