@@ -106,13 +106,12 @@ async function glossaryOf(
 
 /** Asks git, where the config does. Pages that plugins make may be made of any file. */
 async function changesOf(siteDir: string, config: SiteConfig): Promise<LastChanges> {
-  const { git, contentDir, plugins } = config
+  const { git, contentDir } = config
   if (git === undefined) return unknownChanges(undefined)
   const { lastChanges } = await import('../../io/git/last-changes.ts')
-  const makesPages = plugins.some(({ pages }) => pages !== undefined)
   return lastChanges({
     siteDir,
-    paths: makesPages ? [contentDir, '.'] : [contentDir],
+    paths: makesPages(config) ? [contentDir, '.'] : [contentDir],
     ignore: git.ignore,
   })
 }
@@ -137,6 +136,11 @@ function packageName(siteDir: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a plugin of the site makes pages. */
+export function makesPages({ plugins }: Pick<SiteConfig, 'plugins'>): boolean {
+  return plugins.some(({ pages }) => pages !== undefined)
 }
 
 /** Folder in which docsgen remembers things about a site. */

@@ -8,7 +8,7 @@ import type { Host } from '../../model/host.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { buildId } from './build-id.ts'
-import { cacheDirOf, type LoadedSite } from './load-site.ts'
+import { cacheDirOf, type LoadedSite, makesPages } from './load-site.ts'
 import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 
 /** What pages are parsed with. */
@@ -47,7 +47,6 @@ export async function openParsing(
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
   const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
   const hasCode = plugins.length > 0 || frontMatter !== undefined
-  const makesPages = config.plugins.some(({ pages }) => pages !== undefined)
   const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(
     buildId(host),
@@ -79,7 +78,7 @@ export async function openParsing(
     },
     strings: config.strings,
     articlePath: theme.articlePath,
-    configCode: hasCode || makesPages ? configCode : undefined,
+    configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
   }
   return {

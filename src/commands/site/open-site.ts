@@ -24,7 +24,7 @@ import { fontFiles } from '../../site/config/font-files.ts'
 import { overrideProblems } from '../../site/config/override-problems.ts'
 import { unusedNames } from '../../site/config/unused-names.ts'
 import { readLedger } from '../urls/ledger-file.ts'
-import { cacheDirOf, type LoadedSite, loadSite } from './load-site.ts'
+import { cacheDirOf, type LoadedSite, loadSite, makesPages } from './load-site.ts'
 import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { readApi } from './read-api.ts'
@@ -129,8 +129,7 @@ export async function readSiteFiles(
 const NOTHING_MADE: Noted<MadeSources> = { value: { sources: [], madeFrom: [] }, diagnostics: [] }
 
 async function sourcesOfPlugins(site: LoadedSite, parsing: Parsing | undefined) {
-  const makesPages = site.config.plugins.some(({ pages }) => pages !== undefined)
-  if (parsing === undefined || !makesPages) return NOTHING_MADE
+  if (parsing === undefined || !makesPages(site.config)) return NOTHING_MADE
   const { madeSources } = await import('./made-sources.ts')
   return madeSources(site, parsing)
 }

@@ -1,5 +1,5 @@
 export type Limits = {
-  /** Works at one time: in all, and of one host. */
+  /** Pieces of work at one time: in all, and for one host. */
   readonly concurrency: number
   readonly perHost: number
 }
