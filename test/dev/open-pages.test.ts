@@ -1,9 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { expect, it } from 'vitest'
+import process from 'node:process'
+import { expect, it, vi } from 'vitest'
 import type { DevInputs } from '../../src/commands/dev/dev-inputs.ts'
 import { createDevPages } from '../../src/commands/dev/dev-pages.ts'
 import type { DevSite } from '../../src/commands/dev/dev-site.ts'
+import { callDev, siteFolder } from './dev-server.ts'
 
 const listener = () => new ServerResponse(new IncomingMessage(new Socket()))
 
@@ -25,4 +27,20 @@ it('the files of all open pages are known, until a page is closed', async () => 
   a.emit('close')
   expect(await pages.files()).toEqual(['content/b.md'])
   pages.close()
+})
+
+it('a server that ends watches no file any more, those of open pages neither', async () => {
+  const watchers = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length
+  const before = watchers()
+  const folder = siteFolder({ 'content/index.md': '---\ntitle: Home\n---\n' })
+  const server = await callDev(folder.dir)
+  await server.until(({ event }) => event === 'checked')
+  const unopened = watchers()
+  const open = await fetch(`${server.url}/__docsgen/events?path=/&hash=x`)
+  await vi.waitFor(() => expect(watchers()).toBeGreaterThan(unopened))
+  await open.body?.cancel()
+  await server.stop()
+  await vi.waitFor(() => expect(watchers()).toBe(before))
+  folder.remove()
 })
