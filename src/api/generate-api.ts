@@ -11,7 +11,7 @@ import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
 import { type ApiPage, tagPage } from './pages/tag-page.ts'
 import { readOperations } from './read/operations.ts'
 import { readSpec } from './read/read-spec.ts'
-import type { Spec } from './read/spec.ts'
+import type { SpecNode } from './read/spec-node.ts'
 import { tagGroups } from './read/tags.ts'
 import type { SampleLanguage } from './samples/sample-languages.ts'
 import type { TextTools } from './text-tools.ts'
@@ -43,32 +43,35 @@ export type Api = {
 
 /** The pages of an API reference. */
 export function generateApi(inputs: ApiInputs): Noted<Api> {
-  const { value: spec, diagnostics } = readSpec(inputs.files)
-  if (spec === undefined) return { value: { pages: [], prose: [] }, diagnostics }
-  const sources = pageSources(spec, inputs)
+  const { value: root, diagnostics } = readSpec(inputs.files)
+  if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
+  const sources = pageSources(root, inputs)
   const prose = proseOf(sources, inputs.candidates)
-  const plans = sources.map((source) => planPage(spec, source))
+  const plans = sources.map((source) => planPage(source))
   const operationPlaces = placesOfOperations(plans)
   const opened = plans.map((plan) => ({ plan, page: openPage(plan) }))
   const context: ApiContext = {
-    spec,
+    root,
     tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
     samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
     operationHref: (id) => operationPlaces.get(id),
-    objects: assignObjects(spec, opened),
+    objects: assignObjects(root, opened),
   }
   const pages = opened.map(({ plan, page }) => tagPage({ ...context, ...page }, plan))
   const found: readonly Diagnostic[] = [
     ...diagnostics,
-    ...checkSpec(spec),
+    ...checkSpec(root),
     ...orphans(sources, prose, context.operationHref),
   ]
   return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
 }
 
 /** A page for each tag, with the hand-written file at its place. */
-function pageSources(spec: Spec, { folder, route, candidates }: ApiInputs): readonly PageSource[] {
-  const groups = tagGroups(spec, readOperations(spec))
+function pageSources(
+  root: SpecNode,
+  { folder, route, candidates }: ApiInputs,
+): readonly PageSource[] {
+  const groups = tagGroups(root, readOperations(root))
   const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
   return groups.map((group, index) => {
     const slug = slugs[index] ?? naturalSlug(group.tag)

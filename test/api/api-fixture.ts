@@ -1,6 +1,6 @@
 import { type ApiInputs, type ApiPage, generateApi } from '../../src/api/generate-api.ts'
 import { readSpec } from '../../src/api/read/read-spec.ts'
-import type { Spec } from '../../src/api/read/spec.ts'
+import type { SpecNode } from '../../src/api/read/spec-node.ts'
 import { textTools } from '../../src/commands/site/api-pages.ts'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
@@ -104,7 +104,7 @@ function emptyPage(): ApiPage {
 }
 
 /** Reads a document that must be readable. */
-export function specOf(yaml: string): Spec {
+export function specOf(yaml: string): SpecNode {
   const { value, diagnostics } = readSpec([sourceFile('openapi.yaml', yaml)])
   if (value === undefined) throw new Error(`unreadable: ${JSON.stringify(diagnostics)}`)
   return value

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { diffSpecs } from '../../src/api/diff/diff.ts'
 import { readSpec } from '../../src/api/read/read-spec.ts'
-import type { Spec } from '../../src/api/read/spec.ts'
+import type { SpecNode } from '../../src/api/read/spec-node.ts'
 import { oneOperation, sourceFile } from './api-fixture.ts'
 
 /** What differs between two documents: `kind BREAKING? field message`. */
@@ -18,7 +18,7 @@ export function changes(before: string, after: string): readonly string[] {
 }
 
 /** Reads a document without a fault. */
-export function version(yaml: string): Spec {
+export function version(yaml: string): SpecNode {
   const { value, diagnostics } = readSpec([sourceFile('openapi.yaml', yaml)])
   expect(diagnostics).toEqual([])
   if (value === undefined) throw new Error('unreadable')

@@ -109,7 +109,7 @@ const written = new Map(
 
 const spec = specOf(DOCUMENT)
 const made = readOperations(spec).flatMap((operation) =>
-  requestSamples(spec, operation, { prefix: 'ACME', languages: LANGUAGES }).map(
+  requestSamples(operation, { prefix: 'ACME', languages: LANGUAGES }).map(
     ({ name, code }) => [`${operation.id}, ${name}`, code] as const,
   ),
 )

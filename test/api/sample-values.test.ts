@@ -12,15 +12,14 @@ function read(schema: string, others = '') {
   const spec = specOf(
     `openapi: 3.1.0\npaths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n${others}`,
   )
-  const schemas = childOf(childOf(spec.root, 'components'), 'schemas')
-  const holder = { ...spec.root, value: { schema: childOf(schemas, 'A')?.value } }
+  const schemas = childOf(childOf(spec, 'components'), 'schemas')
+  const holder = { ...spec, value: { schema: childOf(schemas, 'A')?.value } }
   const a = childOf(schemas, 'A')
-  return { spec, schemas: a === undefined ? schemasAt(holder) : [a] }
+  return a === undefined ? schemasAt(holder) : [a]
 }
 
 function made(schema: string, direction: 'request' | 'response' = 'response', others = '') {
-  const { spec, schemas } = read(schema, others)
-  return sampleValue(spec, schemas, direction)
+  return sampleValue(read(schema, others), direction)
 }
 
 describe('a value that is made up', () => {
@@ -157,8 +156,8 @@ describe('a value that is made up', () => {
 describe('a value as XML', () => {
   const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const xml = (schema: string, value: unknown) => {
-    const { spec, schemas } = read(schema)
-    return xmlText(spec, schemas, value).replace(HEAD, '')
+    const schemas = read(schema)
+    return xmlText(schemas, value).replace(HEAD, '')
   }
 
   it.each([
@@ -242,16 +241,16 @@ describe('the type of a value in words', () => {
     ['{ allOf: [{ type: integer }, { type: number }] }', 'integer'],
     ['{ allOf: [{ type: [number, string] }, { type: [integer, string] }] }', 'string or integer'],
   ])('%s', (schema, label) => {
-    const { spec, schemas } = read(schema)
-    expect(typeLabel(spec, shapeOf(spec, schemas))).toBe(label)
+    const schemas = read(schema)
+    expect(typeLabel(shapeOf(schemas))).toBe(label)
   })
 
   it('five lists inside one another are told, what is deeper is a list', () => {
     const lists = (count: number): string =>
       count === 0 ? '{ type: string }' : `{ type: array, items: ${lists(count - 1)} }`
     const label = (count: number) => {
-      const { spec, schemas } = read(lists(count))
-      return typeLabel(spec, shapeOf(spec, schemas))
+      const schemas = read(lists(count))
+      return typeLabel(shapeOf(schemas))
     }
     expect([label(4), label(5)]).toEqual(['string[][][][]', 'array[][][][][]'])
   })
@@ -259,8 +258,7 @@ describe('the type of a value in words', () => {
 
 describe('bounds of several schemas', () => {
   const bounds = (...schemas: readonly string[]) => {
-    const { spec, schemas: read1 } = read(`{ allOf: [${schemas.join(', ')}] }`)
-    return shapeOf(spec, read1).bounds
+    return shapeOf(read(`{ allOf: [${schemas.join(', ')}] }`)).bounds
   }
 
   it.each([

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkValue } from '../../src/api/check/check-value.ts'
 import { readOperations } from '../../src/api/read/operations.ts'
-import type { Spec } from '../../src/api/read/spec.ts'
+import type { SpecNode } from '../../src/api/read/spec-node.ts'
 import { placesOf } from '../../src/api/read/spec-walk.ts'
 import { requestSamples } from '../../src/api/samples/request-samples.ts'
 import { sampleValue } from '../../src/api/samples/sample-value.ts'
@@ -100,8 +100,8 @@ function saidHeaders(language: Language, { headers }: Received): Readonly<Record
 }
 
 /** Documents that were read: reading the large one takes longer than to run a sample of it. */
-const specs = new Map<string, Spec>()
-function readOnce(yaml: string): Spec {
+const specs = new Map<string, SpecNode>()
+function readOnce(yaml: string): SpecNode {
   const spec = specs.get(yaml) ?? specOf(yaml)
   specs.set(yaml, spec)
   return spec
@@ -112,7 +112,7 @@ function samplesOf(yaml: string, id: string, origin: string): Readonly<Record<La
   const spec = readOnce(yaml)
   const operation = readOperations(spec).find((candidate) => candidate.id === id)
   if (operation === undefined) throw new Error(`no operation ${id}`)
-  const samples = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
+  const samples = requestSamples(operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
   return Object.fromEntries(
     samples.map(({ code }, index) => [LANGUAGES[index], code.replaceAll(ORIGIN, origin)]),
   ) as Record<Language, string>
@@ -271,7 +271,7 @@ describe('the samples of the reference', () => {
   it('lines have 60 columns at most, but for texts that cannot be broken', () => {
     const spec = readOnce(WIREMOOR)
     for (const operation of readOperations(spec)) {
-      const samples = requestSamples(spec, operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
+      const samples = requestSamples(operation, { prefix: 'WIREMOOR', languages: LANGUAGES })
       expect(samples).toHaveLength(LANGUAGES.length)
       for (const { name, code } of samples) {
         const long = code.split('\n').filter((line) => line.replaceAll('\t', '    ').length > 60)
@@ -289,7 +289,7 @@ describe('the samples of the reference', () => {
     const operations = readOperations(spec)
     expect(operations.length).toBeGreaterThan(40)
     for (const operation of operations) {
-      for (const { code } of requestSamples(spec, operation, {
+      for (const { code } of requestSamples(operation, {
         prefix: 'WIREMOOR',
         languages: LANGUAGES,
       })) {
@@ -522,8 +522,8 @@ function madeUp(schema: string): unknown {
   const spec = specOf(bodySchema(schema))
   const node = placesOf(spec).find(({ kind }) => kind === 'schema')?.node
   if (node === undefined) throw new Error('no schema')
-  const value = sampleValue(spec, [node], 'request')
-  expect(checkValue(spec, node, { value, direction: 'request' })).toEqual([])
+  const value = sampleValue([node], 'request')
+  expect(checkValue(node, { value, direction: 'request' })).toEqual([])
   return value
 }
 
@@ -572,7 +572,7 @@ describe('the forms of the samples', () => {
     const spec = readOnce(WIREMOOR)
     const operation = readOperations(spec).find(({ id }) => id === 'createGroup')
     if (operation === undefined) throw new Error('no createGroup')
-    const [curl, js, python, go] = requestSamples(spec, operation, {
+    const [curl, js, python, go] = requestSamples(operation, {
       prefix: 'WIREMOOR',
       languages: LANGUAGES,
     }).map(({ code }) => code)

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { insideCode } from '../../src/api/pages/inside-code.ts'
 import { tagDescription } from '../../src/api/pages/tag-description.ts'
 import { inWords } from '../../src/api/read/operations.ts'
+import { specOf } from './api-fixture.ts'
 
-const at = { file: 'openapi.yaml', path: ['tags', '0', 'description'] }
+const at = { ...specOf('openapi: 3.1.0'), path: ['tags', '0', 'description'] }
 
 /** The description of a page, its lead and what follows, of a tag's text. */
 function divided(value: unknown) {

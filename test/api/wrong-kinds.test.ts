@@ -166,7 +166,7 @@ describe('whatever stands in place of a value', () => {
       // Every second key, with one value after the other; in the long run every key with all of them.
       if (index % share(2, 1) !== 0) continue
       for (const wrong of isLong ? WRONG : [WRONG[(index / 2) % WRONG.length]]) {
-        const data = structuredClone(spec.root.value)
+        const data = structuredClone(spec.value)
         const owner = place.node.path.reduce(
           (value, step) => Reflect.get(value as object, step),
           data,

@@ -2,19 +2,25 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SpecKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
 import { follow, resolveRef } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
-import { locate } from '../read/spec.ts'
-import { childOf, entriesOf, keyOf, type SpecNode, textAt, valueAt } from '../read/spec-node.ts'
+import {
+  childOf,
+  entriesOf,
+  keyOf,
+  locate,
+  type SpecNode,
+  textAt,
+  valueAt,
+} from '../read/spec-node.ts'
 import { placesFrom, type SpecPlace } from '../read/spec-walk.ts'
 import { checkValue } from './check-value.ts'
 
 /** Examples of media types, parameters, headers and schemas that do not fit their schema. */
-export function checkExamples(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+export function checkExamples(places: readonly SpecPlace[]): readonly Diagnostic[] {
   const bodies = places.filter(({ kind }) => kind === 'requestBody')
-  const sent = new Set(placesFrom(spec, bodies).map(({ node }) => keyOf(node)))
+  const sent = new Set(placesFrom(bodies).map(({ node }) => keyOf(node)))
   return places.flatMap((place) => {
     const directions = directionsOf(place, sent)
-    return exampleNodes(spec, place).flatMap((example) => misfit(spec, example, directions))
+    return exampleNodes(place).flatMap((example) => misfit(example, directions))
   })
 }
 
@@ -29,7 +35,7 @@ type Example = { readonly schema: SpecNode; readonly value: SpecNode }
 const WITH_EXAMPLES: ReadonlySet<SpecKind> = new Set(['mediaType', 'parameter', 'header', 'schema'])
 
 /** The examples that stand at an object, each with the schema that it must fit. */
-function exampleNodes(spec: Spec, { kind, node }: SpecPlace): readonly Example[] {
+function exampleNodes({ kind, node }: SpecPlace): readonly Example[] {
   if (!WITH_EXAMPLES.has(kind)) return []
   const schema = kind === 'schema' ? node : childOf(node, 'schema')
   if (schema === undefined) return []
@@ -38,18 +44,18 @@ function exampleNodes(spec: Spec, { kind, node }: SpecPlace): readonly Example[]
   const values =
     kind === 'schema'
       ? several.map(([, value]) => value)
-      : several.flatMap(([, item]) => exampleValue(spec, item))
+      : several.flatMap(([, item]) => exampleValue(item))
   return [...(one === undefined ? [] : [one]), ...values].map((value) => ({ schema, value }))
 }
 
 /** The value of an Example object: `value`, or the data of the file that `externalValue` names. */
-export function exampleValue(spec: Spec, written: SpecNode): readonly SpecNode[] {
-  const example = follow(spec, written)
+export function exampleValue(written: SpecNode): readonly SpecNode[] {
+  const example = follow(written)
   if (example === undefined) return []
   const value = childOf(example, 'value')
   if (value !== undefined) return [value]
   const path = textAt(example, 'externalValue')
-  const target = path === undefined ? undefined : resolveRef(spec, path, example)
+  const target = path === undefined ? undefined : resolveRef(path, example)
   return target?.kind === 'found' ? [target.node] : []
 }
 
@@ -58,24 +64,23 @@ export function exampleValue(spec: Spec, written: SpecNode): readonly SpecNode[]
  * that follow often have the same cause.
  */
 function misfit(
-  spec: Spec,
   { schema, value }: Example,
   directions: readonly Direction[],
 ): readonly Diagnostic[] {
   // Text of another format than JSON (XML, CSV) is shown as it is: there is nothing to compare.
-  if (typeof value.value === 'string' && isStructured(spec, schema)) return []
+  if (typeof value.value === 'string' && isStructured(schema)) return []
   const found = directions.map(
-    (direction) => checkValue(spec, schema, { value: value.value, direction })[0],
+    (direction) => checkValue(schema, { value: value.value, direction })[0],
   )
   const [first] = found
   if (first === undefined || found.includes(undefined)) return []
   const where = first.path.length === 0 ? 'it' : first.path.join('.')
-  const at = locate(spec, { file: value.file, path: [...value.path, ...first.path] })
+  const at = locate(value, ...first.path)
   return [diagnostic('openapi-example-mismatch', { where, reason: first.reason }, at)]
 }
 
 /** Whether a schema is of values that JSON writes in braces or brackets. */
-function isStructured(spec: Spec, schema: SpecNode): boolean {
-  const type = valueAt(follow(spec, schema), 'type')
+function isStructured(schema: SpecNode): boolean {
+  const type = valueAt(follow(schema), 'type')
   return type === 'object' || type === 'array'
 }

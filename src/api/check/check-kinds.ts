@@ -2,72 +2,66 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../model/nearest.ts'
 import { fits, knownKeys, ruleOf, type SpecKind, WORDS } from '../read/grammar.ts'
 import { isExtension, targetOf } from '../read/resolve-ref.ts'
-import { locate, type Spec } from '../read/spec.ts'
-import { entriesOf, isMap, isWritten, type SpecNode } from '../read/spec-node.ts'
+import { entriesOf, isMap, isWritten, locate, type SpecNode } from '../read/spec-node.ts'
 import type { SpecPlace } from '../read/spec-walk.ts'
 import { kindOf, kindsOf, mendingOf, oneOf } from './kind-words.ts'
 
 /** Values of another kind than OpenAPI has, which pages leave out, and keys that are nearly known ones. */
-export function checkKinds(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+export function checkKinds(places: readonly SpecPlace[]): readonly Diagnostic[] {
   const found = places
     .filter(({ node }) => isMap(node.value))
     .flatMap((place) => [
-      ...entriesOf(place.node).flatMap(([key, child]) => keyProblems(spec, place.kind, key, child)),
-      ...missingKeys(spec, place),
-      ...wrongTarget(spec, place),
+      ...entriesOf(place.node).flatMap(([key, child]) => keyProblems(place.kind, key, child)),
+      ...missingKeys(place),
+      ...wrongTarget(place),
     ])
   // YAML's aliases lead to the same place twice.
   return [...new Map(found.map((entry) => [JSON.stringify(entry), entry])).values()]
 }
 
 /** An empty value loses nothing, but `type: null` of a schema is not the type of that name. */
-function keyProblems(
-  spec: Spec,
-  kind: SpecKind,
-  key: string,
-  child: SpecNode,
-): readonly Diagnostic[] {
+function keyProblems(kind: SpecKind, key: string, child: SpecNode): readonly Diagnostic[] {
   const rule = ruleOf(kind, key)
   if (rule !== undefined)
     return child.value === null && !rule.startsWith('type|')
       ? []
-      : problems(spec, rule, child, `\`${key}\``)
+      : problems(rule, child, `\`${key}\``)
   const near = isExtension(key) ? undefined : nearest(key, knownKeys(kind))
   if (near === undefined) return []
   const problem = { what: `The key \`${key}\``, instead: `Did you mean ${near}?` }
-  return [diagnostic('openapi-unsupported', problem, locate(spec, child))]
+  return [diagnostic('openapi-unsupported', problem, locate(child))]
 }
 
 /** What is wrong with a value; of a list or a map of the right kind, with what is in it. */
-function problems(spec: Spec, rule: string, node: SpecNode, name: string): readonly Diagnostic[] {
+function problems(rule: string, node: SpecNode, name: string): readonly Diagnostic[] {
   const fitting = rule.split('|').find((option) => fits(option, node.value))
-  if (fitting === undefined) return problem(spec, rule, node, `${name} is ${kindsOf(rule)}`)
+  if (fitting === undefined) return problem(rule, node, `${name} is ${kindsOf(rule)}`)
   const [several, item] = fitting.split(':')
   if (item === undefined) return []
   return entriesOf(node).flatMap(([key, child]) => {
-    if (several === 'list') return problems(spec, item, child, `An item of ${name}`)
-    return isExtension(key) || child.value === null ? [] : problems(spec, item, child, `\`${key}\``)
+    if (several === 'list') return problems(item, child, `An item of ${name}`)
+    return isExtension(key) || child.value === null ? [] : problems(item, child, `\`${key}\``)
   })
 }
 
 /** Words that 3.2 has added are told with its version. */
-function problem(spec: Spec, rule: string, node: SpecNode, claim: string): readonly Diagnostic[] {
+function problem(rule: string, node: SpecNode, claim: string): readonly Diagnostic[] {
   const { value } = node
   const words = WORDS[rule.split('|')[0] ?? '']
   const isWord = words !== undefined && typeof value === 'string'
-  if (isWord && spec.version === '3.2') return []
+  if (isWord && node.spec.version === '3.2') return []
   const near = words && nearest(String(value), words)
   const what = `${claim}, and this is ${isWord ? `\`${value}\`` : kindOf(value)}`
   const expected = near === undefined ? mendingOf(rule) : `Did you mean "${near}"?`
-  return [diagnostic('openapi-invalid', { what, expected }, locate(spec, node))]
+  return [diagnostic('openapi-invalid', { what, expected }, locate(node))]
 }
 
 /** A reference may lead to a place that holds no object. */
-function wrongTarget(spec: Spec, { kind, node }: SpecPlace): readonly Diagnostic[] {
-  const target = targetOf(spec, node)
+function wrongTarget({ kind, node }: SpecPlace): readonly Diagnostic[] {
+  const target = targetOf(node)
   if (target === undefined || fits(kind, target.value)) return []
   const ref = { ...node, path: [...node.path, '$ref'], value: target.value }
-  return problem(spec, kind, ref, `\`$ref\` leads to ${kindsOf(kind)}`)
+  return problem(kind, ref, `\`$ref\` leads to ${kindsOf(kind)}`)
 }
 
 /** Keys without which an object is left out. */
@@ -78,13 +72,13 @@ const NEEDED: Partial<Record<SpecKind, readonly string[]>> = {
   securityScheme: ['type'],
 }
 
-function missingKeys(spec: Spec, { kind, node }: SpecPlace): readonly Diagnostic[] {
+function missingKeys({ kind, node }: SpecPlace): readonly Diagnostic[] {
   const needed = isWritten(node, '$ref') ? [] : (NEEDED[kind] ?? [])
   const expected = 'The pages leave out what has none.'
   return needed
     .filter((key) => !isWritten(node, key))
     .map((key) => {
       const what = `${oneOf(kind)} without \`${key}\``
-      return diagnostic('openapi-invalid', { what, expected }, locate(spec, node))
+      return diagnostic('openapi-invalid', { what, expected }, locate(node))
     })
 }

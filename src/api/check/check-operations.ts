@@ -1,40 +1,39 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../model/nearest.ts'
 import { type Operation, readOperations } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
-import { locate } from '../read/spec.ts'
 import {
   childOf,
   entriesOf,
   isMap,
   isWritten,
   itemsOf,
+  locate,
   type SpecNode,
   textAt,
   valueAt,
 } from '../read/spec-node.ts'
 
 /** Operations without a name of their own, without words, or whose path and parameters disagree. */
-export function checkOperations(spec: Spec): readonly Diagnostic[] {
-  const operations = readOperations(spec)
+export function checkOperations(root: SpecNode): readonly Diagnostic[] {
+  const operations = readOperations(root)
   // If it is of a wrong kind, that is told where it stands.
-  const hasPaths = isWritten(spec.root, 'paths') || isWritten(spec.root, 'webhooks')
+  const hasPaths = isWritten(root, 'paths') || isWritten(root, 'webhooks')
   const problem = { what: 'The document has no paths', expected: 'Add operations under paths.' }
   return [
-    ...(hasPaths ? [] : [diagnostic('openapi-invalid', problem, locate(spec, spec.root))]),
-    ...duplicates(spec, operations),
-    ...unknownSchemes(spec, spec.root),
+    ...(hasPaths ? [] : [diagnostic('openapi-invalid', problem, locate(root))]),
+    ...duplicates(operations),
+    ...unknownSchemes(root, root),
     ...operations.flatMap((operation) => [
-      ...missingSummary(spec, operation),
-      ...undeclaredParameters(spec, operation),
-      ...unknownSchemes(spec, operation.node),
-      ...missingResponses(spec, operation),
+      ...missingSummary(operation),
+      ...undeclaredParameters(operation),
+      ...unknownSchemes(root, operation.node),
+      ...missingResponses(operation),
     ]),
   ]
 }
 
 /** Operations whose `operationId` an earlier one has: links and prose could not tell them apart. */
-function duplicates(spec: Spec, operations: readonly Operation[]): readonly Diagnostic[] {
+function duplicates(operations: readonly Operation[]): readonly Diagnostic[] {
   const first = new Map<string, Operation>()
   return operations.flatMap((operation) => {
     const id = textAt(operation.node, 'operationId')
@@ -44,24 +43,24 @@ function duplicates(spec: Spec, operations: readonly Operation[]): readonly Diag
       first.set(id, operation)
       return []
     }
-    const at = locate(spec, operation.node, 'operationId')
+    const at = locate(operation.node, 'operationId')
     const related = [
-      { message: `The other is ${nameOf(other)}.`, at: locate(spec, other.node, 'operationId') },
+      { message: `The other is ${nameOf(other)}.`, at: locate(other.node, 'operationId') },
     ]
     return [diagnostic('openapi-duplicate-operation', { id }, at, { related })]
   })
 }
 
 /** An operation without a summary would get a heading made of its id. */
-function missingSummary(spec: Spec, operation: Operation): readonly Diagnostic[] {
+function missingSummary(operation: Operation): readonly Diagnostic[] {
   const summary = valueAt(operation.node, 'summary') ?? ''
   if (typeof summary !== 'string' || summary.trim() !== '') return []
-  const at = locate(spec, operation.node)
+  const at = locate(operation.node)
   return [diagnostic('openapi-missing-summary', { operation: nameOf(operation) }, at)]
 }
 
 /** Names in braces of a path and its path parameters: each must have the other. */
-function undeclaredParameters(spec: Spec, operation: Operation): readonly Diagnostic[] {
+function undeclaredParameters(operation: Operation): readonly Diagnostic[] {
   if (operation.kind === 'webhook') return []
   const name = nameOf(operation)
   const declared = operation.parameters.flatMap((one) => (one.place === 'path' ? [one.name] : []))
@@ -69,7 +68,7 @@ function undeclaredParameters(spec: Spec, operation: Operation): readonly Diagno
   const problem = (what: string, near: string | undefined): Diagnostic => {
     const expected =
       near === undefined ? 'Path and parameters must name the same.' : `Did you mean ${near}?`
-    return diagnostic('openapi-invalid', { what, expected }, locate(spec, operation.node))
+    return diagnostic('openapi-invalid', { what, expected }, locate(operation.node))
   }
   const undescribed = inPath.filter((key) => !declared.includes(key))
   const unused = declared.filter((key) => !inPath.includes(key))
@@ -87,8 +86,8 @@ function undeclaredParameters(spec: Spec, operation: Operation): readonly Diagno
 }
 
 /** Schemes of `security` that the document does not have. */
-function unknownSchemes(spec: Spec, node: SpecNode): readonly Diagnostic[] {
-  const schemes = childOf(childOf(spec.root, 'components'), 'securitySchemes')
+function unknownSchemes(root: SpecNode, node: SpecNode): readonly Diagnostic[] {
+  const schemes = childOf(childOf(root, 'components'), 'securitySchemes')
   const known = entriesOf(schemes).map(([name]) => name)
   return itemsOf(childOf(node, 'security'))
     .flatMap(entriesOf)
@@ -96,17 +95,17 @@ function unknownSchemes(spec: Spec, node: SpecNode): readonly Diagnostic[] {
     .map(([name, use]) => {
       const ref = `#/components/securitySchemes/${name}`
       const near = nearest(name, known)
-      return diagnostic('openapi-ref-not-found', { ref, nearest: near }, locate(spec, use))
+      return diagnostic('openapi-ref-not-found', { ref, nearest: near }, locate(use))
     })
 }
 
 /** Webhooks may go without: whoever receives them answers as they like. */
-function missingResponses(spec: Spec, operation: Operation): readonly Diagnostic[] {
+function missingResponses(operation: Operation): readonly Diagnostic[] {
   if (operation.responses.length > 0 || operation.kind === 'webhook') return []
   if (!isMap(valueAt(operation.node, 'responses') ?? {})) return []
   const what = `${nameOf(operation)} has no responses`
   const expected = 'Say what it answers when it succeeds.'
-  return [diagnostic('openapi-invalid', { what, expected }, locate(spec, operation.node))]
+  return [diagnostic('openapi-invalid', { what, expected }, locate(operation.node))]
 }
 
 /** 'POST /groups'. */

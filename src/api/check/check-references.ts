@@ -2,14 +2,13 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../model/nearest.ts'
 import { readOperations } from '../read/operations.ts'
 import { isExtension, mappingOf, refCandidates, resolveRef } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
-import { locate } from '../read/spec.ts'
 import {
   childOf,
   entriesOf,
   isMap,
   itemsOf,
   keyOf,
+  locate,
   type SpecNode,
   textAt,
   toPointer,
@@ -18,11 +17,11 @@ import { placesFrom, type SpecPlace } from '../read/spec-walk.ts'
 import { tagGroups } from '../read/tags.ts'
 
 /** References that lead nowhere, or out of the site. */
-export function checkReferences(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+export function checkReferences(places: readonly SpecPlace[]): readonly Diagnostic[] {
   return places.flatMap(({ node }) => {
     const mapped = mappingOf(node).map((entry) => ({ ...entry, isFile: false }))
     const refs = [...refAt(node, '$ref'), ...mapped, ...refAt(node, 'externalValue')]
-    return refs.flatMap((ref) => checkReference(spec, ref))
+    return refs.flatMap((ref) => checkReference(ref))
   })
 }
 
@@ -41,9 +40,9 @@ const DOWNLOAD =
   'A build needs no network. Download the file, keep it beside the document and refer to it there: ./file.yaml#/Name.'
 
 /** A file that is there is enough for `externalValue`: nothing in it is named. */
-function checkReference(spec: Spec, { ref, node, isFile }: WrittenRef): readonly Diagnostic[] {
-  const target = resolveRef(spec, ref, node)
-  const at = locate(spec, node)
+function checkReference({ ref, node, isFile }: WrittenRef): readonly Diagnostic[] {
+  const target = resolveRef(ref, node)
+  const at = locate(node)
   switch (target.kind) {
     case 'found':
       return []
@@ -52,13 +51,16 @@ function checkReference(spec: Spec, { ref, node, isFile }: WrittenRef): readonly
       return [diagnostic('openapi-unsupported', { what, instead: DOWNLOAD }, at)]
     }
     case 'missing-file': {
-      if (isFile && spec.files.has(target.path)) return []
-      const files = [...spec.files.keys()].map((path) => `./${path}`)
-      const near = nearest(target.path, files)
+      const { files } = node.spec
+      if (isFile && files.has(target.path)) return []
+      const near = nearest(
+        target.path,
+        [...files.keys()].map((path) => `./${path}`),
+      )
       return [diagnostic('openapi-ref-not-found', { ref, nearest: near }, at)]
     }
     case 'missing': {
-      const near = nearest(`#${toPointer(target.path)}`, refCandidates(target.file, target.path))
+      const near = nearest(`#${toPointer(target.path)}`, refCandidates(target.root, target.path))
       return [diagnostic('openapi-ref-not-found', { ref, nearest: near }, at)]
     }
     default:
@@ -67,13 +69,13 @@ function checkReference(spec: Spec, { ref, node, isFile }: WrittenRef): readonly
 }
 
 /** Components and tags that no operation leads to. */
-export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+export function checkUnused(root: SpecNode, places: readonly SpecPlace[]): readonly Diagnostic[] {
   const starts = (['paths', 'webhooks'] as const).flatMap((key) =>
-    itemsOf(childOf(spec.root, key)).map((node): SpecPlace => ({ kind: 'pathItem', node })),
+    itemsOf(childOf(root, key)).map((node): SpecPlace => ({ kind: 'pathItem', node })),
   )
-  const used = new Set(placesFrom(spec, starts).map(({ node }) => keyOf(node)))
-  const schemes = usedSchemes(spec, places)
-  const components = entriesOf(childOf(spec.root, 'components'))
+  const used = new Set(placesFrom(starts).map(({ node }) => keyOf(node)))
+  const schemes = usedSchemes(root, places)
+  const components = entriesOf(childOf(root, 'components'))
     .filter(([section, group]) => !isExtension(section) && isMap(group.value))
     .flatMap(([section, group]) =>
       entriesOf(group)
@@ -83,32 +85,32 @@ export function checkUnused(spec: Spec, places: readonly SpecPlace[]): readonly 
         )
         .map(([name, node]) => {
           const what = `components/${section}/${name}`
-          return diagnostic('openapi-unused', { what }, locate(spec, node))
+          return diagnostic('openapi-unused', { what }, locate(node))
         }),
     )
-  return [...unusedTags(spec, places), ...components]
+  return [...unusedTags(root, places), ...components]
 }
 
 /** Tags of no operation: they make no page. Operations that are left out use theirs, too. */
-function unusedTags(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+function unusedTags(root: SpecNode, places: readonly SpecPlace[]): readonly Diagnostic[] {
   const used = new Set<unknown>([
-    ...tagGroups(spec, readOperations(spec)).map(({ tag }) => tag),
+    ...tagGroups(root, readOperations(root)).map(({ tag }) => tag),
     ...places.flatMap(({ kind, node }) =>
       kind === 'operation' ? itemsOf(childOf(node, 'tags')).map(({ value }) => value) : [],
     ),
   ])
-  return itemsOf(childOf(spec.root, 'tags')).flatMap((node) => {
+  return itemsOf(childOf(root, 'tags')).flatMap((node) => {
     const name = textAt(node, 'name')
     if (name === undefined || used.has(name)) return []
     const what = `The tag ${name}`
-    return [diagnostic('openapi-unused', { what }, locate(spec, node, 'name'))]
+    return [diagnostic('openapi-unused', { what }, locate(node, 'name'))]
   })
 }
 
 /** Names of the schemes that the document or an operation asks for. */
-function usedSchemes(spec: Spec, places: readonly SpecPlace[]): ReadonlySet<string> {
+function usedSchemes(root: SpecNode, places: readonly SpecPlace[]): ReadonlySet<string> {
   const operations = places.flatMap(({ kind, node }) => (kind === 'operation' ? [node] : []))
-  const requirements = [spec.root, ...operations].flatMap((node) =>
+  const requirements = [root, ...operations].flatMap((node) =>
     itemsOf(childOf(node, 'security')).flatMap(entriesOf),
   )
   return new Set(requirements.map(([name]) => name))

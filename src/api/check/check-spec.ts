@@ -1,8 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isOfKind } from '../read/grammar.ts'
-import type { Spec } from '../read/spec.ts'
-import { locate } from '../read/spec.ts'
-import { childOf, isMap, itemsOf, valueAt } from '../read/spec-node.ts'
+import { childOf, isMap, itemsOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { placesOf, type SpecPlace } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { checkExamples } from './check-examples.ts'
@@ -11,29 +9,29 @@ import { checkOperations } from './check-operations.ts'
 import { checkReferences, checkUnused } from './check-references.ts'
 
 /** Everything that is wrong with a document, or that its pages cannot show. */
-export function checkSpec(spec: Spec): readonly Diagnostic[] {
-  const places = placesOf(spec)
+export function checkSpec(root: SpecNode): readonly Diagnostic[] {
+  const places = placesOf(root)
   return [
-    ...checkKinds(spec, places),
-    ...checkReferences(spec, places),
-    ...checkOperations(spec),
-    ...places.flatMap((place) => checkMerge(spec, place)),
-    ...checkUnsupported(spec, places),
-    ...checkExamples(spec, places),
-    ...checkUnused(spec, places),
+    ...checkKinds(places),
+    ...checkReferences(places),
+    ...checkOperations(root),
+    ...places.flatMap((place) => checkMerge(place)),
+    ...checkUnsupported(places),
+    ...checkExamples(places),
+    ...checkUnused(root, places),
   ]
 }
 
 /** `allOf` whose parts no value fits together. */
-function checkMerge(spec: Spec, { kind, node }: SpecPlace): readonly Diagnostic[] {
+function checkMerge({ kind, node }: SpecPlace): readonly Diagnostic[] {
   if (kind !== 'schema' || itemsOf(childOf(node, 'allOf')).length === 0) return []
-  const own = shapeOf(spec, [node])
+  const own = shapeOf([node])
   const inField = own.fields.flatMap((field) => {
-    const conflict = field.schemas.length > 1 ? shapeOf(spec, field.schemas).conflict : undefined
+    const conflict = field.schemas.length > 1 ? shapeOf(field.schemas).conflict : undefined
     return conflict === undefined ? [] : [`${field.name}: ${conflict}`]
   })
   return [...(own.conflict === undefined ? [] : [own.conflict]), ...inField].map((what) =>
-    diagnostic('openapi-conflict', { what }, locate(spec, node, 'allOf')),
+    diagnostic('openapi-conflict', { what }, locate(node, 'allOf')),
   )
 }
 
@@ -50,7 +48,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 }
 
 /** Each unsupported keyword is reported once, where it first stands. */
-function checkUnsupported(spec: Spec, places: readonly SpecPlace[]): readonly Diagnostic[] {
+function checkUnsupported(places: readonly SpecPlace[]): readonly Diagnostic[] {
   const reported = new Set<string>()
   return places.flatMap(({ kind, node }) => {
     if (kind !== 'schema' || !isMap(node.value)) return []
@@ -64,7 +62,7 @@ function checkUnsupported(spec: Spec, places: readonly SpecPlace[]): readonly Di
         diagnostic(
           'openapi-unsupported',
           { what: `The schema keyword ${key}`, instead },
-          locate(spec, node, key),
+          locate(node, key),
         ),
       ]
     })

@@ -1,6 +1,5 @@
 import { type OutputUnit, validate } from '@cfworker/json-schema'
 import type { Direction } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { fromPointer, isMap, type SpecMap, type SpecNode } from '../read/spec-node.ts'
 import { jsonType, shownValue } from '../shape/json-value.ts'
 import { jsonSchemas } from './json-schemas.ts'
@@ -10,11 +9,10 @@ export type Mismatch = { readonly path: readonly string[]; readonly reason: stri
 
 /** Checks a value against a schema. Of what the validator cannot read, it says nothing. */
 export function checkValue(
-  spec: Spec,
   schema: SpecNode,
   { value, direction }: { readonly value: unknown; readonly direction: Direction },
 ): readonly Mismatch[] {
-  const schemas = jsonSchemas(spec, schema, { value, direction })
+  const schemas = jsonSchemas(schema, { value, direction })
   const found = errorsOf(value, schemas)
   return withoutOptions(found)
     .filter(({ keyword }) => !SAID_INSIDE.has(keyword))

@@ -2,7 +2,6 @@ import type { Schema } from '@cfworker/json-schema'
 import { isOfKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
 import { follow } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import {
   childOf,
   entriesOf,
@@ -29,7 +28,6 @@ const MAX_TEXT = 500
 
 /** What OpenAPI says in its own way, for one value that travels in one direction. Each is made when it is asked for. */
 export function jsonSchemas(
-  spec: Spec,
   schema: SpecNode,
   { value, direction }: { readonly value: unknown; readonly direction: Direction },
 ): JsonSchemas {
@@ -38,7 +36,7 @@ export function jsonSchemas(
     nodes.set(keyOf(node), node)
     return { $ref: keyOf(node) }
   }
-  const conversion = { spec, direction, refTo, hasLongText: hasLongText(value) }
+  const conversion = { direction, refTo, hasLongText: hasLongText(value) }
   let left = MAX_REFERENCES
   const table = new Proxy<Record<string, Schema | boolean>>(
     {},
@@ -56,7 +54,6 @@ export function jsonSchemas(
 }
 
 type Conversion = {
-  readonly spec: Spec
   readonly direction: Direction
   readonly refTo: (node: SpecNode) => Schema
   readonly hasLongText: boolean
@@ -94,7 +91,7 @@ function keywordValue(conversion: Conversion, schema: SpecNode, child: SpecNode)
   const { value } = child
   switch (key) {
     case '$ref': {
-      const target = follow(conversion.spec, schema)
+      const target = follow(schema)
       return target === undefined ? undefined : conversion.refTo(target).$ref
     }
     case 'items':
@@ -158,9 +155,9 @@ function requiredNames(conversion: Conversion, schema: SpecNode): readonly unkno
 }
 
 /** Whether a field does not travel this way: `readOnly` in requests, `writeOnly` in responses. */
-function isLeftOut({ spec, direction }: Conversion, property: SpecNode | undefined): boolean {
+function isLeftOut({ direction }: Conversion, property: SpecNode | undefined): boolean {
   const key = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return isTrueAt(property, key) || isTrueAt(follow(spec, property), key)
+  return isTrueAt(property, key) || isTrueAt(follow(property), key)
 }
 
 /** Whether any text within a value is too long for patterns to be tried on. */

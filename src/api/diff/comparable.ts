@@ -1,6 +1,5 @@
 import type { ApiResponse, MediaType, Operation } from '../read/operations.ts'
 import type { Parameter } from '../read/parameters.ts'
-import type { Spec } from '../read/spec.ts'
 import { schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { type FlatField, flatFields } from './flat-fields.ts'
@@ -32,18 +31,18 @@ export type Comparable = {
 }
 
 /** Reads an operation for a comparison. */
-export function comparable(spec: Spec, operation: Operation): Comparable {
+export function comparable(operation: Operation): Comparable {
   const { body, responses } = operation
   return {
     operation,
-    parameters: requestParameters(spec, operation),
-    body: body && { required: body.required, media: mediaFields(spec, body.media, 'request') },
+    parameters: requestParameters(operation),
+    body: body && { required: body.required, media: mediaFields(body.media, 'request') },
     responses: new Map(
       responses.map((response) => [
         response.status,
         {
-          headers: responseHeaders(spec, response),
-          media: mediaFields(spec, response.media, 'response'),
+          headers: responseHeaders(response),
+          media: mediaFields(response.media, 'response'),
         },
       ]),
     ),
@@ -51,44 +50,38 @@ export function comparable(spec: Spec, operation: Operation): Comparable {
 }
 
 /** Each body by its media type. Fields that do not travel in the direction are not among them. */
-function mediaFields(
-  spec: Spec,
-  media: readonly MediaType[],
-  direction: 'request' | 'response',
-): Media {
-  return new Map(
-    media.map(({ type, node }) => [type, flatFields(spec, schemasAt(node), direction)]),
-  )
+function mediaFields(media: readonly MediaType[], direction: 'request' | 'response'): Media {
+  return new Map(media.map(({ type, node }) => [type, flatFields(schemasAt(node), direction)]))
 }
 
 /** Those of the path go by their place in it, so their names do not matter. */
-function requestParameters(spec: Spec, { parameters, path }: Operation): Parameters {
+function requestParameters({ parameters, path }: Operation): Parameters {
   const order = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1])
   return new Map(
     parameters.map((parameter) => {
       const { place, name, schemas } = parameter
       const label = `${place}.${place === 'path' ? order.indexOf(name) + 1 : name}`
-      const fields = flatFields(spec, schemas, 'request')
+      const fields = flatFields(schemas, 'request')
       // Capitals do not matter in names of headers.
       const key = place === 'header' ? label.toLowerCase() : label
-      return [key, { name: label, parameter, hasParts: hasParts(spec, parameter), fields }]
+      return [key, { name: label, parameter, hasParts: hasParts(parameter), fields }]
     }),
   )
 }
 
 /** Headers are told apart without regard to capitals, as HTTP does. */
-function responseHeaders(spec: Spec, { status, headers }: ApiResponse): Parameters {
+function responseHeaders({ status, headers }: ApiResponse): Parameters {
   return new Map(
     headers.map((parameter) => {
       const name = `${status}.header.${parameter.name}`
-      const fields = flatFields(spec, parameter.schemas, 'response')
-      return [name.toLowerCase(), { name, parameter, hasParts: hasParts(spec, parameter), fields }]
+      const fields = flatFields(parameter.schemas, 'response')
+      return [name.toLowerCase(), { name, parameter, hasParts: hasParts(parameter), fields }]
     }),
   )
 }
 
 /** No type at all may be any, so also a list. */
-function hasParts(spec: Spec, { schemas }: Parameter): boolean {
-  const { types } = shapeOf(spec, schemas)
+function hasParts({ schemas }: Parameter): boolean {
+  const { types } = shapeOf(schemas)
   return types.length === 0 || types.includes('array') || types.includes('object')
 }

@@ -1,17 +1,16 @@
 import { type Operation, readOperations } from '../read/operations.ts'
 import { follow } from '../read/resolve-ref.ts'
 import { readServers } from '../read/servers.ts'
-import type { Spec } from '../read/spec.ts'
-import { childOf, entriesOf } from '../read/spec-node.ts'
+import { childOf, entriesOf, type SpecNode } from '../read/spec-node.ts'
 import { type ApiChange, type ApiDiff, compared } from './api-change.ts'
 import { comparable } from './comparable.ts'
 import { operationChanges } from './diff-operation.ts'
 import { serverChanges } from './diff-servers.ts'
 
 /** Compares two versions of a document. */
-export function diffSpecs(before: Spec, after: Spec): ApiDiff {
+export function diffSpecs(before: SpecNode, after: SpecNode): ApiDiff {
   const { gone, fresh, kept } = compared(byAddress(before), byAddress(after))
-  const servers = serverChanges(readServers([before.root]), readServers([after.root]))
+  const servers = serverChanges(readServers([before]), readServers([after]))
   const said = servers.map(({ message }) => message)
   const changes: readonly ApiChange[] = [
     ...servers.map((change) => ({ ...change, operation: 'all operations' })),
@@ -23,10 +22,10 @@ export function diffSpecs(before: Spec, after: Spec): ApiDiff {
       const own = serverChanges(old.servers, now.servers).filter(
         ({ message }) => !said.includes(message),
       )
-      const found = operationChanges(comparable(before, old), comparable(after, now))
+      const found = operationChanges(comparable(old), comparable(now))
       return [
         ...[...own, ...found].map((change) => ({ ...change, operation })),
-        ...callbackChanges({ spec: before, operation: old }, { spec: after, operation: now }),
+        ...callbackChanges(old, now),
       ]
     }),
   ]
@@ -34,9 +33,9 @@ export function diffSpecs(before: Spec, after: Spec): ApiDiff {
 }
 
 /** Names of path parameters are not part of the address: `/groups/{id}` is `/groups/{groupId}`. */
-function byAddress(spec: Spec): ReadonlyMap<string, Operation> {
+function byAddress(root: SpecNode): ReadonlyMap<string, Operation> {
   return new Map(
-    readOperations(spec).map((operation) => [
+    readOperations(root).map((operation) => [
       `${operation.kind} ${operation.method} ${operation.path.replace(/\{[^{}]*\}/g, '{}')}`,
       operation,
     ]),
@@ -54,18 +53,15 @@ function nameOf({ method, path }: Operation): string {
   return `${method} ${path}`
 }
 
-/** One version of an operation. */
-type Version = { readonly spec: Spec; readonly operation: Operation }
-
 /** Callbacks of callbacks are not compared. */
-function callbackChanges(old: Version, now: Version): readonly ApiChange[] {
+function callbackChanges(old: Operation, now: Operation): readonly ApiChange[] {
   const { gone, fresh, kept } = compared(callbackOperations(old), callbackOperations(now))
-  const nameIn = (callback: string): string => `${nameOf(now.operation)} ${callback}`
+  const nameIn = (callback: string): string => `${nameOf(now)} ${callback}`
   return [
     ...gone.map(([callback]) => whole('removed', nameIn(callback))),
     ...fresh.map(([callback]) => whole('added', nameIn(callback))),
     ...kept.flatMap(([callback, before, after]) =>
-      operationChanges(comparable(old.spec, before), comparable(now.spec, after)).map((change) => ({
+      operationChanges(comparable(before), comparable(after)).map((change) => ({
         ...change,
         operation: nameIn(callback),
       })),
@@ -77,12 +73,12 @@ function callbackChanges(old: Version, now: Version): readonly ApiChange[] {
  * The requests that an operation asks the API to send, by name, method and address. A callback is a map of path
  * items as a document's webhooks are, so it is read like them.
  */
-function callbackOperations({ spec, operation }: Version): ReadonlyMap<string, Operation> {
-  const found = entriesOf(childOf(operation.node, 'callbacks')).flatMap(([name, callback]) => {
-    const items = follow(spec, callback)
+function callbackOperations({ node }: Operation): ReadonlyMap<string, Operation> {
+  const found = entriesOf(childOf(node, 'callbacks')).flatMap(([name, callback]) => {
+    const items = follow(callback)
     if (items === undefined) return []
-    const root = { ...items, value: { webhooks: items.value } }
-    return readOperations({ ...spec, root }).map((request) => {
+    const document = { ...items, value: { webhooks: items.value } }
+    return readOperations(document).map((request) => {
       const key = `callback ${name} ${nameOf(request)}`
       return [key, request] as const
     })

@@ -1,6 +1,5 @@
 import { appendAll } from '../../model/append-all.ts'
 import type { Direction } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel, typeLabelOf } from '../shape/type-label.ts'
@@ -37,25 +36,24 @@ type Visit = {
 
 /** All fields of a schema by path, as far as they travel in a direction. A schema inside itself is left. */
 export function flatFields(
-  spec: Spec,
   schemas: readonly SpecNode[],
   direction: Direction,
 ): ReadonlyMap<string, FlatField> {
   const fields = new Map<string, FlatField>()
   const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-    const shape = shapeOf(spec, visit.schemas)
+    const shape = shapeOf(visit.schemas)
     const isLeftOut = direction === 'request' ? shape.readOnly : shape.writeOnly
     if (isLeftOut || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH) continue
-    if (!fields.has(visit.path)) fields.set(visit.path, flatField(spec, shape, visit))
+    if (!fields.has(visit.path)) fields.set(visit.path, flatField(shape, visit))
     if (visit.above.includes(shape.key)) continue
-    appendAll(waiting, inside(spec, shape, visit).toReversed())
+    appendAll(waiting, inside(shape, visit).toReversed())
   }
   return fields
 }
 
 /** Fields, items, values and variants of a shape, in order. */
-function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visit[] {
+function inside(shape: Shape, { path, above }: Visit): readonly Visit[] {
   const prefix = path === '' ? '' : `${path}.`
   const required = true
   const found = [
@@ -74,7 +72,7 @@ function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visi
     ...shape.variants
       .flatMap(({ options }) => options)
       .map(({ schema, value, label }) => {
-        const name = value ?? label ?? typeLabelOf(spec, [schema])
+        const name = value ?? label ?? typeLabelOf([schema])
         return { schemas: [schema], path: `${path}(${name})` }
       }),
   ]
@@ -82,11 +80,11 @@ function inside(spec: Spec, shape: Shape, { path, above }: Visit): readonly Visi
 }
 
 /** Allowed values and defaults are kept as JSON, so that they compare and print alike. */
-function flatField(spec: Spec, shape: Shape, { path, required }: Visit): FlatField {
+function flatField(shape: Shape, { path, required }: Visit): FlatField {
   const { types, nullable, bounds, format, patterns, unique, deprecated } = shape
   return {
     ...{ path, required, types, nullable, bounds, format, patterns, unique, deprecated },
-    label: typeLabel(spec, shape),
+    label: typeLabel(shape),
     allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
     defaultValue:
       shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),

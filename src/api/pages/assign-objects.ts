@@ -1,8 +1,7 @@
 import { once } from '../../model/once.ts'
 import { naturalSlug } from '../../model/slug.ts'
 import type { Operation } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
-import { keyOf } from '../read/spec-node.ts'
+import { keyOf, type SpecNode } from '../read/spec-node.ts'
 import { placesFrom, placesOf } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
 import type { ObjectPlace, ObjectPlaces, PageInProgress, RequestedObject } from './page-context.ts'
@@ -19,7 +18,7 @@ const LEAST_ROWS = 100
  * Where named schemas are shown. The objects that pages are about are known from the start; others are found
  * while pages are made, in order, and stand on the first page that uses them and has room for them.
  */
-export function assignObjects(spec: Spec, pages: readonly OpenPage[]): ObjectPlaces {
+export function assignObjects(root: SpecNode, pages: readonly OpenPage[]): ObjectPlaces {
   const places = new Map<string, ObjectPlace>()
   for (const {
     plan: { object, route },
@@ -27,7 +26,7 @@ export function assignObjects(spec: Spec, pages: readonly OpenPage[]): ObjectPla
     if (object !== undefined && !places.has(object.key))
       places.set(object.key, { route, ...object })
   }
-  const hostOf = hosts(spec, pages)
+  const hostOf = hosts(root, pages)
   return {
     find: (key) => places.get(key),
     request: (object, from) => {
@@ -49,15 +48,15 @@ type HostOf = (object: RequestedObject, from: PageInProgress) => PageInProgress
  * A page is full when it has its share of all fields that schemas have. Then the next page that uses the
  * object takes it; an object that no later page uses stays where it is asked for.
  */
-function hosts(spec: Spec, pages: readonly OpenPage[]): HostOf {
+function hosts(root: SpecNode, pages: readonly OpenPage[]): HostOf {
   const taken = new Map<string, number>()
   const share = once(() => {
-    const fields = placesOf(spec).filter(({ node }) => node.path.at(-2) === 'properties').length
+    const fields = placesOf(root).filter(({ node }) => node.path.at(-2) === 'properties').length
     return Math.max(LEAST_ROWS, Math.ceil(fields / pages.length))
   })
-  const reached = pages.map(({ plan }) => once(() => reachedFrom(spec, plan.group.operations)))
+  const reached = pages.map(({ plan }) => once(() => reachedFrom(plan.group.operations)))
   return ({ key, schemas }, from) => {
-    const rows = 1 + shapeOf(spec, schemas).fields.length
+    const rows = 1 + shapeOf(schemas).fields.length
     const hasRoom = ({ route }: PageInProgress): boolean => {
       const sum = rows + (taken.get(route) ?? 0)
       return sum <= LEAST_ROWS || sum <= share()
@@ -74,7 +73,7 @@ function hosts(spec: Spec, pages: readonly OpenPage[]): HostOf {
 }
 
 /** Keys of all that operations refer to, however far away. */
-function reachedFrom(spec: Spec, operations: readonly Operation[]): ReadonlySet<string> {
+function reachedFrom(operations: readonly Operation[]): ReadonlySet<string> {
   const starts = operations.map(({ node }) => ({ kind: 'operation' as const, node }))
-  return new Set(placesFrom(spec, starts).map(({ node }) => keyOf(node)))
+  return new Set(placesFrom(starts).map(({ node }) => keyOf(node)))
 }

@@ -2,7 +2,6 @@ import { propertyLimits } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import type { Direction } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { type SpecNode, textAt } from '../read/spec-node.ts'
 import type { NamedExample } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
@@ -13,20 +12,19 @@ import { codeHtml, node, type PageNode } from './page-node.ts'
 import { linkHtml } from './page-parts.ts'
 
 /** The allowed values of a value, or of the items of a list. */
-export function allowedValues(spec: Spec, shape: Shape): readonly string[] | undefined {
+export function allowedValues(shape: Shape): readonly string[] | undefined {
   const own =
-    shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(spec, shape.items).allowed)
+    shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(shape.items).allowed)
   return own?.map(shownValue)
 }
 
 /** What limits a value, as its row has it, and what it must not be. */
 export function constraintNodes(
   shape: Shape,
-  spec: Spec,
   row: Parameters<typeof propertyLimits>[0],
 ): readonly PageNode[] {
   const limits = propertyLimits(row)
-  const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabelOf(spec, [schema]))
+  const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabelOf([schema]))
   return [
     ...(limits === undefined ? [] : [node('property-limits', limits)]),
     ...not.map((label) => `<p>Not ${codeHtml(label)}.</p>`),

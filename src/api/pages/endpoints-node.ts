@@ -21,6 +21,6 @@ export function endpointsNode(
     return { method, path: pathLabel(operation), name, href, deprecated: deprecated || undefined }
   })
   const areCalled = operations.some(({ kind }) => kind === 'path')
-  const how = areCalled ? [...serverNodes(page), ...accessHtml(page.spec)] : []
+  const how = areCalled ? [...serverNodes(page), ...accessHtml(page.root)] : []
   return [node('endpoints', { entries } satisfies ContentProps['endpoints'], how)]
 }

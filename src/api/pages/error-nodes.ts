@@ -1,7 +1,6 @@
 import { escapeText } from '../../model/escape-html.ts'
 import { stackedLabels, stacksRows } from '../../model/stacked-rows.ts'
 import { type ApiResponse, descriptionOf } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { isMap, keyOf, type SpecNode } from '../read/spec-node.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
@@ -29,7 +28,7 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly P
     const headers = headerLinks(response, row, headerRows)
     return {
       status: response.status,
-      codes: errorCodes(row.spec, response),
+      codes: errorCodes(response),
       text: headers.length === 0 ? words : `${words} Header: ${headers.join(', ')}.`,
     }
   })
@@ -103,10 +102,10 @@ function wordsOf(html: string): string {
 }
 
 /** Values of `code` or `type` in the examples of an error. */
-function errorCodes(spec: Spec, response: ApiResponse): readonly string[] {
+function errorCodes(response: ApiResponse): readonly string[] {
   const media = preferredMedia(response.media)
   if (media === undefined) return []
-  const codes = mediaExamples(spec, media, 'response').flatMap(({ value }) => codeIn(value))
+  const codes = mediaExamples(media, 'response').flatMap(({ value }) => codeIn(value))
   return [...new Set(codes)]
 }
 

@@ -1,7 +1,6 @@
 import type { PropertyRow } from '../../model/page/page-props.ts'
 import { descriptionOf } from '../read/operations.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
-import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
@@ -40,14 +39,14 @@ export function propertiesNodes(rows: readonly PageNode[]): readonly PageNode[] 
 
 /** One row: what it is, its text, its limits, and the fields inside it. */
 function rowNode(source: RowSource, row: RowContext): PageNode {
-  const { spec, draft } = row
+  const { draft } = row
   const { name, schemas, required = false, deprecated = false } = source
-  const shape = shapeOf(spec, schemas)
+  const shape = shapeOf(schemas)
   const path = [...row.path, name]
   const anchor = fieldAnchor(draft, row.parent, path)
-  const type = typeLabel(spec, shape)
+  const type = typeLabel(shape)
   const text = asideNodes(row, source.description ?? shape.description)
-  const enumList = allowedValues(spec, shape)
+  const enumList = allowedValues(shape)
   const isReceived = row.direction === 'response'
   const words = [type, ...(enumList ?? [])].join(' ')
   addFieldText(draft, { anchor, name: path.join('.'), text: [...text.lines, words] })
@@ -65,8 +64,8 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   }
   return node('property', props, [
     ...text.body,
-    ...constraintNodes(shape, spec, props),
-    ...exampleNodes(source.examples ?? fieldExamples(spec, schemas)),
+    ...constraintNodes(shape, props),
+    ...exampleNodes(source.examples ?? fieldExamples(schemas)),
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),
   ])
@@ -76,8 +75,8 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
 export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
   const { name, required, deprecated, schemas } = parameter
   const description = descriptionOf(parameter.node)
-  const own = parameterExamples(row.spec, parameter)
-  const examples = own.length === 0 ? fieldExamples(row.spec, schemas) : own
+  const own = parameterExamples(parameter)
+  const examples = own.length === 0 ? fieldExamples(schemas) : own
   return rowNode({ name, required, deprecated, schemas, description, examples }, row)
 }
 
@@ -108,13 +107,12 @@ export function schemaNodes(
   row: RowContext,
   anchor: string,
 ): readonly PageNode[] {
-  const { spec } = row
-  const inner = innerSchemas(spec, schemas)
-  const shape = shapeOf(spec, inner)
+  const inner = innerSchemas(schemas)
+  const shape = shapeOf(inner)
   if (!hasRows(shape) && shape.variants.length === 0) return []
   const circle = row.above.get(shape.key)
   if (circle !== undefined) return [circleLink(row, circle, shape.name)]
-  const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(spec, shape) }, row, anchor)
+  const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(shape) }, row, anchor)
   if (place !== undefined) return [placeLink(row, place)]
   return shapeNodes(shape, { ...row, above: new Map([...row.above, [shape.key, anchor]]) }, anchor)
 }
@@ -129,16 +127,16 @@ export function shapeNodes(shape: Shape, row: RowContext, anchor: string): reado
 
 /** Rows of the fields of an object, as far as they travel in this direction and are not hidden. */
 function fieldRows(shape: Shape, row: RowContext): readonly PageNode[] {
-  const { spec, direction } = row
+  const { direction } = row
   const visible = shape.fields.filter(({ schemas }) => {
-    const field = shapeOf(spec, schemas)
+    const field = shapeOf(schemas)
     const isLeftOut = direction === 'request' ? field.readOnly : field.writeOnly
     return !isLeftOut && !field.hidden
   })
   const rows: readonly RowSource[] = [
     ...(direction === 'request' ? requiredFirst(visible) : visible),
     ...shape.patternFields
-      .filter(({ schemas }) => !shapeOf(spec, schemas).hidden)
+      .filter(({ schemas }) => !shapeOf(schemas).hidden)
       .map(({ pattern, schemas }) => ({ name: `[/${pattern}/]`, schemas })),
     ...(Array.isArray(shape.rest) ? [{ name: '[key: string]', schemas: shape.rest }] : []),
   ]
@@ -154,10 +152,10 @@ export function hasRows(shape: Shape): boolean {
 const MAX_LISTS = 5
 
 /** The schema of a list's items or of a map's values, as deep as lists and maps go. */
-export function innerSchemas(spec: Spec, schemas: readonly SpecNode[]): readonly SpecNode[] {
+export function innerSchemas(schemas: readonly SpecNode[]): readonly SpecNode[] {
   let inner = schemas
   for (let step = 0; step < MAX_LISTS; step++) {
-    const shape = shapeOf(spec, inner)
+    const shape = shapeOf(inner)
     if (hasRows(shape)) return inner
     const next = shape.items ?? (Array.isArray(shape.rest) ? shape.rest : undefined)
     if (next === undefined) return inner
@@ -167,10 +165,10 @@ export function innerSchemas(spec: Spec, schemas: readonly SpecNode[]): readonly
 }
 
 /** Whether an object holds no objects. */
-function isFlat(spec: Spec, shape: Shape): boolean {
+function isFlat(shape: Shape): boolean {
   if (shape.variants.length > 0) return false
   return shape.fields.every(({ schemas }) => {
-    const inner = shapeOf(spec, innerSchemas(spec, schemas))
+    const inner = shapeOf(innerSchemas(schemas))
     return !hasRows(inner) && inner.variants.length === 0
   })
 }

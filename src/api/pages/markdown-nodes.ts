@@ -36,7 +36,7 @@ export function descriptionNodes(
   under: number,
 ): readonly PageNode[] {
   if (typeof node?.value !== 'string') return []
-  const place = descriptionPlace(page.spec, node)
+  const place = descriptionPlace(node)
   return markdownNodes(page, lowered(node.value, under), { place, under })
 }
 
@@ -50,7 +50,7 @@ export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside
   if (typeof node?.value !== 'string') return { body: [], lines: [] }
   const plain = plainOf(page, node.value)
   if (plain !== undefined) return { body: [plain.html], lines: [plain.text] }
-  const settings = { place: descriptionPlace(page.spec, node), under: UNDER_FIELDS }
+  const settings = { place: descriptionPlace(node), under: UNDER_FIELDS }
   const { article, text } = rendered(page, lowered(node.value, UNDER_FIELDS), settings)
   const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
   return { body: article, lines }

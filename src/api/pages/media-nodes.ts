@@ -1,5 +1,4 @@
 import type { MediaType } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { typeLabelOf } from '../shape/type-label.ts'
@@ -9,13 +8,12 @@ import { codeHtml, node, type PageNode } from './page-node.ts'
 
 /** What each media type of a body holds; where they differ in it, a tab for each. */
 export function mediaNodes(
-  spec: Spec,
   media: readonly MediaType[],
   inside: (media: MediaType) => readonly PageNode[],
 ): readonly PageNode[] {
   const [first] = media
   if (first === undefined) return []
-  const keys = new Set(media.map((item) => schemaKey(spec, item)))
+  const keys = new Set(media.map((item) => schemaKey(item)))
   if (keys.size === 1) {
     const isPlainJson = media.length === 1 && first.type === 'application/json'
     const types = media.map(({ type }) => codeHtml(type)).join(', ')
@@ -29,9 +27,9 @@ export function mediaNodes(
 }
 
 /** Media types with the same key hold the same, so that tabs would repeat it. */
-function schemaKey(spec: Spec, { node: at }: MediaType): string {
+function schemaKey({ node: at }: MediaType): string {
   const schemas = schemasAt(at)
-  return schemas.length === 0 ? '' : shapeOf(spec, schemas).key
+  return schemas.length === 0 ? '' : shapeOf(schemas).key
 }
 
 /** A body with more fields is shown once on a page, then linked. */
@@ -39,13 +37,13 @@ const LONG_BODY = 30
 
 /** The fields of a body's schema, with its type where that is no object. */
 export function topNodes({ node: media }: MediaType, row: RowContext): readonly PageNode[] {
-  const { spec, shown, parent, direction } = row
+  const { shown, parent, direction } = row
   const schemas = schemasAt(media)
   if (schemas.length === 0) return []
-  const inner = innerSchemas(spec, schemas)
-  const shape = shapeOf(spec, inner)
-  const isObject = hasRows(shapeOf(spec, schemas)) || shape.variants.length > 0
-  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabelOf(spec, schemas))}</p>`]
+  const inner = innerSchemas(schemas)
+  const shape = shapeOf(inner)
+  const isObject = hasRows(shapeOf(schemas)) || shape.variants.length > 0
+  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabelOf(schemas))}</p>`]
   const shownKey = `${direction} ${shape.key}`
   const isShown = shown.has(shownKey)
   if (isShown && shape.fields.length > LONG_BODY)

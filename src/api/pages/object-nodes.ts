@@ -29,8 +29,7 @@ export function resourceNode(
 ): PageNode {
   const heading = headingNode(page.draft, { id: anchor, title: objectTitle(name), level: 2 })
   const left = objectBody(page, shape, { anchor, key, under: 2 })
-  const example =
-    writtenExample(page, operations, key) ?? sampleValue(page.spec, schemas, 'response')
+  const example = writtenExample(operations, key) ?? sampleValue(schemas, 'response')
   const panel = codeNode(page, { name: 'JSON', lang: 'json', code: jsonText(example) })
   const right = codeGroupNode({ title: 'Example' }, [panel])
   return operationColumns(anchor, heading, { left, right })
@@ -43,7 +42,7 @@ export function objectsSection(page: PageContext): readonly PageNode[] {
   const nodes: PageNode[] = [headingNode(page.draft, { id, title: 'Objects', level: 2 })]
   // Objects ask for further objects while they are written: the list grows under this loop.
   for (const { key, name, anchor, schemas } of page.waiting) {
-    const shape = shapeOf(page.spec, schemas)
+    const shape = shapeOf(schemas)
     nodes.push(headingNode(page.draft, { id: anchor, title: name, level: 3 }))
     appendAll(nodes, objectBody(page, shape, { anchor, key, under: 3 }))
   }
@@ -64,17 +63,13 @@ function objectBody(
 }
 
 /** An example of the object that an operation answers, alone or in a list. */
-function writtenExample(
-  { spec }: PageContext,
-  operations: readonly Operation[],
-  key: string,
-): unknown {
+function writtenExample(operations: readonly Operation[], key: string): unknown {
   for (const operation of operations) {
     const media = answeredMedia(operation)
     const schemas = schemasAt(media?.node)
     if (media === undefined || schemas.length === 0) continue
-    if (shapeOf(spec, innerSchemas(spec, schemas)).key !== key) continue
-    const value = mediaExamples(spec, media, 'response')[0]?.value
+    if (shapeOf(innerSchemas(schemas)).key !== key) continue
+    const value = mediaExamples(media, 'response')[0]?.value
     const found = Array.isArray(value) ? (value as unknown[])[0] : value
     if (isMap(found)) return found
   }

@@ -44,14 +44,14 @@ export function objectPlaceFor(
 /** A sentence that leads to the fields of an object. */
 export function placeLink(page: PageContext, place: ObjectPlace): string {
   const html = `the fields of ${codeHtml(place.name)}`
-  const link = linkHtml(page, { href: hrefOf(place, page), html, from: page.spec.root })
+  const link = linkHtml(page, { href: hrefOf(place, page), html, from: page.root })
   return `<p>See ${link}.</p>`
 }
 
 /** An object inside itself leads back up. */
 export function circleLink(page: PageContext, anchor: string, name: string | undefined): string {
   const html = name === undefined ? 'The same fields' : codeHtml(name)
-  return `<p>${linkHtml(page, { href: `#${anchor}`, html, from: page.spec.root })}, see above.</p>`
+  return `<p>${linkHtml(page, { href: `#${anchor}`, html, from: page.root })}, see above.</p>`
 }
 
 /** The address of an object, seen from a page. */

@@ -44,7 +44,7 @@ export function operationNode(
   const row = rowsAt(page, anchor, 'request')
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
-    ...securityMarks(page.spec, operation),
+    ...securityMarks(page.root, operation),
     ...descriptionNodes(page, descriptionOf(operation.node), 2),
     ...prose.before(),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
@@ -91,14 +91,14 @@ function bodyNodes({ body, kind }: Operation, row: RowContext): readonly PageNod
   const heading = partHeading(row, kind === 'webhook' ? 'Payload' : 'Body parameters')
   const text = asideNodes(row, descriptionOf(body.node))
   const optional = body.required || kind === 'webhook' ? [] : ['<p>The body is optional.</p>']
-  const fields = mediaNodes(row.spec, body.media, (media) => topNodes(media, row))
+  const fields = mediaNodes(body.media, (media) => topNodes(media, row))
   return [heading, ...text.body, ...optional, ...fields]
 }
 
 /** A tab for each language, below the operation's method and path. Nobody but the API sends a webhook: it has no samples. */
 function requestGroup(page: PageContext, operation: Operation): readonly PageNode[] {
   if (operation.kind === 'webhook') return []
-  const samples = requestSamples(page.spec, operation, page.samples)
+  const samples = requestSamples(operation, page.samples)
   const base = hasServerChoice(page, operation) ? sampleBase(operation.servers[0]) : undefined
   const panels = samples.map(({ body, ...sample }) =>
     codeNode(page, sample, sampleHighlighter(page.tools.highlighter, { body, base })),
@@ -108,18 +108,17 @@ function requestGroup(page: PageContext, operation: Operation): readonly PageNod
 
 /** Bodies besides the one in the samples: further examples, and other media types. */
 function bodyExamples(page: PageContext, operation: Operation): readonly PageNode[] {
-  const { spec } = page
   const { body, kind } = operation
   const media = body?.media ?? []
   const main = preferredMedia(media)
   const panels = media.flatMap((item) => {
     const { type } = item
-    const examples = mediaExamples(spec, item, 'request')
+    const examples = mediaExamples(item, 'request')
     const isShown = item === main && kind !== 'webhook' && examples.length < 2
     if (isShown) return []
     if (isMultipartType(type)) return multipartSample(page, operation, item)
     return examples.map(({ name, value }) => {
-      const { text, lang } = bodyText(spec, { type, value, schemas: schemasAt(item.node) })
+      const { text, lang } = bodyText({ type, value, schemas: schemasAt(item.node) })
       const label = item === main || name === undefined ? name : `${name} (${type})`
       return codeNode(page, { name: label ?? type, lang, code: text })
     })
@@ -137,7 +136,7 @@ function multipartSample(
   if (body === undefined || operation.kind === 'webhook') return []
   const alone = { ...operation, body: { ...body, media: [item] } }
   const languages = page.samples.languages.slice(0, 1)
-  return requestSamples(page.spec, alone, { ...page.samples, languages })
+  return requestSamples(alone, { ...page.samples, languages })
     .slice(0, 1)
     .map(({ lang, code }) => codeNode(page, { name: item.type, lang, code }))
 }

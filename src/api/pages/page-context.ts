@@ -1,5 +1,4 @@
 import type { Direction } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RequestSettings } from '../samples/request-samples.ts'
 import type { TextTools } from '../text-tools.ts'
@@ -7,7 +6,8 @@ import type { PageDraft } from './page-draft.ts'
 
 /** What all pages of a reference share. */
 export type ApiContext = {
-  readonly spec: Spec
+  /** The document. */
+  readonly root: SpecNode
   readonly tools: TextTools
   readonly samples: RequestSettings
   /** Where an operation stands: its page's route and its anchor. */

@@ -1,7 +1,6 @@
 import type { ContentProps } from '../../model/content.ts'
 import { slot } from '../../model/slots.ts'
-import { locate } from '../read/spec.ts'
-import type { SpecNode } from '../read/spec-node.ts'
+import { locate, type SpecNode } from '../read/spec-node.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { freeId, headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
@@ -9,8 +8,8 @@ import { node, type PageNode } from './page-node.ts'
 type Target = { readonly href: string; readonly from: SpecNode }
 
 /** The address of a link. It is noted with its place in the document, where a link that is broken is told. */
-export function linkSlot({ draft, spec }: PageContext, { href, from }: Target): string {
-  return slot('href', draft.links.push({ kind: 'link', href, at: locate(spec, from) }) - 1)
+export function linkSlot({ draft }: PageContext, { href, from }: Target): string {
+  return slot('href', draft.links.push({ kind: 'link', href, at: locate(from) }) - 1)
 }
 
 /** A link of the page. */

@@ -2,7 +2,6 @@ import { FRAME_IDS } from '../../model/frame-ids.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
 import { uniqueSlugs } from '../../model/slug.ts'
-import type { Spec } from '../read/spec.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { objectTitle } from './object-nodes.ts'
 import type { PageInProgress } from './page-context.ts'
@@ -29,9 +28,9 @@ export type PagePlan = PageSource & {
 }
 
 /** Decides the ids of a page before anything is written, so that pages can link each other. */
-export function planPage(spec: Spec, page: PageSource): PagePlan {
+export function planPage(page: PageSource): PagePlan {
   const { operations } = page.group
-  const found = resourceObject(spec, operations)
+  const found = resourceObject(operations)
   const titles = [
     ...(found === undefined ? [] : [objectTitle(found.name)]),
     ...operations.map(({ summary }) => summary),

@@ -1,7 +1,6 @@
 import { escapeText } from '../../model/escape-html.ts'
 import { type ApiResponse, descriptionOf, type Operation } from '../read/operations.ts'
 import { resolveRef } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { plainText } from '../samples/body-text.ts'
 import { asideNodes } from './markdown-nodes.ts'
@@ -30,7 +29,7 @@ export function linkNodes({ links }: ApiResponse, page: PageContext): readonly P
 /** An operation that is hidden, or in another document, has no address: only its words remain. */
 function relatedHtml(name: string, link: SpecNode, page: PageContext): string {
   const html = escapeText(textAt(link, 'description') ?? name)
-  const id = operationOf(link, page.spec)
+  const id = operationOf(link)
   const href = id === undefined ? undefined : page.operationHref(id)
   const label = href === undefined ? html : linkHtml(page, { href, html, from: link })
   const taken = takenValues(link)
@@ -38,10 +37,10 @@ function relatedHtml(name: string, link: SpecNode, page: PageContext): string {
 }
 
 /** The id of the operation that a link names, by its id or by its place in the document. */
-function operationOf(link: SpecNode, spec: Spec): string | undefined {
+function operationOf(link: SpecNode): string | undefined {
   const ref = textAt(link, 'operationRef')
   if (ref === undefined) return textAt(link, 'operationId')
-  const target = resolveRef(spec, ref, link)
+  const target = resolveRef(ref, link)
   if (target.kind !== 'found') return undefined
   const { path } = target.node
   const method = path.at(-1)?.toUpperCase() ?? ''

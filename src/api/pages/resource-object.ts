@@ -1,5 +1,4 @@
 import type { MediaType, Operation } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
@@ -14,13 +13,10 @@ export type ResourceObject = {
 }
 
 /** The named object that the operations of a page answer most often, alone or in a list. */
-export function resourceObject(
-  spec: Spec,
-  operations: readonly Operation[],
-): ResourceObject | undefined {
+export function resourceObject(operations: readonly Operation[]): ResourceObject | undefined {
   const counts = new Map<string, { readonly object: ResourceObject; readonly count: number }>()
   for (const operation of operations) {
-    const object = answeredObject(spec, operation)
+    const object = answeredObject(operation)
     if (object === undefined) continue
     counts.set(object.key, { object, count: (counts.get(object.key)?.count ?? 0) + 1 })
   }
@@ -29,11 +25,11 @@ export function resourceObject(
 }
 
 /** Schemas without a name, and without fields, are nothing that a page could be about. */
-function answeredObject(spec: Spec, operation: Operation): ResourceObject | undefined {
+function answeredObject(operation: Operation): ResourceObject | undefined {
   const answered = schemasAt(answeredMedia(operation)?.node)
   if (operation.kind === 'webhook' || answered.length === 0) return undefined
-  const schemas = innerSchemas(spec, answered)
-  const shape = shapeOf(spec, schemas)
+  const schemas = innerSchemas(answered)
+  const shape = shapeOf(schemas)
   if (shape.name === undefined || shape.hidden || !hasRows(shape)) return undefined
   return { key: shape.key, name: shape.name, shape, schemas }
 }

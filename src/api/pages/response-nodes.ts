@@ -43,14 +43,13 @@ function successNodes(response: ApiResponse, row: RowContext): readonly PageNode
 
 /** Fields of an answer by media type; those of an object that is shown elsewhere are linked. */
 function contentNodes(response: ApiResponse, row: RowContext): readonly PageNode[] {
-  const { spec } = row
-  return mediaNodes(spec, preferredFirst(response.media), (media) => {
+  return mediaNodes(preferredFirst(response.media), (media) => {
     const schemas = schemasAt(media.node)
     const [schema] = schemas
     if (schema === undefined) return []
-    const place = row.objects.find(shapeOf(spec, innerSchemas(spec, schemas)).key)
+    const place = row.objects.find(shapeOf(innerSchemas(schemas)).key)
     if (place === undefined) return topNodes(media, row)
-    const html = codeHtml(typeLabelOf(spec, schemas))
+    const html = codeHtml(typeLabelOf(schemas))
     return [`<p>Type: ${linkHtml(row, { href: hrefOf(place, row), html, from: schema })}</p>`]
   })
 }
@@ -63,9 +62,8 @@ export function responseGroup(page: PageContext, { responses }: Operation): read
 
 /** The first media type needs no label; of several examples with one status all but the first are named. */
 function responsePanels(page: PageContext, { status, media }: ApiResponse): readonly PageNode[] {
-  const { spec } = page
   const bodies = preferredFirst(media).flatMap((item, index) =>
-    mediaExamples(spec, item, 'response').map((example) => ({
+    mediaExamples(item, 'response').map((example) => ({
       ...example,
       ...item,
       label: index === 0 ? undefined : item.type,
@@ -75,7 +73,7 @@ function responsePanels(page: PageContext, { status, media }: ApiResponse): read
     return [codeNode(page, { name: status, lang: '', code: statusText(status) })]
   const used = new Set<string>()
   return bodies.map(({ name, value, type, node, label }) => {
-    const { text, lang } = bodyText(spec, { type, value, schemas: schemasAt(node) })
+    const { text, lang } = bodyText({ type, value, schemas: schemasAt(node) })
     const own = exampleStatus(status, { name, value })
     const isFirst = !used.has(own)
     used.add(own)

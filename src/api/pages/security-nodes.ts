@@ -6,14 +6,13 @@ import {
   type SecurityUse,
   schemeLabel,
 } from '../read/security.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 
 /** How requests are let in where an operation says nothing else: 'Authentication: Bearer token'. */
-export function accessHtml(spec: Spec): readonly string[] {
-  const choices = usualSecurity(spec).map((choice) =>
+export function accessHtml(root: SpecNode): readonly string[] {
+  const choices = usualSecurity(root).map((choice) =>
     choice.length === 0 ? 'none' : choice.map((use) => schemeName(use)).join(' and '),
   )
   return choices.length === 0 ? [] : [`<p>Authentication: ${escapeText(choices.join(' or '))}</p>`]
@@ -24,16 +23,16 @@ function schemeName(use: SecurityUse): string {
   return schemeLabel(use).replace(/ authentication$/, '')
 }
 
-function usualSecurity(spec: Spec): readonly SecurityChoice[] {
-  return readSecurity(spec, spec.root)
+function usualSecurity(root: SpecNode): readonly SecurityChoice[] {
+  return readSecurity(root, root)
 }
 
 /** Marks under the heading: deprecated, and what a request needs besides what all of them need. */
 export function securityMarks(
-  spec: Spec,
+  root: SpecNode,
   { deprecated, security }: Operation,
 ): readonly PageNode[] {
-  const usual = usualSecurity(spec)
+  const usual = usualSecurity(root)
   const isUsual = isSameJson(schemesOf(security), schemesOf(usual))
   const isOpen = security.length === 0 && usual.length > 0
   const needs = isOpen

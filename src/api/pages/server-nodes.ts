@@ -12,7 +12,7 @@ const SERVER_GROUP = 'server'
 
 /** The document's base URLs: a tab for each where there are several. The one that is picked is that of the samples. */
 export function serverNodes(page: PageContext): readonly PageNode[] {
-  const servers = readServers([page.spec.root])
+  const servers = readServers([page.root])
   const shown = shownUrls(servers)
   const told = servers.map((server, index) => {
     const url = `<code data-base="${escapeAttribute(sampleBase(server))}">${escapeText(shown[index] ?? '')}</code>`
@@ -32,13 +32,13 @@ export function serverNodes(page: PageContext): readonly PageNode[] {
 }
 
 /** Whether readers choose the server of an operation's samples. */
-export function hasServerChoice({ spec }: PageContext, { ownServers }: Operation): boolean {
-  return ownServers.length === 0 && readServers([spec.root]).length > 1
+export function hasServerChoice({ root }: PageContext, { ownServers }: Operation): boolean {
+  return ownServers.length === 0 && readServers([root]).length > 1
 }
 
 /** The base URLs of an operation, when they are not those of the document. */
 export function ownServerNodes(page: PageContext, { ownServers }: Operation): readonly PageNode[] {
-  const usual = readServers([page.spec.root])
+  const usual = readServers([page.root])
   if (ownServers.length === 0 || isSameJson(urlsOf(ownServers), urlsOf(usual))) return []
   return [serversHtml(page, ownServers)]
 }

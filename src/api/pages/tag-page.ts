@@ -32,7 +32,7 @@ export type ApiPage = Omit<
 
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
 export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
-  const { draft, spec } = page
+  const { draft, root } = page
   const { group, object } = plan
   const { operations } = group
   const prose = readProse(page, plan)
@@ -48,7 +48,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   const text = [
     ...overview.nodes,
     ...descriptionNodes(page, overview.rest, 1),
-    ...[group.node, ...(plan.isFirst ? [spec.root] : [])].flatMap((owner) =>
+    ...[group.node, ...(plan.isFirst ? [root] : [])].flatMap((owner) =>
       externalDocsHtml(page, childOf(owner, 'externalDocs')),
     ),
     ...(opening === undefined ? [] : textNodes(opening)),
@@ -76,7 +76,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
     ...(draft.features.size === 0 ? {} : { features: [...draft.features] }),
     diagnostics: [...prose.diagnostics, ...draft.diagnostics],
   }
-  const file = plan.prose?.file ?? spec.files.get(spec.root.file)?.file ?? spec.root.file
+  const file = (plan.prose ?? root.file).file
   return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
 }
 

@@ -32,7 +32,7 @@ export function variantNodes(
     if (names !== undefined) return [`<p>${required}: ${names.join(', or ')}.</p>`]
     const tells =
       discriminator === undefined ? '' : ` ${codeHtml(discriminator)} tells which one it is.`
-    const titles = uniqueTitles(options, row)
+    const titles = uniqueTitles(options)
     const tabs = options.map((option, index) =>
       node('tab', { name: titles[index] ?? '' }, optionNodes(option, row, inside)),
     )
@@ -41,10 +41,10 @@ export function variantNodes(
 }
 
 /** Titles of the tabs: two of the same get numbers. */
-function uniqueTitles(options: readonly VariantOption[], { spec }: RowContext): readonly string[] {
+function uniqueTitles(options: readonly VariantOption[]): readonly string[] {
   const used = new Map<string, number>()
   return options.map(({ schema, label }) => {
-    const title = label ?? typeLabelOf(spec, [schema])
+    const title = label ?? typeLabelOf([schema])
     const count = (used.get(title) ?? 0) + 1
     used.set(title, count)
     return count === 1 ? title : `${title} ${count}`
@@ -57,14 +57,14 @@ function optionNodes(
   row: RowContext,
   inside: (schema: SpecNode) => readonly PageNode[],
 ): readonly PageNode[] {
-  const shape = shapeOf(row.spec, [schema])
+  const shape = shapeOf([schema])
   const text = asideNodes(row, shape.description)
   const limits = limitTexts(shape, row.direction)
-  const constraints = constraintNodes(shape, row.spec, { limits })
+  const constraints = constraintNodes(shape, { limits })
   const nodes = [...text.body, ...constraints, ...inside(schema)]
   const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
   if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
-  return [`<p>${codeHtml(typeLabelOf(row.spec, [schema]))}</p>${written}`]
+  return [`<p>${codeHtml(typeLabelOf([schema]))}</p>${written}`]
 }
 
 const REQUIREMENT_KEYS = new Set(['required', 'title', 'description'])

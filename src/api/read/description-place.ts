@@ -1,18 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq } from 'yaml'
 import { type Place, placeAt } from '../../diagnostics/place.ts'
-import type { Spec, SpecFile } from './spec.ts'
-import { locate } from './spec.ts'
-import type { SpecNode } from './spec-node.ts'
+import { locate, type SpecFile, type SpecNode } from './spec-node.ts'
 
 /** Where the lines of a text are in its YAML file: block scalars keep them, other texts are at one place. */
-export function descriptionPlace(spec: Spec, node: SpecNode): Place {
-  const file = spec.files.get(node.file)
-  const scalar = file === undefined ? undefined : scalarAt(file, node.path)
-  const range = isScalar(scalar) ? scalar.range : undefined
-  if (file === undefined || !isScalar(scalar) || range === null || range === undefined) {
-    return placeAt(locate(spec, node))
-  }
-  const start = file.lines.linePos(range[0])
+export function descriptionPlace(node: SpecNode): Place {
+  const { file } = node
+  const scalar = scalarAt(file, node.path)
+  if (!isScalar(scalar) || !scalar.range) return placeAt(locate(node))
+  const start = file.lines.linePos(scalar.range[0])
   if (scalar.type === 'BLOCK_LITERAL') {
     const indent = blockIndent(file, start.line)
     return ({ line, column, length }) => ({

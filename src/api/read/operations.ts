@@ -3,7 +3,6 @@ import { type Parameter, readHeaders, readParameters } from './parameters.ts'
 import { follow, followChild, isExtension, isHidden, visibleEntries } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
-import type { Spec } from './spec.ts'
 import { childOf, entriesOf, isMap, isTrueAt, type SpecNode, textAt, textsOf } from './spec-node.ts'
 
 /** One operation with everything that its path item and the document say about it. */
@@ -55,12 +54,12 @@ export type Callback = {
 }
 
 /** All operations in document order, webhooks last. Internal and hidden ones are left out. */
-export function readOperations(spec: Spec): readonly Operation[] {
-  const found = { path: childOf(spec.root, 'paths'), webhook: childOf(spec.root, 'webhooks') }
+export function readOperations(root: SpecNode): readonly Operation[] {
+  const found = { path: childOf(root, 'paths'), webhook: childOf(root, 'webhooks') }
   return (['path', 'webhook'] as const).flatMap((kind) =>
-    pathItems(spec, found[kind]).flatMap(([path, item]) =>
-      methodsOf(spec, item).map(([method, node]) =>
-        readOperation(spec, { kind, path, method, node, item }),
+    pathItems(found[kind]).flatMap(([path, item]) =>
+      methodsOf(item).map(([method, node]) =>
+        readOperation(root, { kind, path, method, node, item }),
       ),
     ),
   )
@@ -69,22 +68,22 @@ export function readOperations(spec: Spec): readonly Operation[] {
 type Entries = readonly (readonly [key: string, node: SpecNode])[]
 
 /** Path items by path, with references followed. */
-function pathItems(spec: Spec, node: SpecNode | undefined): Entries {
-  return visibleEntries(spec, node).filter(([path]) => !isExtension(path))
+function pathItems(node: SpecNode | undefined): Entries {
+  return visibleEntries(node).filter(([path]) => !isExtension(path))
 }
 
 /** The operations of a path item by method, as the document orders them. */
-function methodsOf(spec: Spec, item: SpecNode): Entries {
+function methodsOf(item: SpecNode): Entries {
   const methods: readonly string[] = METHODS
   return entriesOf(item)
-    .filter(([key, node]) => methods.includes(key) && isMap(node.value) && !isHidden(spec, node))
+    .filter(([key, node]) => methods.includes(key) && isMap(node.value) && !isHidden(node))
     .map(([key, node]) => [key.toUpperCase(), node])
 }
 
 type Source = Pick<Operation, 'kind' | 'path' | 'method' | 'node'> & { readonly item: SpecNode }
 
 /** Path item and document say what the operation itself leaves open, such as its servers. */
-function readOperation(spec: Spec, { item, ...source }: Source): Operation {
+function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
   const { method, path, node } = source
   const name = `${method} ${path}`
   const written = textAt(node, 'operationId')
@@ -95,13 +94,13 @@ function readOperation(spec: Spec, { item, ...source }: Source): Operation {
     summary: summary || (written === undefined ? name : inWords(written)),
     tags: textsOf(childOf(node, 'tags')),
     deprecated: isTrueAt(node, 'deprecated'),
-    parameters: readParameters(spec, item, node),
-    body: readBody(spec, node),
-    responses: readResponses(spec, node),
-    security: readSecurity(spec, node),
-    servers: readServers([node, item, spec.root]),
+    parameters: readParameters(item, node),
+    body: readBody(node),
+    responses: readResponses(node),
+    security: readSecurity(root, node),
+    servers: readServers([node, item, root]),
     ownServers: readServers([node, item]),
-    callbacks: readCallbacks(spec, node),
+    callbacks: readCallbacks(node),
   }
 }
 
@@ -120,8 +119,8 @@ export function inWords(id: string): string {
 }
 
 /** The body of requests, or undefined where they have none. */
-function readBody(spec: Spec, node: SpecNode): RequestBody | undefined {
-  const body = followChild(spec, node, 'requestBody')
+function readBody(node: SpecNode): RequestBody | undefined {
+  const body = followChild(node, 'requestBody')
   if (body === undefined) return undefined
   return { node: body, required: isTrueAt(body, 'required'), media: readMedia(body) }
 }
@@ -132,16 +131,16 @@ function readMedia(node: SpecNode): readonly MediaType[] {
 }
 
 /** Responses by status: numbers first, ranges after their numbers, `default` last. */
-function readResponses(spec: Spec, node: SpecNode): readonly ApiResponse[] {
-  return visibleEntries(spec, childOf(node, 'responses'))
+function readResponses(node: SpecNode): readonly ApiResponse[] {
+  return visibleEntries(childOf(node, 'responses'))
     .filter(([status]) => !isExtension(status))
     .map(([status, response]) => ({
       status,
       node: response,
-      headers: readHeaders(spec, response),
+      headers: readHeaders(response),
       media: readMedia(response),
       links: entriesOf(childOf(response, 'links')).flatMap(([name, link]) => {
-        const target = follow(spec, link)
+        const target = follow(link)
         return target === undefined ? [] : [[name, target] as const]
       }),
     }))
@@ -156,10 +155,10 @@ function statusRank(status: string): number {
 }
 
 /** Callbacks are listed with the operation that asks for them and have no pages of their own. */
-function readCallbacks(spec: Spec, operation: SpecNode): readonly Callback[] {
-  return visibleEntries(spec, childOf(operation, 'callbacks')).flatMap(([name, callback]) =>
-    pathItems(spec, callback).flatMap(([url, item]) =>
-      methodsOf(spec, item).map(([method, node]) => ({ name, url, method, node })),
+function readCallbacks(operation: SpecNode): readonly Callback[] {
+  return visibleEntries(childOf(operation, 'callbacks')).flatMap(([name, callback]) =>
+    pathItems(callback).flatMap(([url, item]) =>
+      methodsOf(item).map(([method, node]) => ({ name, url, method, node })),
     ),
   )
 }

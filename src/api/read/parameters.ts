@@ -1,5 +1,4 @@
 import { follow, isHidden, visibleEntries } from './resolve-ref.ts'
-import type { Spec } from './spec.ts'
 import {
   childOf,
   entriesOf,
@@ -33,14 +32,10 @@ export type Parameter = {
 const DESCRIBED_ELSEWHERE = new Set(['accept', 'content-type', 'authorization'])
 
 /** The parameters of a path item and of its operation, which wins; required ones first within a place. */
-export function readParameters(
-  spec: Spec,
-  item: SpecNode,
-  operation: SpecNode,
-): readonly Parameter[] {
+export function readParameters(item: SpecNode, operation: SpecNode): readonly Parameter[] {
   const byName = new Map<string, Parameter>()
   for (const node of [item, operation].flatMap((owner) => itemsOf(childOf(owner, 'parameters')))) {
-    const parameter = readParameter(spec, node)
+    const parameter = readParameter(node)
     if (parameter === undefined) continue
     byName.set(`${parameter.place} ${parameter.name}`, parameter)
   }
@@ -58,13 +53,13 @@ export function requiredFirst<T extends { readonly required: boolean }>(
 }
 
 /** Undefined for one that is hidden, incomplete, or described by other parts of the document. */
-function readParameter(spec: Spec, written: SpecNode): Parameter | undefined {
-  const node = follow(spec, written)
+function readParameter(written: SpecNode): Parameter | undefined {
+  const node = follow(written)
   const name = textAt(node, 'name')
   const place = PARAMETER_PLACES.find((known) => known === textAt(node, 'in'))
   if (node === undefined || name === undefined || place === undefined) return undefined
   if (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase())) return undefined
-  if (isHidden(spec, written)) return undefined
+  if (isHidden(written)) return undefined
   const style =
     textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = valueAt(node, 'explode')
@@ -84,8 +79,8 @@ function readParameter(spec: Spec, written: SpecNode): Parameter | undefined {
 }
 
 /** Headers of a response: parameters in all but their place. */
-export function readHeaders(spec: Spec, response: SpecNode): readonly Parameter[] {
-  return visibleEntries(spec, childOf(response, 'headers')).flatMap(([name, node]) => {
+export function readHeaders(response: SpecNode): readonly Parameter[] {
+  return visibleEntries(childOf(response, 'headers')).flatMap(([name, node]) => {
     // A response header named Content-Type is ignored by the standard: the media type says it.
     if (name.toLowerCase() === 'content-type') return []
     return [

@@ -9,25 +9,24 @@ import {
 import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import type { Spec, SpecFile } from './spec.ts'
-import { entriesOf, isMap, type SpecNode, textAt, valueAt } from './spec-node.ts'
+import { isMap, type Spec, type SpecFile, type SpecNode } from './spec-node.ts'
 
 /** Longer chains of YAML aliases are an attack, not a document. */
 const MAX_ALIASES = 100
 
 /** YAML or JSON text to data that knows where it stands. The first file is the entry. */
-export function readSpec(sources: readonly SourceFile[]): Noted<Spec | undefined> {
+export function readSpec(sources: readonly SourceFile[]): Noted<SpecNode | undefined> {
   const read = sources.map(readFile)
   const diagnostics = read.flatMap((file) => file.diagnostics)
   const files = read.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const entry = files[0]
   if (entry === undefined || entry.path !== sources[0]?.path)
     return { value: undefined, diagnostics }
-  const root: SpecNode = { file: entry.path, path: [], value: entry.data }
-  const { value: version, diagnostics: found } = versionOf(root, entry)
+  const { value: version, diagnostics: found } = versionOf(entry)
+  if (version === undefined) return { value: undefined, diagnostics: [...diagnostics, ...found] }
   const byPath = new Map(files.map((file) => [file.path, file]))
-  const shapes = new Map<string, unknown>()
-  const value = version === undefined ? undefined : { root, version, files: byPath, shapes }
+  const spec: Spec = { entry, version, files: byPath, shapes: new Map() }
+  const value: SpecNode = { spec, file: entry, path: [], value: entry.data }
   return { value, diagnostics: [...diagnostics, ...found] }
 }
 
@@ -48,8 +47,7 @@ function readFile(source: SourceFile): Noted<SpecFile | undefined> {
     }
     const data: unknown = withoutNoncharacters(document.toJS({ maxAliasCount: MAX_ALIASES }))
     const { path, file, text } = source
-    const anchors = anchorsOf({ file: path, path: [], value: data })
-    const value = { path, file, text, document, lines, data, anchors }
+    const value = { path, file, text, document, lines, data, anchors: anchorsOf(data) }
     return { value, diagnostics: damageProblems(source) }
   } catch (error) {
     // The parser throws at alias bombs and at nesting that no reader could follow.
@@ -63,33 +61,32 @@ function firstLine(message: string): string {
 }
 
 /** Names that references may use instead of a path. */
-function anchorsOf(root: SpecNode): ReadonlyMap<string, readonly string[]> {
+function anchorsOf(data: unknown): ReadonlyMap<string, readonly string[]> {
   const anchors = new Map<string, readonly string[]>()
-  const visit = (node: SpecNode): void => {
-    for (const key of ['$anchor', '$id']) {
-      const name = textAt(node, key)
-      if (name !== undefined) anchors.set(name, node.path)
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, child] of Object.entries(value)) {
+      if ((key === '$anchor' || key === '$id') && typeof child === 'string')
+        anchors.set(child, path)
+      visit(child, [...path, key])
     }
-    for (const [, child] of entriesOf(node)) visit(child)
   }
-  visit(root)
+  visit(data, [])
   return anchors
 }
 
 /** Swagger 2 and versions that are to come are refused; 3.2 is read as far as it is 3.1. */
-function versionOf(root: SpecNode, entry: SpecFile): Noted<string | undefined> {
+function versionOf(entry: SpecFile): Noted<string | undefined> {
   const refuse = (problem: Diagnostic): Noted<undefined> => ({
     value: undefined,
     diagnostics: [problem],
   })
-  const at = locateNode(
-    entry,
-    isMap(root.value) && 'swagger' in root.value ? ['swagger'] : ['openapi'],
-  )
-  if (!isMap(root.value)) {
+  const { data } = entry
+  const at = locateNode(entry, [isMap(data) && 'swagger' in data ? 'swagger' : 'openapi'])
+  if (!isMap(data)) {
     return refuse(diagnostic('openapi-unreadable', { reason: 'it is not a map of keys' }, at))
   }
-  const version = String(valueAt(root, 'openapi') ?? valueAt(root, 'swagger') ?? 'none')
+  const version = String(data['openapi'] ?? data['swagger'] ?? 'none')
   const [value] = /^3\.[0-2](?=\.|$)/.exec(version) ?? []
   if (value === undefined) return refuse(diagnostic('openapi-version', { version }, at))
   const instead = 'What it shares with 3.1 is read, the rest is left out.'

@@ -1,5 +1,4 @@
 import { decodedPart } from '../../model/links/decoded.ts'
-import type { Spec, SpecFile } from './spec.ts'
 import {
   childOf,
   entriesOf,
@@ -17,23 +16,24 @@ export type RefTarget =
   | { readonly kind: 'found'; readonly node: SpecNode }
   | { readonly kind: 'remote' }
   | { readonly kind: 'missing-file'; readonly path: string }
-  | { readonly kind: 'missing'; readonly file: SpecFile; readonly path: readonly string[] }
+  | { readonly kind: 'missing'; readonly root: SpecNode; readonly path: readonly string[] }
 
 /** Looks up one reference as written in `from`. */
-export function resolveRef(spec: Spec, ref: string, from: SpecNode): RefTarget {
+export function resolveRef(ref: string, from: SpecNode): RefTarget {
   if (isRemote(ref)) return { kind: 'remote' }
   const hash = ref.indexOf('#')
   const target = hash === -1 ? ref : ref.slice(0, hash)
   const fragment = hash === -1 ? '' : ref.slice(hash + 1)
-  const path = target === '' ? from.file : relativePath(from.file, target)
-  const file = path === undefined ? undefined : spec.files.get(path)
+  const path = target === '' ? from.file.path : relativePath(from.file.path, target)
+  const file = path === undefined ? undefined : from.spec.files.get(path)
   if (file === undefined) return { kind: 'missing-file', path: target }
   const keys =
     fragment === '' || fragment.startsWith('/')
       ? fromPointer(fragment)
       : (file.anchors.get(fragment) ?? [fragment])
-  const node = nodeAt(file, keys)
-  return node === undefined ? { kind: 'missing', file, path: keys } : { kind: 'found', node }
+  const root = { ...from, file, path: [], value: file.data }
+  const node = nodeAt(root, keys)
+  return node === undefined ? { kind: 'missing', root, path: keys } : { kind: 'found', node }
 }
 
 /** Whether a reference leads to another host, or has a scheme of its own. */
@@ -55,47 +55,42 @@ export function mappingOf(
 
 /** The schemas that a discriminator's mapping leads to. */
 export function mappedSchemas(
-  spec: Spec,
   schema: SpecNode,
 ): readonly { readonly value: string; readonly schema: SpecNode }[] {
   return mappingOf(schema).flatMap(({ value, node, ref }) => {
-    const found = resolveRef(spec, ref, node)
+    const found = resolveRef(ref, node)
     return found.kind === 'found' ? [{ value, schema: found.node }] : []
   })
 }
 
 /** The place that the `$ref` of a node leads to, one step. */
-export function targetOf(spec: Spec, node: SpecNode): SpecNode | undefined {
+export function targetOf(node: SpecNode): SpecNode | undefined {
   const ref = textAt(node, '$ref')
-  const target = ref === undefined ? undefined : resolveRef(spec, ref, node)
+  const target = ref === undefined ? undefined : resolveRef(ref, node)
   return target?.kind === 'found' ? target.node : undefined
 }
 
 /** A node and the places that its `$ref` leads to, one after the other, each once. */
-function chainOf(spec: Spec, node: SpecNode | undefined): readonly SpecNode[] {
+function chainOf(node: SpecNode | undefined): readonly SpecNode[] {
   const chain = new Map<string, SpecNode>()
   let current = node
   while (current !== undefined && !chain.has(keyOf(current))) {
     chain.set(keyOf(current), current)
-    current = targetOf(spec, current)
+    current = targetOf(current)
   }
   return [...chain.values()]
 }
 
 /** Follows `$ref` until something else stands there. A chain that bites its tail leads to nothing. */
-export function follow(spec: Spec, node: SpecNode | undefined): SpecNode | undefined {
-  const end = chainOf(spec, node).at(-1)
+export function follow(node: SpecNode | undefined): SpecNode | undefined {
+  const end = chainOf(node).at(-1)
   return textAt(end, '$ref') === undefined ? end : undefined
 }
 
 /** The child of `node` below `key`, with references followed on both. */
-export function followChild(
-  spec: Spec,
-  node: SpecNode | undefined,
-  key: string,
-): SpecNode | undefined {
-  const parent = follow(spec, node)
-  return parent === undefined ? undefined : follow(spec, childOf(parent, key))
+export function followChild(node: SpecNode | undefined, key: string): SpecNode | undefined {
+  const parent = follow(node)
+  return parent === undefined ? undefined : follow(childOf(parent, key))
 }
 
 /** Whether a node itself asks to be left out of the reference. */
@@ -104,17 +99,16 @@ export function isMarkedHidden(node: SpecNode | undefined): boolean {
 }
 
 /** Whether a node asks to be left out, or anything that its `$ref` leads to. */
-export function isHidden(spec: Spec, node: SpecNode | undefined): boolean {
-  return chainOf(spec, node).some(isMarkedHidden)
+export function isHidden(node: SpecNode | undefined): boolean {
+  return chainOf(node).some(isMarkedHidden)
 }
 
 /** The entries of a map of objects with references followed, but those that are hidden or lead nowhere. */
 export function visibleEntries(
-  spec: Spec,
   node: SpecNode | undefined,
 ): readonly (readonly [key: string, node: SpecNode])[] {
   return entriesOf(node).flatMap(([key, item]) => {
-    const target = isHidden(spec, item) ? undefined : follow(spec, item)
+    const target = isHidden(item) ? undefined : follow(item)
     return target === undefined ? [] : [[key, target] as const]
   })
 }
@@ -136,17 +130,15 @@ export function relativePath(from: string, target: string): string | undefined {
 }
 
 /** Every place that a reference of this form could name, for did-you-mean. */
-export function refCandidates(file: SpecFile, path: readonly string[]): readonly string[] {
+export function refCandidates(root: SpecNode, path: readonly string[]): readonly string[] {
   const parent = path.slice(0, -1)
-  const siblings = nodeAt(file, parent)?.value
+  const siblings = nodeAt(root, parent)?.value
   return isMap(siblings)
     ? Object.keys(siblings).map((key) => `#${toPointer([...parent, key])}`)
     : []
 }
 
 /** What stands at the end of these keys, without following any reference on the way. */
-function nodeAt(file: SpecFile, path: readonly string[]): SpecNode | undefined {
-  let node: SpecNode | undefined = { file: file.path, path: [], value: file.data }
-  for (const key of path) node = childOf(node, key)
-  return node
+function nodeAt(root: SpecNode, path: readonly string[]): SpecNode | undefined {
+  return path.reduce<SpecNode | undefined>(childOf, root)
 }

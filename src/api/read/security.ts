@@ -1,5 +1,4 @@
 import { followChild } from './resolve-ref.ts'
-import type { Spec } from './spec.ts'
 import {
   childOf,
   entriesOf,
@@ -33,11 +32,11 @@ const KEY_PLACES = ['header', 'query', 'cookie'] as const
 type KeyPlace = (typeof KEY_PLACES)[number]
 
 /** The ways to authenticate an operation: its own `security`, else the document's. */
-export function readSecurity(spec: Spec, operation: SpecNode): readonly SecurityChoice[] {
-  const choices = childOf(operation, 'security') ?? childOf(spec.root, 'security')
+export function readSecurity(root: SpecNode, operation: SpecNode): readonly SecurityChoice[] {
+  const choices = childOf(operation, 'security') ?? childOf(root, 'security')
   return itemsOf(choices).map((choice) =>
     entriesOf(choice).flatMap(([name, scopes]) => {
-      const scheme = readScheme(spec, name)
+      const scheme = readScheme(root, name)
       return scheme === undefined ? [] : [{ name, scheme, scopes: textsOf(scopes) }]
     }),
   )
@@ -59,9 +58,9 @@ export function schemeLabel({ scheme }: SecurityUse): string {
 }
 
 /** A scheme of another type, or without what its type needs, is none. */
-function readScheme(spec: Spec, name: string): SecurityScheme | undefined {
-  const schemes = followChild(spec, followChild(spec, spec.root, 'components'), 'securitySchemes')
-  const node = followChild(spec, schemes, name)
+function readScheme(root: SpecNode, name: string): SecurityScheme | undefined {
+  const schemes = followChild(followChild(root, 'components'), 'securitySchemes')
+  const node = followChild(schemes, name)
   const type = valueAt(node, 'type')
   switch (type) {
     case 'http':

@@ -1,7 +1,31 @@
+import type { Location } from '../../diagnostics/diagnostic.ts'
+import { locateNode, type YamlFile } from '../../diagnostics/locate-yaml.ts'
 import { decodedPart } from '../../model/links/decoded.ts'
-/** A value of an OpenAPI document and where it stands: the file and the keys that lead to it. */
+
+/** One file of an OpenAPI description: its data, and its syntax tree for places. */
+export type SpecFile = YamlFile & {
+  /** Relative to the content folder. */
+  readonly path: string
+  readonly text: string
+  readonly data: unknown
+  /** `$anchor` and `$id` names -> keys that lead there. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+}
+
+/** An OpenAPI description: the entry file and the files it refers to. Every value of it leads here. */
+export type Spec = {
+  readonly entry: SpecFile
+  /** '3.0', '3.1', '3.2'. */
+  readonly version: string
+  readonly files: ReadonlyMap<string, SpecFile>
+  /** Schemas that were read before, by their places: nothing else is remembered here. */
+  readonly shapes: Map<string, unknown>
+}
+
+/** A value of an OpenAPI description and where it stands: the file and the keys that lead to it. */
 export type SpecNode = {
-  readonly file: string
+  readonly spec: Spec
+  readonly file: SpecFile
   readonly path: readonly string[]
   readonly value: unknown
 }
@@ -20,9 +44,7 @@ export function childOf(node: SpecNode | undefined, key: string): SpecNode | und
   if (!isMap(value) && !Array.isArray(value)) return undefined
   if (!Object.hasOwn(value, key)) return undefined
   const child: unknown = Array.isArray(value) ? value[Number(key)] : value[key]
-  return child === undefined
-    ? undefined
-    : { file: node.file, path: [...node.path, key], value: child }
+  return child === undefined ? undefined : { ...node, path: [...node.path, key], value: child }
 }
 
 /** The entries of a map, or of a list with its indices as keys. */
@@ -30,7 +52,7 @@ export function entriesOf(node: SpecNode | undefined): readonly (readonly [strin
   if (node === undefined || typeof node.value !== 'object' || node.value === null) return []
   return Object.entries(node.value).map(([key, value]) => [
     key,
-    { file: node.file, path: [...node.path, key], value },
+    { ...node, path: [...node.path, key], value },
   ])
 }
 
@@ -80,8 +102,13 @@ export function valueAt(node: SpecNode | undefined, key: string): unknown {
 }
 
 /** One string for one place. Keys may hold slashes, so they are joined by what no key holds. */
-export function keyOf(node: Pick<SpecNode, 'file' | 'path'>): string {
-  return `${node.file}\0${node.path.join('\0')}`
+export function keyOf({ file, path }: SpecNode): string {
+  return `${file.path}\0${path.join('\0')}`
+}
+
+/** Where a value begins in its file, or with `keys` where what they lead to stands. */
+export function locate({ file, path }: SpecNode, ...keys: readonly string[]): Location {
+  return locateNode(file, [...path, ...keys])
 }
 
 /** `['paths', '/api/groups']` -> `/paths/~1api~1groups`. */

@@ -1,7 +1,6 @@
 import { appendAll } from '../../model/append-all.ts'
 import { isKind, ruleOf, type SpecKind } from './grammar.ts'
 import { follow, mappingOf } from './resolve-ref.ts'
-import type { Spec } from './spec.ts'
 import { entriesOf, isMap, itemsOf, keyOf, type SpecNode, textAt } from './spec-node.ts'
 
 export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
@@ -10,7 +9,7 @@ export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
  * Every object below the starting places, each once, in document order, references followed.
  * Values of examples and defaults are data and are not entered.
  */
-export function placesFrom(spec: Spec, starts: readonly SpecPlace[]): readonly SpecPlace[] {
+export function placesFrom(starts: readonly SpecPlace[]): readonly SpecPlace[] {
   const seen = new Set<string>()
   const found: SpecPlace[] = []
   const waiting = [...starts].toReversed()
@@ -19,19 +18,19 @@ export function placesFrom(spec: Spec, starts: readonly SpecPlace[]): readonly S
     if (seen.has(key)) continue
     seen.add(key)
     found.push(place)
-    appendAll(waiting, placesBelow(spec, place).toReversed())
+    appendAll(waiting, placesBelow(place).toReversed())
   }
   return found
 }
 
 /** Every object of the whole document, components included. */
-export function placesOf(spec: Spec): readonly SpecPlace[] {
-  return placesFrom(spec, [{ kind: 'document', node: spec.root }])
+export function placesOf(root: SpecNode): readonly SpecPlace[] {
+  return placesFrom([{ kind: 'document', node: root }])
 }
 
 /** The target of a reference first, then the children as the grammar says. */
-function placesBelow(spec: Spec, { kind, node }: SpecPlace): readonly SpecPlace[] {
-  const target = textAt(node, '$ref') === undefined ? undefined : follow(spec, node)
+function placesBelow({ kind, node }: SpecPlace): readonly SpecPlace[] {
+  const target = textAt(node, '$ref') === undefined ? undefined : follow(node)
   const referred: readonly SpecPlace[] = target === undefined ? [] : [{ kind, node: target }]
   if (!isMap(node.value)) return referred
   const children = entriesOf(node).flatMap(([key, child]) => {
@@ -41,7 +40,7 @@ function placesBelow(spec: Spec, { kind, node }: SpecPlace): readonly SpecPlace[
   // A discriminator's mapping refers to schemas, too.
   const mapped = kind === 'schema' ? mappingOf(node) : []
   const schemas = mapped.flatMap(({ node: target, ref }) => {
-    const schema = follow(spec, { ...target, value: { $ref: ref } })
+    const schema = follow({ ...target, value: { $ref: ref } })
     return schema === undefined ? [] : [{ kind, node: schema }]
   })
   return [...referred, ...children, ...schemas]

@@ -1,6 +1,5 @@
 import type { Operation } from './operations.ts'
 import { isMarkedHidden } from './resolve-ref.ts'
-import type { Spec } from './spec.ts'
 import { childOf, itemsOf, type SpecNode, textAt, textsOf } from './spec-node.ts'
 
 /** The operations that make one page. */
@@ -22,15 +21,15 @@ export const WEBHOOKS = 'Webhooks'
  * Operations by their first tag, in the order of `x-tagGroups`, then of `tags`, then of first use.
  * An operation stands on one page only, so that its address is one.
  */
-export function tagGroups(spec: Spec, operations: readonly Operation[]): readonly TagGroup[] {
+export function tagGroups(root: SpecNode, operations: readonly Operation[]): readonly TagGroup[] {
   const declared = new Map(
-    itemsOf(childOf(spec.root, 'tags')).flatMap((node) => {
+    itemsOf(childOf(root, 'tags')).flatMap((node) => {
       const name = textAt(node, 'name')
       return name === undefined ? [] : [[name, node] as const]
     }),
   )
   const byTag = groupBy(operations)
-  const order = new Set([...groupOrder(spec), ...declared.keys(), ...byTag.keys()])
+  const order = new Set([...groupOrder(root), ...declared.keys(), ...byTag.keys()])
   return [...order].flatMap((tag) => {
     const node = declared.get(tag)
     const members = byTag.get(tag) ?? []
@@ -50,8 +49,6 @@ function groupBy(operations: readonly Operation[]): ReadonlyMap<string, readonly
 }
 
 /** Tags in the order that `x-tagGroups` gives them. */
-function groupOrder(spec: Spec): readonly string[] {
-  return itemsOf(childOf(spec.root, 'x-tagGroups')).flatMap((group) =>
-    textsOf(childOf(group, 'tags')),
-  )
+function groupOrder(root: SpecNode): readonly string[] {
+  return itemsOf(childOf(root, 'x-tagGroups')).flatMap((group) => textsOf(childOf(group, 'tags')))
 }

@@ -1,4 +1,3 @@
-import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -29,14 +28,14 @@ export type BodyValue = {
 }
 
 /** A body as it travels, laid out for readers, with the language to highlight it by. */
-export function bodyText(
-  spec: Spec,
-  { type, value, schemas }: BodyValue,
-): { readonly text: string; readonly lang: string } {
+export function bodyText({ type, value, schemas }: BodyValue): {
+  readonly text: string
+  readonly lang: string
+} {
   if (isJsonType(type)) return { text: jsonText(value), lang: 'json' }
   const lang = isXmlType(type) ? 'xml' : ''
   if (typeof value === 'string') return { text: value, lang }
-  if (lang === 'xml') return { text: xmlText(spec, schemas, value), lang }
+  if (lang === 'xml') return { text: xmlText(schemas, value), lang }
   if (isFormType(type)) return { text: formText(value), lang }
   return { text: jsonText(value), lang: /yaml/.test(type) ? 'yaml' : 'json' }
 }

@@ -2,7 +2,6 @@ import { exampleValue } from '../check/check-examples.ts'
 import type { Direction, MediaType } from '../read/operations.ts'
 import type { Parameter } from '../read/parameters.ts'
 import { follow } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, entriesOf, type SpecNode, schemasAt, textAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
@@ -12,57 +11,46 @@ import { sampleValue } from './sample-value.ts'
 export type NamedExample = { readonly name: string | undefined; readonly value: unknown }
 
 /** Examples of a body: those that the document has, else one made from the schema. */
-export function mediaExamples(
-  spec: Spec,
-  { node }: MediaType,
-  direction: Direction,
-): readonly NamedExample[] {
+export function mediaExamples({ node }: MediaType, direction: Direction): readonly NamedExample[] {
   const schemas = schemasAt(node)
-  const written = writtenExamples(spec, node, schemas)
+  const written = writtenExamples(node, schemas)
   if (written.length > 0 || schemas.length === 0) return written
-  return [{ name: undefined, value: sampleValue(spec, schemas, direction) }]
+  return [{ name: undefined, value: sampleValue(schemas, direction) }]
 }
 
 /** An example of a parameter, and whether it is the parameter's own: then a sample sends it. */
-export function parameterExample(
-  spec: Spec,
-  parameter: Parameter,
-): { readonly value: unknown; readonly isOwn: boolean } {
-  const [written] = parameterExamples(spec, parameter)
+export function parameterExample(parameter: Parameter): {
+  readonly value: unknown
+  readonly isOwn: boolean
+} {
+  const [written] = parameterExamples(parameter)
   if (written !== undefined) return { value: written.value, isOwn: true }
-  return { value: sampleValue(spec, parameter.schemas, 'request'), isOwn: false }
+  return { value: sampleValue(parameter.schemas, 'request'), isOwn: false }
 }
 
 /** All examples that the document has for a parameter or a header. */
-export function parameterExamples(
-  spec: Spec,
-  { node, schemas, media }: Parameter,
-): readonly NamedExample[] {
+export function parameterExamples({ node, schemas, media }: Parameter): readonly NamedExample[] {
   const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
-  return writtenExamples(spec, content ?? node, schemas)
+  return writtenExamples(content ?? node, schemas)
 }
 
 /** The examples of a field's schema. */
-export function fieldExamples(spec: Spec, schemas: readonly SpecNode[]): readonly NamedExample[] {
-  return shapeOf(spec, schemas).examples.map((value) => ({
+export function fieldExamples(schemas: readonly SpecNode[]): readonly NamedExample[] {
+  return shapeOf(schemas).examples.map((value) => ({
     name: undefined,
-    value: withoutHidden(spec, schemas, value),
+    value: withoutHidden(schemas, value),
   }))
 }
 
 /** `example` before `examples`; a summary is a better name for a tab than a key. */
-function writtenExamples(
-  spec: Spec,
-  node: SpecNode,
-  schemas: readonly SpecNode[],
-): readonly NamedExample[] {
+function writtenExamples(node: SpecNode, schemas: readonly SpecNode[]): readonly NamedExample[] {
   const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
-    exampleValue(spec, example).map(({ value }) => ({
-      name: textAt(follow(spec, example), 'summary') ?? key,
+    exampleValue(example).map(({ value }) => ({
+      name: textAt(follow(example), 'summary') ?? key,
       value,
     })),
   )
   const one = childOf(node, 'example')
   const all = [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]
-  return all.map(({ name, value }) => ({ name, value: withoutHidden(spec, schemas, value) }))
+  return all.map(({ name, value }) => ({ name, value: withoutHidden(schemas, value) }))
 }

@@ -1,5 +1,4 @@
 import type { Operation } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { jsonText } from './body-text.ts'
 import { bodyInQuotes, curlSample } from './curl.ts'
@@ -45,12 +44,11 @@ const GENERATORS: Readonly<Record<SampleLanguage, Generator>> = {
 
 /** Samples of a request: the document's own take the place of the generated one of their language. */
 export function requestSamples(
-  spec: Spec,
   operation: Operation,
   { languages, ...settings }: RequestSettings,
 ): readonly RequestSample[] {
   const written = writtenSamples(operation.node)
-  const request = sampleRequest(spec, operation, settings)
+  const request = sampleRequest(operation, settings)
   const generated = languages.map((language) => {
     const own = written.find((sample) => sample.language === language)
     const { name, lang, write, bodyInString } = GENERATORS[language]

@@ -2,7 +2,6 @@ import type { MediaType, Operation } from '../read/operations.ts'
 import type { Parameter, ParameterPlace } from '../read/parameters.ts'
 import type { SecurityUse } from '../read/security.ts'
 import type { Server } from '../read/servers.ts'
-import type { Spec } from '../read/spec.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { bodyText, formFields, isFormType, isJsonType, isMultipartType } from './body-text.ts'
@@ -55,13 +54,9 @@ export type SampleSettings = {
 const NO_SERVER = 'https://api.example.com'
 
 /** The request of an operation: required parameters, those with an example, and the body. */
-export function sampleRequest(
-  spec: Spec,
-  operation: Operation,
-  settings: SampleSettings,
-): SampleRequest {
+export function sampleRequest(operation: Operation, settings: SampleSettings): SampleRequest {
   const sent = operation.parameters.flatMap((parameter) => {
-    const { value, isOwn } = parameterExample(spec, parameter)
+    const { value, isOwn } = parameterExample(parameter)
     const isSent = parameter.required || (isOwn && !parameter.deprecated)
     return isSent ? [{ parameter, value }] : []
   })
@@ -74,7 +69,7 @@ export function sampleRequest(
   )
   const base = sampleBase(operation.servers[0])
   const path = filledPath(operation.path, at('path'))
-  const body = sampleBody(spec, operation)
+  const body = sampleBody(operation)
   return {
     method: operation.method,
     base,
@@ -153,20 +148,19 @@ function credentialOf({ scheme }: SecurityUse, prefix: string): Credential | und
 }
 
 /** A body that is neither text nor an object comes from a file. */
-function sampleBody(spec: Spec, { body }: Operation): SampleBody | undefined {
+function sampleBody({ body }: Operation): SampleBody | undefined {
   const media = preferredMedia(body?.media ?? [])
   if (media === undefined) return undefined
   const schemas = schemasAt(media.node)
-  const value = mediaExamples(spec, media, 'request')[0]?.value
+  const value = mediaExamples(media, 'request')[0]?.value
   const { type } = media
   if (isJsonType(type))
     return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
   if (isFormType(type)) return { kind: 'form', type, fields: formFields(value) }
-  if (isMultipartType(type))
-    return { kind: 'multipart', fields: multipartFields(spec, schemas, value) }
-  const isBinary = schemas.length === 0 || shapeOf(spec, schemas).format === 'binary'
+  if (isMultipartType(type)) return { kind: 'multipart', fields: multipartFields(schemas, value) }
+  const isBinary = schemas.length === 0 || shapeOf(schemas).format === 'binary'
   if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
-  return { kind: 'text', type, text: bodyText(spec, { type, value, schemas }).text }
+  return { kind: 'text', type, text: bodyText({ type, value, schemas }).text }
 }
 
 /** JSON where the operation takes it, else what it lists first. */
@@ -181,15 +175,11 @@ export function preferredFirst(media: readonly MediaType[]): readonly MediaType[
 }
 
 /** Texts first: servers that read a form as it comes know them before the files. */
-function multipartFields(
-  spec: Spec,
-  schemas: readonly SpecNode[],
-  value: unknown,
-): readonly MultipartField[] {
+function multipartFields(schemas: readonly SpecNode[], value: unknown): readonly MultipartField[] {
   if (!isMap(value)) return []
-  const files = shapeOf(spec, schemas).fields.flatMap((field) => {
-    const shape = shapeOf(spec, field.schemas)
-    const item = shapeOf(spec, shape.items ?? [])
+  const files = shapeOf(schemas).fields.flatMap((field) => {
+    const shape = shapeOf(field.schemas)
+    const item = shapeOf(shape.items ?? [])
     const isFile = shape.format === 'binary' || item.format === 'binary'
     return isFile && field.name in value ? [field.name] : []
   })

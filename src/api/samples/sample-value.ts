@@ -1,5 +1,4 @@
 import type { Direction } from '../read/operations.ts'
-import type { Spec } from '../read/spec.ts'
 import { isMap, type SpecNode } from '../read/spec-node.ts'
 import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
@@ -13,7 +12,6 @@ const MAX_VALUES = 50
 const DEPTHS = [6, 4, 3, 2, 1] as const
 
 type Sampling = {
-  readonly spec: Spec
   readonly direction: Direction
   readonly maxDepth: number
   /** Keys of the shapes above: a shape inside itself is left out. */
@@ -26,15 +24,11 @@ type Sampling = {
  * A value that fits the schemas: examples, defaults and first allowed values where the document has them,
  * else one of the type and format. Fields that do not travel in this direction are left out.
  */
-export function sampleValue(
-  spec: Spec,
-  schemas: readonly SpecNode[],
-  direction: Direction,
-): unknown {
+export function sampleValue(schemas: readonly SpecNode[], direction: Direction): unknown {
   let value: unknown
   for (const maxDepth of DEPTHS) {
     const budget = { left: MAX_VALUES }
-    value = sample(schemas, { spec, direction, maxDepth, above: [], budget })
+    value = sample(schemas, { direction, maxDepth, above: [], budget })
     if (budget.left >= 0) return value
   }
   return value
@@ -42,13 +36,13 @@ export function sampleValue(
 
 /** What the document says goes before what is made up; a variant adds its fields to those of the object. */
 function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
-  const shape = shapeOf(sampling.spec, schemas)
+  const shape = shapeOf(schemas)
   sampling.budget.left--
   const [example] = shape.examples
-  if (example !== undefined) return withoutHidden(sampling.spec, schemas, example)
+  if (example !== undefined) return withoutHidden(schemas, example)
   if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
   if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
-    return withoutHidden(sampling.spec, schemas, shape.defaultValue.value)
+    return withoutHidden(schemas, shape.defaultValue.value)
   const inside = { ...sampling, above: [...sampling.above, shape.key] }
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
   const object = objectSample(shape, inside)
@@ -69,7 +63,7 @@ function isCircle(shape: Shape, { above, budget, maxDepth }: Sampling): boolean 
 function objectSample(shape: Shape, sampling: Sampling): unknown {
   if (!shape.types.includes('object')) return undefined
   const fields = shape.fields.filter((field) => isSampled(field, sampling))
-  const chosen = sampling.direction === 'request' ? requestFields(fields, sampling) : fields
+  const chosen = sampling.direction === 'request' ? requestFields(fields) : fields
   const entries = chosen.map((field) => [field.name, sample(field.schemas, sampling)] as const)
   const rest =
     Array.isArray(shape.rest) && fields.length === 0
@@ -79,19 +73,19 @@ function objectSample(shape: Shape, sampling: Sampling): unknown {
 }
 
 /** Required fields and those with an example; all of them where there are none of these. */
-function requestFields(fields: readonly Field[], { spec }: Sampling): readonly Field[] {
+function requestFields(fields: readonly Field[]): readonly Field[] {
   const chosen = fields.filter(
-    (field) => field.required || shapeOf(spec, field.schemas).examples.length > 0,
+    (field) => field.required || shapeOf(field.schemas).examples.length > 0,
   )
   return chosen.length === 0 ? fields : chosen
 }
 
 /** Of the fields that travel, required ones must be there; deprecated and circular ones are left out. */
-function isSampled(field: Field, { spec, direction, above, maxDepth }: Sampling): boolean {
-  const shape = shapeOf(spec, field.schemas)
+function isSampled(field: Field, { direction, above, maxDepth }: Sampling): boolean {
+  const shape = shapeOf(field.schemas)
   if (shape.hidden || (direction === 'request' ? shape.readOnly : shape.writeOnly)) return false
   if (field.required) return true
-  const item = shape.items === undefined ? undefined : shapeOf(spec, shape.items)
+  const item = shape.items === undefined ? undefined : shapeOf(shape.items)
   const isCircular = above.includes(shape.key) || (item !== undefined && above.includes(item.key))
   if (isCircular || shape.deprecated) return false
   const isObject = shape.types.includes('object') || item?.types.includes('object') === true
@@ -129,7 +123,7 @@ function textSample({ format, bounds }: Shape): string {
 function arraySample(shape: Shape, sampling: Sampling): unknown {
   if (shape.tuple.length > 0) return shape.tuple.map((schema) => sample([schema], sampling))
   if (shape.items === undefined || shape.bounds.maxItems === 0) return []
-  const item = shapeOf(sampling.spec, shape.items)
+  const item = shapeOf(shape.items)
   const isTooDeep = item.types.includes('object') && sampling.above.length >= sampling.maxDepth
   if (sampling.above.includes(item.key) || isTooDeep) return []
   const first = sample(shape.items, sampling)

@@ -1,5 +1,4 @@
 import { escapeText } from '../../model/escape-html.ts'
-import type { Spec } from '../read/spec.ts'
 import { isTrueAt, type SpecNode, textAt } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 
@@ -7,10 +6,10 @@ import { type Shape, shapeOf } from '../shape/shape.ts'
 const MAX_DEPTH = 12
 
 /** A value as XML, after the names that the schema's `xml` objects give. */
-export function xmlText(spec: Spec, schemas: readonly SpecNode[], value: unknown): string {
-  const shape = shapeOf(spec, schemas)
+export function xmlText(schemas: readonly SpecNode[], value: unknown): string {
+  const shape = shapeOf(schemas)
   const name = xmlName(shape, shape.name ?? 'root')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(spec, { name, schemas, value, depth: 0 })}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element({ name, schemas, value, depth: 0 })}`
 }
 
 type Element = {
@@ -21,17 +20,17 @@ type Element = {
 }
 
 /** A value as an element: its fields are attributes or elements inside it. */
-function element(spec: Spec, { name, schemas, value, depth }: Element): string {
+function element({ name, schemas, value, depth }: Element): string {
   const pad = '  '.repeat(depth)
-  if (Array.isArray(value)) return listElement(spec, { name, schemas, value, depth })
-  const shape = shapeOf(spec, schemas)
+  if (Array.isArray(value)) return listElement({ name, schemas, value, depth })
+  const shape = shapeOf(schemas)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) {
     const text = escaped(value === null ? '' : String(value))
     return `${pad}<${name}${namespaceOf(shape)}>${text}</${name}>`
   }
   const fields = Object.entries(value).map(([key, child]: [string, unknown]) => {
     const own = schemasOf(shape, key)
-    const field = shapeOf(spec, own)
+    const field = shapeOf(own)
     return { name: xmlName(field, key), shape: field, schemas: own, value: child, depth: depth + 1 }
   })
   const [marked, nested] = [fields.filter(isAttribute), fields.filter((one) => !isAttribute(one))]
@@ -40,23 +39,25 @@ function element(spec: Spec, { name, schemas, value, depth }: Element): string {
     ...new Set(marked.map((field) => namespaceOf(field.shape))),
     ...marked.map((field) => ` ${field.name}="${escaped(String(field.value))}"`),
   ].join('')
-  const children = nested.map((field) => element(spec, field))
+  const children = nested.map((field) => element(field))
   return children.length === 0
     ? `${pad}<${name}${attributes}/>`
     : `${pad}<${name}${attributes}>\n${children.join('\n')}\n${pad}</${name}>`
 }
 
 /** A list repeats the element's name, inside one of its own where the schema says `wrapped`. */
-function listElement(
-  spec: Spec,
-  { name, schemas, value, depth }: Element & { readonly value: readonly unknown[] },
-): string {
-  const shape = shapeOf(spec, schemas)
+function listElement({
+  name,
+  schemas,
+  value,
+  depth,
+}: Element & { readonly value: readonly unknown[] }): string {
+  const shape = shapeOf(schemas)
   const items = shape.items ?? []
   const isWrapped = shape.xml.some((xml) => isTrueAt(xml, 'wrapped'))
   const inner = value.map((item) =>
-    element(spec, {
-      name: xmlName(shapeOf(spec, items), name),
+    element({
+      name: xmlName(shapeOf(items), name),
       schemas: items,
       value: item,
       depth: isWrapped ? depth + 1 : depth,

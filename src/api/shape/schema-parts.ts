@@ -1,5 +1,4 @@
 import { follow, isHidden, targetOf } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, isMap, itemsOf, keyOf, type SpecNode, valueAt } from '../read/spec-node.ts'
 
 /** One schema object that a value must fit. `own` ones are the schema itself, the others come from `allOf`. */
@@ -10,14 +9,14 @@ export type SchemaPart = { readonly node: SpecNode; readonly own: boolean }
  * `allOf` members, and the one member of a `oneOf` or `anyOf` whose others are `null`.
  * A schema comes before what it refers to, so that the nearest text wins.
  */
-export function partsOf(spec: Spec, nodes: readonly SpecNode[]): readonly SchemaPart[] {
+export function partsOf(nodes: readonly SpecNode[]): readonly SchemaPart[] {
   const seen = new Set<string>()
   const visit = (node: SpecNode, own: boolean): readonly SchemaPart[] => {
     const key = keyOf(node)
     if (seen.has(key) || !isMap(node.value)) return []
     seen.add(key)
-    const target = targetOf(spec, node)
-    const only = onlyOption(spec, node)
+    const target = targetOf(node)
+    const only = onlyOption(node)
     return [
       { node, own },
       ...(target === undefined ? [] : visit(target, own)),
@@ -29,35 +28,29 @@ export function partsOf(spec: Spec, nodes: readonly SpecNode[]): readonly Schema
 }
 
 /** The members of `oneOf` or `anyOf` that are not just `null`, and not left out of the reference. */
-export function optionsOf(
-  spec: Spec,
-  node: SpecNode,
-  kind: 'oneOf' | 'anyOf',
-): readonly SpecNode[] {
-  return itemsOf(childOf(node, kind)).filter(
-    (option) => !isNullSchema(spec, option) && !isHidden(spec, option),
-  )
+export function optionsOf(node: SpecNode, kind: 'oneOf' | 'anyOf'): readonly SpecNode[] {
+  return itemsOf(childOf(node, kind)).filter((option) => !isNullSchema(option) && !isHidden(option))
 }
 
 /** Whether `oneOf` or `anyOf` of this schema has a member that is `null`. */
-export function hasNullOption(spec: Spec, node: SpecNode): boolean {
+export function hasNullOption(node: SpecNode): boolean {
   return (['oneOf', 'anyOf'] as const).some((kind) =>
-    itemsOf(childOf(node, kind)).some((option) => isNullSchema(spec, option)),
+    itemsOf(childOf(node, kind)).some((option) => isNullSchema(option)),
   )
 }
 
 /** The schema of `oneOf: [X, null]`, which is no choice but X that may be `null`. */
-function onlyOption(spec: Spec, node: SpecNode): SpecNode | undefined {
+function onlyOption(node: SpecNode): SpecNode | undefined {
   for (const kind of ['oneOf', 'anyOf'] as const) {
-    const options = optionsOf(spec, node, kind)
+    const options = optionsOf(node, kind)
     if (options.length === 1) return options[0]
   }
   return undefined
 }
 
 /** Whether `null` is all that a schema allows, in any of the ways to write that. */
-function isNullSchema(spec: Spec, node: SpecNode): boolean {
-  const target = follow(spec, node)
+function isNullSchema(node: SpecNode): boolean {
+  const target = follow(node)
   const type = valueAt(target, 'type')
   const list = valueAt(target, 'enum')
   return (
@@ -71,33 +64,32 @@ const NAMING_KEYS = new Set(['schemas', '$defs', 'definitions'])
 
 /** The place and name of the named schema that `nodes` are, if they are one: by themselves or by reference. */
 export function namedSchema(
-  spec: Spec,
   nodes: readonly SpecNode[],
 ): { readonly node: SpecNode; readonly name: string } | undefined {
   let node = nodes.length === 1 ? nodes[0] : undefined
   for (let step = 0; node !== undefined && step < 20; step++) {
-    const name = ownName(spec, node)
+    const name = ownName(node)
     if (name !== undefined) return { node, name }
-    node = targetOf(spec, node) ?? wrappedSchema(spec, node)
+    node = targetOf(node) ?? wrappedSchema(node)
   }
   return undefined
 }
 
 /** Name of a schema that stands where schemas are named, or is a file of its own. */
-function ownName(spec: Spec, node: SpecNode): string | undefined {
+function ownName(node: SpecNode): string | undefined {
   const key = node.path.at(-1)
-  if (key === undefined) return node.file === spec.root.file ? undefined : fileName(node.file)
+  if (key === undefined) return node.file === node.spec.entry ? undefined : fileName(node.file.path)
   const isNamed =
     NAMING_KEYS.has(node.path.at(-2) ?? '') ||
-    (node.path.length === 1 && node.file !== spec.root.file)
+    (node.path.length === 1 && node.file !== node.spec.entry)
   return isNamed ? key : undefined
 }
 
 /** The schema that a wrapper such as `allOf: [X]` or `oneOf: [X, null]` is about. */
-function wrappedSchema(spec: Spec, node: SpecNode): SpecNode | undefined {
+function wrappedSchema(node: SpecNode): SpecNode | undefined {
   if (valueAt(node, 'properties') !== undefined) return undefined
   const members = itemsOf(childOf(node, 'allOf'))
-  return members.length === 1 ? members[0] : onlyOption(spec, node)
+  return members.length === 1 ? members[0] : onlyOption(node)
 }
 
 /** 'schemas/peer.yaml' -> 'peer'. */

@@ -1,5 +1,4 @@
 import { isMarkedHidden } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import {
   childOf,
   entriesOf,
@@ -56,21 +55,22 @@ export type Shape = Structure & {
 }
 
 /** Reads the schemas that hold for one value. Each is read once. */
-export function shapeOf(spec: Spec, nodes: readonly SpecNode[]): Shape {
+export function shapeOf(nodes: readonly SpecNode[]): Shape {
   const key = nodes.map(keyOf).join('\0\0')
-  const known = spec.shapes.get(key) as Shape | undefined
+  const shapes = nodes[0]?.spec.shapes
+  const known = shapes?.get(key) as Shape | undefined
   if (known !== undefined) return known
-  const shape = readShape(spec, nodes)
-  spec.shapes.set(key, shape)
+  const shape = readShape(nodes)
+  shapes?.set(key, shape)
   return shape
 }
 
 /** Words come from the schema itself, limits from all its parts: a part of `allOf` has its own title. */
-function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
-  const parts = partsOf(spec, nodes)
+function readShape(nodes: readonly SpecNode[]): Shape {
+  const parts = partsOf(nodes)
   const all = parts.map(({ node }) => node)
   const own = parts.flatMap(({ node, own: isOwn }) => (isOwn ? [node] : []))
-  const named = namedSchema(spec, nodes)
+  const named = namedSchema(nodes)
   const types = mergedTypes(all)
   const allowed = mergedAllowed(all)
   const bounds = boundsOf(all)
@@ -81,7 +81,7 @@ function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
     title: firstText(own, 'title'),
     description: all.map((node) => childOf(node, 'description')).find(isText),
     types: types?.length ? types : inferredTypes(all, structure, allowed),
-    nullable: isNullable(spec, all),
+    nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: allowed?.filter((value) => value !== null),
     defaultValue: firstValue(all, 'default'),
@@ -89,7 +89,7 @@ function readShape(spec: Spec, nodes: readonly SpecNode[]): Shape {
     patterns: [...new Set(all.flatMap((node) => textAt(node, 'pattern') ?? []))],
     unique: all.some((node) => isTrueAt(node, 'uniqueItems')),
     ...structure,
-    variants: variantsOf(spec, parts),
+    variants: variantsOf(parts),
     not: all.flatMap((node) => childOf(node, 'not') ?? []),
     readOnly: all.some((node) => isTrueAt(node, 'readOnly')),
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),
@@ -146,7 +146,7 @@ function restOf(all: readonly SpecNode[]): Shape['rest'] {
 }
 
 /** 3.0 writes `nullable`, 3.1 a type, a value or an alternative. */
-function isNullable(spec: Spec, all: readonly SpecNode[]): boolean {
+function isNullable(all: readonly SpecNode[]): boolean {
   return all.some((node) => {
     const type = valueAt(node, 'type')
     const list = valueAt(node, 'enum')
@@ -154,7 +154,7 @@ function isNullable(spec: Spec, all: readonly SpecNode[]): boolean {
       isTrueAt(node, 'nullable') ||
       (Array.isArray(type) && type.includes('null')) ||
       (Array.isArray(list) && list.includes(null)) ||
-      hasNullOption(spec, node)
+      hasNullOption(node)
     )
   })
 }

@@ -1,4 +1,3 @@
-import type { Spec } from '../read/spec.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
@@ -6,25 +5,24 @@ import { type Shape, shapeOf } from './shape.ts'
 const MAX_NESTING = 4
 
 /** The type of a value in words: `string · email`, `Peer[]`, `map of string`, `integer or null`. */
-export function typeLabel(spec: Spec, shape: Shape, nesting = 0): string {
-  const label = nonNullLabel(spec, shape, nesting)
+export function typeLabel(shape: Shape, nesting = 0): string {
+  const label = nonNullLabel(shape, nesting)
   return shape.nullable ? `${label} or null` : label
 }
 
 /** The label of the schemas of a value. */
-export function typeLabelOf(spec: Spec, schemas: readonly SpecNode[], nesting = 0): string {
-  return nesting > MAX_NESTING ? 'array' : typeLabel(spec, shapeOf(spec, schemas), nesting)
+export function typeLabelOf(schemas: readonly SpecNode[], nesting = 0): string {
+  return nesting > MAX_NESTING ? 'array' : typeLabel(shapeOf(schemas), nesting)
 }
 
 /** An object goes by its name, which readers find again as a heading; other values by their type. */
-function nonNullLabel(spec: Spec, shape: Shape, nesting: number): string {
+function nonNullLabel(shape: Shape, nesting: number): string {
   const isObject = shape.types.includes('object')
   if (shape.name !== undefined && isObject && shape.fields.length > 0) return shape.name
-  if (shape.variants.length > 0 && shape.types.length === 0)
-    return variantLabel(spec, shape, nesting)
+  if (shape.variants.length > 0 && shape.types.length === 0) return variantLabel(shape, nesting)
   if (isFile(shape)) return 'file'
   if (shape.types.length === 0) return 'any'
-  return shape.types.map((type) => singleLabel(spec, shape, { type, nesting })).join(' or ')
+  return shape.types.map((type) => singleLabel(shape, { type, nesting })).join(' or ')
 }
 
 /** Whether a value is the content of a file. */
@@ -34,40 +32,37 @@ export function isFile({ format, types }: Shape): boolean {
 
 /** Formats of texts and numbers belong to their type: 'string · email'. */
 function singleLabel(
-  spec: Spec,
   shape: Shape,
   { type, nesting }: { readonly type: string; readonly nesting: number },
 ): string {
-  if (type === 'array') return arrayLabel(spec, shape, nesting)
-  if (type === 'object') return objectLabel(spec, shape, nesting)
+  if (type === 'array') return arrayLabel(shape, nesting)
+  if (type === 'object') return objectLabel(shape, nesting)
   const formatted = type === 'string' || type === 'integer' || type === 'number'
   return formatted && shape.format !== undefined ? `${type} · ${shape.format}` : type
 }
 
 /** An item of several words is in parentheses: '(string or null)[]'. */
-function arrayLabel(spec: Spec, shape: Shape, nesting: number): string {
+function arrayLabel(shape: Shape, nesting: number): string {
   if (shape.tuple.length > 0 && shape.items === undefined) {
-    const types = shape.tuple.map((schema) => typeLabelOf(spec, [schema], nesting + 1))
+    const types = shape.tuple.map((schema) => typeLabelOf([schema], nesting + 1))
     return `[${types.join(', ')}]`
   }
   if (shape.items === undefined) return 'array'
-  const item = typeLabelOf(spec, shape.items, nesting + 1)
+  const item = typeLabelOf(shape.items, nesting + 1)
   return / or | · |^map of /.test(item) ? `(${item})[]` : `${item}[]`
 }
 
 /** Without named fields an object is a map, where it may have any fields at all. */
-function objectLabel(spec: Spec, shape: Shape, nesting: number): string {
+function objectLabel(shape: Shape, nesting: number): string {
   if (shape.fields.length > 0) return 'object'
-  if (Array.isArray(shape.rest)) return `map of ${typeLabelOf(spec, shape.rest, nesting + 1)}`
+  if (Array.isArray(shape.rest)) return `map of ${typeLabelOf(shape.rest, nesting + 1)}`
   return shape.rest === 'any' ? 'map' : 'object'
 }
 
 /** `Cat or Dog`; more than three are counted. */
-function variantLabel(spec: Spec, shape: Shape, nesting: number): string {
+function variantLabel(shape: Shape, nesting: number): string {
   const options = shape.variants.flatMap((group) => group.options)
   if (options.length > 3) return `one of ${options.length}`
-  const labels = options.map(
-    ({ schema, label }) => label ?? typeLabelOf(spec, [schema], nesting + 1),
-  )
+  const labels = options.map(({ schema, label }) => label ?? typeLabelOf([schema], nesting + 1))
   return [...new Set(labels)].join(' or ')
 }

@@ -1,5 +1,4 @@
 import { isHidden, mappedSchemas, targetOf } from '../read/resolve-ref.ts'
-import type { Spec } from '../read/spec.ts'
 import { childOf, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { namedSchema, optionsOf, type SchemaPart } from './schema-parts.ts'
 
@@ -19,41 +18,40 @@ export type VariantOption = {
 }
 
 /** The `oneOf` and `anyOf` groups of a schema that leave a choice, and a discriminator's mapping by itself. */
-export function variantsOf(spec: Spec, parts: readonly SchemaPart[]): readonly VariantGroup[] {
+export function variantsOf(parts: readonly SchemaPart[]): readonly VariantGroup[] {
   const visited = new Set(parts.map(({ node }) => keyOf(node)))
   return parts
-    .flatMap(({ node }) => groupsAt(spec, node))
-    .filter(({ options }) => options.length > 1 && !options.some(leadsInto(spec, visited)))
+    .flatMap(({ node }) => groupsAt(node))
+    .filter(({ options }) => options.length > 1 && !options.some(leadsInto(visited)))
 }
 
 /** The groups of one schema object. With a mapping alone, what it leads to are the options. */
-function groupsAt(spec: Spec, node: SpecNode): readonly VariantGroup[] {
+function groupsAt(node: SpecNode): readonly VariantGroup[] {
   const discriminator = childOf(node, 'discriminator')
   const property = textAt(discriminator, 'propertyName')
-  const mapping = mappedSchemas(spec, node)
+  const mapping = mappedSchemas(node)
   const groups = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
-    const options = optionsOf(spec, node, kind)
+    const options = optionsOf(node, kind)
     return options.length === 0
       ? []
-      : [{ kind, discriminator: property, options: options.map(labelled(spec, mapping, property)) }]
+      : [{ kind, discriminator: property, options: options.map(labelled(mapping, property)) }]
   })
   if (groups.length > 0 || mapping.length === 0) return groups
   const options = mapping
     .map(({ schema }) => schema)
-    .filter((schema) => !isHidden(spec, schema))
-    .map(labelled(spec, mapping, property))
+    .filter((schema) => !isHidden(schema))
+    .map(labelled(mapping, property))
   return [{ kind: 'oneOf', discriminator: property, options }]
 }
 
 /** The discriminator's value for an option without a mapping is the schema's name. */
 function labelled(
-  spec: Spec,
   mapping: ReturnType<typeof mappedSchemas>,
   property: string | undefined,
 ): (schema: SpecNode) => VariantOption {
   return (schema) => {
-    const target = targetOf(spec, schema) ?? schema
-    const name = namedSchema(spec, [schema])?.name
+    const target = targetOf(schema) ?? schema
+    const name = namedSchema([schema])?.name
     const mapped = mapping.find((entry) => keyOf(entry.schema) === keyOf(target))?.value
     const value = mapped ?? (property === undefined ? undefined : name)
     const title = textAt(schema, 'title') ?? textAt(target, 'title')
@@ -62,10 +60,10 @@ function labelled(
 }
 
 /** An option that is the schema at hand again: a child that inherits from the parent which lists it. */
-function leadsInto(spec: Spec, visited: ReadonlySet<string>): (option: VariantOption) => boolean {
+function leadsInto(visited: ReadonlySet<string>): (option: VariantOption) => boolean {
   return ({ schema }) => {
     if (visited.has(keyOf(schema)) && isMap(schema.value)) return true
-    const target = targetOf(spec, schema)
+    const target = targetOf(schema)
     return target !== undefined && visited.has(keyOf(target))
   }
 }

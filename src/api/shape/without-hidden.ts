@@ -1,28 +1,27 @@
 import { appendAll } from '../../model/append-all.ts'
-import type { Spec } from '../read/spec.ts'
 import { isMap, type SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
 /** An example as readers may see it: without the properties that the document hides. */
-export function withoutHidden(spec: Spec, schemas: readonly SpecNode[], value: unknown): unknown {
-  return schemas.length === 0 ? value : visiblePart(spec, [schemas], value)
+export function withoutHidden(schemas: readonly SpecNode[], value: unknown): unknown {
+  return schemas.length === 0 ? value : visiblePart([schemas], value)
 }
 
 /** Every value is visited once with all that may describe it: alternatives inside one another would multiply. */
-function visiblePart(spec: Spec, lists: readonly (readonly SpecNode[])[], value: unknown): unknown {
+function visiblePart(lists: readonly (readonly SpecNode[])[], value: unknown): unknown {
   if (lists.length === 0 || typeof value !== 'object' || value === null) return value
-  const unique = new Map(lists.map((list) => [shapeOf(spec, list).key, list]))
-  const groups = [...unique.values()].map((list) => shapesFor(spec, list))
+  const unique = new Map(lists.map((list) => [shapeOf(list).key, list]))
+  const groups = [...unique.values()].map((list) => shapesFor(list))
   if (Array.isArray(value)) {
     const items = groups.flat().flatMap((shape) => (shape.items === undefined ? [] : [shape.items]))
-    return value.map((item) => visiblePart(spec, items, item))
+    return value.map((item) => visiblePart(items, item))
   }
   if (!isMap(value)) return value
   const kept = Object.entries(value).flatMap(([name, inner]) => {
     const inside = groups.map((shapes) => schemasOf(name, shapes))
-    const isHidden = inside.some(({ fields }) => fields.some((list) => shapeOf(spec, list).hidden))
+    const isHidden = inside.some(({ fields }) => fields.some((list) => shapeOf(list).hidden))
     const next = inside.flatMap(({ fields, rest }) => (fields.length === 0 ? rest : fields))
-    return isHidden ? [] : [[name, visiblePart(spec, next, inner)] as const]
+    return isHidden ? [] : [[name, visiblePart(next, inner)] as const]
   })
   return Object.fromEntries(kept)
 }
@@ -38,16 +37,16 @@ function schemasOf(name: string, shapes: readonly Shape[]) {
 }
 
 /** The shape of a value and those of all its alternatives, each once. */
-function shapesFor(spec: Spec, schemas: readonly SpecNode[]): readonly Shape[] {
+function shapesFor(schemas: readonly SpecNode[]): readonly Shape[] {
   const found = new Map<string, Shape>()
-  const waiting = [shapeOf(spec, schemas)]
+  const waiting = [shapeOf(schemas)]
   for (let shape = waiting.pop(); shape !== undefined; shape = waiting.pop()) {
     if (found.has(shape.key)) continue
     found.set(shape.key, shape)
     const options = shape.variants.flatMap((group) => group.options)
     appendAll(
       waiting,
-      options.map(({ schema }) => shapeOf(spec, [schema])),
+      options.map(({ schema }) => shapeOf([schema])),
     )
   }
   return [...found.values()]
