@@ -192,4 +192,13 @@ components:
       [],
     )
   })
+
+  it.each([
+    ['a reference', "$ref: '#/components/schemas/Alias'"],
+    ['a discriminator', 'discriminator: { propertyName: kind, mapping: { a: Alias } }'],
+  ])('a schema on the way of %s to another is used', (_, schema) => {
+    const schemas =
+      "schemas:\n  Alias: { $ref: '#/components/schemas/Real' }\n  Real: { type: object }"
+    expect(unused(bodySchema(schema, schemas))).toEqual([])
+  })
 })

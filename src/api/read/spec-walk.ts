@@ -1,7 +1,7 @@
 import { appendAll } from '../../model/append-all.ts'
 import { isKind, ruleOf, type SpecKind } from './grammar.ts'
-import { follow, mappingOf } from './resolve-ref.ts'
-import { entriesOf, isMap, itemsOf, keyOf, type SpecNode, textAt } from './spec-node.ts'
+import { mappedSchemas, targetOf } from './resolve-ref.ts'
+import { entriesOf, isMap, itemsOf, keyOf, type SpecNode } from './spec-node.ts'
 
 export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
 
@@ -28,27 +28,21 @@ export function placesOf(root: SpecNode): readonly SpecPlace[] {
   return placesFrom([{ kind: 'document', node: root }])
 }
 
-/** The target of a reference first, then the children as the grammar says. */
+/** The target of a reference first, then the children as the grammar says, then what a discriminator maps to. */
 function placesBelow({ kind, node }: SpecPlace): readonly SpecPlace[] {
-  const target = textAt(node, '$ref') === undefined ? undefined : follow(node)
-  const referred: readonly SpecPlace[] = target === undefined ? [] : [{ kind, node: target }]
-  if (!isMap(node.value)) return referred
-  const children = entriesOf(node).flatMap(([key, child]) => {
-    const rule = ruleOf(kind, key)
-    return rule === undefined ? [] : byRule(rule, child)
-  })
-  // A discriminator's mapping refers to schemas, too.
-  const mapped = kind === 'schema' ? mappingOf(node) : []
-  const schemas = mapped.flatMap(({ node: target, ref }) => {
-    const schema = follow({ ...target, value: { $ref: ref } })
-    return schema === undefined ? [] : [{ kind, node: schema }]
-  })
-  return [...referred, ...children, ...schemas]
+  const target = targetOf(node)
+  const mapped = kind === 'schema' ? mappedSchemas(node) : []
+  const children = isMap(node.value) ? entriesOf(node) : []
+  return [
+    ...(target === undefined ? [] : [{ kind, node: target }]),
+    ...children.flatMap(([key, child]) => byRule(ruleOf(kind, key), child)),
+    ...mapped.map(({ schema }) => ({ kind, node: schema })),
+  ]
 }
 
 /** Extensions among several objects are none of them, but a schema may be called `x-anything`. */
-function byRule(rule: string, node: SpecNode): readonly SpecPlace[] {
-  const [first = '', kind] = rule.split(':')
+function byRule(rule: string | undefined, node: SpecNode): readonly SpecPlace[] {
+  const [first = '', kind] = rule?.split(':') ?? []
   if (kind === undefined) return isKind(first) ? [{ kind: first, node }] : []
   if (!isKind(kind)) return []
   return itemsOf(node)
