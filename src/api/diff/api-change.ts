@@ -1,3 +1,5 @@
+import type { Direction } from '../read/operations.ts'
+
 /** One difference between two versions of an API. */
 export type ApiChange = {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -19,6 +21,9 @@ export type ValueChange = Pick<ApiChange, 'breaking' | 'message'>
 
 /** Who sends a value: a client its requests, the API its responses and the payloads of webhooks. */
 export type Sender = 'client' | 'api'
+
+/** A request or its answer, and who sends it. */
+export type Message = { readonly direction: Direction; readonly sender: Sender }
 
 /** What became of the values that a description allows. */
 export type Move = 'narrower' | 'wider' | 'other'
@@ -57,21 +62,26 @@ export function fromTo(
   return `${name} was ${before ?? 'none'}, is ${after ?? 'none'}`
 }
 
-/** What two versions of a map have alone, and what they share, each in the order of its version. */
+/** What two versions of a list have alone, and what they share, each in the order of its version. */
 export function compared<T>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (item: T) => string,
 ): {
-  readonly gone: readonly (readonly [key: string, old: T])[]
-  readonly fresh: readonly (readonly [key: string, now: T])[]
-  readonly kept: readonly (readonly [key: string, old: T, now: T])[]
+  readonly gone: readonly T[]
+  readonly fresh: readonly T[]
+  readonly kept: readonly (readonly [old: T, now: T])[]
 } {
+  const byKey = (list: readonly T[]) => new Map(list.map((item) => [keyOf(item), item]))
+  const [old, now] = [byKey(before), byKey(after)]
+  const alone = (list: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>) =>
+    [...list].flatMap(([key, item]) => (other.has(key) ? [] : [item]))
   return {
-    gone: [...before].filter(([key]) => !after.has(key)),
-    fresh: [...after].filter(([key]) => !before.has(key)),
-    kept: [...before].flatMap(([key, old]) => {
-      const now = after.get(key)
-      return now === undefined ? [] : [[key, old, now] as const]
+    gone: alone(old, now),
+    fresh: alone(now, old),
+    kept: [...old].flatMap(([key, item]) => {
+      const same = now.get(key)
+      return same === undefined ? [] : [[item, same] as const]
     }),
   }
 }

@@ -11,24 +11,23 @@ import {
   type Sender,
   type ValueChange,
 } from './api-change.ts'
-import type { Fields } from './comparable.ts'
 import { limitChanges } from './diff-limits.ts'
 import type { FlatField } from './flat-fields.ts'
 
 /** Compares values field by field. What breaks depends on who sends them. `name` is that of the whole value. */
 export function diffFields(
-  before: Fields,
-  after: Fields,
+  before: readonly FlatField[],
+  after: readonly FlatField[],
   { name, sender }: { readonly name: string; readonly sender: Sender },
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(before, after)
+  const { gone, fresh, kept } = compared(before, after, ({ path }) => path)
   const changes = [
     ...outermost(gone).map(({ path }) => removed(path, 'was removed')),
     ...outermost(fresh).map(({ path, required, label }) => {
       const word = sender === 'api' ? '' : required ? 'required ' : 'optional '
       return added(path, `was added: ${word}${label}`, sender === 'client' && required)
     }),
-    ...kept.flatMap(([path, old, now]) => changed(path, fieldChanges(old, now, sender))),
+    ...kept.flatMap(([old, now]) => changed(old.path, fieldChanges(old, now, sender))),
   ]
   return changes.map(({ field: path = '', ...change }) => {
     const isJoined = path === '' || /^[[(]/.test(path)
@@ -37,12 +36,10 @@ export function diffFields(
 }
 
 /** What is inside a field that came or went is not told besides. */
-function outermost(fields: readonly (readonly [string, FlatField])[]): readonly FlatField[] {
+function outermost(fields: readonly FlatField[]): readonly FlatField[] {
   const isBelow = (path: string, parent: string): boolean =>
     path.startsWith(parent) && /^[.[(]/.test(path.slice(parent.length))
-  return fields
-    .filter(([path]) => !fields.some(([other]) => path !== other && isBelow(path, other)))
-    .map(([, field]) => field)
+  return fields.filter(({ path }) => !fields.some((other) => isBelow(path, other.path)))
 }
 
 /** What became of one field, the plainest first. */

@@ -1,28 +1,35 @@
-import type { Operation } from '../read/operations.ts'
+import type { ApiResponse, Operation } from '../read/operations.ts'
 import {
   added,
   changed,
   compared,
   deprecation,
   fromTo,
+  type Message,
   type OperationChange,
   removed,
   type Sender,
 } from './api-change.ts'
-import type { Comparable } from './comparable.ts'
 import { securityChanges } from './diff-security.ts'
-import { bodyChanges, mediaChanges, parameterChanges } from './diff-values.ts'
+import {
+  bodyChanges,
+  mediaChanges,
+  parameterChanges,
+  requestParameters,
+  responseHeaders,
+} from './diff-values.ts'
 
 /** Compares two versions of an operation. The API itself sends the requests of webhooks and callbacks. */
-export function operationChanges(old: Comparable, now: Comparable): readonly OperationChange[] {
-  const isPayload = now.operation.kind === 'webhook'
-  const sender = isPayload ? 'api' : 'client'
+export function operationChanges(old: Operation, now: Operation): readonly OperationChange[] {
+  const [sender, receiver] =
+    now.kind === 'webhook' ? (['api', 'client'] as const) : (['client', 'api'] as const)
+  const request: Message = { direction: 'request', sender }
   return [
-    ...aboutOperation(old.operation, now.operation),
-    ...securityChanges(old.operation.security, now.operation.security, sender),
-    ...parameterChanges(old.parameters, now.parameters, sender),
-    ...bodyChanges(old.body, now.body, sender),
-    ...responseChanges(old.responses, now.responses, isPayload ? 'client' : 'api'),
+    ...aboutOperation(old, now),
+    ...securityChanges(old.security, now.security, sender),
+    ...parameterChanges(requestParameters(old), requestParameters(now), request),
+    ...bodyChanges(old.body, now.body, request),
+    ...responseChanges(old.responses, now.responses, receiver),
   ]
 }
 
@@ -34,21 +41,22 @@ function aboutOperation(old: Operation, now: Operation): readonly OperationChang
 
 /** A status that is new breaks nothing: clients must expect any of them. */
 function responseChanges(
-  before: Comparable['responses'],
-  after: Comparable['responses'],
+  before: readonly ApiResponse[],
+  after: readonly ApiResponse[],
   sender: Sender,
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(before, after)
+  const { gone, fresh, kept } = compared(before, after, ({ status }) => status)
+  const message: Message = { direction: 'response', sender }
   return [
-    ...gone.map(([status]) => ({
+    ...gone.map(({ status }) => ({
       ...removed(status, 'the response was removed'),
       // A program that handles an error which is never answered goes on working.
       breaking: /^[123]/.test(status),
     })),
-    ...fresh.map(([status]) => added(status, 'a response was added', false)),
-    ...kept.flatMap(([status, old, now]) => [
-      ...parameterChanges(old.headers, now.headers, sender),
-      ...mediaChanges(old.media, now.media, { name: status, sender, isPayload: false }),
+    ...fresh.map(({ status }) => added(status, 'a response was added', false)),
+    ...kept.flatMap(([old, now]) => [
+      ...parameterChanges(responseHeaders(old), responseHeaders(now), message),
+      ...mediaChanges(old.media, now.media, { name: old.status, ...message }),
     ]),
   ]
 }

@@ -8,24 +8,22 @@ export function serverChanges(
   old: readonly Server[],
   now: readonly Server[],
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(byTemplate(old), byTemplate(now))
+  const { gone, fresh, kept } = compared(listed(old), listed(now), ({ template }) => template)
   return [
-    ...gone.map(([url]) => change('removed', `${url} was removed`, true)),
-    ...fresh.map(([url]) => change('added', `${url} was added`, false)),
-    ...kept.flatMap(([, before, after]) =>
-      before.flatMap((variable) => {
-        const other = after.find(({ name }) => name === variable.name)
+    ...gone.map(({ template }) => change('removed', `${template} was removed`, true)),
+    ...fresh.map(({ template }) => change('added', `${template} was added`, false)),
+    ...kept.flatMap(([before, after]) =>
+      before.variables.flatMap((variable) => {
+        const other = after.variables.find(({ name }) => name === variable.name)
         return other === undefined ? [] : variableChanges(variable, other)
       }),
     ),
   ]
 }
 
-/** The variables of each server; without servers a document is served from the root. */
-function byTemplate(servers: readonly Server[]): ReadonlyMap<string, readonly Variable[]> {
-  return servers.length === 0
-    ? new Map([['/', []]])
-    : new Map(servers.map(({ template, variables }) => [template, variables]))
+/** Without servers a document is served from the root. */
+function listed(servers: readonly Server[]): readonly Pick<Server, 'template' | 'variables'>[] {
+  return servers.length === 0 ? [{ template: '/', variables: [] }] : servers
 }
 
 /** A program may have filled in any value that was allowed, or left the default. */

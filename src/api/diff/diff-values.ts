@@ -1,55 +1,77 @@
+import type { ApiResponse, MediaType, Operation, RequestBody } from '../read/operations.ts'
+import type { Parameter } from '../read/parameters.ts'
+import { schemasAt } from '../read/spec-node.ts'
+import { shapeOf } from '../shape/shape.ts'
 import {
   added,
   changed,
   compared,
   deprecation,
   fromTo,
+  type Message,
   type OperationChange,
   presenceChanges,
   removed,
-  type Sender,
   type ValueChange,
 } from './api-change.ts'
-import type { Comparable, ComparableParameter, Media, Parameters } from './comparable.ts'
 import { diffFields } from './diff-fields.ts'
+import { flatFields } from './flat-fields.ts'
+
+/** A parameter of a request, or a header of a response. */
+type NamedParameter = {
+  /** 'query.limit', '200.header.ETag'. */
+  readonly name: string
+  readonly parameter: Parameter
+}
+
+/** Those of the path go by their place in it, so their names do not matter. */
+export function requestParameters({ parameters, path }: Operation): readonly NamedParameter[] {
+  const order = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1])
+  return parameters.map((parameter) => {
+    const { place, name } = parameter
+    return { name: `${place}.${place === 'path' ? order.indexOf(name) + 1 : name}`, parameter }
+  })
+}
+
+/** The headers of a response, by its status. */
+export function responseHeaders({ status, headers }: ApiResponse): readonly NamedParameter[] {
+  return headers.map((parameter) => ({ name: `${status}.header.${parameter.name}`, parameter }))
+}
+
+/** Capitals do not matter in names of headers. */
+function parameterKey({ name, parameter }: NamedParameter): string {
+  return parameter.place === 'header' ? name.toLowerCase() : name
+}
 
 /** Compares parameters of a request, or headers of a response. */
 export function parameterChanges(
-  before: Parameters,
-  after: Parameters,
-  sender: Sender,
+  before: readonly NamedParameter[],
+  after: readonly NamedParameter[],
+  { direction, sender }: Message,
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(before, after)
+  const { gone, fresh, kept } = compared(before, after, parameterKey)
   return [
-    ...gone.map(([, { name }]) => removed(name, 'was removed')),
-    ...fresh.map(
-      ([
-        ,
-        {
-          name,
-          parameter: { required },
-        },
-      ]) => {
-        const message = `was added: ${required ? 'required' : 'optional'}`
-        return added(name, message, required && sender === 'client')
-      },
-    ),
-    ...kept.flatMap(([, old, now]) => [
-      ...changed(old.name, [
-        ...presenceChanges(old.parameter, now.parameter, sender),
+    ...gone.map(({ name }) => removed(name, 'was removed')),
+    ...fresh.map(({ name, parameter: { required } }) => {
+      const message = `was added: ${required ? 'required' : 'optional'}`
+      return added(name, message, required && sender === 'client')
+    }),
+    ...kept.flatMap(([{ name, parameter: old }, { parameter: now }]) => [
+      ...changed(name, [
+        ...presenceChanges(old, now, sender),
         ...notationChanges(old, now),
-        ...deprecation(old.parameter, now.parameter),
+        ...deprecation(old, now),
       ]),
-      ...diffFields(old.fields, now.fields, { name: old.name, sender }),
+      ...diffFields(flatFields(old.schemas, direction), flatFields(now.schemas, direction), {
+        name,
+        sender,
+      }),
     ]),
   ]
 }
 
 /** How a value is written as text: a receiver reads another notation wrongly. */
-function notationChanges(
-  { parameter: old, hasParts: hadParts }: ComparableParameter,
-  { parameter: now, hasParts }: ComparableParameter,
-): readonly ValueChange[] {
+function notationChanges(old: Parameter, now: Parameter): readonly ValueChange[] {
   if (old.media !== now.media)
     return [{ breaking: true, message: fromTo('media type', old.media, now.media) }]
   // Within a media type neither style nor `explode` means anything.
@@ -58,15 +80,22 @@ function notationChanges(
   const message = fromTo('explode', `${old.explode}`, `${now.explode}`)
   return [
     ...(old.style === now.style ? [] : [style]),
-    ...(old.explode === now.explode ? [] : [{ breaking: hadParts || hasParts, message }]),
+    ...(old.explode === now.explode ? [] : [{ breaking: [old, now].some(hasParts), message }]),
   ]
+}
+
+/** Whether it may be a list or an object: a single value is written the same with and without `explode`. */
+function hasParts({ schemas }: Parameter): boolean {
+  const { types } = shapeOf(schemas)
+  // No type at all may be any, so also a list.
+  return types.length === 0 || types.includes('array') || types.includes('object')
 }
 
 /** Compares request bodies, or the payloads of webhooks. */
 export function bodyChanges(
-  before: Comparable['body'],
-  after: Comparable['body'],
-  sender: Sender,
+  before: RequestBody | undefined,
+  after: RequestBody | undefined,
+  { direction, sender }: Message,
 ): readonly OperationChange[] {
   const name = 'request'
   if (before === undefined) {
@@ -77,26 +106,28 @@ export function bodyChanges(
   if (after === undefined) return [removed(name, 'the body was removed')]
   return [
     ...changed(name, presenceChanges(before, after, sender)),
-    ...mediaChanges(before.media, after.media, { name, sender, isPayload: sender === 'api' }),
+    ...mediaChanges(before.media, after.media, { name, direction, sender }),
   ]
 }
 
-/** A body: its name in messages, who sends it, and whether the API sends it without being asked. */
-type Body = { readonly name: string; readonly sender: Sender; readonly isPayload: boolean }
-
-/** Compares contents, each media type with its own. */
+/** Compares contents, each media type with its own. `name` is that of the body in messages. */
 export function mediaChanges(
-  before: Media,
-  after: Media,
-  { name, sender, isPayload }: Body,
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  { name, direction, sender }: Message & { readonly name: string },
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(before, after)
+  const { gone, fresh, kept } = compared(before, after, ({ type }) => type)
+  const isPayload = direction === 'request' && sender === 'api'
+  const fields = ({ node }: MediaType) => flatFields(schemasAt(node), direction)
   return [
-    ...gone.map(([type]) => removed(name, `media type ${type} was removed`)),
+    ...gone.map(({ type }) => removed(name, `media type ${type} was removed`)),
     // Nobody asks for a type of payload: it comes as the API sends it.
-    ...fresh.map(([type]) => added(name, `media type ${type} was added`, isPayload)),
+    ...fresh.map(({ type }) => added(name, `media type ${type} was added`, isPayload)),
     ...withTypes(
-      kept.map(([type, old, now]) => ({ type, changes: diffFields(old, now, { name, sender }) })),
+      kept.map(([old, now]) => ({
+        type: old.type,
+        changes: diffFields(fields(old), fields(now), { name, sender }),
+      })),
     ),
   ]
 }

@@ -38,7 +38,7 @@ type Visit = {
 export function flatFields(
   schemas: readonly SpecNode[],
   direction: Direction,
-): ReadonlyMap<string, FlatField> {
+): readonly FlatField[] {
   const fields = new Map<string, FlatField>()
   const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
@@ -49,7 +49,7 @@ export function flatFields(
     if (visit.above.includes(shape.key)) continue
     appendAll(waiting, inside(shape, visit).toReversed())
   }
-  return fields
+  return [...fields.values()]
 }
 
 /** Fields, items, values and variants of a shape, in order. */
