@@ -1,5 +1,4 @@
 import type { Diagnostic, Noted } from '../diagnostics/diagnostic.ts'
-import type { Highlighter } from '../model/markdown.ts'
 import type { SourceFile } from '../model/page/parsed-page.ts'
 import { type SourcePath, sourcePath } from '../model/paths.ts'
 import { naturalSlug, uniqueSlugs } from '../model/slug.ts'
@@ -34,7 +33,7 @@ export type ApiInputs = {
 export type { ApiPage }
 
 /** What an OpenAPI document makes of a site. JSON. */
-export type Api = {
+type Api = {
   /** One for each tag, as if they had been parsed from Markdown. */
   readonly pages: readonly ApiPage[]
   /** Paths of the files that are text of these pages and no pages of their own. */
@@ -46,13 +45,15 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
   const { value: root, diagnostics } = readSpec(inputs.files)
   if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
   const sources = pageSources(root, inputs)
-  const prose = proseOf(sources, inputs.candidates)
+  const paths = new Set<string>(sources.map(({ source }) => source))
+  // At the places of pages, or with text for operations, whose page may be gone.
+  const prose = inputs.candidates.filter((file) => paths.has(file.path) || namesOperations(file))
   const plans = sources.map((source) => planPage(source))
   const operationPlaces = placesOfOperations(plans)
   const opened = plans.map((plan) => ({ plan, page: openPage(plan) }))
   const context: ApiContext = {
     root,
-    tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
+    tools: inputs.text,
     samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
     operationHref: (id) => operationPlaces.get(id),
     objects: assignObjects(root, opened),
@@ -61,7 +62,10 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
   const found: readonly Diagnostic[] = [
     ...diagnostics,
     ...checkSpec(root),
-    ...orphans(sources, prose, context.operationHref),
+    ...orphans(
+      prose.filter(({ path }) => !paths.has(path)),
+      context.operationHref,
+    ),
   ]
   return { value: { pages, prose: prose.map(({ path }) => path) }, diagnostics: found }
 }
@@ -81,30 +85,14 @@ function pageSources(
   })
 }
 
-/**
- * The hand-written files that are text of a document's pages: those at the places of its pages, and those
- * with text for operations, whose page may be gone.
- */
-function proseOf(
-  pages: readonly PageSource[],
-  candidates: readonly SourceFile[],
-): readonly SourceFile[] {
-  const sources = new Set<string>(pages.map(({ source }) => source))
-  return candidates.filter((file) => sources.has(file.path) || namesOperations(file))
-}
-
 /** Text for operations at a place that is no page of the document any more. */
 function orphans(
-  pages: readonly PageSource[],
-  prose: readonly SourceFile[],
+  files: readonly SourceFile[],
   operationHref: ApiContext['operationHref'],
 ): readonly Diagnostic[] {
-  const sources = new Set<string>(pages.map(({ source }) => source))
-  return prose
-    .filter(({ path }) => !sources.has(path))
-    .flatMap((file) =>
-      proseProblems(file, proseParts(file.file, file.text), { ids: [], operationHref }),
-    )
+  return files.flatMap((file) =>
+    proseProblems(file, proseParts(file.file, file.text), { ids: [], operationHref }),
+  )
 }
 
 /** Where operations stand, by id. Where two have the same id it is the later one. */
@@ -114,19 +102,6 @@ function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, str
       [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const),
     ),
   )
-}
-
-/** The same error answers stand under most operations: each code is highlighted once. */
-function remembering(highlighter: Highlighter): Highlighter {
-  const known = new Map<string, string | undefined>()
-  return {
-    ...highlighter,
-    highlight: (code, language) => {
-      const key = `${language}\0${code}`
-      if (!known.has(key)) known.set(key, highlighter.highlight(code, language))
-      return known.get(key)
-    },
-  }
 }
 
 /** 'my-product' -> 'MY_PRODUCT'. */

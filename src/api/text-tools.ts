@@ -1,15 +1,10 @@
-import type { Diagnostic, Location, Noted } from '../diagnostics/diagnostic.ts'
+import type { Noted } from '../diagnostics/diagnostic.ts'
+import type { Place } from '../diagnostics/place.ts'
 import type { ArticleNode } from '../model/article.ts'
 import type { ContentProps } from '../model/content.ts'
 import type { Highlighter } from '../model/markdown.ts'
 import type { FrontMatter } from '../model/page/front-matter.ts'
-import type {
-  Heading,
-  LinkRef,
-  MetaLink,
-  SourceFile,
-  TextSection,
-} from '../model/page/parsed-page.ts'
+import type { MetaLink, ParsedPage, SourceFile } from '../model/page/parsed-page.ts'
 
 /** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
 export type TextTools = {
@@ -33,15 +28,11 @@ export type TextTools = {
 }
 
 /** Renders Markdown that is part of a page: a description, or a stretch of a hand-written text. */
-export type RenderText = (text: string, settings: TextSettings) => RenderedText
+type RenderText = (text: string, settings: TextSettings) => RenderedText
 
 export type TextSettings = {
   /** Where a span of the text is in its file. */
-  readonly place: (span: {
-    readonly line: number
-    readonly column: number
-    readonly length: number
-  }) => Location
+  readonly place: Place
   /** Number of the first link slot: the links that the page has already. */
   readonly firstLink: number
   /** Level of the heading that the text stands under. */
@@ -50,13 +41,7 @@ export type TextSettings = {
   readonly takenIds: ReadonlySet<string>
 }
 
-export type RenderedText = {
-  readonly article: readonly ArticleNode[]
-  readonly headings: readonly Heading[]
-  readonly anchors: readonly string[]
-  readonly links: readonly LinkRef[]
-  readonly text: readonly TextSection[]
-  readonly languages: readonly string[]
-  readonly features?: readonly string[] | undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
+export type RenderedText = Pick<
+  ParsedPage,
+  'headings' | 'anchors' | 'links' | 'text' | 'languages' | 'features' | 'diagnostics'
+> & { readonly article: readonly ArticleNode[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insideCode } from '../../src/api/pages/inside-code.ts'
+import { insideCode } from '../../src/api/pages/markdown-lines.ts'
 import { tagDescription } from '../../src/api/pages/tag-description.ts'
 import { inWords } from '../../src/api/read/operations.ts'
 import { specOf } from './api-fixture.ts'

@@ -1,16 +1,9 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { writtenExamples } from '../read/examples.ts'
 import type { SpecKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
-import { follow, resolveRef } from '../read/resolve-ref.ts'
-import {
-  childOf,
-  entriesOf,
-  keyOf,
-  locate,
-  type SpecNode,
-  textAt,
-  valueAt,
-} from '../read/spec-node.ts'
+import { follow } from '../read/resolve-ref.ts'
+import { childOf, itemsOf, keyOf, locate, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { placesFrom, type SpecPlace } from '../read/spec-walk.ts'
 import { checkValue } from './check-value.ts'
 
@@ -32,31 +25,18 @@ function directionsOf({ kind, node }: SpecPlace, sent: ReadonlySet<string>): rea
 
 type Example = { readonly schema: SpecNode; readonly value: SpecNode }
 
-const WITH_EXAMPLES: ReadonlySet<SpecKind> = new Set(['mediaType', 'parameter', 'header', 'schema'])
+const WITH_EXAMPLES: ReadonlySet<SpecKind> = new Set(['mediaType', 'parameter', 'header'])
 
 /** The examples that stand at an object, each with the schema that it must fit. */
 function exampleNodes({ kind, node }: SpecPlace): readonly Example[] {
-  if (!WITH_EXAMPLES.has(kind)) return []
-  const schema = kind === 'schema' ? node : childOf(node, 'schema')
-  if (schema === undefined) return []
-  const one = childOf(node, 'example')
-  const several = entriesOf(childOf(node, 'examples'))
-  const values =
-    kind === 'schema'
-      ? several.map(([, value]) => value)
-      : several.flatMap(([, item]) => exampleValue(item))
-  return [...(one === undefined ? [] : [one]), ...values].map((value) => ({ schema, value }))
-}
-
-/** The value of an Example object: `value`, or the data of the file that `externalValue` names. */
-export function exampleValue(written: SpecNode): readonly SpecNode[] {
-  const example = follow(written)
-  if (example === undefined) return []
-  const value = childOf(example, 'value')
-  if (value !== undefined) return [value]
-  const path = textAt(example, 'externalValue')
-  const target = path === undefined ? undefined : resolveRef(path, example)
-  return target?.kind === 'found' ? [target.node] : []
+  if (kind === 'schema') {
+    const values = [childOf(node, 'example') ?? [], itemsOf(childOf(node, 'examples'))].flat()
+    return values.map((value) => ({ schema: node, value }))
+  }
+  const schema = WITH_EXAMPLES.has(kind) ? childOf(node, 'schema') : undefined
+  return schema === undefined
+    ? []
+    : writtenExamples(node).map((example) => ({ schema, value: example.node }))
 }
 
 /**

@@ -2,10 +2,10 @@ import { type OutputUnit, validate } from '@cfworker/json-schema'
 import type { Direction } from '../read/operations.ts'
 import { fromPointer, isMap, type SpecMap, type SpecNode } from '../read/spec-node.ts'
 import { jsonType, shownValue } from '../shape/json-value.ts'
-import { jsonSchemas } from './json-schemas.ts'
+import { type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
 /** How a value differs from its schema. `path` leads into the value: `['rules', '0', 'ports']`. */
-export type Mismatch = { readonly path: readonly string[]; readonly reason: string }
+type Mismatch = { readonly path: readonly string[]; readonly reason: string }
 
 /** Checks a value against a schema. Of what the validator cannot read, it says nothing. */
 export function checkValue(
@@ -19,10 +19,8 @@ export function checkValue(
     .map((error) => mismatchOf(error, value, schemas))
 }
 
-type Schemas = ReturnType<typeof jsonSchemas>
-
 /** A schema inside itself overflows the stack, and one of the wrong kind is no schema: both are told elsewhere. */
-function errorsOf(value: unknown, { entry, table }: Schemas): readonly OutputUnit[] {
+function errorsOf(value: unknown, { entry, table }: JsonSchemas): readonly OutputUnit[] {
   try {
     return validate(value, entry, '2020-12', table, false).errors
   } catch {
@@ -54,14 +52,14 @@ function withoutOptions(errors: readonly OutputUnit[]): readonly OutputUnit[] {
 }
 
 /** The error of the validator in our words, which name the value and the limit. */
-function mismatchOf(error: OutputUnit, value: unknown, schemas: Schemas): Mismatch {
+function mismatchOf(error: OutputUnit, value: unknown, schemas: JsonSchemas): Mismatch {
   const path = fromPointer(error.instanceLocation)
   const actual = path.reduce((inner, key) => (inner as SpecMap)[key], value)
   return { path, reason: reasonOf(error, schemaAt(error.keywordLocation, schemas), actual) }
 }
 
 /** The schema whose keyword is at `location`: the way to it, through references. */
-function schemaAt(location: string, { entry, table }: Schemas): SpecMap {
+function schemaAt(location: string, { entry, table }: JsonSchemas): SpecMap {
   let schema: unknown = entry
   for (const key of fromPointer(location).slice(0, -1)) {
     if (isMap(schema)) schema = key === '$ref' ? table[String(schema['$ref'])] : schema[key]

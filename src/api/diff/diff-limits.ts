@@ -9,25 +9,40 @@ export function limitChanges(
   now: FlatField,
   sender: Sender,
 ): readonly ValueChange[] {
+  const after = boundsOf(now)
   const moved = [
     ...valueMoves(old.allowed, now.allowed),
-    ...boundMoves(old, now),
-    ...stepMoves(old.bounds.multipleOf, now.bounds.multipleOf),
-    ...patternMoves(old.patterns, now.patterns),
-    ...formatMoves(old, now),
+    ...[...boundsOf(old)].flatMap(([name, was]) =>
+      movesOf(was, after.get(name), { name, ...BOUND }),
+    ),
+    ...movesOf(old.bounds.multipleOf, now.bounds.multipleOf, STEP),
+    ...movesOf(filled(old.patterns), filled(now.patterns), PATTERN),
+    // A format is part of a type's name: where the type changed, that says it.
+    ...(old.types.join() === now.types.join() ? movesOf(old.format, now.format, FORMAT) : []),
     ...uniqueMoves(old.unique, now.unique),
   ]
   return moved.map(({ move, message }) => ({ breaking: breaks(move, sender), message }))
 }
 
-/** What became of a limit. Without one everything is allowed; `covers` tells whether one allows all that another does. */
-function moveOf<T>(
+/** A limit by its name in messages. `covers` tells whether one allows all that another does. */
+type Limit<T> = {
+  readonly name: string
+  readonly covers: (wider: T, narrower: T) => boolean
+  readonly text: (limit: T) => string
+}
+
+/** What became of a limit. Without one everything is allowed. */
+function movesOf<T>(
   before: T | undefined,
   after: T | undefined,
-  covers: (wider: T, narrower: T) => boolean,
-): Move {
-  if (after === undefined || (before !== undefined && covers(after, before))) return 'wider'
-  return before === undefined || covers(before, after) ? 'narrower' : 'other'
+  { name, covers, text }: Limit<T>,
+): readonly Moved[] {
+  const isWider = after === undefined || (before !== undefined && covers(after, before))
+  const isNarrower = before === undefined || (after !== undefined && covers(before, after))
+  if (isWider && isNarrower) return []
+  const move = isWider ? 'wider' : isNarrower ? 'narrower' : 'other'
+  const [was, is] = [before, after].map((limit) => (limit === undefined ? undefined : text(limit)))
+  return [{ move, message: fromTo(name, was, is) }]
 }
 
 /** Values that came and went are two changes: one may break senders, the other receivers. */
@@ -72,27 +87,18 @@ function bound(value: number | undefined, sign: 1 | -1, words = ''): Bound | und
   return { room: [sign * value, words === '' ? 1 : 0], text: `${words}${value}` }
 }
 
-/** Each bound that is not as it was. */
-function boundMoves(old: FlatField, now: FlatField): readonly Moved[] {
-  const after = boundsOf(now)
-  return [...boundsOf(old)].flatMap(([name, was]) => {
-    const is = after.get(name)
-    if (was?.text === is?.text) return []
-    const message = fromTo(name, was?.text, is?.text)
-    return [{ move: moveOf(was, is, hasAllRoom), message }]
-  })
-}
-
 /** Whether the first bound allows all that the second one does. */
 function hasAllRoom({ room: a }: Bound, { room: b }: Bound): boolean {
   return a[0] > b[0] || (a[0] === b[0] && a[1] >= b[1])
 }
 
+const BOUND = { covers: hasAllRoom, text: ({ text }: Bound) => text }
+
 /** Multiples of 10 are multiples of 5, too. */
-function stepMoves(before: number | undefined, after: number | undefined): readonly Moved[] {
-  if (before === after) return []
-  const move = moveOf(before, after, (step, value) => isMultiple(value, step))
-  return [{ move, message: fromTo('multiple of', before, after) }]
+const STEP: Limit<number> = {
+  name: 'multiple of',
+  covers: (step, value) => isMultiple(value, step),
+  text: String,
 }
 
 /** 0.3 is a multiple of 0.1, whatever binary fractions say. */
@@ -102,24 +108,23 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 /** Which of two patterns allows more cannot be told; all of several must fit. */
-function patternMoves(before: readonly string[], after: readonly string[]): readonly Moved[] {
-  const covers = (wider: readonly string[], narrower: readonly string[]): boolean =>
-    wider.every((pattern) => narrower.includes(pattern))
-  if (covers(before, after) && covers(after, before)) return []
-  const text = (patterns: readonly string[]): string | undefined =>
-    patterns.length === 0 ? undefined : patterns.join(' and ')
-  const message = fromTo('pattern', text(before), text(after))
-  return [{ move: moveOf(before, after, covers), message }]
+const PATTERN: Limit<readonly string[]> = {
+  name: 'pattern',
+  covers: (wider, narrower) => wider.every((pattern) => narrower.includes(pattern)),
+  text: (patterns) => patterns.join(' and '),
+}
+
+function filled<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list
 }
 
 /** Formats whose values are all values of another format. */
 const FORMAT_WITHIN: Readonly<Record<string, string>> = { int32: 'int64', float: 'double' }
 
-/** A format is part of a type's name: where the type changed, that says it. */
-function formatMoves(old: FlatField, now: FlatField): readonly Moved[] {
-  if (old.format === now.format || old.types.join() !== now.types.join()) return []
-  const move = moveOf(old.format, now.format, (wider, format) => FORMAT_WITHIN[format] === wider)
-  return [{ move, message: fromTo('format', old.format, now.format) }]
+const FORMAT: Limit<string> = {
+  name: 'format',
+  covers: (wider, format) => wider === format || FORMAT_WITHIN[format] === wider,
+  text: String,
 }
 
 /** Lists without repetitions are some of all lists. */

@@ -1,5 +1,5 @@
 import type { Server } from '../read/servers.ts'
-import { compared, fromTo, type OperationChange } from './api-change.ts'
+import { added, changed, compared, fromTo, type OperationChange, removed } from './api-change.ts'
 
 type Variable = Server['variables'][number]
 
@@ -10,8 +10,8 @@ export function serverChanges(
 ): readonly OperationChange[] {
   const { gone, fresh, kept } = compared(listed(old), listed(now), ({ template }) => template)
   return [
-    ...gone.map(({ template }) => change('removed', `${template} was removed`, true)),
-    ...fresh.map(({ template }) => change('added', `${template} was added`, false)),
+    ...gone.map(({ template }) => removed('servers', `${template} was removed`)),
+    ...fresh.map(({ template }) => added('servers', `${template} was added`, false)),
     ...kept.flatMap(([before, after]) =>
       before.variables.flatMap((variable) => {
         const other = after.variables.find(({ name }) => name === variable.name)
@@ -35,19 +35,9 @@ function variableChanges(old: Variable, now: Variable): readonly OperationChange
     ? `${name} allows only ${now.values.join(', ')} now`
     : `${name} no longer allows ${gone.join(', ')}`
   const message = fromTo(`default of ${name}`, old.defaultValue, now.defaultValue)
-  return [
-    ...(isClosed || (gone.length > 0 && now.values.length > 0)
-      ? [change('changed', values, true)]
-      : []),
-    ...(old.defaultValue === now.defaultValue ? [] : [change('changed', message, false)]),
-  ]
-}
-
-/** A change of base URLs, which belong to no field. */
-function change(
-  kind: OperationChange['kind'],
-  message: string,
-  breaking: boolean,
-): OperationChange {
-  return { kind, breaking, field: 'servers', message }
+  const isNarrower = isClosed || (gone.length > 0 && now.values.length > 0)
+  return changed('servers', [
+    ...(isNarrower ? [{ breaking: true, message: values }] : []),
+    ...(old.defaultValue === now.defaultValue ? [] : [{ breaking: false, message }]),
+  ])
 }

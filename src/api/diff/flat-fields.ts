@@ -1,8 +1,8 @@
 import { appendAll } from '../../model/append-all.ts'
 import type { Direction } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
-import { type Shape, shapeOf } from '../shape/shape.ts'
-import { typeLabel, typeLabelOf } from '../shape/type-label.ts'
+import { type Shape, shapeOf, travels } from '../shape/shape.ts'
+import { typeLabel } from '../shape/type-label.ts'
 
 /** One value of a body by its path, for comparing two documents. */
 export type FlatField = Pick<
@@ -43,8 +43,8 @@ export function flatFields(
   const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
     const shape = shapeOf(visit.schemas)
-    const isLeftOut = direction === 'request' ? shape.readOnly : shape.writeOnly
-    if (isLeftOut || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH) continue
+    if (!travels(shape, direction) || fields.size >= MAX_FIELDS || visit.above.length > MAX_DEPTH)
+      continue
     if (!fields.has(visit.path)) fields.set(visit.path, flatField(shape, visit))
     if (visit.above.includes(shape.key)) continue
     appendAll(waiting, inside(shape, visit).toReversed())
@@ -72,7 +72,7 @@ function inside(shape: Shape, { path, above }: Visit): readonly Visit[] {
     ...shape.variants
       .flatMap(({ options }) => options)
       .map(({ schema, value, label }) => {
-        const name = value ?? label ?? typeLabelOf([schema])
+        const name = value ?? label ?? typeLabel([schema])
         return { schemas: [schema], path: `${path}(${name})` }
       }),
   ]
@@ -80,11 +80,11 @@ function inside(shape: Shape, { path, above }: Visit): readonly Visit[] {
 }
 
 /** Allowed values and defaults are kept as JSON, so that they compare and print alike. */
-function flatField(shape: Shape, { path, required }: Visit): FlatField {
+function flatField(shape: Shape, { schemas, path, required }: Visit): FlatField {
   const { types, nullable, bounds, format, patterns, unique, deprecated } = shape
   return {
     ...{ path, required, types, nullable, bounds, format, patterns, unique, deprecated },
-    label: typeLabel(shape),
+    label: typeLabel(schemas),
     allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
     defaultValue:
       shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),

@@ -9,7 +9,7 @@ import { freeId } from './page-draft.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /** A page that has yet to be written, or is being written, and what stands on it. */
-export type OpenPage = { readonly plan: PagePlan; readonly page: PageInProgress }
+type OpenPage = { readonly plan: PagePlan; readonly page: PageInProgress }
 
 /** Rows that a section 'Objects' may have whatever the document is like. */
 const LEAST_ROWS = 100

@@ -6,7 +6,7 @@ import { type SpecNode, textAt } from '../read/spec-node.ts'
 import type { NamedExample } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
-import { isFile, typeLabelOf } from '../shape/type-label.ts'
+import { isFile, typeLabel } from '../shape/type-label.ts'
 import type { PageContext } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 import { linkHtml } from './page-parts.ts'
@@ -24,7 +24,7 @@ export function constraintNodes(
   row: Parameters<typeof propertyLimits>[0],
 ): readonly PageNode[] {
   const limits = propertyLimits(row)
-  const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabelOf([schema]))
+  const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabel([schema]))
   return [
     ...(limits === undefined ? [] : [node('property-limits', limits)]),
     ...not.map((label) => `<p>Not ${codeHtml(label)}.</p>`),

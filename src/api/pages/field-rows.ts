@@ -4,7 +4,7 @@ import { type Parameter, requiredFirst } from '../read/parameters.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
-import { type Shape, shapeOf } from '../shape/shape.ts'
+import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import { isFile, typeLabel } from '../shape/type-label.ts'
 import {
   allowedValues,
@@ -44,7 +44,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   const shape = shapeOf(schemas)
   const path = [...row.path, name]
   const anchor = fieldAnchor(draft, row.parent, path)
-  const type = typeLabel(shape)
+  const type = typeLabel(schemas)
   const text = asideNodes(row, source.description ?? shape.description)
   const enumList = allowedValues(shape)
   const isReceived = row.direction === 'response'
@@ -130,8 +130,7 @@ function fieldRows(shape: Shape, row: RowContext): readonly PageNode[] {
   const { direction } = row
   const visible = shape.fields.filter(({ schemas }) => {
     const field = shapeOf(schemas)
-    const isLeftOut = direction === 'request' ? field.readOnly : field.writeOnly
-    return !isLeftOut && !field.hidden
+    return travels(field, direction) && !field.hidden
   })
   const rows: readonly RowSource[] = [
     ...(direction === 'request' ? requiredFirst(visible) : visible),

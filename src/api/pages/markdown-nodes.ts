@@ -4,7 +4,7 @@ import type { TextSection } from '../../model/page/parsed-page.ts'
 import { descriptionPlace } from '../read/description-place.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RenderedText, TextSettings } from '../text-tools.ts'
-import { insideCode } from './inside-code.ts'
+import { headingLevels } from './markdown-lines.ts'
 import type { PageContext } from './page-context.ts'
 import { addText, type PageDraft } from './page-draft.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
@@ -18,11 +18,6 @@ export function markdownNodes(
   settings: TextPlace,
 ): readonly PageNode[] {
   const { draft } = page
-  const plain = plainOf(page, text)
-  if (plain !== undefined) {
-    addText(draft, plain.text)
-    return [plain.html]
-  }
   const { article, headings, text: sections } = rendered(page, text, settings)
   appendAll(draft.headings, headings)
   for (const section of sections) takeSection(draft, section, settings.under)
@@ -48,23 +43,18 @@ const UNDER_FIELDS = 4
 /** Renders a description whose plain text belongs to something smaller than a section: a field. */
 export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside {
   if (typeof node?.value !== 'string') return { body: [], lines: [] }
-  const plain = plainOf(page, node.value)
-  if (plain !== undefined) return { body: [plain.html], lines: [plain.text] }
   const settings = { place: descriptionPlace(node), under: UNDER_FIELDS }
   const { article, text } = rendered(page, lowered(node.value, UNDER_FIELDS), settings)
   const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
   return { body: article, lines }
 }
 
-/** Where plugins of the site see every text, none is written without Markdown. */
-function plainOf({ tools }: PageContext, text: string): ReturnType<typeof plainParagraph> {
-  return tools.hasPlugins ? undefined : plainParagraph(text)
-}
-
 /** Notes what a rendered text brings to its page, but its headings and its words. */
 function rendered({ draft, tools }: PageContext, text: string, settings: TextPlace): RenderedText {
   const firstLink = draft.links.length
-  const found = tools.renderText(text, { ...settings, firstLink, takenIds: draft.ids })
+  // Where plugins of the site see every text, none is written without Markdown.
+  const plain = tools.hasPlugins ? undefined : plainText(text)
+  const found = plain ?? tools.renderText(text, { ...settings, firstLink, takenIds: draft.ids })
   appendAll(draft.links, found.links)
   appendAll(draft.anchors, found.anchors)
   appendAll(draft.diagnostics, found.diagnostics)
@@ -84,6 +74,14 @@ function takeSection(draft: PageDraft, section: TextSection, under: number): voi
   const parent = draft.headings.findLast(({ level }) => level === 2)
   const above = under > 1 && parent !== undefined ? [parent.title] : []
   draft.text.push({ ...section, titles: [...above, ...section.titles], text: [...section.text] })
+}
+
+function plainText(source: string): RenderedText | undefined {
+  const plain = plainParagraph(source)
+  if (plain === undefined) return undefined
+  const text = [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [plain.text] }]
+  const article = [{ type: 'raw', value: plain.html } as const]
+  return { article, text, headings: [], anchors: [], links: [], languages: [], diagnostics: [] }
 }
 
 /**
@@ -127,12 +125,8 @@ function isPlain(text: string): boolean {
 
 /** Headings of a description one level below the heading that it stands under. */
 function lowered(text: string, under: number): string {
-  if (!HEADING.test(text)) return text
   const lines = text.split('\n')
-  const isCode = insideCode(lines)
-  const levels = lines.map((line, index) =>
-    isCode[index] === true ? undefined : HEADING.exec(line)?.[1]?.length,
-  )
+  const levels = headingLevels(lines)
   const top = levels.reduce<number>((least, level) => Math.min(least, level ?? least), under + 1)
   const shift = under + 1 - top
   if (shift === 0) return text
@@ -144,5 +138,3 @@ function lowered(text: string, under: number): string {
     })
     .join('\n')
 }
-
-const HEADING = /^ {0,3}(#{1,6})[ \t]/m

@@ -1,7 +1,7 @@
 import type { MediaType } from '../read/operations.ts'
 import { schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
-import { typeLabelOf } from '../shape/type-label.ts'
+import { typeLabel } from '../shape/type-label.ts'
 import { hasRows, innerSchemas, schemaNodes, shapeNodes } from './field-rows.ts'
 import { type RowContext, rowsAt } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
@@ -43,7 +43,7 @@ export function topNodes({ node: media }: MediaType, row: RowContext): readonly 
   const inner = innerSchemas(schemas)
   const shape = shapeOf(inner)
   const isObject = hasRows(shapeOf(schemas)) || shape.variants.length > 0
-  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabelOf(schemas))}</p>`]
+  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`]
   const shownKey = `${direction} ${shape.key}`
   const isShown = shown.has(shownKey)
   if (isShown && shape.fields.length > LONG_BODY)

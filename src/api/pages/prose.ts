@@ -1,18 +1,13 @@
 import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
-import { type Place, placeInFile, type Span } from '../../diagnostics/place.ts'
+import { type Place, placeBehind, type Span } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { insideCode } from './inside-code.ts'
+import { headingLevels, insideCode } from './markdown-lines.ts'
 
 /** A stretch of a hand-written resource page. */
 export type ProsePart =
   | { readonly kind: 'text'; readonly text: string; readonly place: Place }
-  | {
-      readonly kind: 'operation'
-      readonly id: string
-      readonly place: Place
-      readonly line: number
-    }
+  | { readonly kind: 'operation'; readonly id: string; readonly line: number }
   | {
       readonly kind: 'beside'
       readonly id: string
@@ -40,7 +35,7 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
   const flush = (end: number): void => {
     const stretch = lines.slice(start, end)
     if (stretch.some((line) => line.trim() !== '')) {
-      parts.push({ kind: 'text', text: stretch.join('\n'), place: placeFrom(file, start) })
+      parts.push({ kind: 'text', text: stretch.join('\n'), place: placeBehind(file, start) })
     }
   }
   for (let index = 0; index < lines.length; index++) {
@@ -52,7 +47,7 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
     const line = index + 1
     const id = attribute(leaf ?? attributes, 'id')
     if (colons === undefined) {
-      parts.push({ kind: 'operation', id, place: placeInFile(file), line })
+      parts.push({ kind: 'operation', id, line })
     } else {
       const written = attribute(attributes, 'place') || undefined
       const where = written === 'before' || written === 'instead' ? written : 'after'
@@ -64,7 +59,7 @@ export function proseParts(file: string, text: string): readonly ProsePart[] {
         where,
         written,
         text: inside,
-        place: placeFrom(file, line),
+        place: placeBehind(file, line),
         line,
       })
     }
@@ -79,10 +74,7 @@ export function splitAtHeading<Text extends { readonly text: string; readonly pl
   part: Text,
 ): readonly [before: Text, rest: Text] {
   const lines = part.text.split('\n')
-  const isCode = insideCode(lines)
-  const found = lines.findIndex(
-    (line, index) => isCode[index] === false && /^ {0,3}#{1,6}[ \t]/.test(line),
-  )
+  const found = headingLevels(lines).findIndex((level) => level !== undefined)
   const at = found === -1 ? lines.length : found
   const rest = {
     ...part,
@@ -137,11 +129,6 @@ function placeOfWord(
   return found === -1
     ? { file, line, column: 1, length: Math.max(1, text.length) }
     : { file, line, column: found + 1, length: word.length }
-}
-
-/** Lines of a part of a file count from the file's start. */
-function placeFrom(file: string, skipped: number): Place {
-  return ({ line, column, length }) => ({ file, line: line + skipped, column, length })
 }
 
 /** The value of a directive's attribute in any of its notations: `id="a"`, `id='a'`, `id=a`. */

@@ -1,12 +1,11 @@
 import { type ApiResponse, descriptionOf, type Operation } from '../read/operations.ts'
-import { schemasAt } from '../read/spec-node.ts'
+import { isMap, schemasAt } from '../read/spec-node.ts'
 import { bodyText } from '../samples/body-text.ts'
-import { mediaExamples } from '../samples/media-examples.ts'
+import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
 import { preferredFirst } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape/shape.ts'
-import { typeLabelOf } from '../shape/type-label.ts'
+import { typeLabel } from '../shape/type-label.ts'
 import { errorsNode, inlineHtml } from './error-nodes.ts'
-import { exampleStatus } from './example-status.ts'
 import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
 import { mediaNodes, topNodes } from './media-nodes.ts'
 import { hrefOf } from './object-places.ts'
@@ -14,7 +13,6 @@ import type { PageContext, RowContext } from './page-context.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, linkHtml, partHeading } from './page-parts.ts'
 import { linkNodes } from './related-nodes.ts'
-import { statusText } from './status-text.ts'
 
 /** What an operation answers: the successes with their fields, the errors as a table. */
 export function responseNodes({ responses }: Operation, row: RowContext): readonly PageNode[] {
@@ -49,7 +47,7 @@ function contentNodes(response: ApiResponse, row: RowContext): readonly PageNode
     if (schema === undefined) return []
     const place = row.objects.find(shapeOf(innerSchemas(schemas)).key)
     if (place === undefined) return topNodes(media, row)
-    const html = codeHtml(typeLabelOf(schemas))
+    const html = codeHtml(typeLabel(schemas))
     return [`<p>Type: ${linkHtml(row, { href: hrefOf(place, row), html, from: schema })}</p>`]
   })
 }
@@ -84,4 +82,39 @@ function responsePanels(page: PageContext, { status, media }: ApiResponse): read
     ].flat()
     return codeNode(page, { name: tab.join(' '), lang, code: text })
   })
+}
+
+/** The status of an example: of a range such as `5XX` the one that its name begins with or its body has, else the range. */
+function exampleStatus(status: string, { name, value }: NamedExample): string {
+  const range = /^([1-5])XX$/i.exec(status)?.[1]
+  if (range === undefined) return status
+  const inner = isMap(value) && isMap(value['error']) ? value['error'] : value
+  const told = [
+    /^\d{3}\b/.exec(name ?? '')?.[0],
+    ...[value, inner].filter(isMap).flatMap((body) => [body['status'], body['code']]),
+  ]
+  return told.map(String).find((text) => /^\d{3}$/.test(text) && text.startsWith(range)) ?? status
+}
+
+/** Status lines of HTTP. */
+const STATUS_LINES = `
+  100 Continue, 101 Switching Protocols, 200 OK, 201 Created, 202 Accepted,
+  203 Non-Authoritative Information, 204 No Content, 205 Reset Content, 206 Partial Content,
+  301 Moved Permanently, 302 Found, 303 See Other, 304 Not Modified, 307 Temporary Redirect,
+  308 Permanent Redirect, 400 Bad Request, 401 Unauthorized, 402 Payment Required, 403 Forbidden,
+  404 Not Found, 405 Method Not Allowed, 406 Not Acceptable, 409 Conflict, 410 Gone,
+  412 Precondition Failed, 413 Content Too Large, 415 Unsupported Media Type,
+  422 Unprocessable Content, 423 Locked, 428 Precondition Required, 429 Too Many Requests,
+  500 Internal Server Error, 501 Not Implemented, 502 Bad Gateway, 503 Service Unavailable,
+  504 Gateway Timeout`
+
+const BY_STATUS = new Map(
+  STATUS_LINES.trim()
+    .split(/,\s+/)
+    .map((line) => [line.slice(0, 3), line]),
+)
+
+/** The status line of an answer without a body: '204 No Content'. */
+function statusText(status: string): string {
+  return BY_STATUS.get(status) ?? status
 }

@@ -1,6 +1,6 @@
 import { isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
-import { typeLabelOf } from '../shape/type-label.ts'
+import { typeLabel } from '../shape/type-label.ts'
 import type { VariantGroup, VariantOption } from '../shape/variants.ts'
 import { constraintNodes, limitTexts } from './constraints.ts'
 import { asideNodes } from './markdown-nodes.ts'
@@ -44,7 +44,7 @@ export function variantNodes(
 function uniqueTitles(options: readonly VariantOption[]): readonly string[] {
   const used = new Map<string, number>()
   return options.map(({ schema, label }) => {
-    const title = label ?? typeLabelOf([schema])
+    const title = label ?? typeLabel([schema])
     const count = (used.get(title) ?? 0) + 1
     used.set(title, count)
     return count === 1 ? title : `${title} ${count}`
@@ -64,7 +64,7 @@ function optionNodes(
   const nodes = [...text.body, ...constraints, ...inside(schema)]
   const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
   if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
-  return [`<p>${codeHtml(typeLabelOf([schema]))}</p>${written}`]
+  return [`<p>${codeHtml(typeLabel([schema]))}</p>${written}`]
 }
 
 const REQUIREMENT_KEYS = new Set(['required', 'title', 'description'])

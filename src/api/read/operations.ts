@@ -46,7 +46,7 @@ export type ApiResponse = {
   readonly media: readonly MediaType[]
   readonly links: readonly (readonly [string, SpecNode])[]
 }
-export type Callback = {
+type Callback = {
   readonly name: string
   readonly method: string
   readonly url: string

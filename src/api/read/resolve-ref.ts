@@ -12,7 +12,7 @@ import {
 } from './spec-node.ts'
 
 /** What a `$ref` is: the place it names, or why it names none. */
-export type RefTarget =
+type RefTarget =
   | { readonly kind: 'found'; readonly node: SpecNode }
   | { readonly kind: 'remote' }
   | { readonly kind: 'missing-file'; readonly path: string }
@@ -21,9 +21,7 @@ export type RefTarget =
 /** Looks up one reference as written in `from`. */
 export function resolveRef(ref: string, from: SpecNode): RefTarget {
   if (isRemote(ref)) return { kind: 'remote' }
-  const hash = ref.indexOf('#')
-  const target = hash === -1 ? ref : ref.slice(0, hash)
-  const fragment = hash === -1 ? '' : ref.slice(hash + 1)
+  const [target = '', fragment = ''] = ref.split(/#(.*)/s)
   const path = target === '' ? from.file.path : relativePath(from.file.path, target)
   const file = path === undefined ? undefined : from.spec.files.get(path)
   if (file === undefined) return { kind: 'missing-file', path: target }

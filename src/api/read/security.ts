@@ -20,7 +20,7 @@ export type SecurityUse = {
 /** Schemes that hold together. An empty choice is a request without credentials. */
 export type SecurityChoice = readonly SecurityUse[]
 
-export type SecurityScheme =
+type SecurityScheme =
   | { readonly kind: 'bearer' | 'basic' | 'mutualTLS' }
   /** Another HTTP scheme: `Authorization: Token ...`. */
   | { readonly kind: 'http'; readonly scheme: string }

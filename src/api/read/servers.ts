@@ -1,4 +1,4 @@
-import { childOf, entriesOf, itemsOf, type SpecNode, textAt, valueAt } from './spec-node.ts'
+import { childOf, entriesOf, itemsOf, listAt, type SpecNode, textAt, valueAt } from './spec-node.ts'
 
 /** A base URL of the API. */
 export type Server = {
@@ -35,12 +35,11 @@ function readServer(node: SpecNode): readonly Server[] {
   const template = textAt(node, 'url')
   if (template === undefined) return []
   const variables = entriesOf(childOf(node, 'variables')).map(([name, variable]) => {
-    const list = valueAt(variable, 'enum')
     return {
       name,
       node: variable,
       defaultValue: String(valueAt(variable, 'default') ?? ''),
-      values: Array.isArray(list) ? list.map(String) : [],
+      values: listAt(variable, 'enum').map(String),
     }
   })
   const url = variables.reduce(

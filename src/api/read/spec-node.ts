@@ -88,6 +88,17 @@ export function isTrueAt(node: SpecNode | undefined, key: string): boolean {
   return valueAt(node, key) === true
 }
 
+/** The text below `key` of the first node that has one. */
+export function firstText(nodes: readonly SpecNode[], key: string): string | undefined {
+  return nodes.map((node) => textAt(node, key)).find((text) => text !== undefined)
+}
+
+/** The list below `key`; what is no list is none. */
+export function listAt(node: SpecNode | undefined, key: string): readonly unknown[] {
+  const value = valueAt(node, key)
+  return Array.isArray(value) ? value : []
+}
+
 /** Finite number below `key`. */
 export function numberAt(node: SpecNode | undefined, key: string): number | undefined {
   const value = valueAt(node, key)

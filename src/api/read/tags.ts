@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts'
 import type { Operation } from './operations.ts'
 import { isMarkedHidden } from './resolve-ref.ts'
 import { childOf, itemsOf, type SpecNode, textAt, textsOf } from './spec-node.ts'
@@ -14,8 +15,8 @@ export type TagGroup = {
 }
 
 /** Page of operations without a tag, and of webhooks. */
-export const UNTAGGED = 'Other'
-export const WEBHOOKS = 'Webhooks'
+const UNTAGGED = 'Other'
+const WEBHOOKS = 'Webhooks'
 
 /**
  * Operations by their first tag, in the order of `x-tagGroups`, then of `tags`, then of first use.
@@ -28,7 +29,7 @@ export function tagGroups(root: SpecNode, operations: readonly Operation[]): rea
       return name === undefined ? [] : [[name, node] as const]
     }),
   )
-  const byTag = groupBy(operations)
+  const byTag = groupBy(operations, pageTag)
   const order = new Set([...groupOrder(root), ...declared.keys(), ...byTag.keys()])
   return [...order].flatMap((tag) => {
     const node = declared.get(tag)
@@ -38,14 +39,9 @@ export function tagGroups(root: SpecNode, operations: readonly Operation[]): rea
   })
 }
 
-/** Operations by their page's tag, in the order of first use. */
-function groupBy(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
-  const groups = new Map<string, readonly Operation[]>()
-  for (const operation of operations) {
-    const tag = operation.kind === 'webhook' ? WEBHOOKS : (operation.tags[0] ?? UNTAGGED)
-    groups.set(tag, [...(groups.get(tag) ?? []), operation])
-  }
-  return groups
+/** The tag on whose page an operation stands. */
+function pageTag({ kind, tags }: Operation): string {
+  return kind === 'webhook' ? WEBHOOKS : (tags[0] ?? UNTAGGED)
 }
 
 /** Tags in the order that `x-tagGroups` gives them. */

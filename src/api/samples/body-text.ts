@@ -21,7 +21,7 @@ export function isMultipartType(type: string): boolean {
   return /^multipart\//i.test(type)
 }
 
-export type BodyValue = {
+type BodyValue = {
   readonly type: string
   readonly value: unknown
   readonly schemas: readonly SpecNode[]

@@ -1,6 +1,7 @@
 import { jsonText } from './body-text.ts'
 import { queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
-import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+import { doubleQuoted as text } from './literal.ts'
+import { type Credential, hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
 /** The request as a Go program with `net/http`. */
 export function goSample(request: SampleRequest): string {
@@ -51,11 +52,6 @@ function imports({ credentials, body }: SampleRequest): readonly string[] {
   if (body?.kind === 'form') names.add('net/url')
   if (body?.kind === 'multipart') for (const name of ['bytes', 'mime/multipart']) names.add(name)
   return [...names].toSorted()
-}
-
-/** Whether a form has files, which need a function of their own. */
-function hasFiles(body: SampleBody | undefined): boolean {
-  return body?.kind === 'multipart' && body.fields.some(({ kind }) => kind === 'file')
 }
 
 /** A tab of four columns, two quotes, a space and a plus, and the tab of a continued line. */
@@ -207,9 +203,4 @@ const ADD_FILE = [
 
 function env(variable: string): string {
   return `os.Getenv("${variable}")`
-}
-
-/** JSON's escapes are Go's, too, but for the slash, which JSON.stringify leaves alone. */
-function text(value: string): string {
-  return JSON.stringify(value)
 }

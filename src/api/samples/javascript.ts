@@ -1,13 +1,14 @@
 import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { literal, type Notation, textPieces } from './literal.ts'
-import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+import { type Credential, hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
 /** The request with `fetch`, as an ES module: runs in Node.js 18 and later and in browsers. */
 export function javascriptSample(request: SampleRequest): string {
-  const files = fileNames(request.body)
+  const { body } = request
+  const readsFiles = body?.kind === 'file' || hasFiles(body)
   return [
-    ...(files.length === 0 ? [] : ["import { readFile } from 'node:fs/promises'\n"]),
-    ...formLines(request.body),
+    ...(readsFiles ? ["import { readFile } from 'node:fs/promises'\n"] : []),
+    ...formLines(body),
     fetchCall(request),
     '',
     'if (!response.ok) {',
@@ -118,13 +119,6 @@ function formLines(body: SampleBody | undefined): readonly string[] {
       : `form.append(\n  ${text(field.name)},\n  new Blob([await readFile(${text(field.file)})]),\n  ${text(field.file)},\n)`,
   )
   return ['const form = new FormData()', ...lines, '']
-}
-
-/** Files that the body is made of: they ask for an import. */
-function fileNames(body: SampleBody | undefined): readonly string[] {
-  if (body?.kind === 'file') return [body.file]
-  if (body?.kind !== 'multipart') return []
-  return body.fields.flatMap((field) => (field.kind === 'file' ? [field.file] : []))
 }
 
 function env(variable: string): string {

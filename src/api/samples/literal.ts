@@ -10,6 +10,11 @@ export type Notation = {
   readonly words: Readonly<Record<string, string>>
 }
 
+/** JSON's escapes are Python's and Go's, too, but for the slash, which JSON.stringify leaves alone. */
+export function doubleQuoted(text: string): string {
+  return JSON.stringify(text)
+}
+
 /** A value as a literal over several lines. */
 export function literal(value: unknown, notation: Notation): string {
   const { text, key, words } = notation

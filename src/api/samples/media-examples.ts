@@ -1,8 +1,7 @@
-import { exampleValue } from '../check/check-examples.ts'
+import { writtenExamples } from '../read/examples.ts'
 import type { Direction, MediaType } from '../read/operations.ts'
 import type { Parameter } from '../read/parameters.ts'
-import { follow } from '../read/resolve-ref.ts'
-import { childOf, entriesOf, type SpecNode, schemasAt, textAt } from '../read/spec-node.ts'
+import { childOf, entriesOf, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { sampleValue } from './sample-value.ts'
@@ -13,7 +12,7 @@ export type NamedExample = { readonly name: string | undefined; readonly value: 
 /** Examples of a body: those that the document has, else one made from the schema. */
 export function mediaExamples({ node }: MediaType, direction: Direction): readonly NamedExample[] {
   const schemas = schemasAt(node)
-  const written = writtenExamples(node, schemas)
+  const written = shownExamples(node, schemas)
   if (written.length > 0 || schemas.length === 0) return written
   return [{ name: undefined, value: sampleValue(schemas, direction) }]
 }
@@ -31,7 +30,7 @@ export function parameterExample(parameter: Parameter): {
 /** All examples that the document has for a parameter or a header. */
 export function parameterExamples({ node, schemas, media }: Parameter): readonly NamedExample[] {
   const content = media === undefined ? undefined : entriesOf(childOf(node, 'content'))[0]?.[1]
-  return writtenExamples(content ?? node, schemas)
+  return shownExamples(content ?? node, schemas)
 }
 
 /** The examples of a field's schema. */
@@ -42,15 +41,9 @@ export function fieldExamples(schemas: readonly SpecNode[]): readonly NamedExamp
   }))
 }
 
-/** `example` before `examples`; a summary is a better name for a tab than a key. */
-function writtenExamples(node: SpecNode, schemas: readonly SpecNode[]): readonly NamedExample[] {
-  const several = entriesOf(childOf(node, 'examples')).flatMap(([key, example]) =>
-    exampleValue(example).map(({ value }) => ({
-      name: textAt(follow(example), 'summary') ?? key,
-      value,
-    })),
-  )
-  const one = childOf(node, 'example')
-  const all = [...(one === undefined ? [] : [{ name: undefined, value: one.value }]), ...several]
-  return all.map(({ name, value }) => ({ name, value: withoutHidden(schemas, value) }))
+/** The examples of the document as readers may see them. */
+function shownExamples(owner: SpecNode, schemas: readonly SpecNode[]): readonly NamedExample[] {
+  return writtenExamples(owner).map(({ name, node }) => {
+    return { name, value: withoutHidden(schemas, node.value) }
+  })
 }

@@ -1,6 +1,5 @@
-import { type Bounds, commonMultiple } from '../shape/bounds.ts'
+import { type Bounds, commonMultiple, wholeScale } from '../shape/bounds.ts'
 import type { Shape } from '../shape/shape.ts'
-import { wholeScale } from '../shape/whole-scale.ts'
 
 /** The least number that fits the bounds and the step; where none is the least, 1 or what comes nearest below it. */
 export function numberSample({ types, bounds }: Pick<Shape, 'types' | 'bounds'>): number {

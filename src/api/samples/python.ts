@@ -1,5 +1,5 @@
 import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
-import { literal, type Notation, textPieces } from './literal.ts'
+import { literal, type Notation, doubleQuoted as text, textPieces } from './literal.ts'
 import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request with `urllib`, which every Python has. */
@@ -156,11 +156,6 @@ function multipartLines(body: SampleBody | undefined): readonly string[] {
 
 function env(variable: string): string {
   return `os.environ["${variable}"]`
-}
-
-/** JSON's escapes are Python's, too. */
-function text(value: string): string {
-  return JSON.stringify(value)
 }
 
 const PYTHON: Notation = {

@@ -6,10 +6,10 @@ import { goSample } from './go.ts'
 import { javascriptSample } from './javascript.ts'
 import { pythonSample } from './python.ts'
 import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
-import { type SampleRequest, type SampleSettings, sampleRequest } from './sample-request.ts'
+import { type SampleRequest, sampleRequest } from './sample-request.ts'
 
 /** A request in one language. */
-export type RequestSample = {
+type RequestSample = {
   /** Name of the tab. */
   readonly name: string
   /** For the highlighter. */
@@ -27,7 +27,11 @@ export type BodyInString = {
 }
 
 /** What the samples of a site have in common. */
-export type RequestSettings = SampleSettings & { readonly languages: readonly SampleLanguage[] }
+export type RequestSettings = {
+  /** Environment variables are named after the product: `WIREMOOR` -> `WIREMOOR_TOKEN`. */
+  readonly prefix: string
+  readonly languages: readonly SampleLanguage[]
+}
 
 type Generator = Pick<RequestSample, 'name' | 'lang'> & {
   readonly write: (request: SampleRequest) => string
@@ -45,10 +49,10 @@ const GENERATORS: Readonly<Record<SampleLanguage, Generator>> = {
 /** Samples of a request: the document's own take the place of the generated one of their language. */
 export function requestSamples(
   operation: Operation,
-  { languages, ...settings }: RequestSettings,
+  { languages, prefix }: RequestSettings,
 ): readonly RequestSample[] {
   const written = writtenSamples(operation.node)
-  const request = sampleRequest(operation, settings)
+  const request = sampleRequest(operation, prefix)
   const generated = languages.map((language) => {
     const own = written.find((sample) => sample.language === language)
     const { name, lang, write, bodyInString } = GENERATORS[language]

@@ -20,7 +20,7 @@ export type SampleRequest = {
   readonly credentials: readonly Credential[]
   readonly body: SampleBody | undefined
 }
-export type SampleHeader = { readonly name: string; readonly value: string }
+type SampleHeader = { readonly name: string; readonly value: string }
 
 /** A secret that comes from the environment. */
 export type Credential =
@@ -39,22 +39,21 @@ export type SampleBody =
   | { readonly kind: 'form'; readonly type: string; readonly fields: readonly FormField[] }
   | { readonly kind: 'multipart'; readonly fields: readonly MultipartField[] }
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
-export type FormField = readonly [name: string, value: string]
-export type MultipartField =
+type FormField = readonly [name: string, value: string]
+type MultipartField =
   | { readonly kind: 'text'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly name: string; readonly file: string }
 
-/** What the samples of a site have in common. */
-export type SampleSettings = {
-  /** Environment variables are named after the product: `WIREMOOR` -> `WIREMOOR_TOKEN`. */
-  readonly prefix: string
+/** Whether a form has files. */
+export function hasFiles(body: SampleBody | undefined): boolean {
+  return body?.kind === 'multipart' && body.fields.some(({ kind }) => kind === 'file')
 }
 
 /** Base URL of a document without servers. */
 const NO_SERVER = 'https://api.example.com'
 
 /** The request of an operation: required parameters, those with an example, and the body. */
-export function sampleRequest(operation: Operation, settings: SampleSettings): SampleRequest {
+export function sampleRequest(operation: Operation, prefix: string): SampleRequest {
   const sent = operation.parameters.flatMap((parameter) => {
     const { value, isOwn } = parameterExample(parameter)
     const isSent = parameter.required || (isOwn && !parameter.deprecated)
@@ -85,7 +84,7 @@ export function sampleRequest(operation: Operation, settings: SampleSettings): S
         ? []
         : [{ name: 'Content-Type', value: body.type }]),
     ],
-    credentials: credentialsOf(operation, settings),
+    credentials: credentialsOf(operation, prefix),
     body,
   }
 }
@@ -117,7 +116,7 @@ function acceptHeader({ responses }: Operation): readonly SampleHeader[] {
 }
 
 /** The first way to authenticate that needs credentials; their values come from the environment. */
-function credentialsOf({ security }: Operation, { prefix }: SampleSettings): readonly Credential[] {
+function credentialsOf({ security }: Operation, prefix: string): readonly Credential[] {
   const choice = security.find((uses) => uses.length > 0) ?? []
   return choice.flatMap((use) => credentialOf(use, prefix) ?? [])
 }

@@ -1,7 +1,7 @@
 import type { Direction } from '../read/operations.ts'
 import { isMap, type SpecNode } from '../read/spec-node.ts'
 import type { Field } from '../shape/merge-types.ts'
-import { type Shape, shapeOf } from '../shape/shape.ts'
+import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { FORMAT_SAMPLES } from './format-samples.ts'
 import { numberSample } from './number-sample.ts'
@@ -83,7 +83,7 @@ function requestFields(fields: readonly Field[]): readonly Field[] {
 /** Of the fields that travel, required ones must be there; deprecated and circular ones are left out. */
 function isSampled(field: Field, { direction, above, maxDepth }: Sampling): boolean {
   const shape = shapeOf(field.schemas)
-  if (shape.hidden || (direction === 'request' ? shape.readOnly : shape.writeOnly)) return false
+  if (shape.hidden || !travels(shape, direction)) return false
   if (field.required) return true
   const item = shape.items === undefined ? undefined : shapeOf(shape.items)
   const isCircular = above.includes(shape.key) || (item !== undefined && above.includes(item.key))

@@ -44,7 +44,7 @@ function separatorOf({ style }: Parameter): string {
 /** A path parameter as it stands in the path, after the styles simple, label and matrix. */
 export function pathText(parameter: Parameter, value: unknown): string {
   const { style, explode } = parameter
-  const pairs = pairsOf(value)
+  const pairs = pairsOf(value, encodeURIComponent)
   if (style === 'label') return `.${joined(pairs, explode ? '.' : ',', explode)}`
   if (style !== 'matrix') return joined(pairs, ',', explode)
   const name = encodeURIComponent(parameter.name)
@@ -61,20 +61,14 @@ function joined(pairs: readonly Pair[], separator: string, named: boolean): stri
 
 /** A header or cookie value: lists and objects are joined by commas. */
 export function headerText({ media, explode }: Parameter, value: unknown): string {
-  if (media !== undefined) return jsonText(value).replace(/\s*\n\s*/g, ' ')
-  if (Array.isArray(value)) return value.map(plainText).join(',')
-  if (!isMap(value)) return plainText(value)
-  return Object.entries(value)
-    .map(([key, item]) => `${key}${explode ? '=' : ','}${plainText(item)}`)
-    .join(',')
+  return media === undefined
+    ? joined(pairsOf(value, String), ',', explode)
+    : jsonText(value).replace(/\s*\n\s*/g, ' ')
 }
 
 /** Items of a list have no name. */
-function pairsOf(value: unknown): readonly Pair[] {
-  if (Array.isArray(value))
-    return value.map((item): Pair => ['', encodeURIComponent(plainText(item))])
-  if (!isMap(value)) return [['', encodeURIComponent(plainText(value))]]
-  return Object.entries(value).map(
-    ([key, item]): Pair => [encodeURIComponent(key), encodeURIComponent(plainText(item))],
-  )
+function pairsOf(value: unknown, encode: (text: string) => string): readonly Pair[] {
+  if (isMap(value))
+    return Object.entries(value).map(([key, item]) => [encode(key), encode(plainText(item))])
+  return [value].flat().map((item) => ['', encode(plainText(item))])
 }

@@ -1,5 +1,5 @@
 import { escapeText } from '../../model/escape-html.ts'
-import { isTrueAt, type SpecNode, textAt } from '../read/spec-node.ts'
+import { firstText, isTrueAt, type SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 
 /** Deeper values than any sample has. */
@@ -29,7 +29,8 @@ function element({ name, schemas, value, depth }: Element): string {
     return `${pad}<${name}${namespaceOf(shape)}>${text}</${name}>`
   }
   const fields = Object.entries(value).map(([key, child]: [string, unknown]) => {
-    const own = schemasOf(shape, key)
+    // Nothing is said of a field that the document does not name.
+    const own = shape.fields.find((one) => one.name === key)?.schemas ?? []
     const field = shapeOf(own)
     return { name: xmlName(field, key), shape: field, schemas: own, value: child, depth: depth + 1 }
   })
@@ -67,34 +68,24 @@ function listElement({
   return isWrapped ? [`${pad}<${name}>`, ...inner, `${pad}</${name}>`].join('\n') : inner.join('\n')
 }
 
-/** What the document says of a field; nothing for one that it does not name. */
-function schemasOf(shape: Shape, key: string): readonly SpecNode[] {
-  return shape.fields.find(({ name }) => name === key)?.schemas ?? []
-}
-
 /** Whether the document writes a field as an attribute. */
 function isAttribute({ shape }: { readonly shape: Shape }): boolean {
   return shape.xml.some((xml) => isTrueAt(xml, 'attribute'))
 }
 
 /** The name that the schema gives an element, with its prefix. */
-function xmlName(shape: Shape, fallback: string): string {
-  const prefix = wordOf(shape, 'prefix')
-  const name = wordOf(shape, 'name') ?? fallback
+function xmlName({ xml }: Shape, fallback: string): string {
+  const prefix = firstText(xml, 'prefix')
+  const name = firstText(xml, 'name') ?? fallback
   return prefix === undefined ? name : `${prefix}:${name}`
 }
 
 /** The declaration of a schema's namespace, as an attribute. */
-function namespaceOf(shape: Shape): string {
-  const namespace = wordOf(shape, 'namespace')
-  const prefix = wordOf(shape, 'prefix')
+function namespaceOf({ xml }: Shape): string {
+  const namespace = firstText(xml, 'namespace')
+  const prefix = firstText(xml, 'prefix')
   if (namespace === undefined) return ''
   return ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escaped(namespace)}"`
-}
-
-/** What the nearest `xml` object says. */
-function wordOf({ xml }: Shape, key: string): string | undefined {
-  return xml.map((node) => textAt(node, key)).find((text) => text !== undefined)
 }
 
 /** Also quotes: the same text may stand in an attribute. */

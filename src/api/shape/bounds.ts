@@ -1,5 +1,4 @@
 import { numberAt, type SpecNode, valueAt } from '../read/spec-node.ts'
-import { wholeScale } from './whole-scale.ts'
 
 /** Limits of a value. Lengths count characters, items or properties, whatever the type is made of. */
 export type Bounds = {
@@ -47,6 +46,20 @@ export function commonMultiple(a: number | undefined, b: number): number {
   const [left, right] = [Math.round(a * scale), Math.round(b * scale)]
   const multiple = (left / greatestDivisor(left, right)) * right
   return Number.isSafeInteger(multiple) ? multiple / scale : Math.max(a, b)
+}
+
+/**
+ * The power of ten that makes whole numbers of all of these, which are counted without the noise of binary fractions:
+ * 0.25 and 4 -> 100.
+ */
+export function wholeScale(...values: readonly number[]): number {
+  return 10 ** Math.max(0, ...values.map(decimalsOf))
+}
+
+/** 0.25 -> 2, 1e-7 -> 7. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
 /** After Euclid. */

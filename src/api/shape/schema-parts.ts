@@ -1,5 +1,13 @@
 import { follow, isHidden, targetOf } from '../read/resolve-ref.ts'
-import { childOf, isMap, itemsOf, keyOf, type SpecNode, valueAt } from '../read/spec-node.ts'
+import {
+  childOf,
+  isMap,
+  itemsOf,
+  keyOf,
+  listAt,
+  type SpecNode,
+  valueAt,
+} from '../read/spec-node.ts'
 
 /** One schema object that a value must fit. `own` ones are the schema itself, the others come from `allOf`. */
 export type SchemaPart = { readonly node: SpecNode; readonly own: boolean }
@@ -52,12 +60,9 @@ function onlyOption(node: SpecNode): SpecNode | undefined {
 function isNullSchema(node: SpecNode): boolean {
   const target = follow(node)
   const type = valueAt(target, 'type')
-  const list = valueAt(target, 'enum')
-  return (
-    type === 'null' ||
-    valueAt(target, 'const') === null ||
-    (Array.isArray(list) && list.length === 1 && list[0] === null)
-  )
+  const list = listAt(target, 'enum')
+  const isNullAlone = list.length === 1 && list[0] === null
+  return type === 'null' || valueAt(target, 'const') === null || isNullAlone
 }
 
 const NAMING_KEYS = new Set(['schemas', '$defs', 'definitions'])

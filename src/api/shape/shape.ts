@@ -1,14 +1,16 @@
+import type { Direction } from '../read/operations.ts'
 import { isMarkedHidden } from '../read/resolve-ref.ts'
 import {
   childOf,
   entriesOf,
+  firstText,
   isMap,
   isTrueAt,
   itemsOf,
   keyOf,
+  listAt,
   type SpecNode,
   textAt,
-  valueAt,
 } from '../read/spec-node.ts'
 import { type Bounds, boundsConflict, boundsOf } from './bounds.ts'
 import {
@@ -63,6 +65,11 @@ export function shapeOf(nodes: readonly SpecNode[]): Shape {
   const shape = readShape(nodes)
   shapes?.set(key, shape)
   return shape
+}
+
+/** Whether a value is in messages of a direction: `readOnly` ones are in no request, `writeOnly` ones in no response. */
+export function travels({ readOnly, writeOnly }: Shape, direction: Direction): boolean {
+  return direction === 'request' ? !readOnly : !writeOnly
 }
 
 /** Words come from the schema itself, limits from all its parts: a part of `allOf` has its own title. */
@@ -148,12 +155,10 @@ function restOf(all: readonly SpecNode[]): Shape['rest'] {
 /** 3.0 writes `nullable`, 3.1 a type, a value or an alternative. */
 function isNullable(all: readonly SpecNode[]): boolean {
   return all.some((node) => {
-    const type = valueAt(node, 'type')
-    const list = valueAt(node, 'enum')
     return (
       isTrueAt(node, 'nullable') ||
-      (Array.isArray(type) && type.includes('null')) ||
-      (Array.isArray(list) && list.includes(null)) ||
+      listAt(node, 'type').includes('null') ||
+      listAt(node, 'enum').includes(null) ||
       hasNullOption(node)
     )
   })
@@ -170,9 +175,8 @@ function encodingFormat(all: readonly SpecNode[]): string | undefined {
 /** `example` and `examples` of the schema itself: those of its parts need not fit the whole. */
 function examplesOf(own: readonly SpecNode[]): readonly unknown[] {
   return own.flatMap((node) => {
-    const list = valueAt(node, 'examples')
     const one = childOf(node, 'example')
-    return [...(one === undefined ? [] : [one.value]), ...(Array.isArray(list) ? list : [])]
+    return [...(one === undefined ? [] : [one.value]), ...listAt(node, 'examples')]
   })
 }
 
@@ -190,11 +194,6 @@ function conflictOf(
   return boundsConflict(merged.bounds)
 }
 
-/** The text of the nearest schema that has one. */
-function firstText(nodes: readonly SpecNode[], key: string): string | undefined {
-  return nodes.map((node) => textAt(node, key)).find((text) => text !== undefined)
-}
-
 /** The value of the nearest schema that has one; it may be `null`. */
 function firstValue(nodes: readonly SpecNode[], key: string): Shape['defaultValue'] {
   const [first] = nodes.flatMap((node) => childOf(node, key) ?? [])
@@ -204,10 +203,4 @@ function firstValue(nodes: readonly SpecNode[], key: string): Shape['defaultValu
 /** A property may be called `description`: then it is no text. */
 function isText(node: SpecNode | undefined): node is SpecNode {
   return typeof node?.value === 'string'
-}
-
-/** The texts of a list. */
-function listAt(node: SpecNode, key: string): readonly string[] {
-  const list = valueAt(node, key)
-  return Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : []
 }

@@ -5,14 +5,11 @@ import { type Shape, shapeOf } from './shape.ts'
 const MAX_NESTING = 4
 
 /** The type of a value in words: `string · email`, `Peer[]`, `map of string`, `integer or null`. */
-export function typeLabel(shape: Shape, nesting = 0): string {
+export function typeLabel(schemas: readonly SpecNode[], nesting = 0): string {
+  if (nesting > MAX_NESTING) return 'array'
+  const shape = shapeOf(schemas)
   const label = nonNullLabel(shape, nesting)
   return shape.nullable ? `${label} or null` : label
-}
-
-/** The label of the schemas of a value. */
-export function typeLabelOf(schemas: readonly SpecNode[], nesting = 0): string {
-  return nesting > MAX_NESTING ? 'array' : typeLabel(shapeOf(schemas), nesting)
 }
 
 /** An object goes by its name, which readers find again as a heading; other values by their type. */
@@ -44,18 +41,18 @@ function singleLabel(
 /** An item of several words is in parentheses: '(string or null)[]'. */
 function arrayLabel(shape: Shape, nesting: number): string {
   if (shape.tuple.length > 0 && shape.items === undefined) {
-    const types = shape.tuple.map((schema) => typeLabelOf([schema], nesting + 1))
+    const types = shape.tuple.map((schema) => typeLabel([schema], nesting + 1))
     return `[${types.join(', ')}]`
   }
   if (shape.items === undefined) return 'array'
-  const item = typeLabelOf(shape.items, nesting + 1)
+  const item = typeLabel(shape.items, nesting + 1)
   return / or | · |^map of /.test(item) ? `(${item})[]` : `${item}[]`
 }
 
 /** Without named fields an object is a map, where it may have any fields at all. */
 function objectLabel(shape: Shape, nesting: number): string {
   if (shape.fields.length > 0) return 'object'
-  if (Array.isArray(shape.rest)) return `map of ${typeLabelOf(shape.rest, nesting + 1)}`
+  if (Array.isArray(shape.rest)) return `map of ${typeLabel(shape.rest, nesting + 1)}`
   return shape.rest === 'any' ? 'map' : 'object'
 }
 
@@ -63,6 +60,6 @@ function objectLabel(shape: Shape, nesting: number): string {
 function variantLabel(shape: Shape, nesting: number): string {
   const options = shape.variants.flatMap((group) => group.options)
   if (options.length > 3) return `one of ${options.length}`
-  const labels = options.map(({ schema, label }) => label ?? typeLabelOf([schema], nesting + 1))
+  const labels = options.map(({ schema, label }) => label ?? typeLabel([schema], nesting + 1))
   return [...new Set(labels)].join(' or ')
 }

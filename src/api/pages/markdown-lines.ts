@@ -12,3 +12,11 @@ export function insideCode(lines: readonly string[]): readonly boolean[] {
     return open !== undefined
   })
 }
+
+/** The level of the heading that a line of Markdown is; undefined for other lines, and in code. */
+export function headingLevels(lines: readonly string[]): readonly (number | undefined)[] {
+  const isCode = insideCode(lines)
+  return lines.map((line, index) =>
+    isCode[index] === true ? undefined : /^ {0,3}(#{1,6})[ \t]/.exec(line)?.[1]?.length,
+  )
+}

@@ -1,0 +1,25 @@
+import { follow, resolveRef } from './resolve-ref.ts'
+import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
+
+/** An example that the document has, and its name where there are several. */
+type WrittenExample = { readonly name: string | undefined; readonly node: SpecNode }
+
+/** Examples of a media type, a parameter or a header: `example` before `examples`, whose names are their summaries. */
+export function writtenExamples(owner: SpecNode): readonly WrittenExample[] {
+  const one = childOf(owner, 'example')
+  const several = entriesOf(childOf(owner, 'examples')).flatMap(([key, written]) => {
+    const example = follow(written)
+    const node = example && exampleValue(example)
+    return node === undefined ? [] : [{ name: textAt(example, 'summary') ?? key, node }]
+  })
+  return [...(one === undefined ? [] : [{ name: undefined, node: one }]), ...several]
+}
+
+/** The value of an Example object: `value`, or the data of the file that `externalValue` names. */
+function exampleValue(example: SpecNode): SpecNode | undefined {
+  const value = childOf(example, 'value')
+  const path = textAt(example, 'externalValue')
+  if (value !== undefined || path === undefined) return value
+  const target = resolveRef(path, example)
+  return target.kind === 'found' ? target.node : undefined
+}
