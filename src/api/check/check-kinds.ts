@@ -44,6 +44,11 @@ function problems(rule: string, node: SpecNode, name: string): readonly Diagnost
   })
 }
 
+/** What is not as OpenAPI has it, and what to do. */
+export function invalid(node: SpecNode, what: string, expected: string): Diagnostic {
+  return diagnostic('openapi-invalid', { what, expected }, locate(node))
+}
+
 /** Words that 3.2 has added are told with its version. */
 function problem(rule: string, node: SpecNode, claim: string): readonly Diagnostic[] {
   const { value } = node
@@ -53,7 +58,7 @@ function problem(rule: string, node: SpecNode, claim: string): readonly Diagnost
   const near = words && nearest(String(value), words)
   const what = `${claim}, and this is ${isWord ? `\`${value}\`` : kindOf(value)}`
   const expected = near === undefined ? mendingOf(rule) : `Did you mean "${near}"?`
-  return [diagnostic('openapi-invalid', { what, expected }, locate(node))]
+  return [invalid(node, what, expected)]
 }
 
 /** A reference may lead to a place that holds no object. */
@@ -77,8 +82,5 @@ function missingKeys({ kind, node }: SpecPlace): readonly Diagnostic[] {
   const expected = 'The pages leave out what has none.'
   return needed
     .filter((key) => !isWritten(node, key))
-    .map((key) => {
-      const what = `${oneOf(kind)} without \`${key}\``
-      return diagnostic('openapi-invalid', { what, expected }, locate(node))
-    })
+    .map((key) => invalid(node, `${oneOf(kind)} without \`${key}\``, expected))
 }

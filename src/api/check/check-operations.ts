@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../model/nearest.ts'
-import { type Operation, readOperations } from '../read/operations.ts'
+import { type Operation, operationName, readOperations } from '../read/operations.ts'
 import {
   childOf,
   entriesOf,
@@ -12,15 +12,17 @@ import {
   textAt,
   valueAt,
 } from '../read/spec-node.ts'
+import { invalid } from './check-kinds.ts'
 
 /** Operations without a name of their own, without words, or whose path and parameters disagree. */
 export function checkOperations(root: SpecNode): readonly Diagnostic[] {
   const operations = readOperations(root)
   // If it is of a wrong kind, that is told where it stands.
   const hasPaths = isWritten(root, 'paths') || isWritten(root, 'webhooks')
-  const problem = { what: 'The document has no paths', expected: 'Add operations under paths.' }
   return [
-    ...(hasPaths ? [] : [diagnostic('openapi-invalid', problem, locate(root))]),
+    ...(hasPaths
+      ? []
+      : [invalid(root, 'The document has no paths', 'Add operations under paths.')]),
     ...duplicates(operations),
     ...unknownSchemes(root, root),
     ...operations.flatMap((operation) => [
@@ -45,7 +47,7 @@ function duplicates(operations: readonly Operation[]): readonly Diagnostic[] {
     }
     const at = locate(operation.node, 'operationId')
     const related = [
-      { message: `The other is ${nameOf(other)}.`, at: locate(other.node, 'operationId') },
+      { message: `The other is ${operationName(other)}.`, at: locate(other.node, 'operationId') },
     ]
     return [diagnostic('openapi-duplicate-operation', { id }, at, { related })]
   })
@@ -56,19 +58,19 @@ function missingSummary(operation: Operation): readonly Diagnostic[] {
   const summary = valueAt(operation.node, 'summary') ?? ''
   if (typeof summary !== 'string' || summary.trim() !== '') return []
   const at = locate(operation.node)
-  return [diagnostic('openapi-missing-summary', { operation: nameOf(operation) }, at)]
+  return [diagnostic('openapi-missing-summary', { operation: operationName(operation) }, at)]
 }
 
 /** Names in braces of a path and its path parameters: each must have the other. */
 function undeclaredParameters(operation: Operation): readonly Diagnostic[] {
   if (operation.kind === 'webhook') return []
-  const name = nameOf(operation)
+  const name = operationName(operation)
   const declared = operation.parameters.flatMap((one) => (one.place === 'path' ? [one.name] : []))
   const inPath = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '')
   const problem = (what: string, near: string | undefined): Diagnostic => {
     const expected =
       near === undefined ? 'Path and parameters must name the same.' : `Did you mean ${near}?`
-    return diagnostic('openapi-invalid', { what, expected }, locate(operation.node))
+    return invalid(operation.node, what, expected)
   }
   const undescribed = inPath.filter((key) => !declared.includes(key))
   const unused = declared.filter((key) => !inPath.includes(key))
@@ -103,12 +105,6 @@ function unknownSchemes(root: SpecNode, node: SpecNode): readonly Diagnostic[] {
 function missingResponses(operation: Operation): readonly Diagnostic[] {
   if (operation.responses.length > 0 || operation.kind === 'webhook') return []
   if (!isMap(valueAt(operation.node, 'responses') ?? {})) return []
-  const what = `${nameOf(operation)} has no responses`
-  const expected = 'Say what it answers when it succeeds.'
-  return [diagnostic('openapi-invalid', { what, expected }, locate(operation.node))]
-}
-
-/** 'POST /groups'. */
-function nameOf(operation: Operation): string {
-  return `${operation.method} ${operation.path}`
+  const what = `${operationName(operation)} has no responses`
+  return [invalid(operation.node, what, 'Say what it answers when it succeeds.')]
 }

@@ -1,4 +1,4 @@
-import { type Operation, readOperations } from '../read/operations.ts'
+import { type Operation, operationName, readOperations } from '../read/operations.ts'
 import { follow } from '../read/resolve-ref.ts'
 import { readServers } from '../read/servers.ts'
 import { childOf, entriesOf, type SpecNode } from '../read/spec-node.ts'
@@ -13,10 +13,10 @@ export function diffSpecs(before: SpecNode, after: SpecNode): ApiDiff {
   const said = servers.map(({ message }) => message)
   const changes: readonly ApiChange[] = [
     ...servers.map((change) => ({ ...change, operation: 'all operations' })),
-    ...gone.map((operation) => whole('removed', nameOf(operation))),
-    ...fresh.map((operation) => whole('added', nameOf(operation))),
+    ...gone.map((operation) => whole('removed', operationName(operation))),
+    ...fresh.map((operation) => whole('added', operationName(operation))),
     ...kept.flatMap(([old, now]) => {
-      const operation = nameOf(now)
+      const operation = operationName(now)
       // What is said of the document's servers already is not said of each operation.
       const own = serverChanges(old.servers, now.servers).filter(
         ({ message }) => !said.includes(message),
@@ -42,14 +42,9 @@ function whole(kind: 'added' | 'removed', operation: string): ApiChange {
   return { kind, breaking: kind === 'removed', operation, field: undefined, message }
 }
 
-/** 'POST /groups'. */
-function nameOf({ method, path }: Operation): string {
-  return `${method} ${path}`
-}
-
 /** Callbacks of callbacks are not compared. */
 function callbackChanges(old: Operation, now: Operation): readonly ApiChange[] {
-  const operation = nameOf(now)
+  const operation = operationName(now)
   const { gone, fresh, kept } = compared(callbacksOf(old), callbacksOf(now), ({ name }) => name)
   return [
     ...gone.map(({ name }) => whole('removed', `${operation} ${name}`)),
@@ -73,7 +68,7 @@ function callbacksOf({ node }: Operation) {
     if (items === undefined) return []
     const document = { ...items, value: { webhooks: items.value } }
     return readOperations(document).map((request) => {
-      return { name: `callback ${key} ${nameOf(request)}`, request }
+      return { name: `callback ${key} ${operationName(request)}`, request }
     })
   })
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../read/operations.ts'
 import { keyOf, type SpecNode } from '../read/spec-node.ts'
 import { placesFrom, placesOf } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
-import type { ObjectPlace, ObjectPlaces, PageInProgress, RequestedObject } from './page-context.ts'
+import type { NamedObject, ObjectPlace, ObjectPlaces, PageInProgress } from './page-context.ts'
 import { freeId } from './page-draft.ts'
 import type { PagePlan } from './page-plan.ts'
 
@@ -42,7 +42,7 @@ export function assignObjects(root: SpecNode, pages: readonly OpenPage[]): Objec
   }
 }
 
-type HostOf = (object: RequestedObject, from: PageInProgress) => PageInProgress
+type HostOf = (object: NamedObject, from: PageInProgress) => PageInProgress
 
 /**
  * A page is full when it has its share of all fields that schemas have. Then the next page that uses the

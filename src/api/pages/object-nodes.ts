@@ -1,18 +1,18 @@
 import { appendAll } from '../../model/append-all.ts'
-import { inWords, type Operation } from '../read/operations.ts'
+import { inWords, type MediaType, type Operation } from '../read/operations.ts'
 import { isMap, schemasAt } from '../read/spec-node.ts'
 import { jsonText } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
+import { preferredMedia } from '../samples/sample-request.ts'
 import { sampleValue } from '../samples/sample-value.ts'
-import { type Shape, shapeOf } from '../shape/shape.ts'
+import { shapeOf } from '../shape/shape.ts'
 import { externalDocsHtml } from './constraints.ts'
-import { innerSchemas, shapeNodes } from './field-rows.ts'
+import { hasRows, innerSchemas, shapeNodes } from './field-rows.ts'
 import { descriptionNodes } from './markdown-nodes.ts'
-import { type PageContext, rowsAt } from './page-context.ts'
+import { type NamedObject, type PageContext, type PlacedObject, rowsAt } from './page-context.ts'
 import { headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, operationColumns } from './page-parts.ts'
-import { answeredMedia, type ResourceObject } from './resource-object.ts'
 
 /** 'PostureCheck' -> 'The posture check object'. */
 export function objectTitle(name: string): string {
@@ -24,11 +24,12 @@ export function objectTitle(name: string): string {
 /** The first section of a page: the fields of what it is about, beside an example. */
 export function resourceNode(
   page: PageContext,
-  { name, key, shape, schemas, anchor }: ResourceObject & { readonly anchor: string },
+  object: PlacedObject,
   operations: readonly Operation[],
 ): PageNode {
+  const { anchor, key, name, schemas } = object
   const heading = headingNode(page.draft, { id: anchor, title: objectTitle(name), level: 2 })
-  const left = objectBody(page, shape, { anchor, key, under: 2 })
+  const left = objectBody(page, object, 2)
   const example = writtenExample(operations, key) ?? sampleValue(schemas, 'response')
   const panel = codeNode(page, { name: 'JSON', lang: 'json', code: jsonText(example) })
   const right = codeGroupNode({ title: 'Example' }, [panel])
@@ -41,10 +42,9 @@ export function objectsSection(page: PageContext): readonly PageNode[] {
   const id = 'objects'
   const nodes: PageNode[] = [headingNode(page.draft, { id, title: 'Objects', level: 2 })]
   // Objects ask for further objects while they are written: the list grows under this loop.
-  for (const { key, name, anchor, schemas } of page.waiting) {
-    const shape = shapeOf(schemas)
-    nodes.push(headingNode(page.draft, { id: anchor, title: name, level: 3 }))
-    appendAll(nodes, objectBody(page, shape, { anchor, key, under: 3 }))
+  for (const object of page.waiting) {
+    nodes.push(headingNode(page.draft, { id: object.anchor, title: object.name, level: 3 }))
+    appendAll(nodes, objectBody(page, object, 3))
   }
   return [node('operation', { id }, nodes)]
 }
@@ -52,9 +52,10 @@ export function objectsSection(page: PageContext): readonly PageNode[] {
 /** Text and fields of an object. */
 function objectBody(
   page: PageContext,
-  shape: Shape,
-  { anchor, key, under }: { readonly anchor: string; readonly key: string; readonly under: number },
+  { schemas, anchor, key }: PlacedObject,
+  under: number,
 ): readonly PageNode[] {
+  const shape = shapeOf(schemas)
   return [
     ...descriptionNodes(page, shape.description, under),
     ...externalDocsHtml(page, shape.externalDocs),
@@ -74,4 +75,31 @@ function writtenExample(operations: readonly Operation[], key: string): unknown 
     if (isMap(found)) return found
   }
   return undefined
+}
+
+/** The named object that the operations of a page answer most often, alone or in a list. */
+export function resourceObject(operations: readonly Operation[]): NamedObject | undefined {
+  const counts = new Map<string, { readonly object: NamedObject; readonly count: number }>()
+  for (const operation of operations) {
+    const object = answeredObject(operation)
+    if (object === undefined) continue
+    counts.set(object.key, { object, count: (counts.get(object.key)?.count ?? 0) + 1 })
+  }
+  const [most] = [...counts.values()].toSorted((a, b) => b.count - a.count)
+  return most?.object
+}
+
+/** Schemas without a name, and without fields, are nothing that a page could be about. */
+function answeredObject(operation: Operation): NamedObject | undefined {
+  const answered = schemasAt(answeredMedia(operation)?.node)
+  if (operation.kind === 'webhook' || answered.length === 0) return undefined
+  const schemas = innerSchemas(answered)
+  const shape = shapeOf(schemas)
+  if (shape.name === undefined || shape.hidden || !hasRows(shape)) return undefined
+  return { key: shape.key, name: shape.name, schemas }
+}
+
+/** What an operation answers when it succeeds. */
+function answeredMedia({ responses }: Operation): MediaType | undefined {
+  return preferredMedia(responses.find(({ status }) => status.startsWith('2'))?.media ?? [])
 }

@@ -8,37 +8,35 @@ import { requestSamples } from '../samples/request-samples.ts'
 import { preferredMedia, sampleBase } from '../samples/sample-request.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
-import { asideNodes, descriptionNodes } from './markdown-nodes.ts'
+import { asideNodes, descriptionNodes, markdownNodes } from './markdown-nodes.ts'
 import { mediaNodes, topNodes } from './media-nodes.ts'
 import { type PageContext, type RowContext, rowsAt } from './page-context.ts'
 import { headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
+import type { BesidePart } from './prose.ts'
 import { callbackNodes } from './related-nodes.ts'
 import { responseGroup, responseNodes } from './response-nodes.ts'
 import { sampleHighlighter } from './sample-html.ts'
 import { securityMarks } from './security-nodes.ts'
 import { hasServerChoice, ownServerNodes } from './server-nodes.ts'
 
-/** Hand-written text around an operation, written when its place on the page is reached. */
-export type OperationProse = {
-  readonly before: () => readonly PageNode[]
-  readonly after: () => readonly PageNode[]
-  /** Takes the place of everything below the heading. */
-  readonly instead: (() => readonly PageNode[]) | undefined
-}
-
-/** An operation: heading, text and properties beside its samples. */
+/** An operation: heading, text and properties beside its samples. Hand-written text may take the place of all but the heading. */
 export function operationNode(
   page: PageContext,
   operation: Operation,
-  { anchor, prose }: { readonly anchor: string; readonly prose: OperationProse },
+  { anchor, beside }: { readonly anchor: string; readonly beside: readonly BesidePart[] },
 ): PageNode {
   const { summary: title, method: tag } = operation
   const label = pathLabel(operation)
   const heading = headingNode(page.draft, { id: anchor, title, level: 2, tag, label })
-  if (prose.instead !== undefined) {
-    const text = [...prose.before(), ...prose.instead(), ...prose.after()]
+  // Ids and links are numbered in reading order, so each text is rendered in its place.
+  const written = (place: BesidePart['where']): readonly PageNode[] =>
+    beside
+      .filter(({ where }) => where === place)
+      .flatMap((part) => markdownNodes(page, part.text, { place: part.place, under: 2 }))
+  if (beside.some(({ where }) => where === 'instead')) {
+    const text = [...written('before'), ...written('instead'), ...written('after')]
     return node('operation', { id: anchor }, [heading, ...text])
   }
   const row = rowsAt(page, anchor, 'request')
@@ -46,14 +44,14 @@ export function operationNode(
   const left = [
     ...securityMarks(page.root, operation),
     ...descriptionNodes(page, descriptionOf(operation.node), 2),
-    ...prose.before(),
+    ...written('before'),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
     ...ownServerNodes(page, operation),
     ...parameterNodes(operation, row),
     ...bodyNodes(operation, row),
     ...responseNodes(operation, row),
     ...callbackNodes(operation, row),
-    ...prose.after(),
+    ...written('after'),
   ]
   const right = [
     ...requestGroup(page, operation),

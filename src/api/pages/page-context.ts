@@ -20,14 +20,17 @@ export type ApiContext = {
 export type ObjectPlaces = {
   readonly find: (key: string) => ObjectPlace | undefined
   /** Asks for a schema to be shown in the section 'Objects' of the page that is being made, or of a later one. */
-  readonly request: (schema: RequestedObject, from: PageInProgress) => ObjectPlace
+  readonly request: (schema: NamedObject, from: PageInProgress) => ObjectPlace
 }
 export type ObjectPlace = { readonly route: string; readonly anchor: string; readonly name: string }
-export type RequestedObject = {
+
+/** A named schema that has a place of its own. */
+export type NamedObject = {
   readonly key: string
   readonly name: string
   readonly schemas: readonly SpecNode[]
 }
+export type PlacedObject = NamedObject & { readonly anchor: string }
 
 /** The page that is being made: the parts of it that change while it is written. */
 export type PageInProgress = {
@@ -36,7 +39,7 @@ export type PageInProgress = {
   /** From this many rows on, nested objects are linked and not shown in place. */
   readonly maxRows: number
   /** Objects that its section 'Objects' has yet to show. */
-  readonly waiting: (RequestedObject & { readonly anchor: string })[]
+  readonly waiting: PlacedObject[]
   /** Places of this page that show all fields of a schema, by schema and direction. */
   readonly shown: Map<string, string>
 }

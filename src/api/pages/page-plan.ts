@@ -3,10 +3,9 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
 import { uniqueSlugs } from '../../model/slug.ts'
 import type { TagGroup } from '../read/tags.ts'
-import { objectTitle } from './object-nodes.ts'
-import type { PageInProgress } from './page-context.ts'
+import { objectTitle, resourceObject } from './object-nodes.ts'
+import type { PageInProgress, PlacedObject } from './page-context.ts'
 import { createPageDraft } from './page-draft.ts'
-import { type ResourceObject, resourceObject } from './resource-object.ts'
 
 /** A page to be made: what stands on it and where. */
 export type PageSource = {
@@ -22,7 +21,7 @@ export type PageSource = {
 
 /** A page to be made with its headings' ids. */
 export type PagePlan = PageSource & {
-  readonly object: (ResourceObject & { readonly anchor: string }) | undefined
+  readonly object: PlacedObject | undefined
   /** Anchors of the operations, by id. */
   readonly anchors: ReadonlyMap<string, string>
 }

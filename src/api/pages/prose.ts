@@ -8,16 +8,19 @@ import { headingLevels, insideCode } from './markdown-lines.ts'
 export type ProsePart =
   | { readonly kind: 'text'; readonly text: string; readonly place: Place }
   | { readonly kind: 'operation'; readonly id: string; readonly line: number }
-  | {
-      readonly kind: 'beside'
-      readonly id: string
-      readonly where: 'before' | 'after' | 'instead'
-      /** As it is written; undefined where there is none, which means after. */
-      readonly written: string | undefined
-      readonly text: string
-      readonly place: Place
-      readonly line: number
-    }
+  | BesidePart
+
+/** Text around an operation, or instead of it. */
+export type BesidePart = {
+  readonly kind: 'beside'
+  readonly id: string
+  readonly where: 'before' | 'after' | 'instead'
+  /** As it is written; undefined where there is none, which means after. */
+  readonly written: string | undefined
+  readonly text: string
+  readonly place: Place
+  readonly line: number
+}
 
 const LEAF = /^::operation\{([^{}]*)\}\s*$/
 const OPEN = /^(:{3,})operation\{([^{}]*)\}\s*$/

@@ -12,12 +12,18 @@ import { endpointsNode } from './endpoints-node.ts'
 import { descriptionLead } from './lead.ts'
 import { descriptionNodes, markdownNodes } from './markdown-nodes.ts'
 import { objectsSection, resourceNode } from './object-nodes.ts'
-import { type OperationProse, operationNode } from './operation-nodes.ts'
+import { operationNode } from './operation-nodes.ts'
 import type { PageContext } from './page-context.ts'
 import { finishedText } from './page-draft.ts'
 import { articleNodes, node, type PageNode } from './page-node.ts'
 import type { PagePlan } from './page-plan.ts'
-import { type ProsePart, proseParts, proseProblems, splitAtHeading } from './prose.ts'
+import {
+  type BesidePart,
+  type ProsePart,
+  proseParts,
+  proseProblems,
+  splitAtHeading,
+} from './prose.ts'
 import { grantNodes } from './security-nodes.ts'
 
 /** A page as if it had been parsed from Markdown. */
@@ -88,7 +94,6 @@ function statusOf(operations: readonly Operation[]): FrontMatter['status'] {
 
 type TextPart = Extract<ProsePart, { readonly kind: 'text' }>
 type PlacedPart = Extract<ProsePart, { readonly kind: 'operation' }>
-type BesidePart = Extract<ProsePart, { readonly kind: 'beside' }>
 
 /** The hand-written text of a page. */
 type Prose = {
@@ -131,7 +136,8 @@ function operationNodes(
   const write = (operation: Operation): PageNode => {
     placed.add(operation.id)
     const anchor = anchors.get(operation.id) ?? 'section'
-    return operationNode(page, operation, { anchor, prose: proseFor(page, operation, prose) })
+    const beside = prose.beside.filter(({ id }) => id === operation.id)
+    return operationNode(page, operation, { anchor, beside })
   }
   const flow = prose.rest.flatMap((part) => {
     if (part.kind === 'text') return markdownNodes(page, part.text, { place: part.place, under: 1 })
@@ -139,20 +145,6 @@ function operationNodes(
     return operation === undefined || placed.has(operation.id) ? [] : [write(operation)]
   })
   return [...flow, ...operations.filter(({ id }) => !placed.has(id)).map(write)]
-}
-
-/** Texts are rendered when they are asked for, because ids and links are numbered in reading order. */
-function proseFor(page: PageContext, operation: Operation, { beside }: Prose): OperationProse {
-  const parts = beside.filter(({ id }) => id === operation.id)
-  const nodes = (where: BesidePart['where']) => () =>
-    parts
-      .filter((part) => part.where === where)
-      .flatMap(({ text, place }) => markdownNodes(page, text, { place, under: 2 }))
-  return {
-    before: nodes('before'),
-    after: nodes('after'),
-    instead: parts.some(({ where }) => where === 'instead') ? nodes('instead') : undefined,
-  }
 }
 
 /** The description of a page whose tag has none: 'Groups: List groups, Create a group.' */

@@ -65,6 +65,11 @@ export function readOperations(root: SpecNode): readonly Operation[] {
   )
 }
 
+/** 'POST /groups'. */
+export function operationName({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
 type Entries = readonly (readonly [key: string, node: SpecNode])[]
 
 /** Path items by path, with references followed. */
@@ -84,8 +89,8 @@ type Source = Pick<Operation, 'kind' | 'path' | 'method' | 'node'> & { readonly 
 
 /** Path item and document say what the operation itself leaves open, such as its servers. */
 function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
-  const { method, path, node } = source
-  const name = `${method} ${path}`
+  const { node } = source
+  const name = operationName(source)
   const written = textAt(node, 'operationId')
   const summary = textAt(node, 'summary')?.trim()
   return {
