@@ -182,6 +182,15 @@ describe('errors', () => {
     expect(found.replace(/<td[^>]*>/g, '<td>')).toContain(`<td>${cell}</td>`)
   })
 
+  it('a header that is written with a media type has its examples', () => {
+    const content =
+      'content: { text/plain: { schema: { type: string }, examples: { a: { value: x }, b: { value: y } } } }'
+    const found = html(
+      `responses:\n  '200': { description: Done., headers: { X-A: { ${content} } } }`,
+    )
+    expect(found).toContain('<p>Examples: <code>x</code> (a), <code>y</code> (b)</p>')
+  })
+
   it('share the row of a header that several have', () => {
     const header = 'headers: { Retry-After: { $ref: "#/components/headers/R" } }'
     const { page } = generate(

@@ -8,6 +8,16 @@ const parameter = (rest: string) =>
   oneOperation({ operation: `parameters: [{ name: q, in: query, ${rest} }]` })
 const list = 'schema: { type: array, items: { type: string } }'
 
+it('a response header that is written with another media type', () => {
+  const header = (media: string) =>
+    oneOperation({
+      operation: `responses:\n  '200': { description: Done., headers: { X-A: { content: { ${media}: { schema: { type: string } } } } } }`,
+    })
+  expect(changes(header('text/plain'), header('application/json'))).toEqual([
+    'changed BREAKING 200.header.X-A media type was text/plain, is application/json',
+  ])
+})
+
 describe('parameters', () => {
   it.each([
     [

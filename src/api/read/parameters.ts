@@ -59,7 +59,10 @@ function readParameter(written: SpecNode): Parameter | undefined {
   const place = PARAMETER_PLACES.find((known) => known === textAt(node, 'in'))
   if (node === undefined || name === undefined || place === undefined) return undefined
   if (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase())) return undefined
-  if (isHidden(written)) return undefined
+  return isHidden(written) ? undefined : parameterAt(node, name, place)
+}
+
+function parameterAt(node: SpecNode, name: string, place: ParameterPlace): Parameter {
   const style =
     textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = valueAt(node, 'explode')
@@ -80,22 +83,10 @@ function readParameter(written: SpecNode): Parameter | undefined {
 
 /** Headers of a response: parameters in all but their place. */
 export function readHeaders(response: SpecNode): readonly Parameter[] {
-  return visibleEntries(childOf(response, 'headers')).flatMap(([name, node]) => {
-    // A response header named Content-Type is ignored by the standard: the media type says it.
-    if (name.toLowerCase() === 'content-type') return []
-    return [
-      {
-        node,
-        name,
-        place: 'header',
-        required: isTrueAt(node, 'required'),
-        deprecated: isTrueAt(node, 'deprecated'),
-        style: 'simple',
-        explode: isTrueAt(node, 'explode'),
-        allowReserved: false,
-        media: undefined,
-        schemas: [node, ...itemsOf(childOf(node, 'content'))].flatMap(schemasAt).slice(0, 1),
-      },
-    ]
-  })
+  return (
+    visibleEntries(childOf(response, 'headers'))
+      // The standard ignores a response header of this name: the media type says it.
+      .filter(([name]) => name.toLowerCase() !== 'content-type')
+      .map(([name, node]) => parameterAt(node, name, 'header'))
+  )
 }
