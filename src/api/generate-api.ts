@@ -5,7 +5,7 @@ import { naturalSlug, uniqueSlugs } from '../model/slug.ts'
 import { checkSpec } from './check/check-spec.ts'
 import { assignObjects } from './pages/assign-objects.ts'
 import type { ApiContext } from './pages/page-context.ts'
-import { openPage, type PagePlan, type PageSource, planPage } from './pages/page-plan.ts'
+import { openPage, type PagePlan, plannedIds } from './pages/page-plan.ts'
 import { namesOperations, proseParts, proseProblems } from './pages/prose.ts'
 import { type ApiPage, tagPage } from './pages/tag-page.ts'
 import { readOperations } from './read/operations.ts'
@@ -44,11 +44,10 @@ type Api = {
 export function generateApi(inputs: ApiInputs): Noted<Api> {
   const { value: root, diagnostics } = readSpec(inputs.files)
   if (root === undefined) return { value: { pages: [], prose: [] }, diagnostics }
-  const sources = pageSources(root, inputs)
-  const paths = new Set<string>(sources.map(({ source }) => source))
+  const plans = pagePlans(root, inputs)
+  const paths = new Set<string>(plans.map(({ source }) => source))
   // At the places of pages, or with text for operations, whose page may be gone.
   const prose = inputs.candidates.filter((file) => paths.has(file.path) || namesOperations(file))
-  const plans = sources.map((source) => planPage(source))
   const operationPlaces = placesOfOperations(plans)
   const opened = plans.map((plan) => ({ plan, page: openPage(plan) }))
   const context: ApiContext = {
@@ -71,17 +70,15 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
 }
 
 /** A page for each tag, with the hand-written file at its place. */
-function pageSources(
-  root: SpecNode,
-  { folder, route, candidates }: ApiInputs,
-): readonly PageSource[] {
+function pagePlans(root: SpecNode, { folder, route, candidates }: ApiInputs): readonly PagePlan[] {
   const groups = tagGroups(root, readOperations(root))
   const slugs = uniqueSlugs(groups.map(({ tag }) => ({ text: tag, id: undefined })))
   return groups.map((group, index) => {
     const slug = slugs[index] ?? naturalSlug(group.tag)
     const source = sourcePath(`${folder}/${slug}.md`)
     const prose = candidates.findLast(({ path }) => path === source)
-    return { group, source, route: `${route}/${slug}`, prose, isFirst: index === 0 }
+    const ids = plannedIds(group.operations)
+    return { group, source, route: `${route}/${slug}`, prose, isFirst: index === 0, ...ids }
   })
 }
 

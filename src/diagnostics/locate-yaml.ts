@@ -35,6 +35,14 @@ export function locateNode(file: YamlFile, path: readonly string[]): Location {
   return locateOffset(file, range?.[0] ?? 0, range?.[1] ?? 1)
 }
 
+/** The node of the syntax tree below these keys. An alias stands for what it names. */
+export function yamlNodeAt(file: YamlFile, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (node, key) => resolved(stepInto(node, key)?.value, file),
+    resolved(file.document.contents, file),
+  )
+}
+
 /** Offsets of the text to line and column; a range over several lines ends with its first. */
 export function locateOffset(
   { file, lines }: Pick<YamlFile, 'file' | 'lines'>,

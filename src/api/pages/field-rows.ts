@@ -1,7 +1,6 @@
 import type { PropertyRow } from '../../model/page/page-props.ts'
-import { descriptionOf } from '../read/operations.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
-import type { SpecNode } from '../read/spec-node.ts'
+import { descriptionOf, type SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'

@@ -2,13 +2,14 @@ import { FRAME_IDS } from '../../model/frame-ids.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
 import { uniqueSlugs } from '../../model/slug.ts'
+import type { Operation } from '../read/operations.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { objectTitle, resourceObject } from './object-nodes.ts'
 import type { PageInProgress, PlacedObject } from './page-context.ts'
 import { createPageDraft } from './page-draft.ts'
 
-/** A page to be made: what stands on it and where. */
-export type PageSource = {
+/** A page to be made: what stands on it and where, with its headings' ids. */
+export type PagePlan = {
   readonly group: TagGroup
   readonly source: SourcePath
   /** `/api/resources/groups`. */
@@ -17,18 +18,13 @@ export type PageSource = {
   readonly prose: SourceFile | undefined
   /** The first page of the reference has what is said about all of it. */
   readonly isFirst: boolean
-}
-
-/** A page to be made with its headings' ids. */
-export type PagePlan = PageSource & {
   readonly object: PlacedObject | undefined
   /** Anchors of the operations, by id. */
   readonly anchors: ReadonlyMap<string, string>
 }
 
 /** Decides the ids of a page before anything is written, so that pages can link each other. */
-export function planPage(page: PageSource): PagePlan {
-  const { operations } = page.group
+export function plannedIds(operations: readonly Operation[]): Pick<PagePlan, 'object' | 'anchors'> {
   const found = resourceObject(operations)
   const titles = [
     ...(found === undefined ? [] : [objectTitle(found.name)]),
@@ -41,7 +37,7 @@ export function planPage(page: PageSource): PagePlan {
   const offset = found === undefined ? 0 : 1
   const anchors = new Map(operations.map(({ id }, index) => [id, ids[index + offset] ?? 'section']))
   const object = found === undefined ? undefined : { ...found, anchor: ids[0] ?? 'object' }
-  return { ...page, object, anchors }
+  return { object, anchors }
 }
 
 /** Rows of a page before nested objects are linked: a page must stay readable, and quick to load. */

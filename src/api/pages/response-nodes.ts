@@ -1,5 +1,5 @@
-import { type ApiResponse, descriptionOf, type Operation } from '../read/operations.ts'
-import { isMap, schemasAt } from '../read/spec-node.ts'
+import type { ApiResponse, Operation } from '../read/operations.ts'
+import { descriptionOf, isMap, schemasAt } from '../read/spec-node.ts'
 import { bodyText } from '../samples/body-text.ts'
 import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
 import { preferredFirst } from '../samples/sample-request.ts'

@@ -44,8 +44,7 @@ export function securityMarks(
     ...choices.map((choice, index) => (index === 0 ? choice : ['or ', ...choice])),
   ]
   if (marks.length === 0) return []
-  const spaced = marks.flatMap((mark, index) => (index === 0 ? mark : [' ', ...mark]))
-  return ['<p><small>', ...spaced, '</small></p>']
+  return ['<p><small>', ...joined(marks, ' '), '</small></p>']
 }
 
 function isFilled(list: readonly unknown[]): boolean {
@@ -64,7 +63,11 @@ function choiceNodes(choice: SecurityChoice, isUsual: boolean): readonly PageNod
     ...(isUsual ? [] : [badge('other', schemeLabel(use)), ...(use.scopes.length > 0 ? [' '] : [])]),
     ...(use.scopes.length === 0 ? [] : [scopesHtml(use)]),
   ])
-  return parts.filter(isFilled).flatMap((part, index) => (index === 0 ? part : [' and ', ...part]))
+  return joined(parts.filter(isFilled), ' and ')
+}
+
+function joined(parts: readonly (readonly PageNode[])[], separator: string): readonly PageNode[] {
+  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]))
 }
 
 /** A client needs all scopes; of several roles one is enough. */

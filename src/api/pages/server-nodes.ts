@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
-import { descriptionOf, type Operation } from '../read/operations.ts'
+import type { Operation } from '../read/operations.ts'
 import { basePathOf, readServers, type Server } from '../read/servers.ts'
+import { descriptionOf } from '../read/spec-node.ts'
 import { sampleBase } from '../samples/sample-request.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { asideNodes } from './markdown-nodes.ts'

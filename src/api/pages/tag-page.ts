@@ -1,21 +1,22 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../../model/article.ts'
+import type { ContentProps } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { type FrontMatter, plainFrontMatter } from '../../model/page/front-matter.ts'
 import type { MetaLink, PageDigests, ParsedPage } from '../../model/page/parsed-page.ts'
-import { descriptionOf, type Operation } from '../read/operations.ts'
-import { childOf } from '../read/spec-node.ts'
+import type { Operation } from '../read/operations.ts'
+import { childOf, descriptionOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { externalDocsHtml } from './constraints.ts'
-import { endpointsNode } from './endpoints-node.ts'
 import { descriptionLead } from './lead.ts'
 import { descriptionNodes, markdownNodes } from './markdown-nodes.ts'
 import { objectsSection, resourceNode } from './object-nodes.ts'
-import { operationNode } from './operation-nodes.ts'
+import { operationNode, pathLabel } from './operation-nodes.ts'
 import type { PageContext } from './page-context.ts'
 import { finishedText } from './page-draft.ts'
 import { articleNodes, node, type PageNode } from './page-node.ts'
+import { linkSlot } from './page-parts.ts'
 import type { PagePlan } from './page-plan.ts'
 import {
   type BesidePart,
@@ -24,7 +25,8 @@ import {
   proseProblems,
   splitAtHeading,
 } from './prose.ts'
-import { grantNodes } from './security-nodes.ts'
+import { accessHtml, grantNodes } from './security-nodes.ts'
+import { serverNodes } from './server-nodes.ts'
 
 /** A page as if it had been parsed from Markdown. */
 export type ApiPage = Omit<
@@ -84,6 +86,22 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   }
   const file = (plan.prose ?? root.file).file
   return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
+}
+
+/** What a page has to offer: a link to each operation, and where and how all of them are called. */
+function endpointsNode(
+  page: PageContext,
+  { group: { operations }, anchors }: Pick<PagePlan, 'group' | 'anchors'>,
+): readonly PageNode[] {
+  if (operations.length === 0) return []
+  const entries = operations.map((operation) => {
+    const { id, method, summary: name, node: from, deprecated } = operation
+    const href = linkSlot(page, { href: `#${anchors.get(id) ?? 'section'}`, from })
+    return { method, path: pathLabel(operation), name, href, deprecated: deprecated || undefined }
+  })
+  const areCalled = operations.some(({ kind }) => kind === 'path')
+  const how = areCalled ? [...serverNodes(page), ...accessHtml(page.root)] : []
+  return [node('endpoints', { entries } satisfies ContentProps['endpoints'], how)]
 }
 
 /** Where nothing of a page should be used any more, the page is marked wherever it is listed. */

@@ -1,11 +1,12 @@
-import { isAlias, isMap, isScalar, isSeq } from 'yaml'
+import { isScalar } from 'yaml'
+import { yamlNodeAt } from '../../diagnostics/locate-yaml.ts'
 import { type Place, placeAt } from '../../diagnostics/place.ts'
 import { locate, type SpecFile, type SpecNode } from './spec-node.ts'
 
 /** Where the lines of a text are in its YAML file: block scalars keep them, other texts are at one place. */
 export function descriptionPlace(node: SpecNode): Place {
   const { file } = node
-  const scalar = scalarAt(file, node.path)
+  const scalar = yamlNodeAt(file, node.path)
   if (!isScalar(scalar) || !scalar.range) return placeAt(locate(node))
   const start = file.lines.linePos(scalar.range[0])
   if (scalar.type === 'BLOCK_LITERAL') {
@@ -22,21 +23,6 @@ export function descriptionPlace(node: SpecNode): Place {
     line === 1
       ? { file: file.file, line: start.line, column: start.col + quote + column - 1, length }
       : { file: file.file, line: start.line + line - 1, column: 1, length: 1 }
-}
-
-/** The node of the syntax tree below these keys. An alias stands for what it names. */
-function scalarAt(file: SpecFile, path: readonly string[]): unknown {
-  let node: unknown = file.document.contents
-  for (const key of path) {
-    const target: unknown = isAlias(node) ? node.resolve(file.document) : node
-    if (isMap(target)) {
-      node = target.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === key,
-      )?.value
-    } else if (isSeq(target)) node = target.items[Number(key)]
-    else return undefined
-  }
-  return isAlias(node) ? node.resolve(file.document) : node
 }
 
 /** Columns before the text of a block scalar that begins after `line`. */

@@ -167,9 +167,3 @@ function readCallbacks(operation: SpecNode): readonly Callback[] {
     ),
   )
 }
-
-/** The description below a node, which may stand beside a `$ref`. */
-export function descriptionOf(node: SpecNode | undefined): SpecNode | undefined {
-  const description = childOf(node, 'description')
-  return typeof description?.value === 'string' ? description : undefined
-}

@@ -83,6 +83,12 @@ export function textAt(node: SpecNode | undefined, key: string): string | undefi
   return typeof value === 'string' ? value : undefined
 }
 
+/** The description of a node, which may stand beside a `$ref`. A property may be called that: then it is no text. */
+export function descriptionOf(node: SpecNode | undefined): SpecNode | undefined {
+  const description = childOf(node, 'description')
+  return typeof description?.value === 'string' ? description : undefined
+}
+
 /** True where the value below `key` is `true`. */
 export function isTrueAt(node: SpecNode | undefined, key: string): boolean {
   return valueAt(node, key) === true

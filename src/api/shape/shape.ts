@@ -2,6 +2,7 @@ import type { Direction } from '../read/operations.ts'
 import { isMarkedHidden } from '../read/resolve-ref.ts'
 import {
   childOf,
+  descriptionOf,
   entriesOf,
   firstText,
   isMap,
@@ -86,7 +87,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     key: named === undefined ? nodes.map(keyOf).join(' ') : keyOf(named.node),
     name: named?.name,
     title: firstText(own, 'title'),
-    description: all.map((node) => childOf(node, 'description')).find(isText),
+    description: all.flatMap((node) => descriptionOf(node) ?? [])[0],
     types: types?.length ? types : inferredTypes(all, structure, allowed),
     nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
@@ -198,9 +199,4 @@ function conflictOf(
 function firstValue(nodes: readonly SpecNode[], key: string): Shape['defaultValue'] {
   const [first] = nodes.flatMap((node) => childOf(node, key) ?? [])
   return first === undefined ? undefined : { value: first.value }
-}
-
-/** A property may be called `description`: then it is no text. */
-function isText(node: SpecNode | undefined): node is SpecNode {
-  return typeof node?.value === 'string'
 }
