@@ -4,12 +4,12 @@ import type { Operation } from '../read/operations.ts'
 import { keyOf, type SpecNode } from '../read/spec-node.ts'
 import { placesFrom, placesOf } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
-import type { NamedObject, ObjectPlace, ObjectPlaces, PageInProgress } from './page-context.ts'
-import { freeId } from './page-draft.ts'
+import type { ObjectPlace, ObjectPlaces } from './page-context.ts'
+import { freeId, type NamedObject, type PageDraft } from './page-draft.ts'
 import type { PagePlan } from './page-plan.ts'
 
 /** A page that has yet to be written, or is being written, and what stands on it. */
-type OpenPage = { readonly plan: PagePlan; readonly page: PageInProgress }
+type OpenPage = { readonly plan: PagePlan; readonly page: PageDraft }
 
 /** Rows that a section 'Objects' may have whatever the document is like. */
 const LEAST_ROWS = 100
@@ -30,19 +30,19 @@ export function assignObjects(root: SpecNode, pages: readonly OpenPage[]): Objec
   return {
     find: (key) => places.get(key),
     request: (object, from) => {
-      const { route, draft, waiting } = hostOf(object, from)
+      const host = hostOf(object, from)
       const { key, name } = object
-      const anchor = freeId(draft, `object-${naturalSlug(name)}`)
-      draft.ids.add(anchor)
-      waiting.push({ ...object, anchor })
-      const place = { route, anchor, name }
+      const anchor = freeId(host, `object-${naturalSlug(name)}`)
+      host.ids.add(anchor)
+      host.waiting.push({ ...object, anchor })
+      const place = { route: host.route, anchor, name }
       places.set(key, place)
       return place
     },
   }
 }
 
-type HostOf = (object: NamedObject, from: PageInProgress) => PageInProgress
+type HostOf = (object: NamedObject, from: PageDraft) => PageDraft
 
 /**
  * A page is full when it has its share of all fields that schemas have. Then the next page that uses the
@@ -57,7 +57,7 @@ function hosts(root: SpecNode, pages: readonly OpenPage[]): HostOf {
   const reached = pages.map(({ plan }) => once(() => reachedFrom(plan.group.operations)))
   return ({ key, schemas }, from) => {
     const rows = 1 + shapeOf(schemas).fields.length
-    const hasRoom = ({ route }: PageInProgress): boolean => {
+    const hasRoom = ({ route }: PageDraft): boolean => {
       const sum = rows + (taken.get(route) ?? 0)
       return sum <= LEAST_ROWS || sum <= share()
     }

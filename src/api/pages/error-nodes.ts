@@ -15,7 +15,7 @@ import { linkHtml, partId } from './page-parts.ts'
 export function errorsNode(errors: readonly ApiResponse[], row: RowContext): PageNode {
   const title = 'Errors'
   const id = partId(row, title)
-  headingNode(row.draft, { id, title, level: 3, listed: false })
+  headingNode(row, { id, title, level: 3, listed: false })
   const statuses = errors.map(({ status }) => status)
   return node('errors', { id, title, statuses }, errorNodes(errors, row))
 }
@@ -45,7 +45,7 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly P
 /** A description within a line: paragraphs are joined; of anything else the words remain. */
 export function inlineHtml(page: PageContext, description: SpecNode | undefined): string {
   const { body, lines } = asideNodes(page, description)
-  addText(page.draft, ...lines)
+  addText(page, ...lines)
   const html = body.map((node) => htmlOf(node) ?? '<div>').join('')
   const inner = html
     .trim()
@@ -62,11 +62,11 @@ function headerLinks(
   row: RowContext,
   headerRows: PageNode[],
 ): readonly string[] {
-  const { draft, shown } = row
+  const { shown } = row
   return headers.map((header) => {
     const key = `header ${keyOf(header.node)}`
     const known = shown.get(key)
-    const anchor = known ?? nextFieldAnchor(draft, row.parent, [...row.path, header.name])
+    const anchor = known ?? nextFieldAnchor(row, row.parent, [...row.path, header.name])
     if (known === undefined) {
       shown.set(key, anchor)
       headerRows.push(parameterRow(header, row))
@@ -77,13 +77,13 @@ function headerLinks(
 
 /** The same markup that tables of Markdown get. */
 function tableHtml(
-  { draft, tools }: RowContext,
+  { features, tools }: RowContext,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
   const isStacked =
     tools.stacksTables && stacksRows([heads, ...rows.map((row) => row.map(wordsOf))])
-  if (isStacked) draft.features.add('table-stack')
+  if (isStacked) features.add('table-stack')
   const labels = isStacked ? stackedLabels(heads) : []
   const cellHtml = (cell: string, index: number) => {
     const name = labels[index] ?? ''

@@ -38,17 +38,16 @@ export function propertiesNodes(rows: readonly PageNode[]): readonly PageNode[] 
 
 /** One row: what it is, its text, its limits, and the fields inside it. */
 function rowNode(source: RowSource, row: RowContext): PageNode {
-  const { draft } = row
   const { name, schemas, required = false, deprecated = false } = source
   const shape = shapeOf(schemas)
   const path = [...row.path, name]
-  const anchor = fieldAnchor(draft, row.parent, path)
+  const anchor = fieldAnchor(row, row.parent, path)
   const type = typeLabel(schemas)
   const text = asideNodes(row, source.description ?? shape.description)
   const enumList = allowedValues(shape)
   const isReceived = row.direction === 'response'
   const words = [type, ...(enumList ?? [])].join(' ')
-  addFieldText(draft, { anchor, name: path.join('.'), text: [...text.lines, words] })
+  addFieldText(row, { anchor, name: path.join('.'), text: [...text.lines, words] })
   const props: PropertyRow = {
     name,
     type,

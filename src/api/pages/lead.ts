@@ -30,7 +30,7 @@ export function descriptionLead(
   const { body, lines } = asideNodes(page, lead)
   const words = lines.join(' ').replace(/\s+/g, ' ').trim()
   // A description that was cut has lost words that search must find.
-  if (words !== description) addText(page.draft, words)
+  if (words !== description) addText(page, words)
   const paragraph = inParagraph(articleNodes(body))
   if (paragraph === undefined) return { description, lead: [], nodes: body, rest }
   const isPlain = isText(paragraph) && words === description

@@ -17,10 +17,9 @@ export function markdownNodes(
   text: string,
   settings: TextPlace,
 ): readonly PageNode[] {
-  const { draft } = page
   const { article, headings, text: sections } = rendered(page, text, settings)
-  appendAll(draft.headings, headings)
-  for (const section of sections) takeSection(draft, section, settings.under)
+  appendAll(page.headings, headings)
+  for (const section of sections) takeSection(page, section, settings.under)
   return article
 }
 
@@ -50,30 +49,30 @@ export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside
 }
 
 /** Notes what a rendered text brings to its page, but its headings and its words. */
-function rendered({ draft, tools }: PageContext, text: string, settings: TextPlace): RenderedText {
-  const firstLink = draft.links.length
+function rendered(page: PageContext, text: string, settings: TextPlace): RenderedText {
+  const firstLink = page.links.length
   // Where plugins of the site see every text, none is written without Markdown.
-  const plain = tools.hasPlugins ? undefined : plainText(text)
-  const found = plain ?? tools.renderText(text, { ...settings, firstLink, takenIds: draft.ids })
-  appendAll(draft.links, found.links)
-  appendAll(draft.anchors, found.anchors)
-  appendAll(draft.diagnostics, found.diagnostics)
-  for (const language of found.languages) draft.languages.add(language)
-  for (const feature of found.features ?? []) draft.features.add(feature)
+  const plain = page.tools.hasPlugins ? undefined : plainText(text)
+  const found = plain ?? page.tools.renderText(text, { ...settings, firstLink, takenIds: page.ids })
+  appendAll(page.links, found.links)
+  appendAll(page.anchors, found.anchors)
+  appendAll(page.diagnostics, found.diagnostics)
+  for (const language of found.languages) page.languages.add(language)
+  for (const feature of found.features ?? []) page.features.add(feature)
   for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
-    draft.ids.add(id)
+    page.ids.add(id)
   return found
 }
 
 /** Sections of a text under an operation begin with the operation's title. */
-function takeSection(draft: PageDraft, section: TextSection, under: number): void {
+function takeSection(page: PageDraft, section: TextSection, under: number): void {
   if (section.anchor === undefined) {
-    addText(draft, ...section.text)
+    addText(page, ...section.text)
     return
   }
-  const parent = draft.headings.findLast(({ level }) => level === 2)
+  const parent = page.headings.findLast(({ level }) => level === 2)
   const above = under > 1 && parent !== undefined ? [parent.title] : []
-  draft.text.push({ ...section, titles: [...above, ...section.titles], text: [...section.text] })
+  page.text.push({ ...section, titles: [...above, ...section.titles], text: [...section.text] })
 }
 
 function plainText(source: string): RenderedText | undefined {

@@ -9,8 +9,8 @@ import { shapeOf } from '../shape/shape.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { hasRows, innerSchemas, shapeNodes } from './field-rows.ts'
 import { descriptionNodes } from './markdown-nodes.ts'
-import { type NamedObject, type PageContext, type PlacedObject, rowsAt } from './page-context.ts'
-import { headingNode } from './page-draft.ts'
+import { type PageContext, rowsAt } from './page-context.ts'
+import { headingNode, type NamedObject, type PlacedObject } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, operationColumns } from './page-parts.ts'
 
@@ -28,7 +28,7 @@ export function resourceNode(
   operations: readonly Operation[],
 ): PageNode {
   const { anchor, key, name, schemas } = object
-  const heading = headingNode(page.draft, { id: anchor, title: objectTitle(name), level: 2 })
+  const heading = headingNode(page, { id: anchor, title: objectTitle(name), level: 2 })
   const left = objectBody(page, object, 2)
   const example = writtenExample(operations, key) ?? sampleValue(schemas, 'response')
   const panel = codeNode(page, { name: 'JSON', lang: 'json', code: jsonText(example) })
@@ -40,10 +40,10 @@ export function resourceNode(
 export function objectsSection(page: PageContext): readonly PageNode[] {
   if (page.waiting.length === 0) return []
   const id = 'objects'
-  const nodes: PageNode[] = [headingNode(page.draft, { id, title: 'Objects', level: 2 })]
+  const nodes: PageNode[] = [headingNode(page, { id, title: 'Objects', level: 2 })]
   // Objects ask for further objects while they are written: the list grows under this loop.
   for (const object of page.waiting) {
-    nodes.push(headingNode(page.draft, { id: object.anchor, title: object.name, level: 3 }))
+    nodes.push(headingNode(page, { id: object.anchor, title: object.name, level: 3 }))
     appendAll(nodes, objectBody(page, object, 3))
   }
   return [node('operation', { id }, nodes)]

@@ -29,7 +29,7 @@ export function operationNode(
 ): PageNode {
   const { summary: title, method: tag } = operation
   const label = pathLabel(operation)
-  const heading = headingNode(page.draft, { id: anchor, title, level: 2, tag, label })
+  const heading = headingNode(page, { id: anchor, title, level: 2, tag, label })
   // Ids and links are numbered in reading order, so each text is rendered in its place.
   const written = (place: BesidePart['where']): readonly PageNode[] =>
     beside

@@ -2,7 +2,7 @@ import type { Direction } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RequestSettings } from '../samples/request-samples.ts'
 import type { TextTools } from '../text-tools.ts'
-import type { PageDraft } from './page-draft.ts'
+import type { NamedObject, PageDraft } from './page-draft.ts'
 
 /** What all pages of a reference share. */
 export type ApiContext = {
@@ -20,32 +20,12 @@ export type ApiContext = {
 export type ObjectPlaces = {
   readonly find: (key: string) => ObjectPlace | undefined
   /** Asks for a schema to be shown in the section 'Objects' of the page that is being made, or of a later one. */
-  readonly request: (schema: NamedObject, from: PageInProgress) => ObjectPlace
+  readonly request: (schema: NamedObject, from: PageDraft) => ObjectPlace
 }
 export type ObjectPlace = { readonly route: string; readonly anchor: string; readonly name: string }
 
-/** A named schema that has a place of its own. */
-export type NamedObject = {
-  readonly key: string
-  readonly name: string
-  readonly schemas: readonly SpecNode[]
-}
-export type PlacedObject = NamedObject & { readonly anchor: string }
-
-/** The page that is being made: the parts of it that change while it is written. */
-export type PageInProgress = {
-  readonly route: string
-  readonly draft: PageDraft
-  /** From this many rows on, nested objects are linked and not shown in place. */
-  readonly maxRows: number
-  /** Objects that its section 'Objects' has yet to show. */
-  readonly waiting: PlacedObject[]
-  /** Places of this page that show all fields of a schema, by schema and direction. */
-  readonly shown: Map<string, string>
-}
-
 /** A page with all that its parts need to be written. */
-export type PageContext = ApiContext & PageInProgress
+export type PageContext = ApiContext & PageDraft
 
 /** What rows are written for. */
 export type RowContext = PageContext & {

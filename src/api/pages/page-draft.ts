@@ -3,19 +3,29 @@ import { appendAll } from '../../model/append-all.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { Heading, LinkRef, TextSection } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
+import type { SpecNode } from '../read/spec-node.ts'
 import { codeHtml } from './page-node.ts'
 
-/** A section while its text is collected. */
-type DraftSection = {
-  readonly anchor: string | undefined
-  readonly titles: readonly string[]
-  readonly level: number
-  readonly tag: string | undefined
-  readonly text: string[]
+/** A named schema that has a place of its own. */
+export type NamedObject = {
+  readonly key: string
+  readonly name: string
+  readonly schemas: readonly SpecNode[]
 }
+export type PlacedObject = NamedObject & { readonly anchor: string }
 
-/** What the parts of one page share while it is made, in the order in which they stand on it. */
+/** A section while its text is collected. */
+type DraftSection = Omit<TextSection, 'text'> & { readonly text: string[] }
+
+/** The page that is being made: the parts of it that change while it is written, in the order in which they stand on it. */
 export type PageDraft = {
+  readonly route: string
+  /** From this many rows on, nested objects are linked and not shown in place. */
+  readonly maxRows: number
+  /** Objects that its section 'Objects' has yet to show. */
+  readonly waiting: PlacedObject[]
+  /** Places of this page that show all fields of a schema, by schema and direction. */
+  readonly shown: Map<string, string>
   readonly headings: Heading[]
   readonly anchors: string[]
   readonly links: LinkRef[]
@@ -25,20 +35,6 @@ export type PageDraft = {
   readonly diagnostics: Diagnostic[]
   /** Every id of the page. */
   readonly ids: Set<string>
-}
-
-/** An empty page; `reserved` are ids that its headings will get. */
-export function createPageDraft(reserved: Iterable<string>): PageDraft {
-  return {
-    headings: [],
-    anchors: [],
-    links: [],
-    text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
-    languages: new Set(),
-    features: new Set(['api', 'properties']),
-    diagnostics: [],
-    ids: new Set(reserved),
-  }
 }
 
 /** Adds text to the section that is being written. */

@@ -8,8 +8,8 @@ import { node, type PageNode } from './page-node.ts'
 type Target = { readonly href: string; readonly from: SpecNode }
 
 /** The address of a link. It is noted with its place in the document, where a link that is broken is told. */
-export function linkSlot({ draft }: PageContext, { href, from }: Target): string {
-  return slot('href', draft.links.push({ kind: 'link', href, at: locate(from) }) - 1)
+export function linkSlot({ links }: PageContext, { href, from }: Target): string {
+  return slot('href', links.push({ kind: 'link', href, at: locate(from) }) - 1)
 }
 
 /** A link of the page. */
@@ -19,22 +19,22 @@ export function linkHtml(page: PageContext, link: Target & { readonly html: stri
 
 /** A heading inside an operation: not in 'On this page', but a target. */
 export function partHeading(row: RowContext, title: string): string {
-  return headingNode(row.draft, { id: partId(row, title), title, level: 3, listed: false })
+  return headingNode(row, { id: partId(row, title), title, level: 3, listed: false })
 }
 
 /** A free id for a heading inside an operation: 'create-a-group.body-parameters'. */
-export function partId({ draft, parent }: RowContext, title: string): string {
-  return freeId(draft, `${parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
+export function partId(row: RowContext, title: string): string {
+  return freeId(row, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
 /** Code with its name, highlighted. A language that the highlighter does not know is plain text. */
 export function codeNode(
-  { draft, tools: { codePanel, ...tools } }: PageContext,
+  { languages, tools: { codePanel, ...tools } }: PageContext,
   { name, lang, code }: { readonly name: string; readonly lang: string; readonly code: string },
   highlighter = tools.highlighter,
 ): PageNode {
   const known = lang !== '' && highlighter.knows(lang) ? lang : ''
-  if (known !== '') draft.languages.add(known)
+  if (known !== '') languages.add(known)
   return node('code-panel', codePanel({ code, lang: known, title: name }, highlighter))
 }
 

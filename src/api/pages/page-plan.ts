@@ -5,8 +5,7 @@ import { uniqueSlugs } from '../../model/slug.ts'
 import type { Operation } from '../read/operations.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { objectTitle, resourceObject } from './object-nodes.ts'
-import type { PageInProgress, PlacedObject } from './page-context.ts'
-import { createPageDraft } from './page-draft.ts'
+import type { PageDraft, PlacedObject } from './page-draft.ts'
 
 /** A page to be made: what stands on it and where, with its headings' ids. */
 export type PagePlan = {
@@ -45,8 +44,19 @@ const FIRST_ROWS = 60
 const ROWS_PER_OPERATION = 20
 
 /** A page before anything is written on it. The ids of its headings are reserved for them. */
-export function openPage({ group, route, object, anchors }: PagePlan): PageInProgress {
-  const draft = createPageDraft([...anchors.values(), object?.anchor ?? [], 'objects'].flat())
-  const maxRows = FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length
-  return { route, draft, maxRows, waiting: [], shown: new Map() }
+export function openPage({ group, route, object, anchors }: PagePlan): PageDraft {
+  return {
+    route,
+    maxRows: FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length,
+    waiting: [],
+    shown: new Map(),
+    headings: [],
+    anchors: [],
+    links: [],
+    text: [{ anchor: undefined, titles: [], level: 1, tag: undefined, text: [] }],
+    languages: new Set(),
+    features: new Set(['api', 'properties']),
+    diagnostics: [],
+    ids: new Set([...anchors.values(), object?.anchor ?? [], 'objects'].flat()),
+  }
 }

@@ -40,7 +40,7 @@ export type ApiPage = Omit<
 
 /** Writes a page: overview, the resource's object, operations with the prose beside them, objects. */
 export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
-  const { draft, root } = page
+  const { root } = page
   const { group, object } = plan
   const { operations } = group
   const prose = readProse(page, plan)
@@ -76,13 +76,13 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
     title: written.title ?? group.title,
     nodes: articleNodes(body),
     ...(lead === undefined ? {} : { lead }),
-    headings: draft.headings,
-    anchors: draft.anchors,
-    links: draft.links,
-    text: finishedText(draft),
-    languages: [...draft.languages],
-    ...(draft.features.size === 0 ? {} : { features: [...draft.features] }),
-    diagnostics: [...prose.diagnostics, ...draft.diagnostics],
+    headings: page.headings,
+    anchors: page.anchors,
+    links: page.links,
+    text: finishedText(page),
+    languages: [...page.languages],
+    features: [...page.features],
+    diagnostics: [...prose.diagnostics, ...page.diagnostics],
   }
   const file = (plan.prose ?? root.file).file
   return { ...facts, source: plan.source, file, hash: hashOfJson(facts) }
