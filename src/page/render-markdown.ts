@@ -1,12 +1,12 @@
 import type { Place } from '../diagnostics/place.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
+import type { TextSettings } from './markdown/page-state.ts'
 import { createProcessor } from './markdown/processor.ts'
 import {
   prepareText,
   type RenderedMarkdown,
   renderTextSync,
-  type TextSettings,
   type TextTools,
 } from './render-text.ts'
 import { variablesFrom } from './variables/variables.ts'

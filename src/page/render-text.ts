@@ -1,18 +1,17 @@
 import type { Root } from 'hast'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
-import type { Place } from '../diagnostics/place.ts'
 import { reasonOf } from '../diagnostics/reason.ts'
 import type { ArticleNode } from '../model/article.ts'
 import type { FragmentRef } from '../model/page/parsed-page.ts'
-import { type Article, type ArticleSettings, finishTree } from './article/finish-tree.ts'
+import { type Article, finishTree } from './article/finish-tree.ts'
 import { type IncludedText, placeWithIncluded } from './includes/included-text.ts'
 import type { MarkdownContext } from './markdown/context.ts'
 import { overLimit } from './markdown/limits.ts'
-import type { PageState } from './markdown/page-state.ts'
+import type { PageState, TextSettings } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
 import { isPluginFailure } from './markdown/site-plugins.ts'
-import { markSource, unmarked } from './markdown/source-marks.ts'
-import { markVariables, type Variables } from './variables/variables.ts'
+import { markSource } from './markdown/source-marks.ts'
+import { markVariables } from './variables/variables.ts'
 
 /** What a Markdown text becomes. */
 export type RenderedMarkdown = Article & {
@@ -28,23 +27,6 @@ export type RenderedMarkdown = Article & {
   /** What plugins that know the whole site are to put in, if anything. */
   readonly fragments?: readonly FragmentRef[] | undefined
   readonly diagnostics: readonly Diagnostic[]
-}
-
-export type TextSettings = ArticleSettings & {
-  readonly place: Place
-  /** `{ given }` for a page: its title so far. A leading level-1 heading supplies or repeats it. */
-  readonly title: { readonly given: string | undefined } | undefined
-  /** Ids that the text's headings must not get: those of the document around it. */
-  readonly takenIds: ReadonlySet<string>
-  /** Called with the files that plugins say they have read. */
-  readonly dependsOn: (path: string) => void
-  /** The site's variables; undefined where it has none. */
-  readonly variables: Variables | undefined
-  /** The terms of the site's glossary; undefined where it has none. */
-  readonly glossary: Variables | undefined
-  /** Reads a file that is shown or included. */
-  readonly readCode: PageState['readCode']
-  readonly contentFolder: PageState['contentFolder']
 }
 
 export type TextTools = {
@@ -86,8 +68,9 @@ export async function prepareText(
 
 function prepared(tree: Root, state: PageState): PreparedText {
   return (settings) => {
+    const { firstLink, under, takenIds } = settings
     try {
-      return finished(tree, settings, { ...state, takenIds: settings.takenIds })
+      return finished(tree, { ...state, firstLink, under, takenIds })
     } catch (error) {
       return failed(error, settings)
     }
@@ -107,7 +90,7 @@ export function renderTextSync(
       const state = stateOf(text, without, { settings, tools })
       const tree = tools.processor.runSync(state)
       without = readAgainWithout(state, without)
-      if (without === undefined) return finished(tree, settings, state)
+      if (without === undefined) return finished(tree, state)
     }
   } catch (error) {
     return failed(error, settings)
@@ -137,27 +120,19 @@ function stateOf(
   without: Without,
   { settings, tools: { context } }: Making,
 ): PageState {
-  const isDocs = (context.syntax ?? 'docs') === 'docs'
-  const { variables } = settings
-  const marked = isDocs ? markSource(text, without) : unmarked(text)
-  const hasVariables = isDocs && variables !== undefined
+  const marked = markSource(text, without)
+  const hasVariables = settings.variables !== undefined
   const source = hasVariables ? { ...marked, given: markVariables(marked.given) } : marked
-  const written = text.split('\n')
   const included: IncludedText[] = []
   return {
+    ...settings,
     context,
     source,
     lines: source.text.split('\n'),
-    written,
+    written: text.split('\n'),
     included,
     unmarked: without ?? new Set(),
     place: placeWithIncluded(settings.place, { included }),
-    title: settings.title,
-    takenIds: settings.takenIds,
-    dependsOn: settings.dependsOn,
-    variables,
-    glossary: settings.glossary,
-    readCode: settings.readCode,
     diagnostics: [],
     claimed: new Set(),
     leftOut: [],
@@ -169,17 +144,14 @@ function stateOf(
     figures: new Map(),
     hasHtml: false,
     charactersOfFiles: 0,
-    contentFolder: settings.contentFolder,
     snippets: new Set(),
     leadingTitle: undefined,
   }
 }
 
-function finished(tree: Root, settings: TextSettings, state: PageState): RenderedMarkdown {
-  const isDocs = (state.context.syntax ?? 'docs') === 'docs'
-  const article = isDocs ? finishTree(tree, settings, state) : NO_ARTICLE
+function finished(tree: Root, state: PageState): RenderedMarkdown {
   return {
-    ...article,
+    ...finishTree(tree, state),
     nodes: tree.children as ArticleNode[],
     leadingTitle: state.leadingTitle,
     languages: [...state.languages],

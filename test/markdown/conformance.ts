@@ -1,9 +1,17 @@
+import type { Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import type { MarkdownParser, MarkdownSyntax } from '../../src/model/markdown.ts'
 import type { LinkRef } from '../../src/model/page/parsed-page.ts'
 import { fillSlots } from '../../src/model/slots.ts'
 import type { RenderComponent } from '../../src/model/theme.ts'
+import { safeSchema } from '../../src/page/html/safe-schema.ts'
+import { htmlHandlers } from '../../src/page/markdown/html-handlers.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { markdownConfig, rendered } from '../page/markdown-fixture.ts'
 import { plainHighlighter } from '../support/plain-highlighter.ts'
@@ -14,19 +22,31 @@ export type Conformance = {
   readonly html: MarkdownConfig['html']
 }
 
-/** Markdown to HTML through docsgen's own pipeline, link slots filled. */
-export function renderer({ parser, syntax, html }: Conformance): (markdown: string) => string {
+/** Markdown to HTML: the dialect through docsgen's own pipeline, link slots filled. */
+export function renderer(conformance: Conformance): (markdown: string) => string {
+  const { parser, syntax, html } = conformance
+  if (syntax !== 'docs') return plainRenderer(conformance)
   const render = createMarkdownRenderer({
     config: { ...markdownConfig, html },
     parser,
     highlighter: plainHighlighter,
     grammars: 'loaded',
-    syntax,
   })
   return (markdown) => {
     const { nodes, links } = render(markdown, { place: placeInFile('example.md') })
     return filled(rendered(nodes, plainCode), links)
   }
+}
+
+/** Plain Markdown: the parser, what makes HTML of its nodes, and the filter of raw HTML. */
+function plainRenderer({ parser, syntax, html }: Conformance): (markdown: string) => string {
+  const given = { kind: syntax, micromarkExtensions: [], fromMarkdownExtensions: [] }
+  const processor = unified()
+    .use(remarkRehype, { allowDangerousHtml: true, handlers: htmlHandlers(html) })
+    .use(html === 'safe' ? [rehypeRaw, [rehypeSanitize, safeSchema]] : [])
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .freeze()
+  return (markdown) => processor.stringify(processor.runSync(parser.parse(markdown, given)) as Root)
 }
 
 /** Addresses as they are written, images as CommonMark has them. */

@@ -37,13 +37,6 @@ export type Article = {
   readonly text: readonly TextSection[]
 }
 
-export type ArticleSettings = {
-  /** Number of the first link slot. */
-  readonly firstLink: number
-  /** Level of the heading that the text stands under: 1 for a page. */
-  readonly under: number
-}
-
 type Walk = {
   readonly state: PageState
   readonly collector: LinkCollector
@@ -61,10 +54,10 @@ type Walk = {
  * The one walk over the HTML tree: link slots, tables, task lists, images, plain text, headings. Then the
  * headings get their ids, which depend on all of them.
  */
-export function finishTree(tree: Root, settings: ArticleSettings, state: PageState): Article {
+export function finishTree(tree: Root, state: PageState): Article {
   const walk: Walk = {
     state,
-    collector: { links: [], first: settings.firstLink, hasImage: false },
+    collector: { links: [], first: state.firstLink, hasImage: false },
     texts: createTextCollector(),
     headings: [],
     bearers: { elements: [], tabs: [], properties: [] },
@@ -76,7 +69,7 @@ export function finishTree(tree: Root, settings: ArticleSettings, state: PageSta
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
   const taken = new Set([...idsAround(state), ...generatedIds(walk.bearers)])
-  const headings = finishHeadings(walk.headings, { taken, under: settings.under }, state)
+  const headings = finishHeadings(walk.headings, taken, state)
   const anchors = finishIds(walk.bearers, headings, taken)
   finishImageIds(walk.imagesWithId, walk.collector)
   // Ids and the texts for search are made of what was written.

@@ -7,26 +7,19 @@ import { makeIdsUnique } from './heading-ids.ts'
 /** A heading as it was found in the tree. */
 export type FoundHeading = { readonly node: Element; readonly title: string }
 
-export type HeadingSettings = {
-  /** Ids of generated elements. */
-  readonly taken: ReadonlySet<string>
-  /** Level of the heading that the text stands under: 1 for a page. */
-  readonly under: number
-}
-
 /**
- * Checks the order of the headings, gives each its anchor, and lists them. A level-1 heading is the page's title alone
+ * Checks the order of the headings, gives each its anchor, and lists them. `taken` are ids of generated elements. A level-1 heading is the page's title alone
  * and becomes a level-2 heading here.
  */
 export function finishHeadings(
   found: readonly FoundHeading[],
-  settings: HeadingSettings,
+  taken: ReadonlySet<string>,
   state: PageState,
 ): readonly Heading[] {
   for (const heading of found) lowerFirstLevel(heading, state)
-  checkOrder(found, settings.under, state)
+  checkOrder(found, state)
   const nodes = found.map(({ node }) => node)
-  makeIdsUnique(nodes, settings.taken)
+  makeIdsUnique(nodes, taken)
   return found.map(finishHeading)
 }
 
@@ -40,9 +33,9 @@ function lowerFirstLevel({ node, title }: FoundHeading, state: PageState): void 
   node.tagName = 'h2'
 }
 
-function checkOrder(found: readonly FoundHeading[], under: number, state: PageState): void {
-  let last = under
-  let hasSecond = under >= 2
+function checkOrder(found: readonly FoundHeading[], state: PageState): void {
+  let last = state.under
+  let hasSecond = last >= 2
   for (const { node } of found) {
     const level = levelOf(node)
     const at = wholeLine(state, spanOf(node))

@@ -5,7 +5,6 @@ import type {
   FormulaRenderer,
   Highlighter,
   MarkdownParser,
-  MarkdownSyntax,
 } from '../../model/markdown.ts'
 
 /** What Markdown is read with. */
@@ -19,11 +18,6 @@ export type MarkdownContext = {
   readonly emoji?: EmojiNames
   /** Undefined where the site has no formulas: dollar signs are text. */
   readonly formulas?: FormulaRenderer | undefined
-  /**
-   * What counts as Markdown. `docs` (the default) is the dialect of docsgen. `gfm` and `commonmark` are the
-   * plain languages, without front matter and without our transforms: for conformance tests.
-   */
-  readonly syntax?: MarkdownSyntax['kind']
   /** Whether grammars, emoji and what draws formulas are loaded for each text (the default), or are all there. */
   readonly grammars?: 'as-needed' | 'loaded'
   /** Called when a plugin of the site begins with a text; what it returns is called when that is done. */

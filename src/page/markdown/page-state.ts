@@ -9,21 +9,15 @@ import type { GrowingText } from '../includes/included-text.ts'
 import type { Variables } from '../variables/variables.ts'
 import type { MarkdownContext } from './context.ts'
 
-/** What the stages of one text share. It lives as long as the text is parsed. */
-export type PageState = GrowingText & {
-  readonly context: MarkdownContext
+/** What is said of a text before it is parsed. */
+export type TextSettings = {
   readonly place: Place
-  readonly diagnostics: Diagnostic[]
-  /** Lines whose marks a heading or a directive claimed. */
-  readonly claimed: Set<number>
-  /** Places of what is not part of this build: see `conditions`. */
-  readonly leftOut: Position[]
-  /** Languages of the code blocks, in order. */
-  readonly languages: Set<string>
-  /** What it uses whose style rules are not for every site: names of files in `theme/styles/features`. */
-  readonly features: Set<string>
-  /** Names of the choices that parts of it depend on, in order. */
-  readonly choices: Set<string>
+  /** `{ given }` for a page: its title so far, which a leading level-1 heading supplies or repeats. Undefined for a text inside another document. */
+  readonly title: { readonly given: string | undefined } | undefined
+  /** Number of the first link slot. */
+  readonly firstLink: number
+  /** Level of the heading that the text stands under: 1 for a page. */
+  readonly under: number
   /** Ids that the text's headings must not get: those of the document around it. */
   readonly takenIds: ReadonlySet<string>
   /** Called with the files that plugins say they have read. */
@@ -32,27 +26,42 @@ export type PageState = GrowingText & {
   readonly variables: Variables | undefined
   /** The terms of the site's glossary; undefined where it has none. */
   readonly glossary: Variables | undefined
-  /** Reads a file whose code is shown, relative to the site's folder. Undefined for a text inside another document. */
+  /** Reads a file that is shown or included, relative to the site's folder. Undefined for a text inside another document. */
   readonly readCode: ((path: string) => CodeFile) | undefined
-  /** For a page: its title so far. Undefined for a text inside another document. */
-  readonly title: { readonly given: string | undefined } | undefined
-  /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */
-  readonly dropped: Map<string, string | undefined>
-  /** What plugins that know the whole site are to put into the text. */
-  readonly fragments: FragmentRef[]
-  /** Images that are to be figures, until the paragraph that is to be one is found. */
-  readonly figures: Map<Nodes, ImageAttributes>
-  /** Text of the level-1 heading that was taken out for it. */
-  leadingTitle: string | undefined
-  /** True once the tree holds raw HTML. */
-  hasHtml: boolean
-  /** How much of files the text shows and includes. */
-  charactersOfFiles: number
   /** Folder of the site's pages with a slash at the end, relative to the site's; undefined for a text of no page in it. */
   readonly contentFolder: string | undefined
-  /** Names of snippets, for suggestions: known once the page uses a name that is none. */
-  readonly snippets: Set<string>
 }
+
+/** What the stages of one text share. It lives as long as the text is parsed. */
+export type PageState = GrowingText &
+  TextSettings & {
+    readonly context: MarkdownContext
+    readonly diagnostics: Diagnostic[]
+    /** Lines whose marks a heading or a directive claimed. */
+    readonly claimed: Set<number>
+    /** Places of what is not part of this build: see `conditions`. */
+    readonly leftOut: Position[]
+    /** Languages of the code blocks, in order. */
+    readonly languages: Set<string>
+    /** What it uses whose style rules are not for every site: names of files in `theme/styles/features`. */
+    readonly features: Set<string>
+    /** Names of the choices that parts of it depend on, in order. */
+    readonly choices: Set<string>
+    /** What the filter of raw HTML would leave out, and the plugin that brought it; undefined for the author's own. */
+    readonly dropped: Map<string, string | undefined>
+    /** What plugins that know the whole site are to put into the text. */
+    readonly fragments: FragmentRef[]
+    /** Images that are to be figures, until the paragraph that is to be one is found. */
+    readonly figures: Map<Nodes, ImageAttributes>
+    /** Text of the level-1 heading that was taken out for it. */
+    leadingTitle: string | undefined
+    /** True once the tree holds raw HTML. */
+    hasHtml: boolean
+    /** How much of files the text shows and includes. */
+    charactersOfFiles: number
+    /** Names of snippets, for suggestions: known once the page uses a name that is none. */
+    readonly snippets: Set<string>
+  }
 
 /** Notes a problem at a place of the parsed text, and what may stand there instead. */
 export function note<C extends DiagnosticCode>(

@@ -35,24 +35,20 @@ export type MarkdownProcessor = {
  * what may not stay, and the trusted plugins, of which everything stays.
  */
 export function createProcessor(context: MarkdownContext): MarkdownProcessor {
-  const { config, syntax = 'docs', grammars = 'as-needed' } = context
-  const isDocs = syntax === 'docs'
+  const { config, grammars = 'as-needed' } = context
   const hasPlugins = config.rehypePlugins.length > 0
-  const hasTrusted = isDocs && config.trustedPlugins.length > 0
+  const hasTrusted = config.trustedPlugins.length > 0
   const processor = unified()
     .use(parserSlot, context)
     .use(sitePlugins(config.remarkPlugins))
-    .use(isDocs && grammars === 'as-needed' ? [[loadNeeded, context]] : [])
-    .use(isDocs && context.emoji !== undefined ? [[emoji, context]] : [])
-    .use(isDocs ? [[ourTransforms, context]] : [])
-    .use(remarkRehype, {
-      allowDangerousHtml: true,
-      handlers: htmlHandlers(config.html),
-    })
-    .use(config.html === 'safe' || (isDocs && config.html === 'trusted') ? [rawHtml] : [])
-    .use(isDocs ? [headingIds] : [])
+    .use(grammars === 'as-needed' ? [[loadNeeded, context]] : [])
+    .use(emoji, context)
+    .use(ourTransforms, context)
+    .use(remarkRehype, { allowDangerousHtml: true, handlers: htmlHandlers(config.html) })
+    .use(config.html === 'escape' ? [] : [rawHtml])
+    .use(headingIds)
     .use(sitePlugins(config.rehypePlugins))
-    .use(isDocs && hasPlugins ? [rehypeSlug] : [])
+    .use(hasPlugins ? [rehypeSlug] : [])
     .use(config.html === 'safe' ? [sanitizing] : [])
     .use(hasTrusted ? [rawAsText] : [])
     .use(sitePlugins(hasTrusted ? config.trustedPlugins : []))
@@ -81,22 +77,20 @@ function stateOf(file: VFile): PageState {
 }
 
 /** Puts the parser into the slot, with the syntax extensions that plugins registered, and included files into its trees. */
-function parserSlot(this: Processor, { parser, formulas, syntax = 'docs' }: MarkdownContext): void {
+function parserSlot(this: Processor, { parser, formulas }: MarkdownContext): void {
   const data = this.data() as Record<string, unknown[] | undefined>
   this.parser = (_text, file) => {
     const state = stateOf(file)
     const parse: ParseText = (part) =>
       parser.parse(formulas === undefined ? part : hideDollars(part), {
-        kind: syntax,
+        kind: 'docs',
         hasFormulas: formulas !== undefined,
         micromarkExtensions: data['micromarkExtensions'] ?? [],
         fromMarkdownExtensions: data['fromMarkdownExtensions'] ?? [],
       })
     const tree = readPart({ ...state.source, variables: state.variables }, state, parse)
-    if (syntax === 'docs') {
-      settleConditions(tree, state)
-      putIncludes(tree, state, parse)
-    }
+    settleConditions(tree, state)
+    putIncludes(tree, state, parse)
     return putDefinitionLists(tree, state)
   }
 }
@@ -176,6 +170,5 @@ function textOfRaw(node: Nodes): void {
 
 function mayHoldHtml({ hasHtml, context }: PageState): boolean {
   const { remarkPlugins, rehypePlugins } = context.config
-  const isDocs = (context.syntax ?? 'docs') === 'docs'
-  return hasHtml || !isDocs || remarkPlugins.length > 0 || rehypePlugins.length > 0
+  return hasHtml || remarkPlugins.length > 0 || rehypePlugins.length > 0
 }

@@ -87,7 +87,7 @@ function withDefinitions(lines: readonly string[], { without, definitions }: Mar
 }
 
 /** A text without marks. */
-export function unmarked(text: string): MarkedSource {
+function unmarked(text: string): MarkedSource {
   const [titles, definitions] = [new Set<number>(), new Set<number>()]
   return { text, given: text, headings: new Map(), titles, definitions, problems: new Map() }
 }
