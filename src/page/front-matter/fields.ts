@@ -22,9 +22,18 @@ export function field<T>(
 ): T | undefined {
   const value = valueAt(fields.data, path)
   if (value === undefined || value === null || is(value)) return value ?? undefined
-  const args = { key: path.join('.'), expected, received: received(value, expected) }
-  fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
-  return undefined
+  return refuse(fields, path, { expected, received: received(value, expected) })
+}
+
+/** Tells that a key holds something else than it should. */
+export function refuse(
+  fields: Fields,
+  path: readonly string[],
+  wrong: { readonly expected: string; readonly received: string; readonly key?: string },
+): undefined {
+  fields.report(
+    diagnostic('front-matter-invalid', { key: path.join('.'), ...wrong }, fields.at(path)),
+  )
 }
 
 /** A map of known keys: each other one is an error at its place. */
@@ -48,11 +57,6 @@ export function textField(fields: Fields, key: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** Whether a key says yes or no. */
-export function flag(fields: Fields, path: readonly string[]): boolean | undefined {
-  return field(fields, path, { expected: 'true or false', is: isFlag })
-}
-
 /** What stands at a path of keys. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
   let value = data
@@ -64,10 +68,23 @@ export function valueAt(data: unknown, path: readonly string[]): unknown {
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-export const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  )
+}
+
+export const FLAG: Check<boolean> = { expected: 'true or false', is: isFlag }
+export const NUMBER: Check<number> = {
+  expected: 'a number',
+  is: (value): value is number => Number.isFinite(value),
+}
+
+/** One of some values, which are named in words. */
+export function oneOf<T>(expected: string, values: readonly T[]): Check<T> {
+  return { expected, is: (value): value is T => (values as readonly unknown[]).includes(value) }
+}
 
 /** The value in words. YAML takes 1.10 for a number and 2024-01-02 for a date: quotes make them text. */
 export function received(value: unknown, expected: string): string {

@@ -15,13 +15,8 @@ export type FrontMatterBlock = {
 /** `---`, perhaps with a language, on the first line. A longer rule is Markdown. */
 const OPENING = /^(---|\+\+\+)[ \t]*([\w.+-]*)[ \t]*(?:\n|$)/
 
-export type BlockSettings = {
-  readonly place: Place
-}
-
 /** Reads the front matter of a normalised text. Content is data: only YAML is read, nothing is executed (P1). */
-export function readFrontMatterBlock(text: string, settings: BlockSettings): FrontMatterBlock {
-  const { place } = settings
+export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlock {
   const opening = OPENING.exec(text)
   if (opening === null || opening[2]?.startsWith('-')) return none(text)
   const [first, fence = '---', language = ''] = opening
@@ -32,21 +27,17 @@ export function readFrontMatterBlock(text: string, settings: BlockSettings): Fro
   const blanked = text.slice(0, closing.end).replace(/[^\n]/g, '') + text.slice(closing.end)
   const engine = fence === '+++' ? 'TOML' : language
   if (!/^(|ya?ml)$/i.test(engine)) {
-    return failed(
-      blanked,
-      block,
-      diagnostic('front-matter-engine', { engine }, place(spanOfLine(first))),
-    )
+    const problem = diagnostic('front-matter-engine', { engine }, place(spanOfLine(first)))
+    return { data: {}, text: blanked, block, diagnostics: [problem] }
   }
-  return { ...parsed(text.slice(0, closing.end), block, settings), text: blanked }
+  const read = readYamlBlock(text.slice(0, closing.end))
+  if ('data' in read) return { data: read.data, text: blanked, block, diagnostics: [] }
+  const problem = diagnostic('front-matter-syntax', { reason: read.reason }, place(read.at))
+  return { data: {}, text: blanked, block, diagnostics: [problem] }
 }
 
 function none(text: string): FrontMatterBlock {
   return { data: {}, text, block: '', diagnostics: [] }
-}
-
-function failed(text: string, block: string, problem: Diagnostic): FrontMatterBlock {
-  return { data: {}, text, block, diagnostics: [problem] }
 }
 
 /** Where the block ends: the first line that begins with the fence. Undefined where it is not the fence alone. */
@@ -78,20 +69,10 @@ function unclosed(text: string, { fence, first, place }: Opening): FrontMatterBl
   const next = text.slice(first.length, endOfLine(text, first.length))
   const isKey = fence === '---' && /^["']?[\w$-]+["']?[ \t]*:(\s|$)/.test(next)
   if (!isKey) return none(text)
-  return failed(text, '', diagnostic('front-matter-unclosed', {}, place(spanOfLine(first))))
+  const problem = diagnostic('front-matter-unclosed', {}, place(spanOfLine(first)))
+  return { ...none(text), diagnostics: [problem] }
 }
 
 function spanOfLine(line: string): Span {
   return { line: 1, column: 1, length: Math.max(1, line.trimEnd().length) }
-}
-
-function parsed(
-  head: string,
-  block: string,
-  { place }: BlockSettings,
-): Omit<FrontMatterBlock, 'text'> {
-  const read = readYamlBlock(head)
-  if ('data' in read) return { data: read.data, block, diagnostics: [] }
-  const problem = diagnostic('front-matter-syntax', { reason: read.reason }, place(read.at))
-  return { data: {}, block, diagnostics: [problem] }
 }

@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Place } from '../../diagnostics/place.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
+import type { PageStatus } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
@@ -9,22 +11,20 @@ import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
 import {
   type Fields,
+  FLAG,
   field,
-  flag,
   isMap,
-  isNumber,
-  mapField,
+  NUMBER,
+  oneOf,
   received,
+  refuse,
   textField,
   valueAt,
 } from './fields.ts'
-import { type BlockSettings, readFrontMatterBlock } from './front-matter-block.ts'
+import { readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
 import { headField, imageField } from './head-field.ts'
-import { iconField, schemaField, statusField } from './mark-fields.ts'
-import { movedHeadingsField } from './moved-headings-field.ts'
-import { pagerField } from './pager-field.ts'
-import { tocField } from './toc-field.ts'
+import { iconField, movedHeadingsField, pagerField, searchField, tocField } from './page-fields.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
 export type FrontMatterResult = {
@@ -35,7 +35,8 @@ export type FrontMatterResult = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export type FrontMatterSettings = BlockSettings & {
+type FrontMatterSettings = {
+  readonly place: Place
   /** The site's Standard Schema for keys of its own, or undefined. */
   readonly schema: unknown
   readonly variables: Variables | undefined
@@ -43,7 +44,7 @@ export type FrontMatterSettings = BlockSettings & {
 
 /** Reads and validates the front matter of a normalised text: our keys, then the site's own. */
 export function readFrontMatter(text: string, settings: FrontMatterSettings): FrontMatterResult {
-  const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings)
+  const { text: body, block, diagnostics, ...read } = readFrontMatterBlock(text, settings.place)
   const problems: Diagnostic[] = [...diagnostics]
   const { variables, place } = settings
   const data =
@@ -57,7 +58,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
     report: (entry) => problems.push(entry),
     name: (link) => links.push(link),
   }
-  const own = Object.fromEntries(Object.entries(data).filter(([key]) => !isOurs(key)))
+  const own = Object.fromEntries(Object.entries(data).filter(([key]) => !OUR_KEYS.includes(key)))
   const extra =
     Object.keys(own).length === 0 && settings.schema === undefined
       ? {}
@@ -70,12 +71,10 @@ const OUR_KEYS =
   'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema movedHeadings search'.split(
     ' ',
   )
-const SEARCH_KEYS = ['exclude', 'rank', 'keywords']
 const MAX_DESCRIPTION = 160
-
-function isOurs(key: string): boolean {
-  return OUR_KEYS.includes(key)
-}
+const LAYOUT = oneOf("'doc' or 'home'", ['doc', 'home'] as const)
+const STATUS = oneOf<PageStatus>("'new', 'beta' or 'deprecated'", ['new', 'beta', 'deprecated'])
+const SCHEMA = oneOf("'faq'", ['faq'] as const)
 
 function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
   const description = textField(fields, 'description')
@@ -88,44 +87,24 @@ function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
     title: textField(fields, 'title'),
     description,
     slug: textField(fields, 'slug'),
-    order: field(fields, ['order'], { expected: 'a number', is: isNumber }),
+    order: field(fields, ['order'], NUMBER),
     label: textField(fields, 'label'),
-    layout: field(fields, ['layout'], { expected: "'doc' or 'home'", is: isLayout }) ?? 'doc',
-    draft: flag(fields, ['draft']) ?? false,
-    unlisted: flag(fields, ['unlisted']) ?? false,
-    noindex: flag(fields, ['noindex']) ?? false,
+    layout: field(fields, ['layout'], LAYOUT) ?? 'doc',
+    draft: field(fields, ['draft'], FLAG) ?? false,
+    unlisted: field(fields, ['unlisted'], FLAG) ?? false,
+    noindex: field(fields, ['noindex'], FLAG) ?? false,
     toc: tocField(fields),
-    feedback: flag(fields, ['feedback']) ?? true,
+    feedback: field(fields, ['feedback'], FLAG) ?? true,
     pager: pagerField(fields),
-    status: statusField(fields),
+    status: field(fields, ['status'], STATUS),
     icon: iconField(fields),
     image: imageField(fields),
     head: headField(fields),
-    schema: schemaField(fields),
+    schema: field(fields, ['schema'], SCHEMA),
     ...movedHeadingsField(fields),
     search: searchField(fields),
   }
 }
-
-const isLayout = (value: unknown): value is 'doc' | 'home' => value === 'doc' || value === 'home'
-
-function searchField(fields: Fields): FrontMatter['search'] {
-  const expected = 'a map of exclude, rank and keywords'
-  const search = mapField(fields, ['search'], { expected, keys: SEARCH_KEYS })
-  if (search === undefined) return { exclude: false, rank: 0 }
-  const keywords = field(fields, ['search', 'keywords'], {
-    expected: 'a list of texts',
-    is: isTexts,
-  })
-  return {
-    exclude: flag(fields, ['search', 'exclude']) ?? false,
-    rank: field(fields, ['search', 'rank'], { expected: 'a number', is: isNumber }) ?? 0,
-    ...(keywords === undefined ? {} : { keywords }),
-  }
-}
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '')
 
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */
 function extraOf(
@@ -135,12 +114,8 @@ function extraOf(
 ): JsonObject {
   const result = isStandardSchema(schema) ? validated(schema, own) : { value: {} }
   if (result === 'late') {
-    const args = {
-      key: 'schema',
-      expected: 'a schema that validates at once, and throws nothing',
-      received: 'a promise',
-    }
-    fields.report(diagnostic('front-matter-invalid', args, fields.at([])))
+    const expected = 'a schema that validates at once, and throws nothing'
+    refuse(fields, [], { key: 'schema', expected, received: 'a promise' })
     return {}
   }
   if ('issues' in result) {
@@ -158,12 +133,11 @@ function reportIssue(
   fields: Fields,
 ): void {
   const value = valueAt(own, path)
-  const args = {
+  refuse(fields, path, {
     key: path.join('.') || 'of the site',
     expected: expectedBy(message),
     received: value === undefined ? 'nothing' : received(value, ''),
-  }
-  fields.report(diagnostic('front-matter-invalid', args, fields.at(path)))
+  })
 }
 
 /** What a schema asks for, from its message: 'Invalid input: expected string, received number' */

@@ -1,6 +1,5 @@
-import { diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageHeadTag } from '../../model/page/front-matter.ts'
-import { type Fields, field, isMap, isText, received, textField } from './fields.ts'
+import { type Fields, field, isMap, isText, received, refuse, textField } from './fields.ts'
 
 /** What a tag may have, and what it must have. No attribute makes a browser run, load or change anything. */
 const TAGS = {
@@ -18,15 +17,12 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 export function imageField(fields: Fields): string | undefined {
   const href = textField(fields, 'image')
   if (href === undefined) return undefined
-  const at = fields.at(['image'])
-  if (/\.(?:png|jpe?g|webp|gif)$/i.test(href) && !/^[a-z]+:|^\/\//i.test(href)) {
-    fields.name({ kind: 'image', key: 'image', href, at })
-    return href
+  if (!/\.(?:png|jpe?g|webp|gif)$/i.test(href) || /^[a-z]+:|^\/\//i.test(href)) {
+    const expected = 'a PNG, JPEG, WebP or GIF file'
+    return refuse(fields, ['image'], { expected, received: JSON.stringify(href) })
   }
-  const expected = 'a PNG, JPEG, WebP or GIF file'
-  const args = { key: 'image', expected, received: JSON.stringify(href) }
-  fields.report(diagnostic('front-matter-invalid', args, at))
-  return undefined
+  fields.name({ kind: 'image', key: 'image', href, at: fields.at(['image']) })
+  return href
 }
 
 /** Tags for the head of the page. Content is data (P1): only those that run, load and change nothing. */
@@ -36,7 +32,7 @@ export function headField(fields: Fields): readonly PageHeadTag[] {
   for (const [index, item] of list.entries()) {
     const wrong = wrongIn(item, `head.${index}`)
     if (wrong !== undefined) {
-      fields.report(diagnostic('front-matter-invalid', wrong, fields.at(['head'])))
+      refuse(fields, ['head'], wrong)
       continue
     }
     const tag = item as PageHeadTag

@@ -83,7 +83,7 @@ function includedFile(
 ): Included | undefined {
   const source = normalizeSource(read)
   const place = () => state.place(spanOf(node))
-  const { text } = readFrontMatterBlock(source, { place })
+  const { text } = readFrontMatterBlock(source, place)
   const part = linesOf(text, { region }, markerOf)
   if (!('shown' in part)) {
     const args = { file: path, region: region ?? '', hint: part.hint }
