@@ -4,8 +4,8 @@ import { hashOf } from '../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../model/page/parsed-page.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
-import { pageDigests } from './page-digests.ts'
 import { titleFromPath } from './title-from-path.ts'
+import { pageWithoutText } from './unreadable-page.ts'
 import { variablesFrom } from './variables/variables.ts'
 
 /** A page by its front matter alone: what other pages show of it, before there is time to parse it. */
@@ -19,21 +19,10 @@ export function glancePage(
     variables: variablesFrom(variables),
   })
   const heading = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(text)?.[1]
-  const page = {
-    source: source.path,
-    file: source.file,
+  return pageWithoutText(source, {
     hash: hashOf('glance', source.hash),
     meta,
     title: meta.title ?? heading ?? titleFromPath(source.path),
-    headings: [],
-    anchors: [],
-    links: [],
-    text: [],
-    languages: [],
-    reads: [],
     diagnostics: [],
-    article: '',
-    twin: '',
-  }
-  return { ...page, ...pageDigests(page) }
+  })
 }

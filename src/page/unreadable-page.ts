@@ -7,21 +7,20 @@ import { titleFromPath } from './title-from-path.ts'
 
 /** What stands for a page that could not be parsed: its address, and why there is nothing on it. */
 export function unreadablePage(source: SourceFile, problem: Diagnostic): ParsedPage {
-  const page = {
-    source: source.path,
-    file: source.file,
+  return pageWithoutText(source, {
     hash: hashOf('unreadable', source.hash, problem.message),
     meta: plainFrontMatter,
     title: titleFromPath(source.path),
-    headings: [],
-    anchors: [],
-    links: [],
-    text: [],
-    languages: [],
-    reads: [],
     diagnostics: [problem],
-    article: '',
-    twin: '',
-  }
+  })
+}
+
+/** A page of which no more is known than this. */
+export function pageWithoutText(
+  { path: source, file }: SourceFile,
+  known: Pick<ParsedPage, 'hash' | 'meta' | 'title' | 'diagnostics'>,
+): ParsedPage {
+  const none = { headings: [], anchors: [], links: [], text: [], languages: [], reads: [] }
+  const page = { source, file, ...none, article: '', twin: '', ...known }
   return { ...page, ...pageDigests(page) }
 }

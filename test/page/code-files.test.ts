@@ -45,7 +45,7 @@ describe('code of a file', () => {
     expect(whole).toMatchObject({ lang: 'ts', name: 'send.ts', lines: 8 })
     expect(whole['html']).toContain('<span class="c-k">import</span>')
     expect(text('ts file="../examples/send.ts"')).not.toContain('region')
-    expect(whole).not.toHaveProperty('source')
+    expect(whole['source']).toBeUndefined()
   })
 
   it('is a region without its indentation and without the marks of others in it', () => {

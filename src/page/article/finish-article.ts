@@ -7,7 +7,6 @@ import type { RenderComponent } from '../../model/theme.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { type PageTwinTools, pageTwin } from '../twin/page-twin.ts'
 import { componentProps } from './component-props.ts'
-import { loneHero } from './lone-hero.ts'
 import { type ArticleRendering, renderArticle } from './render-article.ts'
 
 /** What articles are finished with: made once, used for every page. */
@@ -62,6 +61,16 @@ export function finishArticle(
     ...(hero === undefined ? {} : { hasHero: true as const }),
   }
   return { finished, diagnostics }
+}
+
+/** The hero that stands for a page's title: what a home page begins with. Any other would be a second title. */
+function loneHero(
+  nodes: readonly ArticleNode[],
+  { layout }: MadeArticle['meta'],
+): ComponentNode | undefined {
+  const first = nodes.find((node) => node.type !== 'text' || node.value.trim() !== '')
+  const isHero = layout === 'home' && first?.type === 'component' && first.name === 'hero'
+  return isHero ? first : undefined
 }
 
 const SECOND_HERO = { wrong: ['a page with layout: home begins with it'] }

@@ -1,6 +1,8 @@
 import type { Element, Root } from 'hast'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
+import { propertyLimits } from '../../model/content.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
+import type { PropertyRow } from '../../model/page/page-props.ts'
 import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
 import { ownNames } from '../directives/directive-specs.ts'
@@ -9,7 +11,7 @@ import { isHeading } from '../headings/heading-ids.ts'
 import { idsAround, withoutReservedId } from '../headings/reserved-ids.ts'
 import { type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { slottedProps } from '../links/slotted-props.ts'
-import type { PageState } from '../markdown/page-state.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { finishTable } from '../tables/finish-table.ts'
 import { smartText } from '../text/smart-text.ts'
@@ -24,10 +26,8 @@ import {
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
 import { finishInlineCode } from './inline-code.ts'
-import { limitProperty } from './limit-property.ts'
 import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
-import { noteVideo } from './note-video.ts'
 
 /** What the article holds besides its HTML. */
 export type Article = {
@@ -214,6 +214,24 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   visitAll(node.children, isOwn ? walk : { ...walk, canZoom: false }, path)
   if (isProperty) limitProperty(node)
   if (!isInline) walk.texts.flush()
+}
+
+/** A video of raw HTML that says something nobody can read is told. */
+function noteVideo(node: Element, state: PageState): void {
+  const isTrack = (child: ArticleNode) => child.type === 'element' && child.tagName === 'track'
+  if ('muted' in node.properties || node.children.some(isTrack)) return
+  note(state, 'video-captions', { args: {}, at: spanOf(node) })
+}
+
+/** Puts the limits of a property between its description and the properties that are nested in it. */
+function limitProperty({ props, children }: ComponentNode): void {
+  const limits = propertyLimits(props as unknown as PropertyRow)
+  if (limits === undefined) return
+  const isNested = (child: ArticleNode) => child.type === 'component' && child.name === 'properties'
+  const nested = children.findIndex(isNested)
+  const place = nested === -1 ? children.length : nested
+  const row = { type: 'component', name: 'property-limits', props: { ...limits } } as const
+  children.splice(place, 0, { ...row, children: [] })
 }
 
 /** Takes what slots are made of out of a node's own texts. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { element } from '../html/element.ts'
 
 /** A word up to that many characters fits any line: it is not broken at its hyphens. */
 const MOST_WHOLE = 24
@@ -29,7 +30,9 @@ function wordNodes(word: string): readonly ElementContent[] {
 /** A word that stays in one line where it has a hyphen or a bracket to be broken at, and fits. */
 function whole(text: string): ElementContent {
   const isTorn = text.length <= MOST_WHOLE && /-\w|\S[([{]/.test(text)
-  return isTorn ? element('span', [{ type: 'text', value: text }]) : { type: 'text', value: text }
+  return isTorn
+    ? element('span', {}, [{ type: 'text', value: text }])
+    : { type: 'text', value: text }
 }
 
 /** Texts next to each other are one. */
@@ -41,8 +44,4 @@ function joined(nodes: readonly ElementContent[]): ElementContent[] {
     else result.push(node)
   }
   return result
-}
-
-function element(tagName: string, children: ElementContent[] = []): Element {
-  return { type: 'element', tagName, properties: {}, children }
 }

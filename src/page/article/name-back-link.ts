@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
+import { element } from '../html/element.ts'
 
 /**
  * The arrow behind a footnote is named by hidden words in it, not by an attribute: a name that does not hold what is seen
@@ -9,11 +10,7 @@ export function nameBackLink(node: Element): void {
   if (typeof ariaLabel !== 'string') return
   node.properties = properties
   node.children = [
-    span({ ariaHidden: 'true' }, node.children),
-    span({ className: ['sr-only'] }, [{ type: 'text', value: ariaLabel }]),
+    element('span', { ariaHidden: 'true' }, node.children),
+    element('span', { className: ['sr-only'] }, [{ type: 'text', value: ariaLabel }]),
   ]
-}
-
-function span(properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties, children }
 }

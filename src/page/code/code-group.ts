@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { codePanel } from './code-panel.ts'
 import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { type FenceText, fenceText } from './fence-text.ts'
@@ -12,13 +12,7 @@ import { DRAWN_LANGUAGES, noteFence } from './note-fence.ts'
 
 /** A fence alone: a group of one panel. */
 export function codeGroup(node: Code, state: PageState): MarkdownComponent {
-  return {
-    type: 'component',
-    name: 'code-group',
-    props: {},
-    children: [codePanelNode(node, state)],
-    position: node.position,
-  }
+  return component('code-group', node, { children: [codePanelNode(node, state)] })
 }
 
 /** A fence as a panel, for groups that list several. */
@@ -31,14 +25,8 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
   const isDrawn = DRAWN_LANGUAGES.includes(lang)
   if (meta !== '' || isDrawn) noteFence({ lang, meta }, node, state)
-  const {
-    code: given,
-    title,
-    source,
-  }: FenceText = fenceText(node, words, state) ?? {
-    code: '',
-    title: words.title,
-  }
+  const shown: FenceText = fenceText(node, words, state) ?? { code: '', title: words.title }
+  const { code: given, title, source } = shown
   if (lang !== '') {
     state.languages.add(lang)
     if (!isDrawn && !highlighter.knows(lang)) noteUnknown(lang, node, state)
@@ -47,8 +35,7 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const sample = { code, lang, title, tag, label, caption, marks }
   const panel = codePanel(sample, highlighter)
   if (panel.folds !== undefined) state.features.add('code-folds')
-  const props = source === undefined ? { ...panel } : { ...panel, source }
-  return { type: 'component', name: 'code-panel', props, children: [], position: node.position }
+  return component('code-panel', node, { props: { ...panel, source } })
 }
 
 /** The language of a fence as written, else by the name of its file; '' for none. */
@@ -82,8 +69,6 @@ function fenceInfo(node: Code): { readonly lang: string; readonly meta: string }
 
 function noteUnknown(language: string, node: Code, state: PageState): void {
   const args = { language, nearest: nearest(language, knownLanguages()) }
-  note(state, 'language-unknown', {
-    args,
-    at: spanWithin(state, { ...spanOf(node), length: 1 }, language),
-  })
+  const at = spanWithin(state, { ...spanOf(node), length: 1 }, language)
+  note(state, 'language-unknown', { args, at })
 }

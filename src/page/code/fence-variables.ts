@@ -3,7 +3,7 @@ import type { Span } from '../../diagnostics/place.ts'
 import { variablesAt } from '../includes/included-text.ts'
 import { type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { noteUnknown } from '../variables/note-unknown.ts'
+import { noteUnknown } from '../variables/tree-variables.ts'
 import { expanded } from '../variables/variables.ts'
 import type { FenceMeta } from './fence-meta.ts'
 

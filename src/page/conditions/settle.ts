@@ -12,7 +12,7 @@ import {
 } from '../directives/literal-directive.ts'
 import { invalid } from '../directives/note-directive.ts'
 import type { PageState } from '../markdown/page-state.ts'
-import type { MarkdownComponent } from '../markdown/tree.ts'
+import { component, type MarkdownComponent } from '../markdown/tree.ts'
 import { conditionOf } from './condition.ts'
 
 const NAME = 'when'
@@ -81,13 +81,10 @@ function chosen(
 ): MarkdownComponent {
   state.features.add('choices')
   for (const { name } of wanted) state.choices.add(name)
-  return {
-    type: 'component',
-    name: node.type === 'textDirective' ? 'when-text' : 'when',
+  return component(node.type === 'textDirective' ? 'when-text' : 'when', node, {
     props: { wanted: wanted.map(({ name, label, values }) => ({ name, label, values })) },
     children: inner.children,
-    position: node.position,
-  }
+  })
 }
 
 /** Nobody reads the marks of lines that are left out, nor tells of what stands there. */

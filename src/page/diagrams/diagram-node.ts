@@ -3,7 +3,7 @@ import { parseFenceMeta } from '../code/fence-meta.ts'
 import { fenceText } from '../code/fence-text.ts'
 import { noteFence } from '../code/note-fence.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
-import { spanOf } from '../markdown/tree.ts'
+import { component, spanOf } from '../markdown/tree.ts'
 import type { SourceProblem } from './diagram-source.ts'
 import { drawDiagram } from './draw-diagram.ts'
 
@@ -16,20 +16,14 @@ export function diagramNodes(node: Code, state: PageState): RootContent[] {
   const text = fenceText(node, words, state)
   if (text === undefined) return []
   const { code, title } = text
-  const { caption } = words
   const drawn = drawDiagram(code, title, diagrams)
   if ('problem' in drawn) {
     noteProblem(drawn, node, state)
     return []
   }
   state.features.add('diagram')
-  const props = {
-    ...drawn,
-    source: code,
-    ...(title ? { title } : {}),
-    ...(caption ? { caption } : {}),
-  }
-  return [{ type: 'component', name: 'diagram', props, children: [], position: node.position }]
+  const said = { title: title || undefined, caption: words.caption || undefined }
+  return [component('diagram', node, { props: { ...drawn, source: code, ...said } })]
 }
 
 function noteProblem(problem: SourceProblem, node: Code, state: PageState): void {

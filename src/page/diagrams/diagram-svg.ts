@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { element } from '../html/element.ts'
 import { readMarkup } from '../html/read-markup.ts'
 
 /** A drawing as pages may have it. */
@@ -52,7 +53,7 @@ function cleaned(node: Element): readonly ElementContent[] {
   })
   const fill = children.map(fillOf).find((color) => color?.startsWith('#'))
   const inked = fill === undefined ? children : children.map((child) => withInk(child, fill))
-  return [{ type: 'element', tagName: node.tagName, properties, children: [...inked] }]
+  return [element(node.tagName, properties, inked)]
 }
 
 function fillOf(node: ElementContent): string | undefined {

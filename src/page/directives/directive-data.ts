@@ -1,8 +1,9 @@
 import type { Code, RootContent } from 'mdast'
 import type { JsonObject } from '../../model/json.ts'
 import { readYamlBlock, type YamlBlock } from '../front-matter/read-yaml.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
+import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { invalidAt } from './note-directive.ts'
 
 export type DirectiveData = {
   readonly data: JsonObject
@@ -44,6 +45,6 @@ function dataOf(directive: string, fence: Code, state: PageState): JsonObject {
   if ('data' in read) return JSON.parse(JSON.stringify(read.data)) as JsonObject
   const { line, column } = spanOf(fence)
   const at = { ...read.at, line: line + read.at.line - 1, column: column + read.at.column - 1 }
-  note(state, 'directive-invalid', { args: { directive, reason: `its props: ${read.reason}` }, at })
+  invalidAt(at, directive, `its props: ${read.reason}`, state)
   return {}
 }

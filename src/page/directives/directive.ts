@@ -3,7 +3,7 @@ import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { setTables } from '../tables/table-directive.ts'
 import { termNode } from '../terms/term-node.ts'
 import { directiveData } from './directive-data.ts'
@@ -23,7 +23,7 @@ import {
   type Walk,
   wordsOf,
 } from './literal-directive.ts'
-import { invalid, noteAttribute, openingPlace } from './note-directive.ts'
+import { invalid, invalidAt, noteAttribute, openingPlace } from './note-directive.ts'
 import { noteTwins } from './tab-twins.ts'
 import { videoProps } from './video-props.ts'
 
@@ -89,18 +89,15 @@ function ourComponent(
     if (content.length === 0) invalid(node, 'it is empty', state)
     return literal(node, walk)
   }
-  const component = {
-    type: 'component',
-    name: spec.component,
+  const made = component(spec.component, node, {
     props: completed(node, { spec, props, state }),
     // In `:badge[Beta]` the text is a prop.
     children: node.type === 'containerDirective' ? content : [],
-    position: node.position,
-  } satisfies MarkdownComponent
+  })
   if (spec.holds !== undefined) checkHolds(node, { spec, content, state })
-  const children = walk.transformAll(component, state)
+  const children = walk.transformAll(made, state)
   noteTwins(children, state)
-  return { ...component, children }
+  return { ...made, children }
 }
 
 /** Why a directive cannot stand where it does, or as it does. */
@@ -132,10 +129,7 @@ function completed(
 ): MarkdownComponent['props'] {
   switch (spec.component) {
     case 'badge':
-      return {
-        ...props,
-        status: STATUSES.includes(String(props['status'])) ? props['status'] : 'other',
-      }
+      return STATUSES.includes(String(props['status'])) ? props : { ...props, status: 'other' }
     case 'button':
       return { ...props, variant: props['variant'] ?? 'primary' }
     case 'video':
@@ -173,15 +167,13 @@ type Group = {
 function groupOf(node: Directive, { content, props, walk }: Group): RootContent {
   const children = content.flatMap((child): RootContent[] => {
     if (child.type === 'code') return [codePanelNode(child, walk.state)]
-    note(walk.state, 'directive-invalid', {
-      args: { directive: node.name, reason: 'it holds fenced code only' },
-      at: wholeLine(walk.state, spanOf(child)),
-    })
+    const at = wholeLine(walk.state, spanOf(child))
+    invalidAt(at, node.name, 'it holds fenced code only', walk.state)
     return walk.transformAll({ type: 'root', children: [child] }, walk.state)
   })
   if (children.length === 0) invalid(node, 'it holds no fenced code', walk.state)
   noteTwins(children, walk.state)
-  return { type: 'component', name: 'code-group', props, children, position: node.position }
+  return component('code-group', node, { props, children })
 }
 
 /** Tables, as the directive around them says. */
@@ -213,10 +205,7 @@ function checkHolds(node: Directive, { spec, content, state }: Held): void {
     const isOrdered = child.type !== 'list' || child.ordered === true
     if (names.includes(name) && isOrdered) continue
     const what = PLAIN_CONTENT[names[0] ?? ''] ?? `:::${names[0]} blocks`
-    note(state, 'directive-invalid', {
-      args: { directive: node.name, reason: `it holds ${what} only` },
-      at: wholeLine(state, spanOf(child)),
-    })
+    invalidAt(wholeLine(state, spanOf(child)), node.name, `it holds ${what} only`, state)
     return
   }
   if (content.length === 0) invalid(node, 'it is empty', state)
@@ -227,14 +216,8 @@ function siteComponent(node: Directive, { state, transformAll }: Walk): RootCont
   const { data, content } = directiveData(node.name, inside, state)
   const { props, problems } = ownProps({ attributes: node.attributes ?? {}, label, data })
   for (const problem of problems) noteProblem(node, problem, state)
-  const component = {
-    type: 'component',
-    name: node.name,
-    props,
-    children: content,
-    position: node.position,
-  } satisfies MarkdownComponent
-  return { ...component, children: transformAll(component, state) }
+  const made = component(node.name, node, { props, children: content })
+  return { ...made, children: transformAll(made, state) }
 }
 
 function noteProblem(node: Directive, problem: AttributeProblem, state: PageState): void {

@@ -1,9 +1,10 @@
 import type { List, ListItem, RootContent } from 'mdast'
 import type { JsonObject } from '../../model/json.ts'
-import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { type PageState, wholeLine } from '../markdown/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { type FileName, fileName } from './file-names.ts'
 import type { Walk } from './literal-directive.ts'
+import { invalidAt } from './note-directive.ts'
 
 export type FileTree = {
   readonly content: readonly RootContent[]
@@ -71,27 +72,10 @@ function nameOf(
 ): MarkdownComponent {
   const kind = opens || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'rest' : 'file'
   const children = walk.transformAll({ type: 'paragraph', children: [...said] }, walk.state)
-  const props = {
-    name,
-    kind,
-    opens,
-    ...(href === undefined ? {} : { href }),
-    ...(isMarked ? { marked: true } : {}),
-  }
+  const props = { name, kind, opens, href, marked: isMarked || undefined }
   return component('file-name', item, { props, children })
 }
 
-type Parts = { readonly props?: JsonObject; readonly children: RootContent[] }
-
-function component(
-  name: string,
-  { position }: List | ListItem,
-  { props = {}, children }: Parts,
-): MarkdownComponent {
-  return { type: 'component', name, props, children, position }
-}
-
 function wrong(node: RootContent, reason: string, state: PageState): void {
-  const args = { directive: 'file-tree', reason }
-  note(state, 'directive-invalid', { args, at: wholeLine(state, spanOf(node)) })
+  invalidAt(wholeLine(state, spanOf(node)), 'file-tree', reason, state)
 }

@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast'
-import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { wholeLine } from '../markdown/page-state.ts'
+import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import type { Directive, Walk } from './literal-directive.ts'
+import { invalidAt } from './note-directive.ts'
 
 type Hero = { readonly content: readonly RootContent[]; readonly walk: Walk }
 
@@ -12,15 +13,19 @@ export function heroNode(node: Directive, { content, walk }: Hero): MarkdownComp
   const isOutput = (other: RootContent) => other.type === 'code' && other.lang === 'output'
   // What code prints stands with it.
   const outputs = shown?.type === 'code' ? more.filter(isOutput) : []
-  for (const other of more) if (!outputs.includes(other)) noteSecond(node, other, state)
-  const part = (name: string, children: RootContent[]): MarkdownComponent => {
-    const made = { type: 'component', name, props: {}, children, position: node.position } as const
-    return { ...made, children: transformAll({ ...made, children }, state) }
+  for (const other of more) {
+    if (outputs.includes(other)) continue
+    const at = wholeLine(state, spanOf(other))
+    invalidAt(at, node.name, 'it shows one image, code group or film', state)
+  }
+  const part = (name: string, inside: RootContent[]) => {
+    const made = component(name, node, { children: inside })
+    return { ...made, children: transformAll(made, state) }
   }
   const text = content.filter((child) => !isShown(child))
   const children = [part('hero-text', text)]
   if (shown !== undefined) children.push(part('hero-media', [shown, ...outputs]))
-  return { type: 'component', name: 'hero', props: {}, children, position: node.position }
+  return component('hero', node, { children })
 }
 
 /** Code, a film, or images alone: a light and a dark one are two. */
@@ -33,10 +38,4 @@ function isShown(node: RootContent): boolean {
   }
   const isDirective = node.type === 'containerDirective' || node.type === 'leafDirective'
   return node.type === 'code' || (isDirective && ['code-group', 'video'].includes(node.name))
-}
-
-function noteSecond(node: Directive, second: RootContent, state: PageState): void {
-  const reason = 'it shows one image, code group or film'
-  const at = wholeLine(state, spanOf(second))
-  note(state, 'directive-invalid', { args: { directive: node.name, reason }, at })
 }

@@ -16,8 +16,12 @@ export function openingPlace(node: Directive, state: PageState, word = node.name
 
 /** Notes what is wrong with a directive, at the place of a word if it is about one. */
 export function invalid(node: Directive, reason: string, state: PageState, word = ''): void {
-  const args = { directive: node.name, reason }
-  note(state, 'directive-invalid', { args, at: openingPlace(node, state, word) })
+  invalidAt(openingPlace(node, state, word), node.name, reason, state)
+}
+
+/** Notes what is wrong with a directive of this name, at a place in it. */
+export function invalidAt(at: Span, directive: string, reason: string, state: PageState): void {
+  note(state, 'directive-invalid', { args: { directive, reason }, at })
 }
 
 /** Notes an attribute that a directive does not have. */

@@ -1,6 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { invalidAt } from './note-directive.ts'
 
 const LANGUAGE = /\.([a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\.vtt$/
 
@@ -14,7 +15,7 @@ export function videoProps(
   const at = spanOf(directive)
   for (const file of files.filter((file) => !/\.vtt$/.test(file))) {
     const reason = `captions is ${JSON.stringify(file)}, expected files of WebVTT (.vtt)`
-    note(state, 'directive-invalid', { args: { directive: 'video', reason }, at })
+    invalidAt(at, 'video', reason, state)
   }
   if (files.length === 0 && props['muted'] !== true) note(state, 'video-captions', { args: {}, at })
   const tracks = files.map((src): Json => {

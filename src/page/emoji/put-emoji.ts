@@ -1,7 +1,9 @@
-import type { Nodes, Root, RootContent, Text } from 'mdast'
+import type { Root, RootContent, Text } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Span } from '../../diagnostics/place.ts'
 import type { EmojiNames } from '../../model/markdown.ts'
 import { similarTo } from '../../model/nearest.ts'
-import { note, type PageState } from '../markdown/page-state.ts'
+import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
 
 const NAME = '[a-z0-9][a-z0-9_+-]*|[+-]1'
 const BESIDE = '[\\p{L}\\p{N}_:/]'
@@ -17,7 +19,10 @@ const NAMES = /:[a-z0-9+-][a-z0-9_+-]*:/
 
 /** Puts emoji where their names stand in the text of a tree: not in code, nor where the first colon is escaped. */
 export function putEmoji(root: Root, names: EmojiNames, state: PageState): void {
-  visit(root as Nodes, { names, state, unknown: new Map(), told: new Map() })
+  const walk: Walk = { names, state, unknown: new Map(), told: new Map() }
+  visit(root, 'text', (text, index = 0, parent) => {
+    text.value = withEmoji(text, parent?.children[index + 1], walk)
+  })
 }
 
 type Walk = {
@@ -25,17 +30,8 @@ type Walk = {
   readonly state: PageState
   /** What unknown names were meant as. */
   readonly unknown: Map<string, string | undefined>
-  /** Behind the place where each of them was told last. */
-  readonly told: Map<string, { readonly line: number; readonly column: number }>
-}
-
-function visit(node: Nodes, walk: Walk): void {
-  if (!('children' in node)) return
-  const children = node.children as RootContent[]
-  for (const [index, child] of children.entries()) {
-    if (child.type === 'text') child.value = withEmoji(child, children[index + 1], walk)
-    else visit(child as Nodes, walk)
-  }
+  /** Where each of them was told last. */
+  readonly told: Map<string, Span>
 }
 
 function withEmoji(text: Text, next: RootContent | undefined, walk: Walk): string {
@@ -78,12 +74,8 @@ const MOST = 50
 const LEAST = 5
 
 /** Tells of a name that is nearly one of an emoji. */
-function noteUnknown(
-  name: string,
-  { position }: Text,
-  { names, state, unknown, told }: Walk,
-): void {
-  if (name.length < LEAST || position === undefined) return
+function noteUnknown(name: string, text: Text, { names, state, unknown, told }: Walk): void {
+  if (name.length < LEAST) return
   if (!unknown.has(name) && unknown.size < MOST) {
     // More than one wrong letter makes other words of it.
     const near = similarTo(name, names.all()).filter(({ whole }) => whole === 1)
@@ -91,16 +83,7 @@ function noteUnknown(
   }
   const meant = unknown.get(name)
   if (meant === undefined) return
-  const { start, end } = position
-  const last = told.get(name)
-  const isWithin = last !== undefined && start.line <= last.line && last.line <= end.line
-  let { line, column } = isWithin ? last : { line: start.line, column: 1 }
-  for (; line <= end.line; line += 1, column = 1) {
-    const index = (state.written[line - 1] ?? '').indexOf(`:${name}:`, column - 1)
-    if (index === -1) continue
-    const at = { line, column: index + 1, length: name.length + 2 }
-    told.set(name, { line, column: at.column + at.length })
+  const at = nextWritten(`:${name}:`, text, told, state)
+  if (at !== undefined)
     note(state, 'emoji-unknown', { args: { name, meant }, at, fixed: `:${meant}:` })
-    return
-  }
 }

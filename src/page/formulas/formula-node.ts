@@ -1,7 +1,7 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
+import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
 import {
   type BlockFormula,
@@ -17,7 +17,7 @@ import {
 export function inlineFormula(node: InlineFormula, state: PageState): RootContent {
   const drawn = drawnFormula(node, false, state)
   if (drawn === undefined) return { type: 'inlineCode', value: node.value }
-  return component('formula', drawn, node)
+  return formula('formula', drawn, node)
 }
 
 /** A formula in a block of its own: between lines of `$$`, or a fence of the language `math`. */
@@ -27,7 +27,7 @@ export function blockFormula(node: Formula, state: PageState): MarkdownComponent
   const drawn = isOpen ? undefined : drawnFormula(node, true, state)
   return drawn === undefined
     ? { type: 'code', lang: 'tex', value: node.value }
-    : component('formula-block', drawn, node)
+    : formula('formula-block', drawn, node)
 }
 
 /** Formulas of a paragraph that holds nothing but `$$x$$`: they stand in blocks. Undefined for any other paragraph. */
@@ -46,10 +46,8 @@ export function formulaText(node: InlineFormula, state: PageState): string {
   return drawnFormula(node, false, state)?.text ?? node.value
 }
 
-function component(name: string, drawn: DrawnFormula, node: Formula): MarkdownComponent {
-  const { html, text } = drawn
-  const props = { html, text, tex: texOf(node) }
-  return { type: 'component', name, props, children: [], position: node.position }
+function formula(name: string, { html, text }: DrawnFormula, node: Formula): MarkdownComponent {
+  return component(name, node, { props: { html, text, tex: texOf(node) } })
 }
 
 function drawnFormula(

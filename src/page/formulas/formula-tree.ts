@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { appendAll } from '../../model/append-all.ts'
+import { element } from '../html/element.ts'
 import { readMarkup } from '../html/read-markup.ts'
 import { stylePartsOf } from './formula-styles.ts'
 
@@ -31,7 +32,7 @@ export function formulaTree(markup: string, tex: string): FormulaTree {
   const unknown: string[] = []
   const [math] = read === undefined ? [] : cleaned(read, unknown)
   if (math?.type !== 'element')
-    return { math: element('math', {}, []), hasMarks: false, unknown: ['<math>'] }
+    return { math: element('math'), hasMarks: false, unknown: ['<math>'] }
   const isWide = math.properties['display'] !== 'block' && math.children.some(mayScroll)
   const properties = { ...math.properties, alttext: tex, ...(isWide ? { tabIndex: 0 } : {}) }
   return { math: { ...math, properties }, hasMarks: math.children.some(isMarked), unknown }
@@ -92,16 +93,8 @@ function kerned(node: Element, kern: number): Element {
   let rest = Math.min(Math.round(kern * 18), 180)
   for (const step of KERNS) {
     for (; rest >= step; rest -= step) {
-      steps.push(element('mrow', { className: [`tml-kern-${step}`] }, []))
+      steps.push(element('mrow', { className: [`tml-kern-${step}`] }))
     }
   }
   return element('mrow', {}, node.children.length === 0 ? steps : [...steps, node])
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children: [...children] }
 }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Heading } from '../../model/page/parsed-page.ts'
+import { element } from '../html/element.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { makeIdsUnique } from './heading-ids.ts'
@@ -63,12 +64,8 @@ function textProperty(value: unknown): string | undefined {
 }
 
 function anchor(id: string, title: string): Element {
-  return {
-    type: 'element',
-    tagName: 'a',
-    properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to section: ${title}` },
-    children: [],
-  }
+  const ariaLabel = `Link to section: ${title}`
+  return element('a', { className: ['anchor'], href: `#${id}`, ariaLabel })
 }
 
 type Marks = {
@@ -90,14 +87,6 @@ function wrapInPlace(node: Element, { tag, label, level }: Marks): void {
   node.tagName = 'div'
   node.properties = { className: ['heading'], dataLevel: String(level) }
   node.children = [element('p', { className: ['heading-tag'] }, marks), heading]
-}
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children }
 }
 
 function text(value: string): ElementContent {

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
-import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
-import type { Nodes } from 'mdast'
+import type { Root as HtmlRoot } from 'hast'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { RESERVED_ID } from '../../model/frame-ids.ts'
 
 /** Begins the address of a link that a plugin made, until the headings have their ids. No author may write it. */
@@ -10,10 +11,10 @@ const MADE = `#${RESERVED_ID}made:`
  * Marks links to sections that a plugin made (remark-toc), which know of GitHub's slugs only. They have no place in the
  * source; those of authors have.
  */
-export function markPluginLinks(node: Nodes): void {
-  if (node.type === 'link' && node.position === undefined && node.url.startsWith('#'))
-    node.url = MADE + node.url.slice(1)
-  if ('children' in node) node.children.forEach(markPluginLinks)
+export function markPluginLinks(tree: Root): void {
+  visit(tree, 'link', (node) => {
+    if (node.position === undefined && node.url.startsWith('#')) node.url = MADE + node.url.slice(1)
+  })
 }
 
 /** Lets marked links lead to the headings that are meant, which GitHub would have numbered by their texts. */
@@ -24,17 +25,11 @@ export function leadPluginLinks(
 ): void {
   const slugger = new GithubSlugger()
   const slugs = headings.map(({ text }) => encodeURI(slugger.slug(text)))
-  lead(tree, new Map(slugs.map((slug, index) => [slug, ids[index] ?? slug])))
-}
-
-function lead(node: HtmlNodes, ids: ReadonlyMap<string, string>): void {
-  if (!('children' in node)) return
-  for (const child of node.children) {
-    const href = child.type === 'element' ? child.properties['href'] : undefined
-    if (child.type === 'element' && typeof href === 'string' && href.startsWith(MADE)) {
-      const slug = href.slice(MADE.length)
-      child.properties['href'] = `#${ids.get(slug) ?? slug}`
-    }
-    lead(child, ids)
-  }
+  const idOf = new Map(slugs.map((slug, index) => [slug, ids[index] ?? slug]))
+  visit(tree, 'element', ({ properties }) => {
+    const { href } = properties
+    if (typeof href !== 'string' || !href.startsWith(MADE)) return
+    const slug = href.slice(MADE.length)
+    properties['href'] = `#${idOf.get(slug) ?? slug}`
+  })
 }

@@ -1,5 +1,6 @@
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
+import { visit } from 'unist-util-visit'
 import type { ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { reportUnsafeTargets } from '../links/link-slots.ts'
@@ -12,6 +13,7 @@ import {
   PLACEHOLDER,
   UNPARSED,
 } from './dropped-html.ts'
+import { element } from './element.ts'
 import { safeSchema } from './safe-schema.ts'
 
 /** `html: 'safe'`: keeps harmless elements and attributes, tells what it leaves out (P2). */
@@ -32,12 +34,7 @@ function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
   }
   if (node.type !== 'component') return { ...node, children } as Nodes
   const index = components.push(node) - 1
-  return {
-    type: 'element',
-    tagName: PLACEHOLDER,
-    properties: { dataSlot: `\uFDD0${index}\uFDD1` },
-    children: children as Element['children'],
-  }
+  return element(PLACEHOLDER, { dataSlot: `\uFDD0${index}\uFDD1` }, children as ElementContent[])
 }
 
 function withComponents(node: Nodes, components: readonly ComponentNode[]): Nodes {
@@ -45,21 +42,15 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
   const children = node.children.map((child) => withComponents(child, components))
   if (node.type !== 'element' || node.tagName !== PLACEHOLDER) return { ...node, children } as Nodes
   const slot = /^\uFDD0(\d+)\uFDD1$/.exec(String(node.properties['dataSlot']))
-  const component = components[Number(slot?.[1])]
-  if (component === undefined)
-    return {
-      type: 'element',
-      tagName: 'div',
-      properties: {},
-      children: children as Element['children'],
-    }
-  return { ...component, children: children as Element['children'] }
+  const component = components[Number(slot?.[1])] ?? element('div')
+  return { ...component, children: children as ElementContent[] }
 }
 
-function reportDropped(node: Nodes, state: PageState): void {
-  if (node.type === 'element') reportElement(node, state)
-  if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', { node, state })
-  if ('children' in node) for (const child of node.children) reportDropped(child, state)
+function reportDropped(tree: Root, state: PageState): void {
+  visit(tree, (node) => {
+    if (node.type === 'element') reportElement(node, state)
+    if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', { node, state })
+  })
 }
 
 function reportElement(node: Element, state: PageState): void {

@@ -1,5 +1,6 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import type { Point } from 'unist'
+import { visit } from 'unist-util-visit'
 import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import { type SourcePath, sourcePath } from '../../model/paths.ts'
 import { type MarkedSource, markSource } from '../markdown/source-marks.ts'
@@ -102,12 +103,11 @@ export function addIncluded(
 }
 
 /** Moves the positions of an included tree to where its text stands in that of the page. */
-export function shiftTree(node: Nodes, shift: Shift): void {
-  const { position } = node
-  if (position !== undefined) {
-    node.position = { start: moved(position.start, shift), end: moved(position.end, shift) }
-  }
-  if ('children' in node) for (const child of node.children) shiftTree(child, shift)
+export function shiftTree(tree: Root, shift: Shift): void {
+  visit(tree, (node) => {
+    const { start, end } = node.position ?? {}
+    if (start && end) node.position = { start: moved(start, shift), end: moved(end, shift) }
+  })
 }
 
 function moved({ line, column, offset }: Point, { lines, characters }: Shift): Point {
@@ -117,9 +117,7 @@ function moved({ line, column, offset }: Point, { lines, characters }: Shift): P
 
 /** Gives what an included text defines names of its own: nobody knows which the page, or another text, has. */
 export function renameDefinitions(tree: Root, number: number): void {
-  const visit = (node: Nodes): void => {
+  visit(tree, (node) => {
     if ('identifier' in node) node.identifier = `included-${number}-${node.identifier}`
-    if ('children' in node) for (const child of node.children) visit(child)
-  }
-  visit(tree)
+  })
 }

@@ -1,6 +1,6 @@
 import type { Blockquote } from 'mdast'
 import { specFor } from '../directives/directive-specs.ts'
-import type { MarkdownComponent } from './tree.ts'
+import { component, type MarkdownComponent } from './tree.ts'
 
 /** GitHub's kinds of alerts, each a directive of ours. */
 const KINDS = ['note', 'tip', 'important', 'warning', 'caution']
@@ -29,11 +29,6 @@ export function alertOf(quote: Blockquote): MarkdownComponent | undefined {
   const body = inline[0]?.type === 'break' && value === '' ? inline.slice(1) : inline
   const kept = value === '' ? body : [{ ...text, value }, ...body]
   const paragraphs = kept.length === 0 ? [] : [{ ...first, children: kept }]
-  return {
-    type: 'component',
-    name: 'callout',
-    props: { ...specFor(word)?.props },
-    children: [...paragraphs, ...rest],
-    position: quote.position,
-  }
+  const props = { ...specFor(word)?.props }
+  return component('callout', quote, { props, children: [...paragraphs, ...rest] })
 }

@@ -1,4 +1,5 @@
-import type { Nodes } from 'mdast'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 
 /** A line on which directives may begin. */
 export type DirectiveLine = {
@@ -124,11 +125,11 @@ const SHOWN: Readonly<Record<string, string>> = {
 const HIDDEN = /[\uFDD2-\uFDD8]/g
 
 /** Puts what was hidden back into all texts, names and attributes of a tree. */
-export function showHidden<Tree extends Nodes>(tree: Tree): Tree {
-  restore(tree as unknown as Record<string, unknown>)
-  if ('attributes' in tree) restore(tree.attributes as Record<string, unknown>)
-  if ('children' in tree) for (const child of tree.children) showHidden(child)
-  return tree
+export function showHidden(tree: Root): void {
+  visit(tree, (node) => {
+    restore(node as unknown as Record<string, unknown>)
+    if ('attributes' in node) restore(node.attributes as Record<string, unknown>)
+  })
 }
 
 function restore(record: Record<string, unknown>): void {

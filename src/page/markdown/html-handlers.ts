@@ -2,14 +2,15 @@ import type { Element, ElementContent } from 'hast'
 import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
+import { element } from '../html/element.ts'
 import type { Abbreviation, DefinitionDescription, MarkdownComponent } from './tree.ts'
 
 /** An element of a node, with what the node holds. */
 function elementOf(tagName: string, properties: Element['properties'] = {}) {
   return (state: State, node: Parents): Element => {
-    const element: Element = { type: 'element', tagName, properties, children: state.all(node) }
-    state.patch(node, element)
-    return element
+    const made = element(tagName, properties, state.all(node))
+    state.patch(node, made)
+    return made
   }
 }
 
@@ -58,13 +59,7 @@ const escapingHandlers = {
     const text: ElementContent = { type: 'text', value: node.value }
     state.patch(node, text)
     if (!BLOCK_PARENTS.includes(parent?.type ?? 'root')) return text
-    const paragraph: Element = {
-      type: 'element',
-      tagName: 'p',
-      properties: {},
-      children: [text],
-    }
-    return paragraph
+    return element('p', {}, [text])
   },
 }
 

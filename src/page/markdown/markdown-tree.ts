@@ -14,6 +14,7 @@ import { codeGroup } from '../code/code-group.ts'
 import { diagramNodes } from '../diagrams/diagram-node.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
+import { invalidAt } from '../directives/note-directive.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
@@ -117,9 +118,9 @@ function noteLines(node: RootContent, state: PageState): void {
   for (let line = start.line; line <= last; line += 1) {
     const problem = state.source.problems.get(line)
     if (problem === undefined) continue
-    const args = { directive: problem.name, reason: problem.reason }
     const column = 1 + (/^[^:]*/.exec(state.lines[line - 1] ?? '')?.[0].length ?? 0)
-    note(state, 'directive-invalid', { args, at: wholeLine(state, { line, column, length: 1 }) })
+    const at = wholeLine(state, { line, column, length: 1 })
+    invalidAt(at, problem.name, problem.reason, state)
   }
 }
 

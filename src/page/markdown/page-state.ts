@@ -88,6 +88,29 @@ export function spanWithin(state: PageState, span: Span, needle: string): Span {
   return { line: span.line, column: index + 1, length: needle.length }
 }
 
+/** Where a text of a node is written: the next place behind the last one of these words, from the node's beginning on. */
+export function nextWritten(
+  words: string,
+  { position }: Pick<Nodes, 'position'>,
+  last: Map<string, Span>,
+  { written }: PageState,
+): Span | undefined {
+  if (position === undefined) return undefined
+  const { start, end } = position
+  const before = last.get(words) ?? { line: 0, column: 0 }
+  for (let line = Math.max(start.line, before.line); line <= end.line; line += 1) {
+    // A title that was put into brackets stands one column further in the tree.
+    const from = line === start.line ? start.column - 2 : 0
+    const after = line === before.line ? before.column : 0
+    const index = (written[line - 1] ?? '').indexOf(words, Math.max(from, after))
+    if (index === -1) continue
+    const at = { line, column: index + 1, length: words.length }
+    last.set(words, at)
+    return at
+  }
+  return undefined
+}
+
 /** A span that began on this line and went on: to the line's end. */
 export function wholeLine(state: PageState, span: Span): Span {
   if (span.length > 1) return span

@@ -1,9 +1,10 @@
-import type { Root as HtmlRoot, Nodes } from 'hast'
-import type { Code, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
+import type { Root as HtmlRoot } from 'hast'
+import type { Root as MarkdownRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
@@ -98,7 +99,8 @@ function parserSlot(this: Processor, { parser, formulas }: MarkdownContext): voi
 /** Loads what a text needs of grammars, formulas, diagrams and names of emoji: what follows is done at once. */
 function loadNeeded({ highlighter, formulas, diagrams, emoji: names }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
-    const languages = new Set(fencesIn(tree).map(fenceLanguage))
+    const languages = new Set<string>()
+    visit(tree, 'code', (fence) => void languages.add(fenceLanguage(fence)))
     await highlighter.load(languages)
     if (languages.has('mermaid')) await diagrams?.load()
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
@@ -112,11 +114,6 @@ function emoji({ emoji: names }: MarkdownContext) {
     const state = stateOf(file)
     if (names !== undefined && mayHoldEmoji(state.source.text)) putEmoji(tree, names, state)
   }
-}
-
-function fencesIn(node: MarkdownNodes): readonly Code[] {
-  if (node.type === 'code') return [node]
-  return 'children' in node ? node.children.flatMap(fencesIn) : []
 }
 
 function ourTransforms({ config }: MarkdownContext) {
@@ -134,13 +131,11 @@ function rawHtml() {
 }
 
 /** Where some nodes have a place and others none, the reader of raw HTML fails. */
-function withPositions<Node extends Nodes>(node: Node): Node {
-  if (!('children' in node)) return node
-  for (const child of node.children) {
-    if (child.position === undefined && node.position !== undefined) child.position = node.position
-    withPositions(child)
-  }
-  return node
+function withPositions(tree: HtmlRoot): HtmlRoot {
+  visit(tree, (node, _index, parent) => {
+    if (parent?.position !== undefined) node.position ??= parent.position
+  })
+  return tree
 }
 
 function headingIds() {
@@ -156,15 +151,10 @@ function sanitizing() {
 /** Before trusted plugins: HTML that is not parsed by now is an author's, or of a plugin that is not trusted. */
 function rawAsText(this: Processor) {
   return (tree: HtmlRoot, file: VFile) => {
-    if (stateOf(file).context.config.html !== 'trusted') textOfRaw(tree)
-  }
-}
-
-function textOfRaw(node: Nodes): void {
-  if (!('children' in node)) return
-  for (const [index, child] of node.children.entries()) {
-    if (child.type === 'raw') node.children[index] = { type: 'text', value: child.value }
-    else textOfRaw(child)
+    if (stateOf(file).context.config.html === 'trusted') return
+    visit(tree, 'raw', ({ value }, index = 0, parent) => {
+      if (parent) parent.children[index] = { type: 'text', value }
+    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Nodes as HtmlNodes } from 'hast'
-import type { PluggableList, Plugin, Preset, Processor } from 'unified'
+import { type PluggableList, type Plugin, type Preset, type Processor, unified } from 'unified'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 import { namesOfDropped } from '../html/dropped-html.ts'
@@ -33,6 +33,15 @@ export function sitePlugins(
 
 /** The parts of one of docsgen's plugins are a preset with its name. */
 type NamedPreset = Preset & { readonly name?: string }
+
+/** Whether plugins bring Markdown syntax of their own, which only remark-parse can read. */
+export function bringsSyntax(remarkPlugins: readonly unknown[]): boolean {
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = unified()
+    .use(sitePlugins(remarkPlugins))
+    .freeze()
+    .data() as Readonly<Record<string, readonly unknown[] | undefined>>
+  return micromarkExtensions.length + fromMarkdownExtensions.length > 0
+}
 
 export function isPluginFailure(error: unknown): error is PluginFailure {
   return error instanceof Error && 'plugin' in error

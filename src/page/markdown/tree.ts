@@ -12,6 +12,17 @@ export type MarkdownComponent = {
   position?: Position | undefined
 }
 
+type Inside = { readonly props?: JsonObject; readonly children?: RootContent[] }
+
+/** A component in the place of a node. */
+export function component(
+  name: string,
+  { position }: { readonly position?: Position | undefined },
+  { props = {}, children = [] }: Inside = {},
+): MarkdownComponent {
+  return { type: 'component', name, props, children, position }
+}
+
 /** A list of terms and what they mean. The names are those of common plugins. */
 export type DefinitionList = {
   type: 'defList'

@@ -11,7 +11,7 @@ import { spanOf } from '../markdown/tree.ts'
 import { frontOf, settingsOf } from '../parse-page.ts'
 import { renderTextSync } from '../render-text.ts'
 import { variablesFrom } from '../variables/variables.ts'
-import { termKey } from './term-key.ts'
+import { termKey } from './term-node.ts'
 
 export type Glossary = {
   /** What a tooltip says of each term: see `termKey`. */

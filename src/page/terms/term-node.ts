@@ -1,9 +1,14 @@
 import type { RootContent } from 'mdast'
 import { nearest } from '../../model/nearest.ts'
 import type { Directive } from '../directives/literal-directive.ts'
+import { invalidAt } from '../directives/note-directive.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
-import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
-import { termKey } from './term-key.ts'
+import { component, spanOf } from '../markdown/tree.ts'
+
+/** What a term is looked up by: 'Relay  server' and 'relay server' are one. */
+export function termKey(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase()
+}
 
 type TermProps = { readonly text: string; readonly name?: string | undefined }
 
@@ -17,7 +22,7 @@ export function termNode(
   const at = spanOf(node)
   if (glossary === undefined) {
     const reason = "the config names no glossary: glossary: 'content/_glossary.md'"
-    note(state, 'directive-invalid', { args: { directive: 'term', reason }, at })
+    invalidAt(at, 'term', reason, state)
     return { type: 'text', value: text }
   }
   const definition = glossary.read(termKey(name))
@@ -26,11 +31,5 @@ export function termNode(
     note(state, 'term-unknown', { args, at: spanWithin(state, at, name) })
     return { type: 'text', value: text }
   }
-  return {
-    type: 'component',
-    name: 'term',
-    props: { text, definition },
-    children: [],
-    position: node.position,
-  } satisfies MarkdownComponent
+  return component('term', node, { props: { text, definition } })
 }

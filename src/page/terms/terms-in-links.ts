@@ -1,23 +1,18 @@
-import type { Nodes, Root, RootContent } from 'mdast'
-import { note, type PageState } from '../markdown/page-state.ts'
+import type { Root, Text } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { invalidAt } from '../directives/note-directive.ts'
+import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 
 /** Tells of terms in links, whose text stays: what leads somewhere cannot open something as well. */
 export function noteTermsInLinks(root: Root, state: PageState): void {
-  if (state.features.has('term')) visit(root as Nodes, false, state)
-}
-
-function visit(node: Nodes, isInLink: boolean, state: PageState): void {
-  if (!('children' in node)) return
-  const isLink = isInLink || node.type === 'link' || node.type === 'linkReference'
-  const children = node.children as RootContent[]
-  for (const [index, child] of children.entries()) {
-    if (!isLink || child.type !== 'component' || child.name !== 'term') {
-      visit(child as Nodes, isLink, state)
-      continue
-    }
-    const args = { directive: 'term', reason: 'it stands in no link' }
-    note(state, 'directive-invalid', { args, at: spanOf(child) })
-    children[index] = { type: 'text', value: String(child.props['text']) }
-  }
+  if (!state.features.has('term')) return
+  visit(root, ['link', 'linkReference'], (link) => {
+    visit(link, 'component', (node, index = 0, parent) => {
+      if (node.name !== 'term' || parent === undefined) return
+      invalidAt(spanOf(node), 'term', 'it stands in no link', state)
+      const text: Text = { type: 'text', value: String(node.props['text']) }
+      parent.children.splice(index, 1, text)
+    })
+  })
 }

@@ -4,7 +4,6 @@ import { appendAll } from '../../model/append-all.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import { INLINE_COMPONENTS } from '../text/text-sections.ts'
 import { codeBlock, item, startOfParagraph } from './escape-markdown.ts'
-import { footnotes } from './footnotes.ts'
 import { tableBlocks } from './tables.ts'
 import type { Writer } from './writer.ts'
 
@@ -82,6 +81,18 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
     default:
       return undefined
   }
+}
+
+/** The notes at the end of a page: '[^1]: text'. The numbers are those of the list. */
+function footnotes(section: Element, writer: Writer): readonly string[] {
+  return notesIn(section).map((note, index) =>
+    item(`[^${index + 1}]: `, writer.blocks(note.children)).replace(/\n +(?=\S)/g, '\n    '),
+  )
+}
+
+function notesIn(node: ArticleNode): readonly Element[] {
+  if (node.type !== 'element') return []
+  return node.tagName === 'li' ? [node] : node.children.flatMap(notesIn)
 }
 
 function headingOf({ tagName, children }: Element, writer: Writer): string {
