@@ -56,7 +56,7 @@ export async function prepareText(
   if (problem !== undefined) return () => unreadable([problem])
   try {
     for (let without: Without; ; ) {
-      const state = stateOf(text, without, { settings, tools })
+      const state = stateOf(text, without, settings, tools)
       const tree = await tools.processor.run(state)
       without = readAgainWithout(state, without)
       if (without === undefined) return prepared(tree, state)
@@ -87,7 +87,7 @@ export function renderTextSync(
   if (problem !== undefined) return unreadable([problem])
   try {
     for (let without: Without; ; ) {
-      const state = stateOf(text, without, { settings, tools })
+      const state = stateOf(text, without, settings, tools)
       const tree = tools.processor.runSync(state)
       without = readAgainWithout(state, without)
       if (without === undefined) return finished(tree, state)
@@ -113,12 +113,11 @@ function readAgainWithout({ source, claimed }: PageState, without: Without): Wit
   return marks.length === 0 ? undefined : new Set(marks)
 }
 
-type Making = { readonly settings: TextSettings; readonly tools: TextTools }
-
 function stateOf(
   text: string,
   without: Without,
-  { settings, tools: { context } }: Making,
+  settings: TextSettings,
+  { context }: TextTools,
 ): PageState {
   const marked = markSource(text, without)
   const hasVariables = settings.variables !== undefined

@@ -20,7 +20,7 @@ export type CodeSample = {
 
 /** Props of one panel of a code group: the code highlighted, its lines marked. */
 export function codePanel(
-  { code, lang, title, tag, label, caption, marks = NO_MARKS }: CodeSample,
+  { code, lang, marks = NO_MARKS, ...said }: CodeSample,
   highlighter: Pick<Highlighter, 'highlight'>,
 ): ContentProps['code-panel'] {
   const highlighted = lang === '' ? undefined : highlighter.highlight(code, lang)
@@ -41,12 +41,9 @@ export function codePanel(
   )
   const folds = foldsOf(marks.lines.fold ?? new Set())
   return {
-    name: title ?? languageName(lang),
-    title,
+    ...said,
+    name: said.title ?? languageName(lang),
     lang,
-    tag,
-    label,
-    caption,
     html: shown.join('\n'),
     lines: lines.length,
     digits: marks.numbers === undefined ? undefined : digits,

@@ -63,18 +63,15 @@ export function commentMarks(code: string): CommentMarks {
 
 const NOT_LAST = 'it stands alone at the end of its line'
 
-const EACH = /(\[!code [^\][]*\]|highlight-(?:next-line|start|end)\b)[ \t]*/y
+const EACH = /(\[!code [^\][]*\]|highlight-(?:next-line|start|end)\b)[ \t]*/gy
 
 /** '[!code ++] [!code focus] -->' -> its marks. Undefined where anything else stands behind them. */
 function readMarks(text: string): readonly string[] | undefined {
-  const marks: string[] = []
-  let end = 0
-  EACH.lastIndex = 0
-  for (let match = EACH.exec(text); match !== null; match = EACH.exec(text)) {
-    marks.push(match[1] ?? '')
-    end = EACH.lastIndex
-  }
-  return marks.length > 0 && CLOSER.test(text.slice(end).trim()) ? marks : undefined
+  const found = [...text.matchAll(EACH)]
+  const end = found.reduce((length, [whole]) => length + whole.length, 0)
+  return found.length > 0 && CLOSER.test(text.slice(end).trim())
+    ? found.map(([, mark = '']) => mark)
+    : undefined
 }
 
 type At = { readonly first: number; readonly line: number }

@@ -16,7 +16,7 @@ export function fenceText(node: Code, words: FenceMeta, state: PageState): Fence
   if (read === undefined) return undefined
   const { code, source } = read
   const shown = words.hasVariables
-    ? fenceWithValues({ node, code, words }, state)
+    ? fenceWithValues(node, code, words, state)
     : { code, title: words.title }
   return source === undefined ? shown : { ...shown, source }
 }

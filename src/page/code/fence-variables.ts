@@ -7,22 +7,18 @@ import { noteUnknown } from '../variables/tree-variables.ts'
 import { expanded } from '../variables/variables.ts'
 import type { FenceMeta } from './fence-meta.ts'
 
-type Fence = {
-  readonly node: Code
-  readonly code: string
-  readonly words: Pick<FenceMeta, 'title' | 'file'>
-}
-
 /** Code and title of a fence with the word `vars`, the site's variables in them replaced. */
 export function fenceWithValues(
-  { node, code, words: { title, file } }: Fence,
+  node: Code,
+  code: string,
+  { title, file }: FenceMeta,
   state: PageState,
 ): { readonly code: string; readonly title: string | undefined } {
   const variables = variablesAt(state, spanOf(node).line)
   if (variables === undefined) return { code, title }
   const valueIn = (at: (name: string, index: number) => Span) => (name: string, index: number) => {
     const value = variables.read(name)
-    if (value === undefined) noteUnknown(name, at(name, index), { variables, state })
+    if (value === undefined) noteUnknown(name, at(name, index), variables, state)
     return value
   }
   const opening = { ...spanOf(node), length: 1 }

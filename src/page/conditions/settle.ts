@@ -1,6 +1,5 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type {} from 'remark-directive'
-import type { Wanted } from '../../model/content.ts'
 import {
   claimTitle,
   type Directive,
@@ -69,22 +68,11 @@ function settled(node: Directive, state: PageState): RootContent[] {
     invalid(node, 'what readers choose stands in pages only', state)
     return inner.children
   }
-  return [chosen(node, wanted, { inner, state })]
-}
-
-type Inside = { readonly inner: Root; readonly state: PageState }
-
-function chosen(
-  node: Directive,
-  wanted: readonly Wanted[],
-  { inner, state }: Inside,
-): MarkdownComponent {
   state.features.add('choices')
   for (const { name } of wanted) state.choices.add(name)
-  return component(node.type === 'textDirective' ? 'when-text' : 'when', node, {
-    props: { wanted: wanted.map(({ name, label, values }) => ({ name, label, values })) },
-    children: inner.children,
-  })
+  const name = node.type === 'textDirective' ? 'when-text' : 'when'
+  const props = { wanted: wanted.map(({ name, label, values }) => ({ name, label, values })) }
+  return [component(name, node, { props, children: inner.children })]
 }
 
 /** Nobody reads the marks of lines that are left out, nor tells of what stands there. */

@@ -47,9 +47,12 @@ const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ]
 
+export function invalid(reason: string, line = 0): SourceProblem {
+  return { problem: 'invalid', reason, line }
+}
+
 /** Reads the source of a diagram as far as docsgen looks at it. */
 export function diagramSource(source: string): DiagramSource | SourceProblem {
-  const invalid = (reason: string, line = 0) => ({ problem: 'invalid', reason, line }) as const
   const written = source.split('\n')
   if (source.trim() === '') return invalid('it is empty')
   const { characters, lines: most } = MAX_DIAGRAM

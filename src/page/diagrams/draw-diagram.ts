@@ -2,6 +2,7 @@ import type { DiagramRenderer } from '../../model/markdown.ts'
 import {
   type DiagramSource,
   diagramSource,
+  invalid,
   isGraph,
   KINDS,
   MAX_DIAGRAM,
@@ -22,18 +23,14 @@ export function drawDiagram(
   if ('problem' in source) return source
   const first = source.lines.findIndex((line) => line.trim() !== '')
   const wrong = wrongGraph(source, diagrams)
-  if (wrong !== undefined) return { problem: 'invalid', reason: wrong, line: first }
+  if (wrong !== undefined) return invalid(wrong, first)
   const markup = attempt(() => diagrams.draw(source.lines.join('\n')))
   const drawing = markup === undefined ? undefined : diagramSvg(markup)
-  if (markup === undefined || drawing === undefined) {
-    return { problem: 'invalid', reason: 'it cannot be read', line: first }
-  }
+  if (drawing === undefined) return invalid('it cannot be read', first)
   const unread = unreadLine(source, drawing, diagrams)
-  if (unread !== undefined) {
-    const reason = `nothing is drawn of ${JSON.stringify(source.lines[unread]?.trim())}`
-    return { problem: 'invalid', reason, line: unread }
-  }
-  if (drawing.texts.length === 0) return { problem: 'invalid', reason: 'it is empty', line: first }
+  if (unread !== undefined)
+    return invalid(`nothing is drawn of ${JSON.stringify(source.lines[unread]?.trim())}`, unread)
+  if (drawing.texts.length === 0) return invalid('it is empty', first)
   return { html: svgHtml(drawing, labelOf(source, drawing, title)), text: drawing.texts.join(', ') }
 }
 

@@ -78,23 +78,21 @@ function ourComponent(
   if (problems.some(({ kind }) => kind === 'invalid') && isUnusable(spec, props))
     return literal(node, walk)
   if (spec.feature !== undefined) state.features.add(spec.feature)
-  if (spec.component === 'table') return tablesOf(node, { content, props, walk })
-  if (spec.component === 'code-group') return groupOf(node, { content, props, walk })
-  if (spec.component === 'hero') return heroNode(node, { content, walk })
+  if (spec.component === 'table') return tablesOf(node, content, props, walk)
+  if (spec.component === 'code-group') return groupOf(node, content, props, walk)
+  if (spec.component === 'hero') return heroNode(node, content, walk)
   if (spec.component === 'term')
     return termNode(node, props as Parameters<typeof termNode>[1], state)
   if (spec.component === 'file-tree') {
-    const tree = fileTree({ content, props, walk })
-    if (tree !== undefined) return [...tree]
     if (content.length === 0) invalid(node, 'it is empty', state)
-    return literal(node, walk)
+    return fileTree(content, props, walk) ?? literal(node, walk)
   }
   const made = component(spec.component, node, {
-    props: completed(node, { spec, props, state }),
+    props: completed(node, spec, props, state),
     // In `:badge[Beta]` the text is a prop.
     children: node.type === 'containerDirective' ? content : [],
   })
-  if (spec.holds !== undefined) checkHolds(node, { spec, content, state })
+  if (spec.holds !== undefined) checkHolds(node, spec, content, state)
   const children = walk.transformAll(made, state)
   noteTwins(children, state)
   return { ...made, children }
@@ -110,24 +108,22 @@ function misuse(node: Directive, spec: DirectiveSpec, state: PageState): string 
   return isOpen ? 'its braces do not close' : undefined
 }
 
-function isUnusable(spec: DirectiveSpec, props: MarkdownComponent['props']): boolean {
+type Props = MarkdownComponent['props']
+
+function isUnusable(spec: DirectiveSpec, props: Props): boolean {
   return spec.required.some((name) => props[name] === undefined)
 }
 
 const STATUSES = ['info', 'warning', 'error', 'other']
 
-type Completing = {
-  readonly spec: DirectiveSpec
-  readonly props: MarkdownComponent['props']
-  readonly state: PageState
-}
-
 /** Props with their defaults. */
 function completed(
   node: Directive,
-  { spec, props, state }: Completing,
-): MarkdownComponent['props'] {
-  switch (spec.component) {
+  { component: name }: DirectiveSpec,
+  props: Props,
+  state: PageState,
+): Props {
+  switch (name) {
     case 'badge':
       return STATUSES.includes(String(props['status'])) ? props : { ...props, status: 'other' }
     case 'button':
@@ -141,10 +137,7 @@ function completed(
   }
 }
 
-type Parts = {
-  readonly label: string | undefined
-  readonly content: RootContent[]
-}
+type Parts = { readonly label: string | undefined; readonly content: RootContent[] }
 
 /** The text in brackets, and the rest. */
 function partsOf(node: Directive, state: PageState): Parts {
@@ -157,14 +150,13 @@ function partsOf(node: Directive, state: PageState): Parts {
   return { label: wordsOf(first, state).trim(), content: rest as RootContent[] }
 }
 
-type Group = {
-  readonly content: readonly RootContent[]
-  readonly props: MarkdownComponent['props']
-  readonly walk: Walk
-}
-
 /** A code group: its fences become panels. */
-function groupOf(node: Directive, { content, props, walk }: Group): RootContent {
+function groupOf(
+  node: Directive,
+  content: readonly RootContent[],
+  props: Props,
+  walk: Walk,
+): RootContent {
   const children = content.flatMap((child): RootContent[] => {
     if (child.type === 'code') return [codePanelNode(child, walk.state)]
     const at = wholeLine(walk.state, spanOf(child))
@@ -177,19 +169,18 @@ function groupOf(node: Directive, { content, props, walk }: Group): RootContent 
 }
 
 /** Tables, as the directive around them says. */
-function tablesOf(node: Directive, { content, props, walk }: Group): RootContent[] {
+function tablesOf(
+  node: Directive,
+  content: readonly RootContent[],
+  props: Props,
+  walk: Walk,
+): RootContent[] {
   const { state } = walk
-  checkHolds(node, { spec: directiveSpecs['table'] as DirectiveSpec, content, state })
+  checkHolds(node, directiveSpecs['table'] as DirectiveSpec, content, state)
   const reason = setTables(content, props)
   if (reason !== undefined) invalid(node, reason, state)
   else if (props['marks'] === true) state.features.add('table-marks')
   return walk.transformAll({ type: 'root', children: [...content] }, state)
-}
-
-type Held = {
-  readonly spec: DirectiveSpec
-  readonly content: readonly RootContent[]
-  readonly state: PageState
 }
 
 /** What is held that is no directive, in words. */
@@ -198,8 +189,12 @@ const PLAIN_CONTENT: Readonly<Record<string, string>> = {
   table: 'tables',
 }
 
-function checkHolds(node: Directive, { spec, content, state }: Held): void {
-  const names = spec.holds ?? []
+function checkHolds(
+  node: Directive,
+  { holds: names = [] }: DirectiveSpec,
+  content: readonly RootContent[],
+  state: PageState,
+): void {
   for (const child of content) {
     const name = isDirective(child) ? child.name : child.type
     const isOrdered = child.type !== 'list' || child.ordered === true

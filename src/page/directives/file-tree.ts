@@ -6,14 +6,12 @@ import { type FileName, fileName } from './file-names.ts'
 import type { Walk } from './literal-directive.ts'
 import { invalidAt } from './note-directive.ts'
 
-export type FileTree = {
-  readonly content: readonly RootContent[]
-  readonly props: JsonObject
-  readonly walk: Walk
-}
-
 /** A file tree of the list in `:::file-tree`, whatever else stands there after it; undefined without a list. */
-export function fileTree({ content, props, walk }: FileTree): readonly RootContent[] | undefined {
+export function fileTree(
+  content: readonly RootContent[],
+  props: JsonObject,
+  walk: Walk,
+): RootContent[] | undefined {
   const list = content.find(isTree)
   const other = content.find((node) => node !== list)
   if (other !== undefined) {
@@ -54,7 +52,7 @@ function entryOf(item: ListItem, walk: Walk): MarkdownComponent {
   return component('file-entry', item, {
     props: { opens },
     children: [
-      nameOf(item, found ?? NO_NAME, { opens, walk }),
+      nameOf(item, found ?? NO_NAME, opens, walk),
       ...children,
       ...(list === undefined ? [] : [treeOf(list, walk)]),
     ],
@@ -63,12 +61,11 @@ function entryOf(item: ListItem, walk: Walk): MarkdownComponent {
 
 const NO_NAME: FileName = { name: '', href: undefined, isMarked: false, note: [] }
 
-type Naming = { readonly opens: boolean; readonly walk: Walk }
-
 function nameOf(
   item: ListItem,
   { name, href, isMarked, note: said }: FileName,
-  { opens, walk }: Naming,
+  opens: boolean,
+  walk: Walk,
 ): MarkdownComponent {
   const kind = opens || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'rest' : 'file'
   const children = walk.transformAll({ type: 'paragraph', children: [...said] }, walk.state)

@@ -4,10 +4,12 @@ import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import type { Directive, Walk } from './literal-directive.ts'
 import { invalidAt } from './note-directive.ts'
 
-type Hero = { readonly content: readonly RootContent[]; readonly walk: Walk }
-
 /** The opening of a home page: its text below title and lead, and what it shows beside them, which is one thing at most. */
-export function heroNode(node: Directive, { content, walk }: Hero): MarkdownComponent {
+export function heroNode(
+  node: Directive,
+  content: readonly RootContent[],
+  walk: Walk,
+): MarkdownComponent {
   const { state, transformAll } = walk
   const [shown, ...more] = content.filter(isShown)
   const isOutput = (other: RootContent) => other.type === 'code' && other.lang === 'output'

@@ -15,14 +15,12 @@ export const foreignFormulas: readonly ForeignNotation[] = [
     signs: ['$$'],
     pattern:
       /^[ \t>]*\$\$[^$]{1,2000}\$\$[ \t]*$|(?<![\\$])\$\$(?=[^\s$])[^$\n]{1,500}(?<=\S)\$\$(?!\$)/gm,
-    regions: ['text'],
     instead: FORMULAS_OFF,
     inSites: 'without formulas',
   },
   {
     signs: ['\\('],
     pattern: /\\\(((?:[^\n\\]|\\[^)\n]){1,500})\\\)/g,
-    regions: ['text'],
     instead: ([, tex = '']) => (isTex(tex) ? 'Write a formula in text as $x$' : undefined),
     fixed: ([, tex = '']) => (tex.includes('$') ? undefined : `$${tex.trim()}$`),
     inSites: 'with formulas',
@@ -30,7 +28,6 @@ export const foreignFormulas: readonly ForeignNotation[] = [
   {
     signs: ['\\['],
     pattern: /\\\[((?:[^\\]|\\[^\]]){1,2000})\\\]/g,
-    regions: ['text'],
     instead: ([, tex = '']) =>
       isTex(tex) ? 'Write a formula between two lines of two dollar signs: $$' : undefined,
     fixed: ([, tex = '']) => (/[$\n]/.test(tex) ? undefined : `$$${tex.trim()}$$`),

@@ -11,8 +11,8 @@ export type StyleParts = {
 }
 
 type Part = {
-  readonly class?: string | undefined
-  readonly attribute?: readonly [name: string, value: string] | undefined
+  readonly class?: string
+  readonly attributes?: StyleParts['attributes']
   readonly kern?: number
 }
 
@@ -22,9 +22,9 @@ type Rule = readonly [pattern: RegExp, part: (match: RegExpExecArray) => Part]
 const RULES: readonly Rule[] = [
   [
     /^color:(.+)$/,
-    ([, color = '']) => (color === 'undefined' ? {} : { attribute: ['mathcolor', color] }),
+    ([, color = '']) => (color === 'undefined' ? {} : { attributes: { mathcolor: color } }),
   ],
-  [/^math-depth:(\d)$/, ([, level = '']) => ({ attribute: ['scriptlevel', level] })],
+  [/^math-depth:(\d)$/, ([, level = '']) => ({ attributes: { scriptlevel: level } })],
   [/^margin-left:-([\d.]+)(em|ex|pt|px)$/, ([, size, unit]) => ({ kern: inEm(size, unit) })],
   [/^border-(top|bottom|left|right):\S+ (\w+)$/, ([, side = '', style]) => rule(side, style)],
   [/^border:1px solid$/, () => ({ class: 'tml-fbox' })],
@@ -61,7 +61,7 @@ export function stylePartsOf(style: string): StyleParts {
     const part = partOf(declaration.trim())
     if (part === undefined) unknown.push(declaration.trim())
     if (part?.class !== undefined) appendAll(classes, part.class.split(' '))
-    if (part?.attribute !== undefined) attributes[part.attribute[0]] = part.attribute[1]
+    Object.assign(attributes, part?.attributes)
     kern += part?.kern ?? 0
   }
   return { classes, attributes, kern, unknown }

@@ -22,42 +22,38 @@ export function hideDollars(text: string): string {
 
 function hideInParagraph(text: string): string {
   if (!text.includes('$')) return text
-  const hidden: Sign[] = []
-  const signs = outsideCode(signsOf(text), hidden)
-  const closing = nextAlike(signs)
-  for (let index = 0; index < signs.length; index += 1) {
-    const sign = signs[index]
-    const end = closing.get(index)
-    if (sign?.text.startsWith('$') !== true) continue
-    const isPair = end !== undefined && (sign.text !== '$' || isAround(text, sign, signs[end]))
-    if (isPair) {
-      appendAll(
-        hidden,
-        signs.slice(index + 1, end).filter((inner) => inner.text === '\\$'),
-      )
-      index = end
-    } else if (sign.text === '$') hidden.push(sign)
-  }
-  return withHidden(text, hidden)
+  const isCode = ({ text: sign }: Sign) => sign.startsWith('`')
+  const isFormula = (start: Sign, end: Sign) =>
+    start.text.startsWith('$') && (start.text !== '$' || isAround(text, start, end))
+  const code = pairsOf(signsOf(text), isCode)
+  const formulas = pairsOf(code.outside, isFormula)
+  return withHidden(text, [
+    ...code.inside,
+    ...formulas.inside.filter((sign) => sign.text === '\\$'),
+    ...formulas.outside.filter((sign) => sign.text === '$'),
+  ])
 }
 
 function signsOf(text: string): readonly Sign[] {
   return Array.from(text.matchAll(SIGNS), ({ 0: sign, index }) => ({ text: sign, at: index }))
 }
 
-/** The signs that stand in no code; the others are hidden. */
-function outsideCode(signs: readonly Sign[], hidden: Sign[]): readonly Sign[] {
+/** The signs between two that are a pair, and those outside of all pairs. */
+function pairsOf(signs: readonly Sign[], isPair: (start: Sign, end: Sign) => boolean) {
   const closing = nextAlike(signs)
+  const inside: Sign[] = []
   const outside: Sign[] = []
-  for (let index = 0; index < signs.length; index += 1) {
-    const sign = signs[index]
-    const end = sign?.text.startsWith('`') === true ? closing.get(index) : undefined
-    if (end !== undefined) {
-      appendAll(hidden, signs.slice(index + 1, end))
-      index = end
-    } else if (sign !== undefined) outside.push(sign)
+  let next = 0
+  for (const [index, sign] of signs.entries()) {
+    if (index < next) continue
+    const end = closing.get(index) ?? signs.length
+    const other = signs[end]
+    if (other !== undefined && isPair(sign, other)) {
+      appendAll(inside, signs.slice(index + 1, end))
+      next = end + 1
+    } else outside.push(sign)
   }
-  return outside
+  return { inside, outside }
 }
 
 /** For each run of backticks or dollar signs the next one that is as long. */
@@ -74,8 +70,7 @@ function nextAlike(signs: readonly Sign[]): ReadonlyMap<number, number> {
 }
 
 /** Whether two dollar signs may be those of a formula. */
-function isAround(text: string, start: Sign, end: Sign | undefined): boolean {
-  if (end === undefined) return false
+function isAround(text: string, start: Sign, end: Sign): boolean {
   const isOpen = /\S/.test(text.charAt(start.at + 1)) && /\S/.test(text.charAt(end.at - 1))
   return isOpen && !/\d/.test(text.charAt(end.at + 1))
 }

@@ -21,7 +21,7 @@ export function readFrontMatterBlock(text: string, place: Place): FrontMatterBlo
   if (opening === null || opening[2]?.startsWith('-')) return none(text)
   const [first, fence = '---', language = ''] = opening
   const closing = closingOf(text, first.length, fence)
-  if (closing === undefined) return unclosed(text, { fence, first, place })
+  if (closing === undefined) return unclosed(text, fence, first, place)
   const block = text.slice(first.length, closing.start)
   if (fence === '---' && language === '' && isProse(block)) return none(text)
   const blanked = text.slice(0, closing.end).replace(/[^\n]/g, '') + text.slice(closing.end)
@@ -62,10 +62,8 @@ function isProse(block: string): boolean {
   return /^[ \t]*\n/.test(block) && !/^[\w$-]+[ \t]*:/m.test(block)
 }
 
-type Opening = { readonly fence: string; readonly first: string; readonly place: Place }
-
 /** An opening without an end: front matter where a key follows, else a thematic break. */
-function unclosed(text: string, { fence, first, place }: Opening): FrontMatterBlock {
+function unclosed(text: string, fence: string, first: string, place: Place): FrontMatterBlock {
   const next = text.slice(first.length, endOfLine(text, first.length))
   const isKey = fence === '---' && /^["']?[\w$-]+["']?[ \t]*:(\s|$)/.test(next)
   if (!isKey) return none(text)

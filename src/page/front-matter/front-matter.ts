@@ -123,7 +123,7 @@ function extraOf(
     return {}
   }
   const kept = isMap(result.value) ? result.value : {}
-  reportUnknown(own, { kept, schema, fields })
+  reportUnknown(own, kept, schema, fields)
   return jsonOf(kept)
 }
 
@@ -156,15 +156,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   date: 'a date',
 }
 
-type Kept = {
-  readonly kept: Readonly<Record<string, unknown>>
-  readonly schema: unknown
-  readonly fields: Fields
-}
-
 function reportUnknown(
   own: Readonly<Record<string, unknown>>,
-  { kept, schema, fields }: Kept,
+  kept: Readonly<Record<string, unknown>>,
+  schema: unknown,
+  fields: Fields,
 ): void {
   const shape = (schema as { shape?: object } | undefined)?.shape
   const candidates = [...OUR_KEYS, ...Object.keys(shape ?? {})]

@@ -49,7 +49,7 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
 function reportDropped(tree: Root, state: PageState): void {
   visit(tree, (node) => {
     if (node.type === 'element') reportElement(node, state)
-    if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', { node, state })
+    if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', node, state)
   })
 }
 
@@ -60,15 +60,13 @@ function reportElement(node: Element, state: PageState): void {
     const { attribute } = found
     const what =
       attribute === undefined ? `<${tagName}>` : `The attribute ${attribute} of <${tagName}>`
-    reportLeftOut(found, what, { node, state })
+    reportLeftOut(found, what, node, state)
   }
   if (dropped[0]?.attribute !== undefined || dropped.length === 0) reportUnsafeTargets(node, state)
 }
 
-type Found = { readonly node: Nodes; readonly state: PageState }
-
 /** Tells what is left out, and the plugin that brought it. */
-function reportLeftOut(dropped: DroppedHtml, what: string, { node, state }: Found): void {
+function reportLeftOut(dropped: DroppedHtml, what: string, node: Nodes, state: PageState): void {
   const plugin = state.dropped.get(nameOfDropped(dropped))
   const at = spanOf(node)
   if (plugin === undefined) note(state, 'html-dropped', { args: { what }, at })

@@ -17,15 +17,13 @@ export function variablesGiven(given: Given, outer: Variables | undefined): Vari
   }
 }
 
-type Use = {
-  /** Text of the snippet and of what it includes. */
-  readonly text: string
-  readonly node: LeafDirective
-  readonly state: PageState
-}
-
-/** Tells what a directive gives and its snippet never asks for. */
-export function noteUnusedGiven(given: Given, { text, node, state }: Use): void {
+/** Tells what a directive gives and its snippet, with what that includes, never asks for. */
+export function noteUnusedGiven(
+  given: Given,
+  text: string,
+  node: LeafDirective,
+  state: PageState,
+): void {
   for (const attribute of Object.keys(given)) {
     if (usesVariable(text, attribute) || asksFor(text, attribute)) continue
     noteAttribute(node, { attribute }, state)

@@ -60,8 +60,7 @@ function includedNodes(node: LeafDirective, walk: Walk): readonly RootContent[] 
     note(state, 'page-too-large', { args, at: openingPlace(node, state) })
     return []
   }
-  const attributes = isInclude ? {} : (node.attributes ?? {})
-  return nodesOf(found, { node, attributes, walk })
+  return nodesOf(found, isInclude ? {} : (node.attributes ?? {}), node, walk)
 }
 
 /** Whether `::include` says what it must; what it says besides is told. */
@@ -83,16 +82,12 @@ function isWellFormed(node: LeafDirective, state: PageState): boolean {
   return isUsable
 }
 
-type Including = {
-  readonly node: LeafDirective
-  readonly attributes: NonNullable<LeafDirective['attributes']>
-  readonly walk: Walk
-}
-
 /** The nodes of a file, with those of what it includes itself. */
 function nodesOf(
   { file, text, indent }: Included,
-  { node, attributes, walk: { state, parse, chain } }: Including,
+  attributes: NonNullable<LeafDirective['attributes']>,
+  node: LeafDirective,
+  { state, parse, chain }: Walk,
 ): readonly RootContent[] {
   const variables = variablesGiven(attributes, variablesAt(state, spanOf(node).line))
   const { contentFolder } = state
@@ -102,7 +97,7 @@ function nodesOf(
   const tree = readPart({ text: marked.text, given, variables, shift }, state, parse)
   settleConditions(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
-  noteUnusedGiven(attributes, { text: state.written.slice(shift.lines).join('\n'), node, state })
+  noteUnusedGiven(attributes, state.written.slice(shift.lines).join('\n'), node, state)
   renameDefinitions(tree, number)
   return tree.children
 }

@@ -85,7 +85,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
 
 /** Replaces the targets of an element by slots. */
 export function slotElement(node: Element, collector: LinkCollector, state: PageState): void {
-  for (const name of targetsOf(node)) slotAttribute(node, name, { collector, state })
+  for (const name of targetsOf(node)) slotAttribute(node, name, collector, state)
   const { srcSet } = node.properties
   if (srcSet !== undefined && srcSet !== null) slotSourceSet(node, collector, state)
 }
@@ -107,9 +107,12 @@ function targetsOf({ tagName }: Element): readonly string[] {
   return Object.hasOwn(TARGETS, tagName) ? (TARGETS[tagName] ?? []) : []
 }
 
-type Slots = { readonly collector: LinkCollector; readonly state: PageState }
-
-function slotAttribute(node: Element, name: string, { collector, state }: Slots): void {
+function slotAttribute(
+  node: Element,
+  name: string,
+  collector: LinkCollector,
+  state: PageState,
+): void {
   const value = node.properties[name]
   if (typeof value !== 'string') return
   if (isFootnoteLink(node, value)) return

@@ -7,7 +7,8 @@ export type ForeignNotation = {
   readonly signs: readonly string[]
   /** Finds it in a whole text. Indentation and marks of quotations before it do not count. */
   readonly pattern: RegExp
-  readonly regions: readonly Region[]
+  /** Where it is read; in running text alone where that is not said. */
+  readonly regions?: readonly Region[]
   /** Undefined where it is none after all. */
   readonly instead: string | ((match: RegExpExecArray) => string | undefined)
   /** What may stand in its place, where that is safe. */
@@ -62,7 +63,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['import'],
     pattern: new RegExp(MODULE_LINE + IMPORT, 'gm'),
-    regions: ['text'],
     instead:
       'Remove it: components are directives, which need no import. Markdown is included by ::include{file="./_snippets/setup.md"}.',
     // The name of a file of text may be all that is left of an include.
@@ -71,7 +71,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['export'],
     pattern: new RegExp(MODULE_LINE + EXPORT, 'gm'),
-    regions: ['text'],
     instead: 'A page holds no code: write the value itself, or make a component of it.',
   },
   {
@@ -92,13 +91,11 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['={'],
     pattern: /<[a-z]\w*\b[^<>\n]*[ \t][\w:-]+=\{[^\n]*$/gm,
-    regions: ['text'],
     instead: 'Write HTML: the values of its attributes stand in quotes, and none is code.',
   },
   {
     signs: ['{/*'],
     pattern: /\{\/\*([^{]{0,2000}?)\*\/\}/g,
-    regions: ['text'],
     instead: 'Write a comment of HTML: <!-- ... -->',
     fixed: ([, text = '']) => (/--|^-?>|\n/.test(text) ? undefined : `<!--${text}-->`),
   },
@@ -106,14 +103,12 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['!!!', '???'],
     pattern:
       /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t][\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gim,
-    regions: ['text'],
     instead: CALLOUT,
     isIndenting: true,
   },
   {
     signs: ['==='],
     pattern: /^[ \t>]*===[!+]*[ \t]+(?:"[^"\n]+"|'[^'\n]+')[ \t]*$/gm,
-    regions: ['text'],
     instead: 'Write ::::tabs around :::tab[Name] blocks, their text not indented.',
     isIndenting: true,
   },
@@ -126,7 +121,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['{%'],
     pattern: /(?<!\{)\{%[-+]?[ \t]*[a-z][^\n{]*?%\}/g,
-    regions: ['text'],
     instead: 'Pages are no templates: write Markdown or a directive, such as :::note',
   },
   {
@@ -156,14 +150,12 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['*['],
     pattern: /^[ \t>]*\*\[[^\]\n]+\]:[ \t]*\S.*$/gm,
-    regions: ['text'],
     instead:
       'Abbreviations stand in paragraphs of their own: put empty lines above and below, or write HTML: <abbr title="What it stands for">WISF</abbr>',
   },
   {
     signs: ['[toc]', '[TOC]', '[[_TOC_]]'],
     pattern: /^[ \t>]*(?:\[toc\]|\[\[toc\]\]|\[\[_toc_\]\])[ \t]*$/gim,
-    regions: ['text'],
     instead: 'Remove it: the contents of a page stand beside it.',
     fixed: () => '',
   },
@@ -172,34 +164,29 @@ export const foreignNotations: readonly ForeignNotation[] = [
     // Those of images are read.
     pattern:
       /(?<=(?<!!\[[^[\]\n]{0,500})\]\([^()\n]{0,500}\))\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
-    regions: ['text'],
     instead: 'Attributes of links are written as HTML: <a href="/page" rel="nofollow">Page</a>',
   },
   {
     signs: ['!['],
     pattern: /!\[[^[\]\n]{0,500}\|[ \t]*(\d+)(?:x\d+)?\](?=\()/g,
-    regions: ['text'],
     instead: ([, width]) =>
       `The width stands behind the image: ![What it shows](./x.png){width=${width}}`,
   },
   {
     signs: ['!['],
     pattern: /!\[[^[\]\n]{0,500}\]\([^()\s]{1,500}[ \t]+=(\d*)x(\d*)\)/g,
-    regions: ['text'],
     instead: ([, width, height]) =>
       `The size stands behind the image: ![What it shows](./x.png){${width ? `width=${width}` : `height=${height}`}}`,
   },
   {
     signs: ['{:'],
     pattern: /^[ \t>]*\{:[ \t]*[.#\w][^{}\n]*\}[ \t]*$/gm,
-    regions: ['text'],
     instead: 'Remove it, or write a directive around the text, such as :::note',
   },
   {
     signs: ['[#', '{:'],
     pattern:
       /(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
-    regions: ['text'],
     instead: 'An id is written in braces: ## Title {#id}',
     fixed: ([, square, colon]) => `{#${square ?? colon}}`,
   },
@@ -207,14 +194,12 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['{.', '{ .', '{#', '{ #', '{:'],
     pattern:
       /\{:?[ \t]*(?:#([\w.:-]+)[ \t]+(?:(?!tag|label)[\w-]+=|\.[\w-])|\.[\w-])[^{}\n]*\}(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
-    regions: ['text'],
     instead: 'A heading takes an id, tag and label, no classes: ## Title {#id}',
     fixed: ([text, id]) => (id === undefined || text.includes('=') ? undefined : `{#${id}}`),
   },
   {
     signs: [':material-', ':octicons-', ':fontawesome-', ':simple-'],
     pattern: /(?<![\w:/]):(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?![\w:/])/g,
-    regions: ['text'],
     instead:
       'Write :icon[cloud], with a name of Font Awesome Free, or a picture: ![What it shows](./icon.svg)',
     fixed: ([text]) => {

@@ -45,7 +45,7 @@ type Where = {
 
 function noteMatch(
   match: RegExpExecArray,
-  { regions, instead, fixed, isIndenting }: ForeignNotation,
+  { regions = ['text'], instead, fixed, isIndenting }: ForeignNotation,
   where: Where,
 ): void {
   const { state, at } = where

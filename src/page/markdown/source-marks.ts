@@ -41,7 +41,7 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
   if (!hasDefinitions && !text.includes('::') && !text.includes('}')) return unmarked(text)
   const lines = text.split('\n')
   const definitions = new Set<number>()
-  const given = hasDefinitions ? withDefinitions(lines, { without, definitions }) : [...lines]
+  const given = hasDefinitions ? withDefinitions(lines, without, definitions) : [...lines]
   const shown = (line: string, number: number) =>
     definitions.has(number) ? shownDefinition(line) : line
   const headings = new Map<number, Attributes>()
@@ -62,20 +62,16 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
     if (directive.hasTitle) titles.add(index + 1)
     if (directive.problem !== undefined) problems.set(index + 1, directive.problem)
   }
-  return {
-    text: lines.join('\n'),
-    given: given.join('\n'),
-    headings,
-    titles,
-    definitions,
-    problems,
-  }
+  const texts = { text: lines.join('\n'), given: given.join('\n') }
+  return { ...texts, headings, titles, definitions, problems }
 }
 
-type Marking = { readonly without: ReadonlySet<number>; readonly definitions: Set<number> }
-
 /** Lines with those marked that may be definitions. Their numbers are added. */
-function withDefinitions(lines: readonly string[], { without, definitions }: Marking): string[] {
+function withDefinitions(
+  lines: readonly string[],
+  without: ReadonlySet<number>,
+  definitions: Set<number>,
+): string[] {
   let fence: string | undefined
   return lines.map((line, index) => {
     const isPlain = fence !== undefined || without.has(index + 1)

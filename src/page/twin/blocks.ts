@@ -39,7 +39,7 @@ function apart(blocks: readonly string[]): readonly string[] {
 
 /** Elements that are no more than what is in them. */
 const BOXES = new Set(
-  'address article aside body center div fieldset figure footer form header main nav picture section'.split(
+  'address article aside body center details div fieldset figcaption figure footer form header main nav p picture section'.split(
     ' ',
   ),
 )
@@ -58,9 +58,6 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
   if ('dataLevel' in properties) return markedHeading(node, writer)
   if (BOXES.has(tagName)) return writer.blocks(children)
   switch (tagName) {
-    case 'p':
-    case 'figcaption':
-      return writer.blocks(children)
     case 'ul':
     case 'ol':
       return listBlocks(node, writer)
@@ -74,8 +71,6 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
       return ['---']
     case 'dl':
       return [definitions(node, writer)]
-    case 'details':
-      return writer.blocks(children)
     case 'summary':
       return [`**${writer.line(children).trim()}**`]
     default:

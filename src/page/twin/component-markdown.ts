@@ -20,9 +20,9 @@ const inside: ComponentWriter<unknown> = (_props, { children }, writer) => write
 const WRITERS: Writers = {
   'code-group': ({ title, tag, label, variants }, { children }, writer) => [
     ...boldLine([escaped(title), tag, label === undefined ? undefined : codeSpan(label)]),
-    ...children.flatMap((child) => panelBlocks(child, { isNamed: variants === true }, writer)),
+    ...children.flatMap((child) => panelBlocks(child, writer, variants === true)),
   ],
-  'code-panel': (_props, node, writer) => panelBlocks(node, { isNamed: false }, writer),
+  'code-panel': (_props, node, writer) => panelBlocks(node, writer),
   diagram: ({ source, title, caption }) => [
     ...boldLine([escaped(title)]),
     codeBlock(source, 'mermaid'),
@@ -32,7 +32,7 @@ const WRITERS: Writers = {
   'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
   properties: ({ title }, { children }, writer) => [
     ...boldLine([escaped(title)]),
-    children.flatMap((child) => writer.blocks([child])).join('\n'),
+    linesOf(children, writer),
   ],
   property: propertyBlocks,
   // Its row says the rest.
@@ -56,7 +56,7 @@ const WRITERS: Writers = {
   steps: inside,
   'file-tree': ({ title }, { children }, writer) => [
     ...boldLine([escaped(title)]),
-    children.flatMap((child) => writer.blocks([child])).join('\n'),
+    linesOf(children, writer),
   ],
   'file-entry': (_props, { children }, writer) => {
     const [name, ...others] = children
@@ -69,9 +69,7 @@ const WRITERS: Writers = {
     const comment = writer.line(children).trim()
     return [comment === '' ? link : `${link}: ${comment}`]
   },
-  cards: (_props, { children }, writer) => [
-    children.flatMap((child) => writer.blocks([child])).join('\n'),
-  ],
+  cards: (_props, { children }, writer) => [linesOf(children, writer)],
   card: ({ title, href }, { children }, writer) => {
     const text = escapeMarkdown(title)
     const head = href === undefined ? `**${text}**` : markdownLink(text, href)
@@ -127,6 +125,11 @@ export function plainComponent({ props, children }: ComponentNode, writer: Write
   ]
 }
 
+/** What components in a row are, each in lines of its own. */
+function linesOf(children: ComponentNode['children'], writer: Writer): string {
+  return children.flatMap((child) => writer.blocks([child])).join('\n')
+}
+
 function escaped(text: string | undefined): string | undefined {
   return text === undefined ? undefined : escapeMarkdown(text)
 }
@@ -146,8 +149,8 @@ function wishes(wanted: readonly Wanted[]): string {
 /** A panel of code. A title that is no name of its language stands behind that. */
 function panelBlocks(
   node: ComponentNode['children'][number],
-  { isNamed }: { readonly isNamed: boolean },
   writer: Writer,
+  isNamed = false,
 ): readonly string[] {
   if (node.type !== 'component' || node.name !== 'code-panel') return writer.blocks([node])
   const { html, lang, name, title, caption, tag, label } =

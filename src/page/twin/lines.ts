@@ -25,6 +25,9 @@ function partOf(node: ArticleNode, writer: Writer): string {
   }
 }
 
+const MARKS = new Map(
+  Object.entries({ strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }),
+)
 /** Elements that have no sign in Markdown and are written as HTML, which it may hold. */
 const AS_HTML = new Set(['sub', 'sup', 'kbd', 'u'])
 const SILENT = new Set(['script', 'style', 'svg', 'template', 'source', 'track', 'wbr'])
@@ -32,16 +35,9 @@ const SILENT = new Set(['script', 'style', 'svg', 'template', 'source', 'track',
 function elementPart(node: Element, writer: Writer): string {
   const { tagName, children } = node
   if (SILENT.has(tagName)) return ''
+  const marks = MARKS.get(tagName)
+  if (marks !== undefined) return around(marks, writer.line(children))
   switch (tagName) {
-    case 'strong':
-    case 'b':
-      return around('**', writer.line(children))
-    case 'em':
-    case 'i':
-      return around('*', writer.line(children))
-    case 'del':
-    case 's':
-      return around('~~', writer.line(children))
     case 'code':
       return codeSpan(textOf(node))
     case 'a':

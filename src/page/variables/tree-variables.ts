@@ -6,10 +6,8 @@ import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { type Variables, withValues } from './variables.ts'
 
-type Where = { readonly variables: Variables; readonly state: PageState }
-
 /** Notes a variable that the site does not have. */
-export function noteUnknown(name: string, at: Span, { variables, state }: Where): void {
+export function noteUnknown(name: string, at: Span, variables: Variables, state: PageState): void {
   const args = { name, nearest: nearest(name, variables.names) }
   note(state, 'variable-unknown', { args, at })
 }
@@ -24,7 +22,9 @@ export function putVariables(root: Root, variables: Variables, state: PageState)
   visit(root as Nodes, { variables, state, found: new Map() })
 }
 
-type Walk = Where & {
+type Walk = {
+  readonly variables: Variables
+  readonly state: PageState
   /** Where the last unknown one of each is written. */
   readonly found: Map<string, Span>
 }
@@ -35,7 +35,7 @@ function visit(node: Nodes, walk: Walk): void {
     const value = walk.variables.read(name)
     if (value === undefined) {
       const at = nextWritten(`{$${name}}`, node, walk.found, walk.state) ?? spanOf(node)
-      noteUnknown(name, at, walk)
+      noteUnknown(name, at, walk.variables, walk.state)
     }
     return value
   }
