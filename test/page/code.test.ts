@@ -158,7 +158,7 @@ describe('parseFenceMeta', () => {
     ['{x} title=', {}],
     ['title="{1}"', { title: '{1}' }],
     ['file="a b.ts" region=x vars', { file: 'a b.ts', region: 'x', hasVariables: true }],
-    ['file=a.ts lines="4-9" {1}', { file: 'a.ts', part: '4-9' }],
+    ['file=a.ts lines="4-9" {1}', { file: 'a.ts', lines: '4-9' }],
   ])('%j', (meta, expected) => {
     const { written: _written, ...rest } = parseFenceMeta(meta)
     expect(rest).toEqual({ hasVariables: false, ...expected })

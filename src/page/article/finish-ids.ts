@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import type { ComponentNode } from '../../model/article.ts'
 import type { Heading } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
-import { isGeneratedId } from '../headings/heading-ids.ts'
+import { freeId, isGeneratedId } from '../headings/heading-ids.ts'
 
 /** What has an id besides headings, in document order. */
 export type IdBearers = {
@@ -30,34 +30,32 @@ export function finishIds(
   headings: readonly Heading[],
   taken: ReadonlySet<string>,
 ): readonly string[] {
-  const used = new Set([...headings.map(({ id }) => id)])
+  const used = new Set(headings.map(({ id }) => id))
   const anchors: string[] = []
-  for (const node of elements) {
-    const id = idOf(node)
-    if (used.has(id) || (taken.has(id) && !isGenerated(node)) || id === '') {
-      delete node.properties['id']
-      continue
-    }
+  const isUsed = (id: string) => used.has(id) || taken.has(id)
+  const use = (id: string) => {
     used.add(id)
     anchors.push(id)
+  }
+  for (const node of elements) {
+    const id = idOf(node)
+    // A generated one is among those that are taken.
+    const isFree = isGenerated(node) ? !used.has(id) : id !== '' && !isUsed(id)
+    if (isFree) use(id)
+    else delete node.properties['id']
   }
   for (const node of tabs) {
     const { id, ...rest } = node.props
     if (typeof id !== 'string') continue
-    if (used.has(id) || taken.has(id) || id === '' || /\s/.test(id)) {
-      node.props = rest
-      continue
-    }
-    used.add(id)
-    anchors.push(id)
+    if (id !== '' && !/\s/.test(id) && !isUsed(id)) use(id)
+    else node.props = rest
   }
   for (const { node, heading, path } of properties) {
     const own = path.split('.').map(naturalSlug).join('.')
     const parent = headings[heading]?.id
     const wanted = textOr(node.props['id'], parent === undefined ? own : `${parent}.${own}`)
-    const id = free(wanted, used, taken)
-    used.add(id)
-    anchors.push(id)
+    const id = freeId(wanted, isUsed)
+    use(id)
     node.props = { ...node.props, id }
   }
   return anchors
@@ -65,12 +63,6 @@ export function finishIds(
 
 function textOr(value: unknown, fallback: string): string {
   return typeof value === 'string' && value !== '' ? value : fallback
-}
-
-function free(wanted: string, used: ReadonlySet<string>, taken: ReadonlySet<string>): string {
-  let id = wanted
-  for (let number = 1; used.has(id) || taken.has(id); number++) id = `${wanted}-${number}`
-  return id
 }
 
 function idOf(node: Element): string {

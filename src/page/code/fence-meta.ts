@@ -1,13 +1,13 @@
 /** What the info string of a fence says of the whole: ```` ```bash title="Linux" tag="POST" label="/api/x" ````. */
 export type FenceMeta = {
-  readonly title: string | undefined
-  readonly tag: string | undefined
-  readonly label: string | undefined
-  readonly caption: string | undefined
+  readonly title?: string
+  readonly tag?: string
+  readonly label?: string
+  readonly caption?: string
   /** File whose code is shown, and what of it: a region, or lines such as '4-9'. */
-  readonly file: string | undefined
-  readonly region: string | undefined
-  readonly part: string | undefined
+  readonly file?: string
+  readonly region?: string
+  readonly lines?: string
   /** Whether the site's variables are replaced in the code. */
   readonly hasVariables: boolean
   /** The words with a value as they stand there, by their keys. */
@@ -19,21 +19,11 @@ const VARS = /(?:^|\s)vars(?=\s|$)/
 
 /** Reads the part of an info string after the language. What it says of lines: `info-marks.ts`. */
 export function parseFenceMeta(meta: string | null | undefined): FenceMeta {
-  const values = new Map<string, string>()
+  const values: Record<string, string> = {}
   const written = new Map<string, string>()
   for (const [word, key = '', double, single, bare] of (meta ?? '').matchAll(KEY)) {
-    values.set(key, double ?? single ?? bare ?? '')
+    values[key] = double ?? single ?? bare ?? ''
     written.set(key, word.trim())
   }
-  return {
-    title: values.get('title'),
-    tag: values.get('tag'),
-    label: values.get('label'),
-    caption: values.get('caption'),
-    file: values.get('file'),
-    region: values.get('region'),
-    part: values.get('lines'),
-    hasVariables: VARS.test(meta ?? ''),
-    written,
-  }
+  return { ...values, hasVariables: VARS.test(meta ?? ''), written }
 }

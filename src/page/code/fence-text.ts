@@ -10,18 +10,12 @@ export type FenceText = FileCode & { readonly title: string | undefined }
 
 /** Undefined where its file cannot be shown, which is told. */
 export function fenceText(node: Code, words: FenceMeta, state: PageState): FenceText | undefined {
-  const read = isOfFile(words)
-    ? fileCode(node, words, state)
-    : { code: withoutNoncharacters(node.value) }
+  const isOfFile = (words.file ?? words.region ?? words.lines) !== undefined
+  const read = isOfFile ? fileCode(node, words, state) : { code: withoutNoncharacters(node.value) }
   if (read === undefined) return undefined
   const { code, source } = read
   const shown = words.hasVariables
     ? fenceWithValues(node, code, words, state)
     : { code, title: words.title }
   return source === undefined ? shown : { ...shown, source }
-}
-
-/** Whether a fence names a file, or a part of one. */
-export function isOfFile({ file, region, part }: FenceMeta): boolean {
-  return file !== undefined || region !== undefined || part !== undefined
 }

@@ -32,7 +32,7 @@ export function fileCode(node: Code, meta: FenceMeta, state: PageState): FileCod
     const isPlain = state.written[span.line - 1]?.includes(written) === true
     note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
   }
-  const { file, region, part: lines } = meta
+  const { file, region, lines } = meta
   if (file === undefined) {
     const word = region === undefined ? 'lines' : 'region'
     return tell(

@@ -64,6 +64,9 @@ function readAttribute(text: string, kind: AttributeKind): Read {
       return readFlag(text)
     case 'number':
       return readNumber(text)
+    case 'pixels':
+    case 'width':
+      return readPixels(text, kind)
     case 'list':
       return { read: listed(text) }
     case 'icon':
@@ -95,6 +98,18 @@ function readNumber(text: string): Read {
   const number = Number(text)
   if (text.trim() !== '' && Number.isFinite(number)) return { read: number }
   return { reason: `is ${JSON.stringify(text)}, expected a number` }
+}
+
+const PIXELS = /^([1-9]\d{0,3})(?:px)?$/
+const SHARE = /^(?:100|[1-9]0|25|75)%$/
+
+function readPixels(text: string, kind: 'pixels' | 'width'): Read {
+  const pixels = PIXELS.exec(text)?.[1]
+  if (pixels !== undefined) return { read: Number(pixels) }
+  if (kind === 'width' && SHARE.test(text)) return { read: text }
+  const share =
+    kind === 'width' ? ', or a share of the width: tens of percent such as 50%, 25% or 75%' : ''
+  return { reason: `is ${JSON.stringify(text)}, expected pixels up to 9999 such as 300${share}` }
 }
 
 function listed(text: string): readonly string[] {

@@ -1,13 +1,15 @@
 import type { ContentComponentName } from '../../model/content.ts'
 
 /**
- * How an attribute's text is read. An icon is a shape of the icon set or a file of the site; a list of words means one of
+ * How an attribute's text is read. A width is a number of pixels, or a share of what there is as text, '50%'. An icon is a shape of the icon set or a file of the site; a list of words means one of
  * them.
  */
 export type AttributeKind =
   | 'text'
   | 'flag'
   | 'number'
+  | 'pixels'
+  | 'width'
   | 'list'
   | 'icon'
   | 'shape'

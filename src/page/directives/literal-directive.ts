@@ -116,7 +116,7 @@ function literalText(
 }
 
 function textNode(value: string, { position }: Directive): Text {
-  return position === undefined ? { type: 'text', value } : { type: 'text', value, position }
+  return { type: 'text', value, position }
 }
 
 function sourceOf(node: Directive, state: PageState): string {

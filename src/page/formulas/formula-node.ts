@@ -1,5 +1,6 @@
 import type { Code, Paragraph, RootContent } from 'mdast'
 import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
+import type { Span } from '../../diagnostics/place.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
@@ -70,19 +71,14 @@ function drawnFormula(
 function noteProblem(problem: FormulaProblem, node: Formula, state: PageState): void {
   if (problem.kind === 'command') {
     const { command, instead, offset } = problem.refused
-    const place = { offset, length: command.length }
-    noteOnce(state, 'math-command', { command, instead }, { node, place })
+    const at = placeInFormula(node, state, { offset, length: command.length })
+    noteOnce(state, 'math-command', { command, instead }, at)
     return
   }
   const { reason, offset = 0 } = problem
   const [wrong = ''] = /^(?:\\[A-Za-z]+)?/.exec(texOf(node).slice(offset)) ?? []
-  const place = { offset, length: Math.max(1, wrong.length) }
-  noteOnce(state, 'math-invalid', { reason }, { node, place })
-}
-
-type Where = {
-  readonly node: Formula
-  readonly place: { readonly offset: number; readonly length: number }
+  const at = placeInFormula(node, state, { offset, length: Math.max(1, wrong.length) })
+  noteOnce(state, 'math-invalid', { reason }, at)
 }
 
 /** The words of a title are asked for more than once. */
@@ -90,14 +86,13 @@ function noteOnce<C extends DiagnosticCode>(
   state: PageState,
   code: C,
   args: DiagnosticArgs<C>,
-  { node, place }: Where,
+  at: Span,
 ): void {
-  const span = placeInFormula(node, state, place)
-  const { line, column } = state.place(span)
+  const { line, column } = state.place(at)
   const isNoted = state.diagnostics.some(
-    ({ code: other, at }) => other === code && at?.line === line && at.column === column,
+    (other) => other.code === code && other.at?.line === line && other.at.column === column,
   )
-  if (!isNoted) note(state, code, { args, at: span })
+  if (!isNoted) note(state, code, { args, at })
 }
 
 function noteUnclosed(node: BlockFormula, state: PageState): void {

@@ -41,12 +41,17 @@ function setTermIds(terms: readonly Element[], taken: ReadonlySet<string>): void
 export function makeIdsUnique(headings: readonly Element[], taken: ReadonlySet<string>): void {
   const used = new Set(taken)
   for (const { properties } of headings) {
-    const wanted = String(properties['id'] ?? 'section')
-    let id = wanted
-    for (let number = 1; used.has(id); number += 1) id = `${wanted}-${number}`
+    const id = freeId(String(properties['id'] ?? 'section'), (other) => used.has(other))
     used.add(id)
     properties['id'] = id
   }
+}
+
+/** An id, with the first number behind it that makes one which is not used. */
+export function freeId(wanted: string, isUsed: (id: string) => boolean): string {
+  let id = wanted
+  for (let number = 1; isUsed(id); number += 1) id = `${wanted}-${number}`
+  return id
 }
 
 /** Whether remark-rehype has given an id to a footnote: its links are made with it. */

@@ -26,12 +26,12 @@ export function isTextInBrackets({ value }: Html): boolean {
   return name !== undefined && !NAMES.has(name.toLowerCase())
 }
 
-/** Whether a piece of raw HTML is comments alone. */
-export function isComments({ value }: Html): boolean {
+/** Whether a piece of raw HTML is comments alone, of which the last may have no end where that is said. */
+export function isComments({ value }: Html, last: 'closed' | 'open or closed' = 'closed'): boolean {
   let rest = value.trimStart()
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->', 2)
-    if (end === -1) return false
+    if (end === -1) return last === 'open or closed'
     rest = rest.slice(end + 3).trimStart()
   }
   return rest === ''

@@ -26,9 +26,7 @@ export function htmlNode(
 function bracketText(node: Html, parent: string): RootContent {
   const text: Text = { ...node, type: 'text' }
   if (PHRASING_PARENTS.includes(parent)) return text
-  return node.position === undefined
-    ? { type: 'paragraph', children: [text] }
-    : { type: 'paragraph', children: [text], position: node.position }
+  return { type: 'paragraph', children: [text], position: node.position }
 }
 
 function lineBreak(node: Html): RootContent {

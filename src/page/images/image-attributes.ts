@@ -24,8 +24,8 @@ export type ReadAttributes = {
 }
 
 const KINDS: Readonly<Record<string, AttributeKind>> = {
-  width: 'text',
-  height: 'text',
+  width: 'width',
+  height: 'pixels',
   align: ['left', 'center', 'right', 'start', 'end'],
   caption: 'text',
   zoom: 'flag',
@@ -61,21 +61,22 @@ export function readImageAttributes(
   const values = Array.from(parsed.values, ([name, text]) => [name, fill(text)] as const)
   const given = { attributes: Object.fromEntries(values), label: undefined }
   const { props, problems } = directiveProps(spec, given)
-  const sizes = readSizes(props)
+  const { width, height, zoom, decorative } = props
   const unknown = classes.map(
     (attribute): AttributeProblem => ({ kind: 'unknown', attribute, nearest: undefined }),
   )
-  const caption = textOf(props, 'caption')?.trim()
   return {
     attributes: {
       id: parsed.id,
-      ...sizes.read,
+      width: typeof width === 'number' ? width : undefined,
+      height: typeof height === 'number' ? height : undefined,
+      share: typeof width === 'string' ? Number.parseInt(width, 10) : undefined,
       align: sideOf(textOf(props, 'align')),
-      caption: caption === '' ? undefined : caption,
-      zoom: typeof props['zoom'] === 'boolean' ? props['zoom'] : undefined,
-      isDecorative: props['decorative'] === true,
+      caption: textOf(props, 'caption')?.trim() || undefined,
+      zoom: typeof zoom === 'boolean' ? zoom : undefined,
+      isDecorative: decorative === true,
     },
-    problems: [...problems, ...unknown, ...sizes.problems],
+    problems: [...problems, ...unknown],
   }
 }
 
@@ -102,43 +103,4 @@ function classesIn(inside: string): readonly string[] {
 function textOf(props: JsonObject, name: string): string | undefined {
   const value = props[name]
   return typeof value === 'string' ? value : undefined
-}
-
-const PIXELS = /^([1-9]\d{0,3})(?:px)?$/
-const SHARE = /^(100|[1-9]0|25|75)%$/
-
-type Sizes = {
-  readonly read: Pick<ImageAttributes, 'width' | 'height' | 'share'>
-  readonly problems: readonly AttributeProblem[]
-}
-
-function readSizes(props: JsonObject): Sizes {
-  const width = textOf(props, 'width')
-  const height = textOf(props, 'height')
-  const share = SHARE.exec(width ?? '')?.[1]
-  const read = { width: pixels(width), height: pixels(height), share: share && Number(share) }
-  const problems: AttributeProblem[] = []
-  if (width !== undefined && read.width === undefined && share === undefined)
-    problems.push(
-      wrong(
-        'width',
-        width,
-        `${AS_PIXELS}, or a share of the width: tens of percent such as 50%, 25% or 75%`,
-      ),
-    )
-  if (height !== undefined && read.height === undefined)
-    problems.push(wrong('height', height, AS_PIXELS))
-  return { read: { ...read, share: read.share || undefined }, problems }
-}
-
-const AS_PIXELS = 'pixels up to 9999 such as 300'
-
-function pixels(text: string | undefined): number | undefined {
-  const match = PIXELS.exec(text ?? '')
-  return match === null ? undefined : Number(match[1])
-}
-
-function wrong(attribute: string, text: string, expected: string): AttributeProblem {
-  const reason = `${attribute} is ${JSON.stringify(text)}, expected ${expected}`
-  return { kind: 'invalid', attribute, reason }
 }

@@ -47,17 +47,14 @@ export function addLink(
 function destinationSpan(href: string, at: Span, state: PageState): Span | undefined {
   const line = state.lines[at.line - 1] ?? ''
   const until = at.length > 1 ? at.column - 1 + at.length : line.length
-  const stretch = { line, from: at.column - 1, until }
+  const text = line.slice(at.column - 1, until)
   return (
-    writtenAt(href, at, stretch) ??
-    (href.includes('%') ? writtenAt(decodedAddress(href), at, stretch) : undefined)
+    writtenAt(href, at, text) ??
+    (href.includes('%') ? writtenAt(decodedAddress(href), at, text) : undefined)
   )
 }
 
-type Stretch = { readonly line: string; readonly from: number; readonly until: number }
-
-function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Span | undefined {
-  const text = line.slice(from, until)
+function writtenAt(target: string, at: Span, text: string): Span | undefined {
   const opening = /\]\(\s*<?/g
   const index = /^!?\[/.test(text)
     ? (Array.from(text.matchAll(opening), (found) => found.index + found[0].length).findLast(
@@ -65,7 +62,7 @@ function writtenAt(target: string, at: Span, { line, from, until }: Stretch): Sp
       ) ?? -1)
     : text.indexOf(target)
   if (index === -1) return undefined
-  return { ...at, column: from + index + 1, length: target.length }
+  return { ...at, column: at.column + index, length: target.length }
 }
 
 /** Attributes that hold a target, by element. */

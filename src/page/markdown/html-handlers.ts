@@ -3,6 +3,7 @@ import type { Html, List, ListItem, Parents } from 'mdast'
 import type { Handlers, State } from 'mdast-util-to-hast'
 import { defaultHandlers } from 'remark-rehype'
 import { element } from '../html/element.ts'
+import { isComments } from '../html/html-names.ts'
 import type { Abbreviation, DefinitionDescription, MarkdownComponent } from './tree.ts'
 
 /** An element of a node, with what the node holds. */
@@ -49,13 +50,11 @@ const ourHandlers = {
 
 const BLOCK_PARENTS =
   'root blockquote listItem footnoteDefinition defListDescription component'.split(' ')
-/** Comments and nothing else, of which the last may have no end. */
-const COMMENTS = /^\s*(?:<!--(?:-?>|(?!-?>)(?:(?!-->)[\s\S])*(?:-->|$))\s*)+$/
 
 /** Under `html: 'escape'` raw HTML is text. Comments are not shown. */
 const escapingHandlers = {
   html: (state: State, node: Html, parent: Parents | undefined): ElementContent | undefined => {
-    if (COMMENTS.test(node.value)) return undefined
+    if (isComments(node, 'open or closed')) return undefined
     const text: ElementContent = { type: 'text', value: node.value }
     state.patch(node, text)
     if (!BLOCK_PARENTS.includes(parent?.type ?? 'root')) return text

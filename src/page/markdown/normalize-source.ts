@@ -1,13 +1,10 @@
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 
-const ODD = /[\r\0\x81\x8D\x91\x92\uFEFF\uFDD0-\uFDEF]|\p{Cs}/u
-
 /**
  * Text as the stages want it: `\n` line ends, no byte-order mark, no NUL, and none of the characters
  * that stand for links and components, no half of a surrogate pair. Lines and columns stay the file's.
  */
 export function normalizeSource(text: string): string {
-  if (!ODD.test(text)) return text
   return withoutNoncharacters(
     text
       .replace(/^\uFEFF/, '')
