@@ -32,20 +32,18 @@ export type PageParser = (file: SourceFile) => Promise<ParsedPage>
 
 export function createPageParser(tools: PageTools): PageParser {
   const { context } = tools
-  const text = { context, processor: createProcessor(context) }
+  const processor = createProcessor(context)
   return async (file) => {
     const reads = new Map<string, string | undefined>()
     const values = new Map<string, string | undefined>()
     const terms = new Map<string, string | undefined>()
-    const variables = variablesFrom(context.config.variables, (name, value) =>
-      values.set(name, value),
-    )
+    const variables = variablesFrom(context.config.variables, values)
     const front = frontOf(file, context, variables)
     const dependsOn = (path: string) => reads.set(path, tools.digestOf(path))
     const { glossary } = context.config
     const settings = settingsOf(file, front, {
       variables,
-      glossary: glossary && variablesFrom(glossary, (name, text) => terms.set(name, text)),
+      glossary: glossary && variablesFrom(glossary, terms),
       dependsOn,
       readCode(path) {
         // First the digest: a file that is written in between is then found to be another one.
@@ -53,11 +51,8 @@ export function createPageParser(tools: PageTools): PageParser {
         return tools.readCode(path)
       },
     })
-    return pageOf(
-      file,
-      { front, rendered: await renderText(front.text, settings, text), reads, values, terms },
-      tools,
-    )
+    const rendered = await renderText(front.text, settings, processor)
+    return pageOf(file, { front, rendered, reads, values, terms }, tools)
   }
 }
 

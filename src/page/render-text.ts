@@ -2,10 +2,9 @@ import type { Root } from 'hast'
 import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { reasonOf } from '../diagnostics/reason.ts'
 import type { ArticleNode } from '../model/article.ts'
-import type { FragmentRef } from '../model/page/parsed-page.ts'
+import type { ParsedPage } from '../model/page/parsed-page.ts'
 import { type Article, finishTree } from './article/finish-tree.ts'
 import { type IncludedText, placeWithIncluded } from './includes/included-text.ts'
-import type { MarkdownContext } from './markdown/context.ts'
 import { overLimit } from './markdown/limits.ts'
 import type { PageState, TextSettings } from './markdown/page-state.ts'
 import type { MarkdownProcessor } from './markdown/processor.ts'
@@ -14,33 +13,21 @@ import { markSource } from './markdown/source-marks.ts'
 import { markVariables } from './variables/variables.ts'
 
 /** What a Markdown text becomes. */
-export type RenderedMarkdown = Article & {
-  /** The article as elements, text and components: see `renderArticle`. */
-  readonly nodes: readonly ArticleNode[]
-  /** Text of a level-1 heading that the page began with, which was taken out. */
-  readonly leadingTitle: string | undefined
-  readonly languages: readonly string[]
-  /** What the text uses whose style rules are not for every site, if anything. */
-  readonly features?: readonly string[] | undefined
-  /** Names of the choices that parts of the text depend on, if any. */
-  readonly choices?: readonly string[] | undefined
-  /** What plugins that know the whole site are to put in, if anything. */
-  readonly fragments?: readonly FragmentRef[] | undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-export type TextTools = {
-  readonly context: MarkdownContext
-  readonly processor: MarkdownProcessor
-}
+export type RenderedMarkdown = Article &
+  Pick<ParsedPage, 'languages' | 'features' | 'choices' | 'fragments' | 'diagnostics'> & {
+    /** The article as elements, text and components: see `renderArticle`. */
+    readonly nodes: readonly ArticleNode[]
+    /** Text of a level-1 heading that the page began with, which was taken out. */
+    readonly leadingTitle: string | undefined
+  }
 
 /** Renders a normalised text. Whatever goes wrong is a diagnostic that names the place (P7). */
 export async function renderText(
   text: string,
   settings: TextSettings,
-  tools: TextTools,
+  processor: MarkdownProcessor,
 ): Promise<RenderedMarkdown> {
-  return (await prepareText(text, settings, tools))(settings)
+  return (await prepareText(text, settings, processor))(settings)
 }
 
 /** A text whose tree is made. It is finished once, where its place in the document is known. */
@@ -50,14 +37,14 @@ export type PreparedText = (settings: TextSettings) => RenderedMarkdown
 export async function prepareText(
   text: string,
   settings: TextSettings,
-  tools: TextTools,
+  processor: MarkdownProcessor,
 ): Promise<PreparedText> {
-  const problem = overLimit(text, tools.context.parser, settings.place)
+  const problem = overLimit(text, processor.context.parser, settings.place)
   if (problem !== undefined) return () => unreadable([problem])
   try {
     for (let without: Without; ; ) {
-      const state = stateOf(text, without, settings, tools)
-      const tree = await tools.processor.run(state)
+      const state = stateOf(text, without, settings, processor)
+      const tree = await processor.run(state)
       without = readAgainWithout(state, without)
       if (without === undefined) return prepared(tree, state)
     }
@@ -81,14 +68,14 @@ function prepared(tree: Root, state: PageState): PreparedText {
 export function renderTextSync(
   text: string,
   settings: TextSettings,
-  tools: TextTools,
+  processor: MarkdownProcessor,
 ): RenderedMarkdown {
-  const problem = overLimit(text, tools.context.parser, settings.place)
+  const problem = overLimit(text, processor.context.parser, settings.place)
   if (problem !== undefined) return unreadable([problem])
   try {
     for (let without: Without; ; ) {
-      const state = stateOf(text, without, settings, tools)
-      const tree = tools.processor.runSync(state)
+      const state = stateOf(text, without, settings, processor)
+      const tree = processor.runSync(state)
       without = readAgainWithout(state, without)
       if (without === undefined) return finished(tree, state)
     }
@@ -117,7 +104,7 @@ function stateOf(
   text: string,
   without: Without,
   settings: TextSettings,
-  { context }: TextTools,
+  { context }: MarkdownProcessor,
 ): PageState {
   const marked = markSource(text, without)
   const hasVariables = settings.variables !== undefined

@@ -111,22 +111,15 @@ export function parsedIn(given: MarkdownContext, text: string, readCode = NO_FIL
   }
   const values = new Map<string, string | undefined>()
   const terms = new Map<string, string | undefined>()
-  const variables = variablesFrom(context.config.variables, (name, value) =>
-    values.set(name, value),
-  )
+  const variables = variablesFrom(context.config.variables, values)
   const front = frontOf(file, context, variables)
   const settings = settingsOf(file, front, {
     dependsOn: () => undefined,
     readCode,
     variables,
-    glossary:
-      context.config.glossary &&
-      variablesFrom(context.config.glossary, (name, value) => terms.set(name, value)),
+    glossary: context.config.glossary && variablesFrom(context.config.glossary, terms),
   })
-  const rendered = renderTextSync(front.text, settings, {
-    context,
-    processor: createProcessor(context),
-  })
+  const rendered = renderTextSync(front.text, settings, createProcessor(context))
   const page = pageOf(
     file,
     { front, rendered, reads: new Map(), values, terms },

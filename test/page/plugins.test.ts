@@ -36,8 +36,7 @@ async function later(body: string, config: Config) {
     firstLink: 0,
     under: 1,
   }
-  const tools = { context, processor: createProcessor(context) }
-  const { nodes, diagnostics } = await renderText(body, settings, tools)
+  const { nodes, diagnostics } = await renderText(body, settings, createProcessor(context))
   return [shown(nodes), ...diagnostics.map(({ message }) => message)]
 }
 

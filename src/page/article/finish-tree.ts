@@ -3,7 +3,7 @@ import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { propertyLimits } from '../../model/content.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { PropertyRow } from '../../model/page/page-props.ts'
-import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
+import type { Heading, ParsedPage } from '../../model/page/parsed-page.ts'
 import { slot } from '../../model/slots.ts'
 import { ownNames } from '../directives/directive-specs.ts'
 import { type FoundHeading, finishHeadings } from '../headings/article-headings.ts'
@@ -30,12 +30,7 @@ import { nameBackLink } from './name-back-link.ts'
 import { nameTask } from './name-task.ts'
 
 /** What the article holds besides its HTML. */
-export type Article = {
-  readonly headings: readonly Heading[]
-  readonly anchors: readonly string[]
-  readonly links: LinkCollector['links']
-  readonly text: readonly TextSection[]
-}
+export type Article = Pick<ParsedPage, 'headings' | 'anchors' | 'links' | 'text'>
 
 type Walk = {
   readonly state: PageState

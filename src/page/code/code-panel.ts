@@ -7,14 +7,12 @@ import { languageName } from './language-name.ts'
 import { lineHtml } from './line-html.ts'
 import { type CodeMarks, NO_MARKS } from './line-marks.ts'
 
-export type CodeSample = {
+export type CodeSample = Partial<
+  Pick<ContentProps['code-panel'], 'title' | 'tag' | 'label' | 'caption'>
+> & {
   readonly code: string
   /** Language as written, '' for none. */
   readonly lang: string
-  readonly title?: string | undefined
-  readonly tag?: string | undefined
-  readonly label?: string | undefined
-  readonly caption?: string | undefined
   readonly marks?: CodeMarks
 }
 

@@ -68,13 +68,8 @@ const FOREIGN: readonly ForeignWord[] = [
   },
 ]
 
-export type ForeignFenceWord = {
-  readonly instead: string
-  readonly fixed: string | undefined
-}
-
 /** What to write instead of a word of another tool; undefined for any other word. */
-export function foreignWord(word: string): ForeignFenceWord | undefined {
+export function foreignWord(word: string) {
   for (const { pattern, instead, fixed } of FOREIGN) {
     const match = pattern.exec(word)
     if (match !== null) return { instead, fixed: fixed?.(match) }

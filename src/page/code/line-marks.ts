@@ -3,21 +3,12 @@ export type LineMark = (typeof LINE_MARKS)[number]
 
 export const LINE_MARKS = ['highlight', 'ins', 'del', 'focus', 'error', 'warning', 'fold'] as const
 
-/** Lines that something written marks, counted from 1. */
-export type MarkedRange = {
-  readonly mark: LineMark
-  readonly first: number
-  readonly last: number
-  readonly written: Written
-}
-
-/** A text that is marked wherever it occurs in these lines. */
-export type MarkedWord = {
-  readonly text: string
-  readonly first: number
-  readonly last: number
-  readonly written: Written
-}
+/** Lines that something written is about, counted from 1. */
+type Lines = { readonly first: number; readonly last: number; readonly written: Written }
+/** Lines that are marked. */
+export type MarkedRange = Lines & { readonly mark: LineMark }
+/** A text that is marked wherever it occurs in its lines. */
+export type MarkedWord = Lines & { readonly text: string }
 
 /** What a mark was written as, for messages. */
 export type Written = {

@@ -1,9 +1,9 @@
-import type { Root, RootContent, Text } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root, Text } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import type { EmojiNames } from '../../model/markdown.ts'
 import { similarTo } from '../../model/nearest.ts'
 import { nextWritten, note, type PageState } from '../markdown/page-state.ts'
+import { visit } from '../markdown/visit.ts'
 
 const NAME = '[a-z0-9][a-z0-9_+-]*|[+-]1'
 const BESIDE = '[\\p{L}\\p{N}_:/]'
@@ -20,8 +20,8 @@ const NAMES = /:[a-z0-9+-][a-z0-9_+-]*:/
 /** Puts emoji where their names stand in the text of a tree: not in code, nor where the first colon is escaped. */
 export function putEmoji(root: Root, names: EmojiNames, state: PageState): void {
   const walk: Walk = { names, state, unknown: new Map(), told: new Map() }
-  visit(root, 'text', (text, index = 0, parent) => {
-    text.value = withEmoji(text, parent?.children[index + 1], walk)
+  visit<Nodes>(root, (node, siblings, index) => {
+    if (node.type === 'text') node.value = withEmoji(node, siblings[index + 1], walk)
   })
 }
 
@@ -34,7 +34,7 @@ type Walk = {
   readonly told: Map<string, Span>
 }
 
-function withEmoji(text: Text, next: RootContent | undefined, walk: Walk): string {
+function withEmoji(text: Text, next: Nodes | undefined, walk: Walk): string {
   const { value } = text
   if (!NAMES.test(value)) return value
   const shown = namesIn(value)

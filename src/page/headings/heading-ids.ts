@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { uniqueSlugs } from '../../model/slug.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { visit } from '../markdown/visit.ts'
 import { collapsed, componentTexts } from '../text/text-sections.ts'
 import { leadPluginLinks } from './plugin-links.ts'
 import { idsAround, isReserved } from './reserved-ids.ts'
@@ -19,7 +20,14 @@ export function setHeadingIds(tree: Root, state: PageState): void {
   const headings: Element[] = []
   const terms: Element[] = []
   const taken = idsAround(state)
-  collect(tree, { headings, terms, taken })
+  visit<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return
+    const { id, dataTerm } = node.properties
+    if (isHeading(node)) headings.push(node)
+    else if (node.tagName === 'dt' && dataTerm !== undefined) terms.push(node)
+    // Footnotes have theirs already.
+    else if (typeof id === 'string' && isGeneratedId(id)) taken.add(id)
+  })
   checkExplicit(headings, state)
   const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
   const ids = uniqueSlugs(requests, taken)
@@ -57,27 +65,6 @@ export function freeId(wanted: string, isUsed: (id: string) => boolean): string 
 /** Whether remark-rehype has given an id to a footnote: its links are made with it. */
 export function isGeneratedId(id: string): boolean {
   return /^user-content-fn|^footnote-label$/.test(id)
-}
-
-type Found = {
-  readonly headings: Element[]
-  /** Of definition lists. */
-  readonly terms: Element[]
-  readonly taken: Set<string>
-}
-
-/** Adds the headings and terms below a node, and the ids that its footnotes have. */
-function collect(node: Nodes, found: Found): void {
-  if (!('children' in node)) return
-  for (const child of node.children) {
-    if (child.type === 'element') {
-      const { id, dataTerm } = child.properties
-      if (isHeading(child)) found.headings.push(child)
-      else if (child.tagName === 'dt' && dataTerm !== undefined) found.terms.push(child)
-      else if (typeof id === 'string' && isGeneratedId(id)) found.taken.add(id)
-    }
-    collect(child, found)
-  }
 }
 
 /** The words of a heading, those of components among them. */

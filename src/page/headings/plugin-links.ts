@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
-import type { Root as HtmlRoot } from 'hast'
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Nodes, Root } from 'mdast'
 import { RESERVED_ID } from '../../model/frame-ids.ts'
+import { visit } from '../markdown/visit.ts'
 
 /** Begins the address of a link that a plugin made, until the headings have their ids. No author may write it. */
 const MADE = `#${RESERVED_ID}made:`
@@ -12,8 +12,9 @@ const MADE = `#${RESERVED_ID}made:`
  * source; those of authors have.
  */
 export function markPluginLinks(tree: Root): void {
-  visit(tree, 'link', (node) => {
-    if (node.position === undefined && node.url.startsWith('#')) node.url = MADE + node.url.slice(1)
+  visit<Nodes>(tree, (node) => {
+    if (node.type === 'link' && node.position === undefined && node.url.startsWith('#'))
+      node.url = MADE + node.url.slice(1)
   })
 }
 
@@ -26,10 +27,10 @@ export function leadPluginLinks(
   const slugger = new GithubSlugger()
   const slugs = headings.map(({ text }) => encodeURI(slugger.slug(text)))
   const idOf = new Map(slugs.map((slug, index) => [slug, ids[index] ?? slug]))
-  visit(tree, 'element', ({ properties }) => {
-    const { href } = properties
-    if (typeof href !== 'string' || !href.startsWith(MADE)) return
+  visit<HtmlNodes>(tree, (node) => {
+    const href = node.type === 'element' ? node.properties['href'] : undefined
+    if (node.type !== 'element' || typeof href !== 'string' || !href.startsWith(MADE)) return
     const slug = href.slice(MADE.length)
-    properties['href'] = `#${idOf.get(slug) ?? slug}`
+    node.properties['href'] = `#${idOf.get(slug) ?? slug}`
   })
 }

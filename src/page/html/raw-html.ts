@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
-import { visit } from 'unist-util-visit'
 import type { ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { reportUnsafeTargets } from '../links/link-slots.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { visit } from '../markdown/visit.ts'
 import {
   type DroppedHtml,
   droppedOf,
@@ -47,7 +47,7 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
 }
 
 function reportDropped(tree: Root, state: PageState): void {
-  visit(tree, (node) => {
+  visit<Nodes>(tree, (node) => {
     if (node.type === 'element') reportElement(node, state)
     if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', node, state)
   })

@@ -8,7 +8,8 @@ import { bracesAt, type ImageAttributes, readImageAttributes } from './image-att
 
 export type AnyImage = Extract<RootContent, { type: 'image' | 'imageReference' }>
 
-type Where = {
+/** Where a node stands. */
+export type Where = {
   readonly parent: Parents | MarkdownComponent
   readonly index: number
   readonly state: PageState

@@ -1,9 +1,9 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { Point } from 'unist'
-import { visit } from 'unist-util-visit'
 import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import { type SourcePath, sourcePath } from '../../model/paths.ts'
 import { type MarkedSource, markSource } from '../markdown/source-marks.ts'
+import { visit } from '../markdown/visit.ts'
 import type { Variables } from '../variables/variables.ts'
 
 /** Part of a page's text that was included: its lines follow on those of the page and of what was included before. */
@@ -104,7 +104,7 @@ export function addIncluded(
 
 /** Moves the positions of an included tree to where its text stands in that of the page. */
 export function shiftTree(tree: Root, shift: Shift): void {
-  visit(tree, (node) => {
+  visit<Nodes>(tree, (node) => {
     const { start, end } = node.position ?? {}
     if (start && end) node.position = { start: moved(start, shift), end: moved(end, shift) }
   })
@@ -117,7 +117,7 @@ function moved({ line, column, offset }: Point, { lines, characters }: Shift): P
 
 /** Gives what an included text defines names of its own: nobody knows which the page, or another text, has. */
 export function renameDefinitions(tree: Root, number: number): void {
-  visit(tree, (node) => {
+  visit<Nodes>(tree, (node) => {
     if ('identifier' in node) node.identifier = `included-${number}-${node.identifier}`
   })
 }

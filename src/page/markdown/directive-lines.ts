@@ -1,5 +1,5 @@
-import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
+import { visit } from './visit.ts'
 
 /** A line on which directives may begin. */
 export type DirectiveLine = {
@@ -126,7 +126,7 @@ const HIDDEN = /[\uFDD2-\uFDD8]/g
 
 /** Puts what was hidden back into all texts, names and attributes of a tree. */
 export function showHidden(tree: Root): void {
-  visit(tree, (node) => {
+  visit<Nodes>(tree, (node) => {
     restore(node as unknown as Record<string, unknown>)
     if ('attributes' in node) restore(node.attributes as Record<string, unknown>)
   })

@@ -18,7 +18,7 @@ import { invalidAt } from '../directives/note-directive.ts'
 import { blockFormula, inlineFormula, paragraphFormulas } from '../formulas/formula-node.ts'
 import { htmlNode } from '../html/html-nodes.ts'
 import { figureNode, noteInlineFigures } from '../images/figure.ts'
-import { imageNode } from '../images/image-node.ts'
+import { imageNode, type Where } from '../images/image-node.ts'
 import { takeAbbreviations } from '../terms/abbreviations.ts'
 import { markAbbreviations } from '../terms/mark-abbreviations.ts'
 import { noteTermsInLinks } from '../terms/terms-in-links.ts'
@@ -61,12 +61,6 @@ function transformAll(parent: Parents | MarkdownComponent, state: PageState): Ro
   const children = parent.children as RootContent[]
   const nodes = children.flatMap((child, index) => transformNode(child, { parent, index, state }))
   return state.languages.has(OUTPUT) ? attachOutputs(nodes) : nodes
-}
-
-type Where = {
-  readonly parent: Parents | MarkdownComponent
-  readonly index: number
-  readonly state: PageState
 }
 
 /** What becomes of a node: itself, another one, or several. Children are transformed on the way. */

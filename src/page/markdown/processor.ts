@@ -1,10 +1,9 @@
-import type { Root as HtmlRoot } from 'hast'
-import type { Root as MarkdownRoot } from 'mdast'
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Root as MarkdownRoot, Nodes } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fenceLanguage } from '../code/code-group.ts'
 import { settleConditions } from '../conditions/settle.ts'
@@ -22,9 +21,11 @@ import { transformTree } from './markdown-tree.ts'
 import type { PageState } from './page-state.ts'
 import { type ParseText, readPart } from './read-part.ts'
 import { sitePlugins } from './site-plugins.ts'
+import { visit } from './visit.ts'
 
 /** Markdown of one text to its HTML tree, raw HTML treated by the site's policy. */
 export type MarkdownProcessor = {
+  readonly context: MarkdownContext
   readonly run: (state: PageState) => Promise<HtmlRoot>
   /** The same at once: grammars must be loaded, and plugins synchronous. */
   readonly runSync: (state: PageState) => HtmlRoot
@@ -62,6 +63,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     data: { state, dependsOn: state.dependsOn },
   })
   return {
+    context,
     async run(state) {
       const file = fileOf(state)
       return (await processor.run(processor.parse(file), file)) as HtmlRoot
@@ -100,7 +102,9 @@ function parserSlot(this: Processor, { parser, formulas }: MarkdownContext): voi
 function loadNeeded({ highlighter, formulas, diagrams, emoji: names }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
     const languages = new Set<string>()
-    visit(tree, 'code', (fence) => void languages.add(fenceLanguage(fence)))
+    visit<Nodes>(tree, (node) => {
+      if (node.type === 'code') languages.add(fenceLanguage(node))
+    })
     await highlighter.load(languages)
     if (languages.has('mermaid')) await diagrams?.load()
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
@@ -132,8 +136,9 @@ function rawHtml() {
 
 /** Where some nodes have a place and others none, the reader of raw HTML fails. */
 function withPositions(tree: HtmlRoot): HtmlRoot {
-  visit(tree, (node, _index, parent) => {
-    if (parent?.position !== undefined) node.position ??= parent.position
+  visit<HtmlNodes>(tree, (node) => {
+    if (node.position === undefined || !('children' in node)) return
+    for (const child of node.children) child.position ??= node.position
   })
   return tree
 }
@@ -152,8 +157,8 @@ function sanitizing() {
 function rawAsText(this: Processor) {
   return (tree: HtmlRoot, file: VFile) => {
     if (stateOf(file).context.config.html === 'trusted') return
-    visit(tree, 'raw', ({ value }, index = 0, parent) => {
-      if (parent) parent.children[index] = { type: 'text', value }
+    visit<HtmlNodes>(tree, (node, siblings, index) => {
+      if (node.type === 'raw') siblings[index] = { type: 'text', value: node.value }
     })
   }
 }

@@ -47,8 +47,7 @@ export function readGlossary(
     dependsOn: () => undefined,
     readCode: undefined,
   })
-  const tools = { context, processor: createProcessor(context) }
-  return termsOf(renderTextSync(front.text, settings, tools).nodes, source.file)
+  return termsOf(renderTextSync(front.text, settings, createProcessor(context)).nodes, source.file)
 }
 
 function termsOf(nodes: readonly ArticleNode[], file: string): Glossary {

@@ -1,18 +1,18 @@
-import type { Root, Text } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'mdast'
 import { invalidAt } from '../directives/note-directive.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { visit } from '../markdown/visit.ts'
 
 /** Tells of terms in links, whose text stays: what leads somewhere cannot open something as well. */
 export function noteTermsInLinks(root: Root, state: PageState): void {
   if (!state.features.has('term')) return
-  visit(root, ['link', 'linkReference'], (link) => {
-    visit(link, 'component', (node, index = 0, parent) => {
-      if (node.name !== 'term' || parent === undefined) return
+  visit<Nodes>(root, (link) => {
+    if (link.type !== 'link' && link.type !== 'linkReference') return
+    visit<Nodes>(link, (node, siblings, index) => {
+      if (node.type !== 'component' || node.name !== 'term') return
       invalidAt(spanOf(node), 'term', 'it stands in no link', state)
-      const text: Text = { type: 'text', value: String(node.props['text']) }
-      parent.children.splice(index, 1, text)
+      siblings[index] = { type: 'text', value: String(node.props['text']) }
     })
   })
 }

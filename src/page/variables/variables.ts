@@ -6,10 +6,10 @@ export type Variables = {
   readonly read: (name: string) => string | undefined
 }
 
-/** Variables as a page reads them: `onRead` hears of each. Undefined for a site without any, where braces are text. */
+/** Variables as a page reads them: those that it asks for are noted. Undefined for a site without any, where braces are text. */
 export function variablesFrom(
   values: Readonly<Record<string, string>>,
-  onRead: (name: string, value: string | undefined) => void = () => undefined,
+  asked?: Map<string, string | undefined>,
 ): Variables | undefined {
   const names = Object.keys(values)
   if (names.length === 0) return undefined
@@ -17,7 +17,7 @@ export function variablesFrom(
     names,
     read(name) {
       const value = ownValue(values, name)
-      onRead(name, value)
+      asked?.set(name, value)
       return value
     },
   }
