@@ -49,19 +49,13 @@ function normalized(path: string): string {
 
 /** What is left of a path below a folder, '' for the site's own; nothing for a path that is elsewhere. */
 function below(path: string, root: string): readonly string[] {
-  const isAbove = /^(?:\.\.(?:\/|$))*$/.test(root)
-  // A root such as '..' holds all that leads no further up.
-  const rest = isAbove ? withoutUps(path, root) : afterFolder(path, root)
-  return rest === undefined ? [] : [rest]
-}
-
-function withoutUps(path: string, root: string): string | undefined {
-  const ups = root === '' ? 0 : root.split('/').length
-  const segments = path.split('/')
-  const own = segments.filter((segment) => segment === '..').length
-  return own <= ups ? segments.slice(own).join('/') : undefined
-}
-
-function afterFolder(path: string, root: string): string | undefined {
-  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined
+  const names = path.split('/')
+  const folders = root === '' ? [] : root.split('/')
+  const first = folders.findIndex((folder, index) => folder !== names[index])
+  const shared = first === -1 ? folders.length : first
+  const rest = names.slice(shared)
+  const isUp = (folder: string) => folder === '..'
+  // A root such as '..' holds all that leads no further up, and the folder that it is.
+  const isBelow = rest[0] !== '..' && folders.slice(shared).every(isUp)
+  return isBelow && (rest.length > 0 || folders.every(isUp)) ? [rest.join('/')] : []
 }

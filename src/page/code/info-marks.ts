@@ -9,10 +9,8 @@ export type InfoMarks = {
   readonly numbers: number | undefined
   readonly wrap: boolean
   /** Words that have no value, or one that means nothing. */
-  readonly unreadable: readonly UnreadableWord[]
+  readonly unreadable: readonly { readonly word: string; readonly instead: string }[]
 }
-
-export type UnreadableWord = { readonly word: string; readonly instead: string }
 
 const LINES = /^(?:(ins|del|focus|error|warning|fold)=)?\{([\d,\s-]*)\}$/
 const NUMBERS = /^numbers(?:=["']?(\d{1,6})["']?)?$/
@@ -24,7 +22,7 @@ const OURS = /^(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)/
 export function infoMarks(meta: string): InfoMarks {
   const ranges: MarkedRange[] = []
   const words: MarkedWord[] = []
-  const unreadable: UnreadableWord[] = []
+  const unreadable: { word: string; instead: string }[] = []
   let numbers: number | undefined
   let wrap = false
   for (const word of fenceWords(meta)) {
@@ -34,7 +32,13 @@ export function infoMarks(meta: string): InfoMarks {
     const text = WORD.exec(word)?.[1]
     if (word === 'wrap') wrap = true
     else if (numbered !== null) numbers = Number(numbered[1] ?? 1)
-    else if (text !== undefined) words.push(wordOf(text.replaceAll('\\/', '/'), written))
+    else if (text !== undefined)
+      words.push({
+        text: text.replaceAll('\\/', '/'),
+        first: 1,
+        last: Number.POSITIVE_INFINITY,
+        written,
+      })
     else if (list !== undefined) {
       const found = rangesOf(list, (name ?? 'highlight') as LineMark, written)
       if (found === undefined) unreadable.push({ word, instead: insteadOf(name) })
@@ -44,10 +48,6 @@ export function infoMarks(meta: string): InfoMarks {
     }
   }
   return { ranges, words, numbers, wrap, unreadable }
-}
-
-function wordOf(text: string, written: Written): MarkedWord {
-  return { text, first: 1, last: Number.POSITIVE_INFINITY, written }
 }
 
 function insteadOf(name: string | undefined): string {

@@ -19,12 +19,12 @@ export type CodeLine = {
 
 /** A line as HTML: an element only where something marks it. */
 export function lineHtml(line: CodeLine): string {
-  const change = changeOf(line)
+  const written = writtenChange(line)
+  const marked = has(line, 'ins') ? 'inserted' : has(line, 'del') ? 'deleted' : undefined
   const level = has(line, 'error') ? 'error' : has(line, 'warning') ? 'warning' : undefined
-  const attributes = attributesOf(line, change, level)
-  const added = change === undefined || change.isWritten ? undefined : change
-  const sign = added ?? (level === undefined ? undefined : LEVELS[level])
-  const content = `${sign === undefined ? '' : signHtml(sign)}${contentHtml(line, change)}`
+  const attributes = attributesOf(line, written ?? marked, level)
+  const sign = (written === undefined ? marked : undefined) ?? level
+  const content = `${signHtml(sign)}${contentHtml(line, written !== undefined)}`
   if (attributes === '' && !line.marks.wrap) return content
   return `<span class="line"${attributes}>${content}</span>`
 }
@@ -33,19 +33,16 @@ function has({ marks, number }: CodeLine, mark: LineMark): boolean {
   return marks.lines[mark]?.has(number) === true
 }
 
-type Level = 'error' | 'warning'
+const SIGNS = { inserted: '+', deleted: '–', error: '×', warning: '!' }
+type Kind = keyof typeof SIGNS
 
-function attributesOf(
-  line: CodeLine,
-  change: Change | undefined,
-  level: Level | undefined,
-): string {
+function attributesOf(line: CodeLine, change: Kind | undefined, level: Kind | undefined): string {
   const { marks, number, digits, console } = line
   const attributes: string[] = []
   if (marks.numbers !== undefined) {
     attributes.push(` data-line="${String(marks.numbers + number - 1).padStart(digits)}"`)
   }
-  if (change !== undefined) attributes.push(` data-diff="${change.kind}"`)
+  if (change !== undefined) attributes.push(` data-diff="${change}"`)
   if (level !== undefined) attributes.push(` data-level="${level}"`)
   if (has(line, 'highlight')) attributes.push(' data-highlighted')
   const isMarked = has(line, 'highlight') || has(line, 'focus') || (change ?? level) !== undefined
@@ -54,37 +51,26 @@ function attributesOf(
   return attributes.join('')
 }
 
-type Sign = { readonly kind: string; readonly sign: string }
-type Change = Sign & { readonly isWritten?: true }
-
-const INSERTED: Change = { kind: 'inserted', sign: '+' }
-const DELETED: Change = { kind: 'deleted', sign: '–' }
-const LEVELS: Readonly<Record<Level, Sign>> = {
-  error: { kind: 'error', sign: '×' },
-  warning: { kind: 'warning', sign: '!' },
-}
-
 /** A sign beside the code. The theme puts its own word for what it means in place of the name. */
-function signHtml({ kind, sign }: Sign): string {
-  return `<span class="sign" role="img" aria-label="${kind}">${sign}</span>`
+function signHtml(kind: Kind | undefined): string {
+  if (kind === undefined) return ''
+  return `<span class="sign" role="img" aria-label="${kind}">${SIGNS[kind]}</span>`
 }
 
 const DIFF_LINE = /^((?:<span class="c-[a-z]">)?)([+-])(?!\2\2)/
 
-/** What a line is of a change: by the first character in a diff, by its mark elsewhere. */
-function changeOf(line: CodeLine): Change | undefined {
-  const sign = line.isDiff ? DIFF_LINE.exec(line.html)?.[2] : undefined
-  if (sign !== undefined) return { ...(sign === '+' ? INSERTED : DELETED), isWritten: true }
-  if (has(line, 'ins')) return INSERTED
-  return has(line, 'del') ? DELETED : undefined
+/** What a line of a diff is by its first character. */
+function writtenChange({ isDiff, html }: CodeLine): 'inserted' | 'deleted' | undefined {
+  const sign = isDiff ? DIFF_LINE.exec(html)?.[2] : undefined
+  if (sign === undefined) return undefined
+  return sign === '+' ? 'inserted' : 'deleted'
 }
 
 const SIGN = { open: '<span class="sign">', close: '</span>' }
 const WORD = { open: '<mark>', close: '</mark>' }
 
 /** The code with its marked words. Signs of a diff and prompts are apart, so that they are not copied. */
-function contentHtml({ text, html, number, marks, console }: CodeLine, change?: Change): string {
-  const isDiff = change?.isWritten === true
+function contentHtml({ text, html, number, marks, console }: CodeLine, isDiff: boolean): string {
   const prompt = typeof console === 'object' ? console.prompt : 0
   const words = wordRanges(text, number, marks.words)
     .filter(({ start }) => start >= (isDiff ? 1 : prompt))

@@ -5,7 +5,6 @@ import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { type DrawnFormula, drawFormula, type FormulaProblem } from './draw-formula.ts'
 import {
-  type BlockFormula,
   delimiterOf,
   type Formula,
   type InlineFormula,
@@ -24,7 +23,8 @@ export function inlineFormula(node: InlineFormula, state: PageState): RootConten
 /** A formula in a block of its own: between lines of `$$`, or a fence of the language `math`. */
 export function blockFormula(node: Formula, state: PageState): MarkdownComponent | Code {
   const isOpen = node.type === 'math' && isUnclosed(node, state)
-  if (isOpen) noteUnclosed(node, state)
+  if (isOpen)
+    note(state, 'math-unclosed', { args: {}, at: wholeLine(state, { ...spanOf(node), length: 1 }) })
   const drawn = isOpen ? undefined : drawnFormula(node, true, state)
   return drawn === undefined
     ? { type: 'code', lang: 'tex', value: node.value }
@@ -93,8 +93,4 @@ function noteOnce<C extends DiagnosticCode>(
     (other) => other.code === code && other.at?.line === line && other.at.column === column,
   )
   if (!isNoted) note(state, code, { args, at })
-}
-
-function noteUnclosed(node: BlockFormula, state: PageState): void {
-  note(state, 'math-unclosed', { args: {}, at: wholeLine(state, { ...spanOf(node), length: 1 }) })
 }

@@ -55,8 +55,9 @@ function finishHeading({ node, title }: FoundHeading): Heading {
   const level = levelOf(node) as Heading['level']
   node.properties = properties
   node.children.unshift(anchor(id, title))
-  if (tag !== undefined || label !== undefined) wrapInPlace(node, { tag, label, level })
-  return { id, title, level, tag, label, listed: true }
+  const heading: Heading = { id, title, level, tag, label, listed: true }
+  if (tag !== undefined || label !== undefined) wrapInPlace(node, heading)
+  return heading
 }
 
 function textProperty(value: unknown): string | undefined {
@@ -68,14 +69,8 @@ function anchor(id: string, title: string): Element {
   return element('a', { className: ['anchor'], href: `#${id}`, ariaLabel })
 }
 
-type Marks = {
-  readonly tag: string | undefined
-  readonly label: string | undefined
-  readonly level: number
-}
-
 /** `<div class="heading"><p class="heading-tag">GET /api/x</p><h2>...</h2></div>`: the node becomes the box. */
-function wrapInPlace(node: Element, { tag, label, level }: Marks): void {
+function wrapInPlace(node: Element, { tag, label, level }: Heading): void {
   const heading: Element = { ...node }
   const marks: ElementContent[] = []
   if (tag !== undefined) {

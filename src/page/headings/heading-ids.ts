@@ -33,13 +33,9 @@ export function setHeadingIds(tree: Root, state: PageState): void {
   const ids = uniqueSlugs(requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
-  if (terms.length > 0) setTermIds(terms, new Set([...taken, ...ids]))
-}
-
-function setTermIds(terms: readonly Element[], taken: ReadonlySet<string>): void {
-  const requests = terms.map((node) => ({ text: headingText(node), id: undefined }))
-  const ids = uniqueSlugs(requests, taken)
-  for (const [index, node] of terms.entries()) node.properties = { id: ids[index] }
+  const named = terms.map((node) => ({ text: headingText(node), id: undefined }))
+  const termIds = uniqueSlugs(named, new Set([...taken, ...ids]))
+  for (const [index, node] of terms.entries()) node.properties = { id: termIds[index] }
 }
 
 /**

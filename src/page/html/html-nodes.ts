@@ -19,7 +19,11 @@ export function htmlNode(
   if (!isTrusted && isComments(node)) return []
   if (policy !== 'escape' && isLineBreak(node)) return lineBreak(node)
   state.hasHtml = true
-  if (node.value.includes('<!--') && !node.value.includes('-->')) noteUnclosed(node, state)
+  // A comment without an end hides the rest of the page.
+  if (node.value.includes('<!--') && !node.value.includes('-->')) {
+    const args = { what: 'A comment without an end, <!--,' }
+    note(state, 'html-dropped', { args, at: { ...spanOf(node), length: 4 } })
+  }
   return node
 }
 
@@ -31,10 +35,4 @@ function bracketText(node: Html, parent: string): RootContent {
 
 function lineBreak(node: Html): RootContent {
   return { ...node, type: 'text', value: '', data: { hName: 'br', hChildren: [] } }
-}
-
-/** A comment without an end hides the rest of the page. */
-function noteUnclosed(node: Html, state: PageState): void {
-  const at = { ...spanOf(node), length: 4 }
-  note(state, 'html-dropped', { args: { what: 'A comment without an end, <!--,' }, at })
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../model/json.ts'
-import type { TextSection } from '../../model/page/parsed-page.ts'
+import type { Heading, TextSection } from '../../model/page/parsed-page.ts'
 
 /** A section while it is collected: its heading's id is known at the end. */
 type Draft = { readonly heading: number; readonly lines: string[] }
@@ -42,19 +42,12 @@ export function collapsed(text: string): string {
   return /[^\S ]| {2}/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 
-type TitledHeading = {
-  readonly id: string
-  readonly title: string
-  readonly level: number
-  readonly tag: string | undefined
-}
-
 /** The collected sections with the titles that lead to them. A start without text is left out. */
 export function textSections(
   { drafts }: TextCollector,
-  headings: readonly TitledHeading[],
+  headings: readonly Heading[],
 ): readonly TextSection[] {
-  const path: TitledHeading[] = []
+  const path: Heading[] = []
   return drafts.flatMap(({ heading: number, lines }): readonly TextSection[] => {
     const heading = headings[number]
     if (heading === undefined) {
