@@ -1,8 +1,12 @@
 import type { Code } from 'mdast'
+import type { Span } from '../../diagnostics/place.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
-import type { PageState } from '../markdown/page-state.ts'
+import { variablesAt } from '../includes/included-text.ts'
+import { type PageState, spanWithin } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
+import { noteUnknown } from '../variables/tree-variables.ts'
+import { expanded } from '../variables/variables.ts'
 import type { FenceMeta } from './fence-meta.ts'
-import { fenceWithValues } from './fence-variables.ts'
 import { type FileCode, fileCode } from './file-code.ts'
 
 /** What a fence shows: its own lines or those of a file, and its title, with the values of variables where it says so. */
@@ -17,5 +21,33 @@ export function fenceText(node: Code, words: FenceMeta, state: PageState): Fence
   const shown = words.hasVariables
     ? fenceWithValues(node, code, words, state)
     : { code, title: words.title }
-  return source === undefined ? shown : { ...shown, source }
+  return { ...shown, source }
+}
+
+/** Code and title of a fence with the word `vars`, the site's variables in them replaced. */
+function fenceWithValues(
+  node: Code,
+  code: string,
+  { title, file }: FenceMeta,
+  state: PageState,
+): { readonly code: string; readonly title: string | undefined } {
+  const variables = variablesAt(state, spanOf(node).line)
+  if (variables === undefined) return { code, title }
+  const valueIn = (at: (name: string, index: number) => Span) => (name: string, index: number) => {
+    const value = variables.read(name)
+    if (value === undefined) noteUnknown(name, at(name, index), variables, state)
+    return value
+  }
+  const opening = { ...spanOf(node), length: 1 }
+  const inOpening = (name: string) => spanWithin(state, opening, `{$${name}}`)
+  const inCode = (name: string, index: number) => {
+    // In a file it stands elsewhere.
+    if (file !== undefined) return spanWithin(state, opening, 'vars')
+    const line = opening.line + code.slice(0, index).split('\n').length
+    return spanWithin(state, { line, column: 1, length: 1 }, `{$${name}}`)
+  }
+  return {
+    code: expanded(code, valueIn(inCode)),
+    title: title === undefined ? undefined : expanded(title, valueIn(inOpening)),
+  }
 }

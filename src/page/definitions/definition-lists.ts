@@ -1,8 +1,16 @@
-import type { List, ListItem, Nodes, Paragraph, Root, RootContent } from 'mdast'
+import type {
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast'
 import type { Position } from 'unist'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
-import type { DefinitionList } from '../markdown/tree.ts'
-import { termsOf } from './definition-terms.ts'
+import type { DefinitionList, DefinitionTerm } from '../markdown/tree.ts'
 
 /** Makes definition lists of the lists that marked lines have made, each under the paragraph of its terms. */
 export function putDefinitionLists(root: Root, state: PageState): Root {
@@ -107,4 +115,41 @@ function noteHiddenTerms(items: readonly ListItem[], state: PageState): void {
     const args = { term: text.slice(column - 1).trimEnd() }
     note(state, 'definition-term', { args, at: wholeLine(state, { line, column, length: 1 }) })
   }
+}
+
+/** Each line of a paragraph as a term. */
+function termsOf({ children, position }: Paragraph, source: string): readonly DefinitionTerm[] {
+  const lines: PhrasingContent[][] = [[]]
+  for (const node of children) {
+    const [first, ...others] = node.type === 'text' ? textLines(node, source) : [node]
+    if (node.type === 'break') lines.push([])
+    else if (first !== undefined) lines.at(-1)?.push(first)
+    for (const other of others) lines.push([other])
+  }
+  return lines
+    .map((line) => line.filter((node) => node.type !== 'text' || node.value !== ''))
+    .filter((line) => line.length > 0)
+    .map((line) => ({
+      type: 'defListTerm',
+      children: line,
+      position: line[0]?.position ?? position,
+    }))
+}
+
+/** The lines of a text, each at its place. Signs of quotations may stand before all but the first. */
+function textLines(node: Text, source: string): readonly Text[] {
+  const { value, position, ...text } = node
+  let start = position?.start
+  return value.split('\n').map((part, index): Text => {
+    if (position === undefined || start?.offset === undefined) return { ...node, value: part }
+    if (index > 0) {
+      const line = source.indexOf('\n', start.offset) + 1
+      const column = 1 + (/[ \t>]*/y.exec(source.slice(line, line + 1_000))?.[0].length ?? 0)
+      start = { line: start.line + 1, column, offset: line + column - 1 }
+    }
+    const { line, column, offset = 0 } = start
+    const { length } = part
+    const end = { line, column: column + length, offset: offset + length }
+    return { ...text, value: part, position: { start, end } }
+  })
 }

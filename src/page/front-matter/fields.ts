@@ -45,10 +45,15 @@ export function mapField(
   const map = field(fields, path, { expected, is: isMap })
   for (const key of Object.keys(map ?? {})) {
     if (keys.includes(key)) continue
-    const args = { key: [...path, key].join('.'), nearest: nearest(key, keys) }
-    fields.report(diagnostic('front-matter-unknown-key', args, fields.at([...path, key])))
+    refuseKey(fields, [...path, key], keys)
   }
   return map
+}
+
+/** Tells of a key that nobody knows, and of the known one that is nearest to it. */
+export function refuseKey(fields: Fields, path: readonly string[], known: readonly string[]): void {
+  const args = { key: path.join('.'), nearest: nearest(path.at(-1) ?? '', known) }
+  fields.report(diagnostic('front-matter-unknown-key', args, fields.at(path)))
 }
 
 /** Text of a key without spaces around it; undefined where nothing is left. */

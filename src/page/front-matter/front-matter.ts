@@ -3,7 +3,6 @@ import type { Place } from '../../diagnostics/place.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import type { PageStatus } from '../../model/nav.ts'
-import { nearest } from '../../model/nearest.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { MetaLink } from '../../model/page/parsed-page.ts'
@@ -18,6 +17,7 @@ import {
   oneOf,
   received,
   refuse,
+  refuseKey,
   textField,
   valueAt,
 } from './fields.ts'
@@ -165,9 +165,7 @@ function reportUnknown(
   const shape = (schema as { shape?: object } | undefined)?.shape
   const candidates = [...OUR_KEYS, ...Object.keys(shape ?? {})]
   for (const key of Object.keys(own)) {
-    if (Object.hasOwn(kept, key)) continue
-    const args = { key, nearest: nearest(key, candidates) }
-    fields.report(diagnostic('front-matter-unknown-key', args, fields.at([key])))
+    if (!Object.hasOwn(kept, key)) refuseKey(fields, [key], candidates)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
-import { settleConditions } from '../conditions/settle.ts'
+import { asksFor, settleConditions } from '../conditions/settle.ts'
 import { directiveProps } from '../directives/directive-props.ts'
 import { specFor } from '../directives/directive-specs.ts'
 import { invalid, noteAttribute, openingPlace } from '../directives/note-directive.ts'
@@ -7,8 +7,7 @@ import { MAX_INCLUDE_DEPTH } from '../markdown/limits.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { type ParseText, readPart } from '../markdown/read-part.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { markVariables } from '../variables/variables.ts'
-import { noteUnusedGiven, variablesGiven } from './given-variables.ts'
+import { markVariables, ownValue, usesVariable, type Variables } from '../variables/variables.ts'
 import { addIncluded, renameDefinitions, variablesAt } from './included-text.ts'
 import { type Included, includeFile, type LeafDirective, snippetFile } from './read-included.ts'
 
@@ -100,4 +99,25 @@ function nodesOf(
   noteUnusedGiven(attributes, state.written.slice(shift.lines).join('\n'), node, state)
   renameDefinitions(tree, number)
   return tree.children
+}
+
+/** Attributes of a directive by name. */
+type Given = Readonly<Record<string, string | null | undefined>>
+
+/** The variables of a snippet: what its directive gives, then what is around it. Undefined where there are none. */
+function variablesGiven(given: Given, outer: Variables | undefined): Variables | undefined {
+  const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']))
+  if (Object.keys(own).length === 0) return outer
+  return {
+    names: [...Object.keys(own), ...(outer?.names ?? [])],
+    read: (name) => ownValue(own, name) ?? outer?.read(name),
+  }
+}
+
+/** Tells what a directive gives and its snippet, with what that includes, never asks for. */
+function noteUnusedGiven(given: Given, text: string, node: LeafDirective, state: PageState): void {
+  for (const attribute of Object.keys(given)) {
+    if (usesVariable(text, attribute) || asksFor(text, attribute)) continue
+    noteAttribute(node, { attribute }, state)
+  }
 }

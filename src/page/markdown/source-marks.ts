@@ -38,7 +38,6 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 /** Reads the marks of a text. `without` names lines whose marks turned out to be something else. */
 export function markSource(text: string, without: ReadonlySet<number> = new Set()): MarkedSource {
   const hasDefinitions = mayHoldDefinitions(text)
-  if (!hasDefinitions && !text.includes('::') && !text.includes('}')) return unmarked(text)
   const lines = text.split('\n')
   const definitions = new Set<number>()
   const given = hasDefinitions ? withDefinitions(lines, without, definitions) : [...lines]
@@ -80,12 +79,6 @@ function withDefinitions(
     fence = fenceAfter(marked ?? line, fence)
     return marked ?? line
   })
-}
-
-/** A text without marks. */
-function unmarked(text: string): MarkedSource {
-  const [titles, definitions] = [new Set<number>(), new Set<number>()]
-  return { text, given: text, headings: new Map(), titles, definitions, problems: new Map() }
 }
 
 /** The fence that is open after a line, undefined outside of code. */

@@ -36,10 +36,9 @@ export function createTextCollector(): TextCollector {
   }
 }
 
-/** White space to single spaces. Most texts have no other. */
+/** White space to single spaces. */
 export function collapsed(text: string): string {
-  const trimmed = text.trim()
-  return /[^\S ]| {2}/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
+  return text.trim().replace(/\s+/g, ' ')
 }
 
 /** The collected sections with the titles that lead to them. A start without text is left out. */

@@ -30,10 +30,7 @@ const WRITERS: Writers = {
   ],
   formula: ({ tex }) => [`$${tex}$`],
   'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
-  properties: ({ title }, { children }, writer) => [
-    ...boldLine([escaped(title)]),
-    linesOf(children, writer),
-  ],
+  properties: ({ title }, node, writer) => listed(title, node, writer),
   property: propertyBlocks,
   // Its row says the rest.
   'property-limits': ({ limits = [] }) => [limits.map(codeSpan).join(', ')],
@@ -54,10 +51,7 @@ const WRITERS: Writers = {
   column: inside,
   button: ({ href, text }) => [markdownLink(escapeMarkdown(text), href)],
   steps: inside,
-  'file-tree': ({ title }, { children }, writer) => [
-    ...boldLine([escaped(title)]),
-    linesOf(children, writer),
-  ],
+  'file-tree': ({ title }, node, writer) => listed(title, node, writer),
   'file-entry': (_props, { children }, writer) => {
     const [name, ...others] = children
     const line = name === undefined ? '' : writer.line([name])
@@ -69,21 +63,15 @@ const WRITERS: Writers = {
     const comment = writer.line(children).trim()
     return [comment === '' ? link : `${link}: ${comment}`]
   },
-  cards: (_props, { children }, writer) => [linesOf(children, writer)],
+  cards: (_props, node, writer) => listed(undefined, node, writer),
   card: ({ title, href }, { children }, writer) => {
     const text = escapeMarkdown(title)
     const head = href === undefined ? `**${text}**` : markdownLink(text, href)
     return [item('- ', headed(head, children, writer))]
   },
-  details: ({ summary }, { children }, writer) => [
-    ...boldLine([escaped(summary)]),
-    ...writer.blocks(children),
-  ],
+  details: ({ summary }, node, writer) => titled(summary, node, writer),
   tabs: inside,
-  tab: ({ name }, { children }, writer) => [
-    ...boldLine([escaped(name)]),
-    ...writer.blocks(children),
-  ],
+  tab: ({ name }, node, writer) => titled(name, node, writer),
   video: ({ title, src }) => [markdownLink(escapeMarkdown(title), src)],
   endpoints: ({ entries }, { children }, writer) => [
     ...boldLine([escaped(writer.strings['endpoints'])]),
@@ -117,17 +105,20 @@ export function themeComponent(node: ComponentNode, writer: Writer): readonly st
 }
 
 /** A component that says nothing of itself in Markdown: its label, then what is in it. */
-export function plainComponent({ props, children }: ComponentNode, writer: Writer) {
-  const { title } = props
-  return [
-    ...boldLine([typeof title === 'string' ? escapeMarkdown(title) : '']),
-    ...writer.blocks(children),
-  ]
+export function plainComponent(node: ComponentNode, writer: Writer): readonly string[] {
+  const { title } = node.props
+  return titled(typeof title === 'string' ? title : undefined, node, writer)
 }
 
-/** What components in a row are, each in lines of its own. */
-function linesOf(children: ComponentNode['children'], writer: Writer): string {
-  return children.flatMap((child) => writer.blocks([child])).join('\n')
+/** A title, and what stands under it. */
+function titled(title: string | undefined, { children }: ComponentNode, writer: Writer) {
+  return [...boldLine([escaped(title)]), ...writer.blocks(children)]
+}
+
+/** A title, and the components under it, each in lines of its own. */
+function listed(title: string | undefined, { children }: ComponentNode, writer: Writer) {
+  const rows = children.flatMap((child) => writer.blocks([child]))
+  return [...boldLine([escaped(title)]), rows.join('\n')]
 }
 
 function escaped(text: string | undefined): string | undefined {
