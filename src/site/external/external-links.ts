@@ -1,9 +1,9 @@
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
-import type { NavNode } from '../../model/nav.ts'
 import type { Site } from '../../model/output.ts'
 import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
+import { nodesIn } from '../nav/nav-nodes.ts'
 
 /** A link to another site, as it is written and where. */
 export type ExternalLink = { readonly href: string; readonly at: Location }
@@ -20,7 +20,8 @@ export function externalLinks(
     [...metaLinks, ...links].filter(({ kind }) => kind !== 'icon'),
   )
   const ofNavigations = [...navigations.values()]
-    .flatMap(({ roots }) => addressesIn(roots))
+    .flatMap(({ roots }) => [...nodesIn(roots)])
+    .flatMap((node) => (node.kind === 'external' ? [node.href] : []))
     .map((href) => ({ href, at: locateText(text, href) ?? CONFIG }))
   const found = [...ofPages, ...ofNavigations, ...linksOfConfig(config, text)]
   return found.filter(({ href }) => isExternal(href)).map(({ href, at }) => ({ href, at }))
@@ -31,13 +32,6 @@ const CONFIG = fileStart('docs-site.config.ts')
 /** `https://...`, `http://...` and `//...` */
 function isExternal(href: string): boolean {
   return /^(?:https?:|\/\/)/i.test(href)
-}
-
-function addressesIn(nodes: readonly NavNode[]): readonly string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'group') return addressesIn(node.children)
-    return node.kind === 'external' ? [node.href] : []
-  })
 }
 
 function linksOfConfig(config: SiteConfig, text: ConfigText): readonly ExternalLink[] {

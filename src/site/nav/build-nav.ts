@@ -12,7 +12,6 @@ import type {
   NavTree,
 } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
-import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
@@ -22,7 +21,8 @@ import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
 import { isElsewhere } from '../link/split-href.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
-import { navIcon, shapesIn } from './nav-icon.ts'
+import { navIcon } from './nav-icon.ts'
+import { nodesIn, pagesIn } from './nav-nodes.ts'
 import { unshown } from './unshown.ts'
 
 /** All navigations of the site by id. */
@@ -49,27 +49,19 @@ export function buildNavigations(context: NavContext): Noted<Navigations> {
 }
 
 function treeOf(id: string, roots: readonly NavNode[], files: readonly string[]): NavTree {
-  const icons = [...new Set(shapesIn(roots))]
+  const shapes = Array.from(nodesIn(roots)).flatMap(({ icon }) =>
+    icon !== undefined && 'shape' in icon ? [icon.shape] : [],
+  )
+  const icons = [...new Set(shapes)]
   const named = files.length === 0 ? {} : { files }
   const shown = icons.length === 0 ? named : { ...named, icons }
-  return { id, roots, order: [...new Set(pagesIn(roots))], ...shown, hash: hashOfJson(roots) }
-}
-
-/** Routes of the pages in a list of nodes, depth-first. */
-export function pagesIn(nodes: readonly NavNode[]): readonly RoutePath[] {
-  return nodes.flatMap((node) => {
-    switch (node.kind) {
-      case 'page':
-        return [node.route]
-      case 'group':
-        return pagesIn(node.children)
-      case 'link':
-      case 'external':
-        return []
-      default:
-        return node satisfies never
-    }
-  })
+  return {
+    id,
+    roots,
+    order: [...new Set(pagesIn(roots).map(({ route }) => route))],
+    ...shown,
+    hash: hashOfJson(roots),
+  }
 }
 
 type Walk = NavContext & {
@@ -201,7 +193,7 @@ function routeNamed(href: string, { config, routes }: NavContext): Route | undef
 
 function duplicates(roots: readonly NavNode[], walk: Walk): readonly Diagnostic[] {
   const seen = new Set<string>()
-  return pagesIn(roots).flatMap((route) => {
+  return pagesIn(roots).flatMap(({ route }) => {
     if (!seen.has(route)) {
       seen.add(route)
       return []

@@ -1,5 +1,5 @@
 import { iconRef } from '../../model/images/icons.ts'
-import type { NavIcon, NavNode } from '../../model/nav.ts'
+import type { NavIcon } from '../../model/nav.ts'
 import { assetHref } from '../link/href-for.ts'
 import { assetAt, darkTwin, type LinkContext, type LinkFrom } from '../link/link-target.ts'
 
@@ -18,12 +18,4 @@ export function navIcon(text: string, from: LinkFrom, context: LinkContext): Fou
   const dark = darkTwin(image, context)
   if (dark === undefined) return { icon: { src }, files: [image.url] }
   return { icon: { src, dark: assetHref(dark.url, context.config) }, files: [image.url, dark.url] }
-}
-
-/** Names of the shapes that nodes show. */
-export function shapesIn(nodes: readonly NavNode[]): readonly string[] {
-  return nodes.flatMap((node) => {
-    const own = node.icon !== undefined && 'shape' in node.icon ? [node.icon.shape] : []
-    return node.kind === 'group' ? [...own, ...shapesIn(node.children)] : own
-  })
 }

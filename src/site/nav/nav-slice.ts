@@ -1,6 +1,7 @@
 import { hashOf } from '../../model/hash.ts'
 import type { NavGroupNode, NavNode, NavSlice, NavTree } from '../../model/nav.ts'
 import type { RoutePath } from '../../model/paths.ts'
+import { firstPage } from './nav-nodes.ts'
 
 /** A navigation with at most this many links is carried whole by every page. */
 const WHOLE_LIMIT = 150
@@ -93,7 +94,7 @@ function along(nodes: readonly NavNode[], [at, ...below]: readonly number[]): re
 
 /** A group off the branch keeps its first link: an ordinary link, the no-script form of opening it. */
 function elided(group: NavGroupNode): NavNode {
-  const first = firstOf(group.children)
+  const first = firstPage(group.children)
   return first === undefined ? group : { ...group, isOpen: false, elided: true, children: [first] }
 }
 
@@ -111,7 +112,7 @@ function stretchOf(at: number, length: number): number {
 
 /** One link for several entries: to the first page among them. */
 function run(nodes: readonly NavNode[]): readonly NavNode[] {
-  const first = firstOf(nodes)
+  const first = firstPage(nodes)
   if (nodes.length < 2 || first === undefined) return nodes
   return [
     {
@@ -123,16 +124,4 @@ function run(nodes: readonly NavNode[]): readonly NavNode[] {
       children: [first],
     },
   ]
-}
-
-type NavPage = Extract<NavNode, { readonly kind: 'page' }>
-
-/** The first page among nodes and below them. */
-export function firstOf(nodes: readonly NavNode[]): NavPage | undefined {
-  for (const node of nodes) {
-    const found =
-      node.kind === 'group' ? firstOf(node.children) : node.kind === 'page' ? node : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
 }

@@ -2,7 +2,7 @@ import type { NavNode, NavTree } from '../../model/nav.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { RoutePath } from '../../model/paths.ts'
-import { firstOf } from './nav-slice.ts'
+import { firstPage } from './nav-nodes.ts'
 
 export type Neighbours = Pick<PageProps, 'previous' | 'next'>
 
@@ -35,7 +35,7 @@ type Collected = {
 function collect(nodes: readonly NavNode[], groups: readonly PageLink[], into: Collected): void {
   for (const node of nodes) {
     if (node.kind === 'group') {
-      const first = firstOf(node.children)
+      const first = firstPage(node.children)
       const title = node.name ?? node.label
       const isNamed = title !== undefined && first !== undefined
       const group = isNamed ? [{ title, href: first.href }] : []

@@ -13,7 +13,7 @@ import { isSearchable } from '../routes/page-visibility.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 import { columnsOf, type SearchedSection } from './section-columns.ts'
 import { shardFile } from './shard-file.ts'
-import { pagesIn, type Range, shardRanges } from './shard-ranges.ts'
+import { type Range, shardRanges } from './shard-ranges.ts'
 
 export const SEARCH_FOLDER = '_docsgen/search'
 
@@ -127,7 +127,7 @@ function shardOf(
   all: readonly SearchablePage[],
   { site, deepest, range }: ShardPlan,
 ): { entry: ShardEntry; outputs: readonly Output[] } {
-  const pages = pagesIn(all, range)
+  const pages = all.slice(range.first, range.first + range.count)
   const hash = hashOf(
     BUILDER_VERSION,
     site.lang,

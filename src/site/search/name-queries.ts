@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts'
-import type { NavNode, NavTree } from '../../model/nav.ts'
+import type { NavTree } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
-import type { RoutePath } from '../../model/paths.ts'
+import { pagesIn } from '../nav/nav-nodes.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 
 /** A name by which readers know pages, and the pages that have it. */
@@ -20,7 +20,7 @@ export function nameQueries(
 ): readonly NameQuery[] {
   const searchable = pages.filter(({ parsed }) => isSearchable(parsed))
   const byRoute = new Map(searchable.map((page) => [page.route.path, page]))
-  const labels = [...navigations].flatMap(({ roots }) => labelsIn(roots))
+  const labels = [...navigations].flatMap(({ roots }) => pagesIn(roots))
   const named = [
     ...searchable.map((page) => ({ query: page.parsed.title, page })),
     ...labels.flatMap(({ label, route }) => {
@@ -32,13 +32,4 @@ export function nameQueries(
     query,
     pages: [...new Set(found.map(({ page }) => page))],
   }))
-}
-
-function labelsIn(
-  nodes: readonly NavNode[],
-): readonly { readonly label: string; readonly route: RoutePath }[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'page') return [{ label: node.label, route: node.route }]
-    return node.kind === 'group' ? labelsIn(node.children) : []
-  })
 }

@@ -23,8 +23,3 @@ export function shardRanges(pages: readonly Pick<SearchablePage, 'route'>[]): re
   }
   return first < pages.length ? [...ranges, { first, count: pages.length - first }] : ranges
 }
-
-/** The pages of a range. */
-export function pagesIn<T>(pages: readonly T[], { first, count }: Range): readonly T[] {
-  return pages.slice(first, first + count)
-}
