@@ -18,7 +18,7 @@ export type Output = {
   /** Compressed size in bytes, where it is known. */
   readonly gzip?: number | undefined
   /** The page this is, if it is one: dev and preview tell pages from files by it. */
-  readonly route: RoutePath | undefined
+  readonly route?: RoutePath | undefined
   /** What the page's HTML depends on, for people who ask why it was made again. */
   readonly causes?: () => Causes
 }

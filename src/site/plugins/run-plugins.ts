@@ -111,12 +111,7 @@ function addFragments(
 }
 
 function written({ path, content }: PluginOutput): Output {
-  return {
-    path: outPath(path),
-    key: hashOf('plugin', content),
-    body: () => content,
-    route: undefined,
-  }
+  return { path: outPath(path), key: hashOf('plugin', content), body: () => content }
 }
 
 /** A record as a page of one section. */

@@ -1,7 +1,7 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
-import type { Crumb } from '../../model/page/page-props.ts'
+import type { PageProps } from '../../model/page/page-props.ts'
 import type { Asset } from '../../model/routes.ts'
 import { assetHref } from '../link/href-for.ts'
 import type { PageHead } from './page-head.ts'
@@ -12,37 +12,36 @@ export function pageTitle(title: string, config: SiteConfig, area: AreaConfig): 
   return `${title} - ${config.product.name} ${area.title}`
 }
 
-export type HeadInputs = {
-  readonly config: SiteConfig
-  readonly area: AreaConfig
-  readonly title: string
-  readonly description: string
-  /** URL path with the base of the canonical page; undefined for pages that have none. */
-  readonly href: string | undefined
-  /** URL path with the base of the page as Markdown. */
-  readonly markdown: string | undefined
-  readonly noindex: boolean
-  readonly crumbs: readonly Crumb[]
+/** What the head tells of a page. */
+type HeadedPage = {
+  readonly page: Pick<PageProps, 'title' | 'description' | 'href' | 'crumbs' | 'markdown'>
   /** What the page adds. */
-  readonly own: PageHead
-  readonly assets: ReadonlyMap<string, Asset>
+  readonly head: PageHead
+  readonly noindex: boolean
+  readonly hasCanonical: boolean
+  readonly shell: { readonly area: AreaConfig }
 }
+type Site = { readonly config: SiteConfig; readonly assets: ReadonlyMap<string, Asset> }
 
 /** Description, canonical link, icons, social preview and the site's own tags. */
-export function headTags(inputs: HeadInputs): string {
-  const { config, description, noindex, own } = inputs
+export function headTags(headed: HeadedPage, site: Site): string {
+  const { page, head, noindex, hasCanonical } = headed
+  const { config } = site
+  const description = page.description || (config.description ?? '')
+  const address = `${config.url ?? ''}${page.href}`
   return [
     description === '' ? '' : meta({ name: 'description', content: description }),
     noindex ? meta({ name: 'robots', content: 'noindex' }) : '',
-    canonical(inputs),
-    alternate(inputs),
-    icons(inputs),
-    social(inputs),
-    breadcrumb(inputs),
-    noindex ? '' : faqPage(own.questions),
+    hasCanonical ? element('link', { rel: 'canonical', href: address }) : '',
+    alternate(page),
+    icons(site),
+    hasCanonical ? social(headed, description, site) : '',
+    // Only for pages that search engines list, and sites that know their own address.
+    noindex || !hasCanonical ? '' : breadcrumbList(page, config.url),
+    noindex ? '' : faqPage(head.questions),
     meta({ name: 'generator', content: 'docsgen' }),
     ...config.head.map(serialised),
-    ...own.tags.map(serialised),
+    ...head.tags.map(serialised),
   ].join('')
 }
 
@@ -59,27 +58,25 @@ function element(tag: string, attributes: Attributes): string {
   return `<${[tag, ...written].join(' ')}>`
 }
 
-function canonical({ config, href }: HeadInputs): string {
-  if (href === undefined) return ''
-  return element('link', { rel: 'canonical', href: `${config.url ?? ''}${href}` })
-}
-
 /** The page as Markdown, for programs that look for it. */
-function alternate({ markdown }: HeadInputs): string {
+function alternate({ markdown }: HeadedPage['page']): string {
   if (markdown === undefined) return ''
-  return element('link', { rel: 'alternate', type: 'text/markdown', href: markdown })
+  return element('link', { rel: 'alternate', type: 'text/markdown', href: markdown.href })
 }
 
-function icons({ config, assets }: HeadInputs): string {
+function icons({ config, assets }: Site): string {
   const icon = (url: string, more: Attributes) =>
     assets.has(url) ? element('link', { rel: 'icon', href: assetHref(url, config), ...more }) : ''
   return icon('/favicon.ico', { sizes: '32x32' }) + icon('/favicon.svg', { type: 'image/svg+xml' })
 }
 
-function social({ config, area, title, description, href, assets, own }: HeadInputs): string {
-  if (href === undefined) return ''
+function social(
+  { page: { title, href }, head, shell: { area } }: HeadedPage,
+  description: string,
+  { config, assets }: Site,
+): string {
   const common = assets.has('/social.png') ? assetHref('/social.png', config) : undefined
-  const image = config.url === undefined ? undefined : (own.image ?? common)
+  const image = config.url === undefined ? undefined : (head.image ?? common)
   const properties: Readonly<Record<string, string>> = {
     'og:type': 'article',
     'og:site_name': `${config.product.name} ${area.title}`,
@@ -95,12 +92,6 @@ function social({ config, area, title, description, href, assets, own }: HeadInp
       content: image === undefined ? 'summary' : 'summary_large_image',
     }),
   ].join('')
-}
-
-/** Only for pages that search engines list, and sites that know their own address. */
-function breadcrumb({ config: { url }, title, href, crumbs, noindex }: HeadInputs): string {
-  if (url === undefined || href === undefined || noindex) return ''
-  return breadcrumbList({ url, title, href, crumbs })
 }
 
 const VOID_TAGS = new Set(['meta', 'link', 'base'])

@@ -74,27 +74,15 @@ export function renderKey(input: PageToRender, { theme }: RenderContext): Hash {
 
 /** The page as an HTML document. */
 export function renderPage(input: PageToRender, context: RenderContext): string {
-  const { config, theme, assets, icons } = context
+  const { config, theme, icons } = context
   const { shell, nav, panelNav } = input
   const page: PageProps = { ...input.page, article: input.article() }
   const { body } = theme.frame.renderBody({ site: shell.site, nav, panelNav, page })
-  const head = headTags({
-    config,
-    area: shell.area,
-    title: page.title,
-    description: page.description || (config.description ?? ''),
-    href: input.hasCanonical ? page.href : undefined,
-    own: input.head,
-    markdown: page.markdown?.href,
-    noindex: input.noindex,
-    crumbs: page.crumbs,
-    assets,
-  })
   return document({
     config,
     manifest: theme.manifest,
     entry: page.layout === 'not-found' ? theme.manifest.notFoundEntry : theme.manifest.entry,
-    head,
+    head: headTags(input, context),
     moved: input.head.moved,
     title: pageTitle(page.title, config, shell.area),
     body: withSymbols(body, icons, [...(nav.icons ?? []), ...(panelNav.icons ?? [])]),

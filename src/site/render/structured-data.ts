@@ -1,20 +1,17 @@
-import type { Crumb } from '../../model/page/page-props.ts'
+import type { PageProps } from '../../model/page/page-props.ts'
 import type { Question } from './questions.ts'
 
 // What a page says of itself to search engines: data blocks of JSON-LD, which browsers do not run.
 
-export type BreadcrumbInputs = {
-  /** Origin of the published site. */
-  readonly url: string
-  readonly title: string
-  /** URL path of the page. */
-  readonly href: string
-  readonly crumbs: readonly Crumb[]
-}
-
-/** The way to a page. Each step but the last needs an address: a group has that of its first page. */
-export function breadcrumbList({ url, title, href, crumbs }: BreadcrumbInputs): string {
-  if (crumbs.length === 0) return ''
+/**
+ * The way to a page of the site with that origin. Each step but the last needs an address: a group has that of its first
+ * page.
+ */
+export function breadcrumbList(
+  { title, href, crumbs }: Pick<PageProps, 'title' | 'href' | 'crumbs'>,
+  url: string | undefined,
+): string {
+  if (crumbs.length === 0 || url === undefined) return ''
   const steps = [
     ...crumbs.map((crumb) => ({ name: crumb.title, item: url + (crumb.href ?? href) })),
     { name: title },

@@ -47,8 +47,8 @@ export function embeddedIndex(
   }
   const manifestText = JSON.stringify(manifest)
   return [
-    textOutput('manifest.json', manifestText, hashOf(manifestText)),
-    textOutput(headingsName, early.headings, early.hash),
+    indexFile('manifest.json', hashOf(manifestText), () => manifestText),
+    indexFile(headingsName, early.hash, () => early.headings),
     ...shards.flatMap(({ outputs }) => outputs),
   ]
 }
@@ -144,10 +144,7 @@ function shardOf(
   const body = () => JSON.stringify({ ...shardFile(pages, { lang: site.lang, deepest }), passages })
   return {
     entry: { file, ...range, areas: [...new Set(pages.map(({ area }) => area.id))] },
-    outputs: [
-      { path: outPath(`${SEARCH_FOLDER}/${file}`), body, key: hash, route: undefined },
-      ...texts.map(({ output }) => output),
-    ],
+    outputs: [indexFile(file, hash, body), ...texts.map(({ output }) => output)],
   }
 }
 
@@ -155,13 +152,7 @@ function shardOf(
 function passagesOf(pages: readonly SearchablePage[]) {
   const hash = hashOf(BUILDER_VERSION, 'passages', ...pages.map(({ page }) => page.hash))
   const name = `passages-${hash.slice(0, 10)}.json`
-  const body = () => JSON.stringify(passagesFile(pages))
-  const output: Output = {
-    path: outPath(`${SEARCH_FOLDER}/${name}`),
-    body,
-    key: hash,
-    route: undefined,
-  }
+  const output = indexFile(name, hash, () => JSON.stringify(passagesFile(pages)))
   return { count: pages.length, name, output }
 }
 
@@ -185,6 +176,6 @@ function numbered(values: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...new Set(values)].map((value, index) => [value, index]))
 }
 
-function textOutput(name: string, text: string, key: Hash): Output {
-  return { path: outPath(`${SEARCH_FOLDER}/${name}`), body: () => text, key, route: undefined }
+function indexFile(name: string, key: Hash, body: () => string): Output {
+  return { path: outPath(`${SEARCH_FOLDER}/${name}`), key, body }
 }

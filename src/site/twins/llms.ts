@@ -39,7 +39,6 @@ export function llmsOutputs(
       path: outPath('llms-full.txt'),
       key: hashOfAll(['llms-full', ...texts]),
       body: () => fullText(areas, config),
-      route: undefined,
     },
   ]
 }

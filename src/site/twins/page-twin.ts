@@ -12,13 +12,9 @@ import { fromOutside, twinHref, twinPath } from './twin-address.ts'
 export function twinOutput(linked: LinkedPage, config: SiteConfig): Output | undefined {
   if (!config.ai.markdown) return undefined
   const { route, hash } = linked
-  return {
-    path: twinPath(route.path),
-    key: hashOf('twin', hash, config.url, config.base),
-    body: () => twinText(linked, config),
-    // Only HTML is a page to servers.
-    route: undefined,
-  }
+  const key = hashOf('twin', hash, config.url, config.base)
+  // It has no route: only HTML is a page to servers.
+  return { path: twinPath(route.path), key, body: () => twinText(linked, config) }
 }
 
 /** The Markdown of a page with its links in it. */
