@@ -5,9 +5,12 @@ export function escapeAttribute(text: string): string {
 
 /** Text for element content. */
 export function escapeText(text: string): string {
-  return /[&<>]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    : text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Text for either, and for XML. */
+export function escapeHtml(text: string): string {
+  return escapeAttribute(text).replaceAll('>', '&gt;')
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
-import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
+import { escapeHtml, escapeText } from '../../model/escape-html.ts'
 import type { RedirectPage } from './redirect-pages.ts'
 
 type Site = Pick<SiteConfig, 'lang' | 'dir' | 'url'>
@@ -14,13 +14,13 @@ export function redirectHtml(
   { lang, dir, url: origin = '' }: Site,
   script: string,
 ): string {
-  const url = attribute(href)
-  const canonical = /^\/(?!\/)/.test(href) ? attribute(origin) + url : url
+  const url = escapeHtml(href)
+  const canonical = /^\/(?!\/)/.test(href) ? escapeHtml(origin) + url : url
   const moved = Object.fromEntries(sections.map(({ hash, target }) => [hash, target.href]))
-  const data = sections.length === 0 ? '' : ` data-sections="${attribute(JSON.stringify(moved))}"`
+  const data = sections.length === 0 ? '' : ` data-sections="${escapeHtml(JSON.stringify(moved))}"`
   const title = page?.title ?? href
   return [
-    `<!doctype html><html lang="${attribute(lang)}" dir="${dir}" data-moved><head>`,
+    `<!doctype html><html lang="${escapeHtml(lang)}" dir="${dir}" data-moved><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="light dark"><title>${escapeText(title)}</title>`,
     `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
@@ -29,5 +29,3 @@ export function redirectHtml(
     `</head><body><p><a href="${url}">${escapeText(title)}</a></p></body></html>\n`,
   ].join('')
 }
-
-const attribute = (text: string) => escapeAttribute(text).replaceAll('>', '&gt;')

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { type OutPath, outPath, routePath } from '../../model/paths.ts'
-import { outPathsFor, parentPaths } from '../routes/build-routes.ts'
+import type { OutPath } from '../../model/paths.ts'
+import { outPathsAt, parentPaths } from '../routes/build-routes.ts'
 import type { Followed } from './follow.ts'
 import { type Target, targetOf } from './redirect-target.ts'
 import { pageAt, type Rule } from './rules.ts'
@@ -24,6 +24,7 @@ export function redirectPages(
 ): Noted<readonly RedirectPage[]> {
   const { context } = redirects
   const { routes, config } = context
+  const { trailingSlash } = config
   const diagnostics: Diagnostic[] = []
   const moved = groupBy(
     sections.filter(({ path }) => pageAt(path, context) === undefined),
@@ -37,7 +38,7 @@ export function redirectPages(
   const told = new Set<string>()
   const value = all.flatMap((rule): readonly RedirectPage[] => {
     const { from, at } = rule
-    const paths = outPathsAt(rule.path, parents, config.trailingSlash)
+    const paths = outPathsAt(rule.path, { parents, trailingSlash })
     const twin = paths.map((path) => written.get(path)).find((other) => other !== undefined)
     for (const path of paths) written.set(path, from)
     if (twin !== undefined) {
@@ -80,14 +81,4 @@ function implied(
     diagnostics.push(diagnostic('redirect-invalid', { from: first.from, reason }, first.at))
     return []
   })
-}
-
-function outPathsAt(
-  path: string,
-  parents: ReadonlySet<string>,
-  trailingSlash: boolean,
-): readonly OutPath[] {
-  const route = routePath(path)
-  if (/\.html?$/.test(route)) return [outPath(route.slice(1))]
-  return outPathsFor(route, { parents, trailingSlash })
 }

@@ -3,7 +3,13 @@ import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOfAll } from '../../model/hash.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
-import { type OutPath, outPath, type RoutePath, type SourcePath } from '../../model/paths.ts'
+import {
+  type OutPath,
+  outPath,
+  type RoutePath,
+  routePath,
+  type SourcePath,
+} from '../../model/paths.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { areaFor, toInternal, toPublic } from './area-for.ts'
 import { internalPathOf } from './source-to-route.ts'
@@ -117,6 +123,12 @@ export function outPathsFor(
   if (trailingSlash) return [outPath(`${bare}/index.html`)]
   const flat = outPath(`${bare}.html`)
   return parents.has(path) ? [flat, outPath(`${bare}/index.html`)] : [flat]
+}
+
+/** The same of an address that may be that of a file: '/old.html'. */
+export function outPathsAt(address: string, options: OutOptions): readonly OutPath[] {
+  const path = routePath(address)
+  return /\.html?$/.test(path) ? [outPath(path.slice(1))] : outPathsFor(path, options)
 }
 
 /** Why nothing can be at an address; undefined where something can. */
