@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { ISLAND_FILE } from '../../model/theme.ts'
+import { keyWithoutEffect } from './key-problems.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 export type NameFacts = {
@@ -21,12 +22,7 @@ export type NameFacts = {
 export function unusedNames(config: SiteConfig, facts: NameFacts): readonly Diagnostic[] {
   const { text } = facts
   const { theme, strings } = config
-  const unused = (key: readonly string[], reason: string, near?: string) =>
-    diagnostic(
-      'config-no-effect',
-      { key: key.join('.'), reason, nearest: near },
-      locateKey(text, key),
-    )
+  const unused: Unused = (key, reason, near) => keyWithoutEffect(text, key, reason, { near })
   const unknown = (group: readonly string[], names: object, reason: string, known: () => Names) =>
     Object.keys(names)
       .filter((name) => !known().includes(name))

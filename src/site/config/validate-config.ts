@@ -1,8 +1,8 @@
-import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { nearest } from '../../model/nearest.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { invalidKey, keyName, unknownKey } from './key-problems.ts'
+import type { ConfigText } from './locate-key.ts'
 import { userConfigSchema } from './schema.ts'
 
 type Issue = {
@@ -62,22 +62,11 @@ function describe(issue: Issue, text: ConfigText): readonly Diagnostic[] {
     }
   }
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => {
-      const path = [...issue.path, key]
-      return diagnostic(
-        'config-unknown-key',
-        { key: keyName(path), nearest: nearest(key, knownKeys(issue.path)) },
-        locateKey(text, path),
-      )
-    })
+    const known = knownKeys(issue.path)
+    return (issue.keys ?? []).map((key) => unknownKey(text, [...issue.path, key], known))
   }
-  return [
-    diagnostic(
-      'config-invalid',
-      { key: keyName(issue.path), expected: expectedIn(issue), received: shown(issue.input) },
-      locateKey(text, issue.path),
-    ),
-  ]
+  const found = { expected: expectedIn(issue), received: shown(issue.input) }
+  return [invalidKey(text, issue.path, found)]
 }
 
 function depth(issues: readonly Issue[]): number {
@@ -98,10 +87,6 @@ function expectedIn(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.expected !== undefined) return issue.expected
   // zod: 'Too small: expected number to be >=1'
   return issue.message.replace(/^.*?: expected /, '')
-}
-
-function keyName(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? '(the whole config)' : path.map(String).join('.')
 }
 
 function shown(value: unknown): string {

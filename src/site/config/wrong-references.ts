@@ -1,8 +1,8 @@
 import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
-import { nearest } from '../../model/nearest.ts'
 import { routePath } from '../../model/paths.ts'
+import { invalidKey, keyWithoutEffect, unknownKey } from './key-problems.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
@@ -12,30 +12,16 @@ export function wrongReferences(user: UserConfig, text: ConfigText): readonly Di
   const plugins = (user.plugins ?? []).map(({ definition }) => definition.name)
   const unknownCodes = Object.keys(user.diagnostics ?? {})
     .filter((code) => !codes.includes(code) && !plugins.includes(code.replace(/\/.*/s, '')))
-    .map((code) =>
-      diagnostic(
-        'config-unknown-key',
-        { key: `diagnostics.${code}`, nearest: nearest(code, codes) },
-        locateKey(text, ['diagnostics', code]),
-      ),
-    )
+    .map((code) => unknownKey(text, ['diagnostics', code], codes))
   const navigations = Object.keys(user.navigations ?? {})
   const unknownNavigations = (user.areas ?? []).flatMap(({ navigation }, index) =>
     navigation === undefined || navigations.includes(navigation)
       ? []
       : [
-          diagnostic(
-            'config-invalid',
-            {
-              key: `areas.${index}.navigation`,
-              expected:
-                navigations.length === 0
-                  ? 'the id of one of navigations'
-                  : navigations.join(' or '),
-              received: JSON.stringify(navigation),
-            },
-            locateKey(text, ['areas', index, 'navigation']),
-          ),
+          invalidKey(text, ['areas', index, 'navigation'], {
+            expected: navigations.join(' or ') || 'the id of one of navigations',
+            received: JSON.stringify(navigation),
+          }),
         ],
   )
   const missingAlgolia =
@@ -67,8 +53,7 @@ function uselessAssistants({ ai, url }: UserConfig, text: ConfigText): readonly 
         ? 'assistants need whole addresses, and the site has no url'
         : undefined
   if (reason === undefined) return []
-  const args = { key: 'ai.open', reason, nearest: undefined }
-  return [diagnostic('config-no-effect', args, locateKey(text, ['ai', 'open']))]
+  return [keyWithoutEffect(text, ['ai', 'open'], reason)]
 }
 
 /** Areas with the id or a prefix of one before them: no page would be theirs. */
@@ -82,16 +67,10 @@ function twinAreas({ areas = [] }: UserConfig, text: ConfigText): readonly Diagn
     const taken = areas.slice(0, index).flatMap((other) => Object.values(namesOf(other)))
     return Object.entries(namesOf(area))
       .filter(([, name]) => taken.includes(name))
-      .map(([key, name]) =>
-        diagnostic(
-          'config-invalid',
-          {
-            key: `areas.${index}.${key}`,
-            expected: 'one that no other area has',
-            received: JSON.stringify(name),
-          },
-          locateKey(text, ['areas', index, key]),
-        ),
-      )
+      .map(([key, name]) => {
+        const received = JSON.stringify(name)
+        const expected = 'one that no other area has'
+        return invalidKey(text, ['areas', index, key], { expected, received })
+      })
   })
 }

@@ -3,7 +3,8 @@ import { groupBy } from '../../model/group-by.ts'
 import { bareAddress } from '../../model/links/bare-address.ts'
 import { decodedPart } from '../../model/links/decoded.ts'
 import type { AskedLink, ExternalLinksConfig } from '../../model/links/external-links.ts'
-import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import { keyWithoutEffect } from '../config/key-problems.ts'
+import type { ConfigText } from '../config/locate-key.ts'
 import type { ExternalLink } from './external-links.ts'
 import { hostKind } from './host-kind.ts'
 import { matchesPattern } from './url-pattern.ts'
@@ -70,32 +71,22 @@ export function sortLinks(links: readonly ExternalLink[], settings: SortSettings
     fragments: [...new Set(same.flatMap(({ fragment }) => fragment ?? []))],
   }))
   const unused = config.ignore.flatMap(({ url }, index) =>
-    used.has(index) ? [] : [unusedEntry(url, index, text)],
+    used.has(index)
+      ? []
+      : [
+          keyWithoutEffect(text, ['externalLinks', 'ignore', index], `no link leads to ${url}`, {
+            part: ['url'],
+          }),
+        ],
   )
   const found = [...diagnostics, ...unused]
   return { asked, links: sorted, skipped: [...skipped.values()], diagnostics: found }
 }
 
-function unusedEntry(url: string, index: number, text: ConfigText): Diagnostic {
-  const args = {
-    key: `externalLinks.ignore.${index}`,
-    reason: `no link leads to ${url}`,
-    nearest: undefined,
-  }
-  return diagnostic(
-    'config-no-effect',
-    args,
-    locateKey(text, ['externalLinks', 'ignore', index, 'url']),
-  )
-}
-
 function reasonToSkip(url: URL, { config, isOwn }: SortSettings): Skipped['why'] | undefined {
   if (isOwn(url)) return 'own'
-  return mayAsk(url, config)
-    ? undefined
-    : hostKind(url.hostname) === 'example'
-      ? 'example'
-      : 'private'
+  if (mayAsk(url, config)) return undefined
+  return hostKind(url.hostname) === 'example' ? 'example' : 'private'
 }
 
 /** Whether an address may be asked: nobody has those for examples, and private ones are asked where the config says so. */

@@ -1,9 +1,10 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { NavTree } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
-import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import { keyWithoutEffect } from '../config/key-problems.ts'
+import type { ConfigText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 
 type Shown = {
@@ -22,12 +23,8 @@ export function unshown(
   const areas = config.areas.flatMap(({ id, prefix }, index) => {
     if (used.has(id) || isInGoneFolder(prefix, { config, goneFolders })) return []
     const folders = new Set(routes.all.map(({ internalPath }) => `/${internalPath.split('/')[1]}`))
-    const args = {
-      key: `areas.${index}`,
-      reason: `no page is under ${prefix}`,
-      nearest: nearest(prefix, folders),
-    }
-    return [diagnostic('config-no-effect', args, locateKey(text, ['areas', index, 'prefix']))]
+    const hints = { near: nearest(prefix, folders), part: ['prefix'] }
+    return [keyWithoutEffect(text, ['areas', index], `no page is under ${prefix}`, hints)]
   })
   const navigationOf = new Map(config.areas.map(({ id, navigation }) => [id, navigation]))
   const lists = new Map([...navigations].map(([id, { order }]) => [id, new Set(order)]))
@@ -41,12 +38,9 @@ export function unshown(
   const unseen = [...navigations.keys()].filter((id) => !shown.has(id))
   return [
     ...areas,
-    ...unseen.map((id) =>
-      diagnostic(
-        'config-no-effect',
-        { key: `navigations.${id}`, reason: 'no page shows it', nearest: nearest(id, wanted) },
-        locateKey(text, ['navigations', id]),
-      ),
-    ),
+    ...unseen.map((id) => {
+      const near = nearest(id, wanted)
+      return keyWithoutEffect(text, ['navigations', id], 'no page shows it', { near })
+    }),
   ]
 }
