@@ -66,12 +66,12 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
     theme: themeOf(user, plugins),
     search: searchOf(user, product.slug),
     api: apiOf(user),
-    git: user.git && { dates: true, authors: false, ignore: [], ...user.git },
+    git: user.git && filled(DEFAULTS.git, user.git),
     feedback: { endpoint: user.feedback?.endpoint, more: user.feedback?.more ?? false },
-    toasts: { limit: 3, theme: 'light' as const, ...user.toasts },
-    ai: { markdown: true, open: [], ...user.ai },
-    budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false, ...user.budgets },
-    externalLinks: { ...EXTERNAL_LINKS, ...user.externalLinks },
+    toasts: filled(DEFAULTS.toasts, user.toasts),
+    ai: filled(DEFAULTS.ai, user.ai),
+    budgets: filled(DEFAULTS.budgets, user.budgets),
+    externalLinks: filled(DEFAULTS.externalLinks, user.externalLinks),
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     redirects: user.redirects ?? {},
@@ -84,14 +84,31 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
   return { ...config, hash: hashOfJson({ ...config, ...code }) }
 }
 
-const EXTERNAL_LINKS: SiteConfig['externalLinks'] = {
-  ignore: [],
-  includePrivate: false,
-  timeout: 15,
-  retries: 2,
-  maxWait: 30,
-  concurrency: 16,
-  perHost: 2,
+/** Defaults with what a config gives in their place. A key that is there and undefined gives nothing. */
+function filled<Defaults extends object>(
+  defaults: Defaults,
+  given: Partial<Defaults> = {},
+): Defaults {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...defaults, ...Object.fromEntries(known) }
+}
+
+const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets' | 'externalLinks'> & {
+  readonly git: NonNullable<SiteConfig['git']>
+} = {
+  git: { dates: true, authors: false, ignore: [] },
+  toasts: { limit: 3, theme: 'light' },
+  ai: { markdown: true, open: [] },
+  budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false },
+  externalLinks: {
+    ignore: [],
+    includePrivate: false,
+    timeout: 15,
+    retries: 2,
+    maxWait: 30,
+    concurrency: 16,
+    perHost: 2,
+  },
 }
 
 function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {

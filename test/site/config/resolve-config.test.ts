@@ -41,6 +41,21 @@ describe('defaults', () => {
     })
   })
 
+  it('a key that is there and undefined gets its default', () => {
+    const { toasts, ai, budgets, externalLinks, git } = resolve({
+      git: { dates: undefined },
+      toasts: { limit: undefined, theme: 'dark' },
+      ai: { markdown: undefined },
+      budgets: { js: undefined, css: 1 },
+      externalLinks: { timeout: undefined, retries: 0 },
+    }).value
+    expect(git).toEqual({ dates: true, authors: false, ignore: [] })
+    expect(toasts).toEqual({ limit: 3, theme: 'dark' })
+    expect(ai).toEqual({ markdown: true, open: [] })
+    expect(budgets).toMatchObject({ js: 10_000, css: 1 })
+    expect(externalLinks).toMatchObject({ timeout: 15, retries: 0 })
+  })
+
   it.each([
     ['true', true],
     ['an object without a script', {}],
