@@ -1,4 +1,4 @@
-import { markdownAddress } from '../../model/markdown-address.ts'
+import { markdownAddress } from '../../model/links/markdown-address.ts'
 
 /** What means something within a line of Markdown. Underscores within words mean nothing. */
 const SIGNS = /[\\`*[\]]|_(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_|<(?=[a-z!/?])|&(?=#?[a-z\d]+;)/giu

@@ -1,5 +1,6 @@
 import type { ColorScheme } from '../../model/images/color-scheme.ts'
 import { iconHtml } from '../../model/images/icons.ts'
+import { percentEncoded } from '../../model/links/markdown-address.ts'
 import type { Asset } from '../../model/routes.ts'
 import { fillSlots, slot } from '../../model/slots.ts'
 import { assetHref } from './href-for.ts'
@@ -72,10 +73,5 @@ const UNSAFE = /[\u0000-\u0020"'<>\\\u007f]/g
 
 /** An address as text of HTML. Percent-encoding leaves one character to escape, in attributes and text alike. */
 function addressText(href: string): string {
-  return href.replace(UNSAFE, (char) => encodeChar(char)).replaceAll('&', '&amp;')
-}
-
-/** ' ' -> '%20'; `encodeURIComponent` leaves the apostrophe as it is. */
-function encodeChar(char: string): string {
-  return `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  return href.replace(UNSAFE, percentEncoded).replaceAll('&', '&amp;')
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { unescapeText } from '../../model/escape-html.ts'
 import { hashOf } from '../../model/hash.ts'
-import { markdownAddress } from '../../model/markdown-address.ts'
+import { markdownAddress } from '../../model/links/markdown-address.ts'
 import type { Output } from '../../model/output.ts'
 import { fillSlots } from '../../model/slots.ts'
 import type { LinkedPage } from '../link/link-page.ts'

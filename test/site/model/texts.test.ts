@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeAttribute, escapeText, unescapeText } from '../../../src/model/escape-html.ts'
 import { colorSchemeOf, withoutColorScheme } from '../../../src/model/images/color-scheme.ts'
 import { iconHtml, iconName, iconRef } from '../../../src/model/images/icons.ts'
-import { markdownAddress } from '../../../src/model/markdown-address.ts'
+import { markdownAddress } from '../../../src/model/links/markdown-address.ts'
 import { outPath, routePath, sourcePath } from '../../../src/model/paths.ts'
 import { bytes, counted, grouped, seconds } from '../../../src/model/quantities.ts'
 import { isSafeHref, runsCode } from '../../../src/model/safe-href.ts'
@@ -68,6 +68,7 @@ describe('text of HTML', () => {
 describe('addresses', () => {
   it('in Markdown hold nothing that ends them', () => {
     expect(markdownAddress('/a b\t(c)<d>\\e(f)')).toBe('/a%20b%09%28c%29%3Cd%3E%5Ce%28f%29')
+    expect(markdownAddress('/a\u00a0b\u2003c')).toBe('/a%C2%A0b%E2%80%83c')
   })
 
   it.each([
