@@ -1,3 +1,5 @@
+import { once } from '../model/once.ts'
+
 /** A word of a text: where it stands, and the form in which it is indexed. */
 export type WordRange = { readonly start: number; readonly end: number; readonly term: string }
 
@@ -27,19 +29,20 @@ const ENGLISH_STOP_WORDS =
  * the same words, so that a word is found however its text was written.
  */
 export function createWords(lang: string): Words {
-  const segmenter = lazySegmenter(lang)
+  // Made when the first unspaced run comes: it takes as long as a thousand words.
+  const segmenter = once(() => new Intl.Segmenter(lang, { granularity: 'word' }))
   const stopWords = new Set(lang.startsWith('en') ? ENGLISH_STOP_WORDS.split(' ') : [])
 
   function ranges(text: string): readonly WordRange[] {
     const found: WordRange[] = []
     for (const match of text.matchAll(WORD)) {
       const [run] = match
-      const parts = !SPACED.test(run) && UNSPACED.test(run) ? segmenter()?.segment(run) : undefined
-      if (parts === undefined) found.push(rangeOf(run, match.index))
-      else {
-        for (const { segment, index, isWordLike } of parts) {
-          if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
-        }
+      if (SPACED.test(run) || !UNSPACED.test(run)) {
+        found.push(rangeOf(run, match.index))
+        continue
+      }
+      for (const { segment, index, isWordLike } of segmenter().segment(run)) {
+        if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
       }
     }
     return found
@@ -69,17 +72,4 @@ export function fold(text: string): string {
 
 function rangeOf(segment: string, start: number): WordRange {
   return { start, end: start + segment.length, term: fold(segment) }
-}
-
-/**
- * Made when the first unspaced run comes: it takes as long as a thousand words.
- * Browsers without `Intl.Segmenter` take an unspaced run as one word, found by its beginning.
- */
-function lazySegmenter(lang: string): () => Intl.Segmenter | undefined {
-  let made: Intl.Segmenter | undefined
-  return () => {
-    if (typeof Intl.Segmenter !== 'function') return undefined
-    made ??= new Intl.Segmenter(lang, { granularity: 'word' })
-    return made
-  }
 }
