@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Hash } from './paths.ts'
 
 type HashPart = string | Uint8Array | undefined
@@ -13,31 +13,14 @@ export function hashOf(...parts: readonly HashPart[]): Hash {
 
 /** The same of a list, which may be longer than the arguments that a call may have. */
 export function hashOfAll(parts: readonly HashPart[]): Hash {
-  // Most digests are of short texts, for which setting one up takes longer than it. A loop by number makes no objects.
-  let text = ''
-  for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index]
-    if (part === undefined) text += 'u'
-    else if (typeof part === 'string' && part.length < LONG) text += `${part.length}:${part}`
-    else return hashOfLong(parts)
-  }
-  return hash('sha256', text, 'hex').slice(0, 32) as Hash
-}
-
-/** Characters from which on putting a text together with others costs more than setting up a digest. */
-const LONG = 1_000
-
-function hashOfLong(parts: readonly HashPart[]): Hash {
   const digest = createHash('sha256')
-  // Short parts wait for the next long one: to hand over each takes longer than to digest it.
+  // Texts are handed over together: each time takes longer than to digest a short one.
   let waiting = ''
-  for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index]
+  for (const part of parts) {
     waiting += part === undefined ? 'u' : `${part.length}:`
-    if (typeof part === 'string' && part.length < LONG) waiting += part
+    if (typeof part === 'string') waiting += part
     else if (part !== undefined) {
-      digest.update(waiting)
-      digest.update(part)
+      digest.update(waiting).update(part)
       waiting = ''
     }
   }
