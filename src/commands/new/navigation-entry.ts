@@ -1,3 +1,5 @@
+import { escapePattern } from '../../model/escape-pattern.ts'
+
 export type NavigationEdit = {
   readonly text: string
   /** Line of the new entry, from 1. */
@@ -44,9 +46,8 @@ type Range = { readonly start: number; readonly end: number }
 
 /** The inside of the group's `links: [...]`. */
 function listOf(text: string, group: string): Range | undefined {
-  const title = group.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const head = new RegExp(
-    `title\\s*:\\s*(['"\`])${title}\\1\\s*,\\s*(?:isOpen\\s*:\\s*\\w+\\s*,\\s*)?links\\s*:\\s*\\[`,
+    `title\\s*:\\s*(['"\`])${escapePattern(group)}\\1\\s*,\\s*(?:isOpen\\s*:\\s*\\w+\\s*,\\s*)?links\\s*:\\s*\\[`,
     'i',
   ).exec(text)
   if (head === null) return undefined

@@ -1,4 +1,5 @@
 import type { Span } from '../../diagnostics/place.ts'
+import { escapePattern } from '../../model/escape-pattern.ts'
 
 /**
  * Where a key of the front matter stands: `['search', 'rank']`. The YAML parser keeps no places, and a
@@ -19,8 +20,7 @@ export function keySpan(block: string, path: readonly string[]): Span {
 }
 
 function spanBelow(lines: readonly string[], key: string, from: number): Span | undefined {
-  const escaped = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const pattern = new RegExp(`(^[ \\t-]*|[{,]\\s*)(["']?)${escaped}\\2\\s*:`)
+  const pattern = new RegExp(`(^[ \\t-]*|[{,]\\s*)(["']?)${escapePattern(key)}\\2\\s*:`)
   for (const [index, line] of lines.entries()) {
     if (index < from) continue
     const match = pattern.exec(line)

@@ -1,5 +1,7 @@
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import { escapePattern } from '../../model/escape-pattern.ts'
+import { codeTokens } from './code-tokens.ts'
 
 /** A file that the config consists of, for places in messages. */
 export type ConfigFile = { readonly file: string; readonly text: string }
@@ -29,20 +31,18 @@ export function locateKey(config: ConfigText, path: readonly PropertyKey[]): Loc
   return at(main, found)
 }
 
-const TOKENS = /(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\](){},]/g
-
 /** Where an item of the list begins that follows a key; undefined where no list of so many items is written there. */
 function itemAt(text: string, from: number, item: number): number | undefined {
   let depth = 0
   let commas = 0
-  for (const { 0: token, index } of text.matchAll(TOKENS)) {
-    if (index < from || !/^[[\](){},]$/.test(token)) continue
+  for (const { text: token, start, end } of codeTokens(text)) {
+    if (start < from || !/^[[\](){},]$/.test(token)) continue
     if (depth === 0 && token !== '[') return undefined
     if (/[[({]/.test(token)) depth += 1
     else if (token !== ',') depth -= 1
     else if (depth === 1) commas += 1
     if (depth === 0) return undefined
-    if (depth === 1 && commas === item) return index + 1
+    if (depth === 1 && commas === item) return end
   }
   return undefined
 }
@@ -113,8 +113,4 @@ function at({ file, text }: ConfigFile, found: Found | undefined): Location {
   const before = text.slice(0, found.index)
   const line = before.split('\n').length
   return { file, line, column: found.index - before.lastIndexOf('\n'), length: found.length }
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

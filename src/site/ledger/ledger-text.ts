@@ -1,5 +1,6 @@
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import { escapePattern } from '../../model/escape-pattern.ts'
 import { hashOf } from '../../model/hash.ts'
 import {
   LEDGER_FILE,
@@ -96,12 +97,8 @@ function parsedSide(text: string): Noted<Ledger | undefined> {
 
 /** The line of a page in a ledger's text, from 1; 1 where it is not found. */
 export function lineOf(path: RoutePath, text: string): number {
-  const at = text.search(new RegExp(`^[ \\t]*${escaped(JSON.stringify(path))}:`, 'm'))
+  const at = text.search(new RegExp(`^[ \\t]*${escapePattern(JSON.stringify(path))}:`, 'm'))
   return at === -1 ? 1 : text.slice(0, at).split('\n').length
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 function refused(reason: string): Noted<undefined> {
