@@ -1,10 +1,7 @@
 import type { ImageVariant } from './images/image-variant.ts'
 import type { FrontMatter } from './page/front-matter.ts'
-import type { Heading, TextSection } from './page/parsed-page.ts'
+import type { Heading } from './page/parsed-page.ts'
 import type { Hash, OutPath, RoutePath, SourcePath } from './paths.ts'
-
-/** A heading as search lists it: its own title is the last. */
-export type OutlineEntry = Pick<TextSection, 'anchor' | 'titles' | 'level'>
 
 /** A page and its address. */
 export type Route = {

@@ -5,6 +5,7 @@ import type { Route } from '../model/routes.ts'
 import type { SiteDataPage } from '../model/site-data.ts'
 import { fillLinks } from './link/fill-links.ts'
 import type { LinkedPage } from './link/link-page.ts'
+import { filesOf } from './link/resolve-link.ts'
 import { zoomedImages } from './link/zoom.ts'
 import { withOldIds } from './redirects/old-ids.ts'
 import { causesOf } from './render/causes.ts'
@@ -67,10 +68,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const pages = paths.map((path): Output => ({ path, key, route: route.path, body, causes }))
   const twin = twinOutput(linked, config)
   const outputs = twin === undefined ? pages : [...pages, twin]
-  const shownFiles = links.flatMap((link) =>
-    [link.asset, link.darkAsset].flatMap((file) => file?.url ?? []),
-  )
-  const files = [...shownFiles, ...(named.files ?? [])]
+  const files = [...links.flatMap(filesOf), ...(named.files ?? [])]
   const listed = index.labels.get(route.path)
   const status = listed?.status ?? meta.status
   const name = listed?.title ?? meta.label

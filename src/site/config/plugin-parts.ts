@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
@@ -52,25 +53,21 @@ type Parts = {
   readonly strings?: Readonly<Record<string, string>>
 }
 
-const isText = (value: unknown) => typeof value === 'string'
-const isPath = (value: unknown) => isText(value) || value instanceof URL
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null
-const isListOf = (isItem: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(isItem)
-const isRecordOf = (isItem: (value: unknown) => boolean) => (value: unknown) =>
-  isRecord(value) && !Array.isArray(value) && Object.values(value as object).every(isItem)
-
-const PLUGINS = 'a list of plugins, or a function of the options that gives one'
+const path = z.union([z.string(), z.instanceof(URL)])
+const plugins = {
+  expected: 'a list of plugins, or a function of the options that gives one',
+  schema: z.array(z.unknown()),
+}
 const KINDS: Readonly<
-  Record<keyof Parts, { readonly expected: string; readonly is: (value: unknown) => boolean }>
+  Record<keyof Parts, { readonly expected: string; readonly schema: z.ZodMiniType }>
 > = {
-  remark: { expected: PLUGINS, is: Array.isArray },
-  rehype: { expected: PLUGINS, is: Array.isArray },
-  styles: { expected: 'a list of paths', is: isListOf(isPath) },
-  head: { expected: 'a list of tags', is: isListOf(isRecord) },
-  components: { expected: 'a record of paths', is: isRecordOf(isPath) },
-  islands: { expected: 'the path of a folder', is: isPath },
-  strings: { expected: 'a record of texts', is: isRecordOf(isText) },
+  remark: plugins,
+  rehype: plugins,
+  styles: { expected: 'a list of paths', schema: z.array(path) },
+  head: { expected: 'a list of tags', schema: z.array(z.looseObject({})) },
+  components: { expected: 'a record of paths', schema: z.record(z.string(), path) },
+  islands: { expected: 'the path of a folder', schema: path },
+  strings: { expected: 'a record of texts', schema: z.record(z.string(), z.string()) },
 }
 const OTHERS = ['name', 'options', 'trusted', 'pages', 'site']
 
@@ -82,12 +79,12 @@ function madeParts(
   options: unknown,
 ): { readonly parts: Parts } | { readonly wrong: WrongPart } {
   const parts: Record<string, unknown> = {}
-  for (const [key, { expected, is }] of Object.entries(KINDS)) {
+  for (const [key, { expected, schema }] of Object.entries(KINDS)) {
     const part: unknown = definition[key as keyof Parts]
     if (part === undefined) continue
     const given = madeOf(part, options)
     if ('failure' in given) return { wrong: { key, expected, received: given.failure } }
-    if (!is(given.value)) return { wrong: { key, expected } }
+    if (!schema.safeParse(given.value).success) return { wrong: { key, expected } }
     parts[key] = given.value
   }
   return { parts }

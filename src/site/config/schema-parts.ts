@@ -1,6 +1,9 @@
+import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { runsCode } from '../../model/safe-href.ts'
-import './validator-words.ts'
+
+// The small validator has no words of its own: without them every problem is an 'Invalid input'.
+z.config(en())
 
 /** A string that is not empty. */
 export const text = z.string().check(z.minLength(1))

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { choices } from './choices-schema.ts'
 import { externalLinks } from './external-links-schema.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
 import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
-import './validator-words.ts'
 
 const count = z.int().check(z.gte(1))
 
@@ -45,6 +43,25 @@ const variables: z.ZodMiniType = z.record(
     ]),
   ),
 )
+
+const choiceValue = matching(
+  /^[^\s,;="](?:[^,;="]*[^\s,;="])?$/,
+  'a word or words without , ; = and "',
+)
+/** What readers choose: a name for conditions, the words that ask, and the answers. */
+const choices = z.record(
+  matching(/^(?!not$)[A-Za-z_][\w-]*$/, 'a name of letters, digits, _ and -, but not the word not'),
+  z.strictObject({
+    label: text,
+    values: z.array(choiceValue).check(
+      z.minLength(2),
+      z.refine((values) => new Set(values.map((one) => one.toLowerCase())).size === values.length, {
+        error: 'values that differ in more than upper and lower case',
+      }),
+    ),
+  }),
+)
+
 /** An address that is told where the page is. */
 const assistantUrl = matching(
   /^https?:\/\/[^\s{}]+\{markdown\}[^\s{}]*$/,

@@ -5,7 +5,7 @@ import type { RoutePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { hrefFor } from './href-for.ts'
 import { type LinkContext, routeAt } from './link-target.ts'
-import { resolveLink } from './resolve-link.ts'
+import { filesOf, resolveLink } from './resolve-link.ts'
 import { splitHref } from './split-href.ts'
 
 /** What a page's front matter names, looked up. What leads nowhere is left out. */
@@ -50,7 +50,7 @@ function lookedUp(ref: MetaLink, from: Route, context: LinkContext): Noted<Named
     return { value: value === undefined ? {} : { [side]: value }, diagnostics }
   }
   const { link, diagnostics } = resolveLink(ref, from, context)
-  const files = [link.asset, link.darkAsset].flatMap((asset) => asset?.url ?? [])
+  const files = filesOf(link)
   if (ref.key === 'head') {
     const { item = 0 } = ref
     return { value: { files, tags: [{ item, href: link.href }] }, diagnostics }

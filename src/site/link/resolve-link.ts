@@ -9,6 +9,7 @@ import { nearest, nearestOf } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { Hash, RoutePath } from '../../model/paths.ts'
 import type { Asset, MovedHeading } from '../../model/routes.ts'
+import { isSafeHref } from '../../model/safe-href.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
@@ -24,7 +25,7 @@ import {
   reasonAgainst,
   routeAt,
 } from './link-target.ts'
-import { type HrefParts, SCHEME, splitHref } from './split-href.ts'
+import { type HrefParts, isElsewhere, splitHref } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
@@ -45,6 +46,11 @@ export type ResolvedLink = {
   readonly zoom: string | undefined
   /** Name of a shape of the icon set; '' for one that there is not. */
   readonly icon?: string
+}
+
+/** URLs of the static files that a link shows. */
+export function filesOf({ asset, darkAsset }: ResolvedLink): readonly string[] {
+  return [asset, darkAsset].flatMap((file) => file?.url ?? [])
 }
 
 /** Digest of whatever of a page's links shows in its HTML. */
@@ -114,17 +120,13 @@ type Target = {
   readonly problem?: Diagnostic
 }
 
-const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
-
 function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   const { href } = ref
   const from = baseOf(ref, page)
-  const scheme = SCHEME.exec(href)?.[1]?.toLowerCase()
-  if (scheme !== undefined) {
-    if (SAFE_SCHEMES.has(scheme)) return { href }
+  if (!isSafeHref(href)) {
     return { href: '#', problem: diagnostic('link-unsafe', { href }, ref.at) }
   }
-  if (href.startsWith('//')) return { href }
+  if (isElsewhere(href)) return { href }
   const parts = splitHref(href)
   if (ref.kind !== 'link') return imageTarget(ref, parts.path, { from, context })
   if (parts.path === '') return sectionTarget(ref, from, { parts, to: '', context })

@@ -1,10 +1,8 @@
 import { decodedPart } from '../../model/links/decoded.ts'
-/** The scheme that an address begins with. */
-export const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 
 /** Whether an address is none of the site's own, however it is written. */
 export function isElsewhere(href: string): boolean {
-  return SCHEME.test(href) || href.startsWith('//')
+  return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
 }
 
 /** An address without its origin. */

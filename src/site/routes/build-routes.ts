@@ -48,7 +48,7 @@ export function buildRoutes(
       continue
     }
     const route = routeFor(page, path, { config, parents })
-    const other = byPath.get(route.path) ?? byLowerCase.get(twinKey(route.path))
+    const other = byLowerCase.get(twinKey(route.path))
     if (other !== undefined) {
       diagnostics.push(
         diagnostic(
