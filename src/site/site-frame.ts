@@ -5,6 +5,7 @@ import type { Route } from '../model/routes.ts'
 import type { Navigations } from './nav/build-nav.ts'
 import { type NavSlices, navSlices } from './nav/nav-slice.ts'
 import { type NavIndex, navIndex } from './nav/neighbours.ts'
+import { shownNavigation } from './nav/unshown.ts'
 import { navFragmentUrl } from './outputs/nav-fragments.ts'
 import { type AreaShell, areaShell, type RenderContext } from './render/render-page.ts'
 import { shownConfig } from './render/shown-config.ts'
@@ -60,19 +61,18 @@ export function shellFor(area: string, { shells }: SiteFrame): AreaShell {
   return shell
 }
 
-/** The navigation that lists the page, the area's own first; a home page shows its area's. */
+/** The navigation that a page shows. */
 export function navigationOf(
-  route: Route,
-  layout: 'doc' | 'home',
+  { path, area, meta }: Route,
   frame: SiteFrame,
 ): { readonly index: NavIndex; readonly slice: NavSlice } {
-  const own = shellFor(route.area, frame).area.navigation
-  const lists = (id: string) => frame.indexes.get(id)?.position.has(route.path) === true
-  const isOwn = layout === 'home' || lists(own)
-  const id = isOwn ? own : ([...frame.indexes.keys()].find(lists) ?? own)
+  const listing = [...frame.indexes].flatMap(([id, { position }]) =>
+    position.has(path) ? [id] : [],
+  )
+  const id = shownNavigation(meta.layout, shellFor(area, frame).area.navigation, listing)
   const empty = navIndex({ id, roots: [], order: [], hash: EMPTY_NAV.hash })
   return {
     index: frame.indexes.get(id) ?? empty,
-    slice: frame.slices.get(id)?.sliceFor(route.path) ?? EMPTY_NAV,
+    slice: frame.slices.get(id)?.sliceFor(path) ?? EMPTY_NAV,
   }
 }

@@ -35,7 +35,7 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const { meta } = parsed
   const { context } = frame
   const shell = shellFor(route.area, frame)
-  const { index, slice } = navigationOf(route, meta.layout, frame)
+  const { index, slice } = navigationOf(route, frame)
   const { area } = shell
   const { config, changes } = context
   const mainLinks = [...shell.site.topBar, ...shell.site.panelLinks]

@@ -51,12 +51,11 @@ function luminance(color: Rgb): number {
 /** The colour mixed with black, or in the dark theme with white, in the smallest step that can be read. */
 function readable(hex: string, mode: 'light' | 'dark'): string {
   const target = mode === 'light' ? 0 : 255
-  for (let step = 1; step <= 100; step += 1) {
+  const colors = Array.from({ length: 100 }, (_, index) => {
     const mixed = rgbOf(hex).map((channel) =>
-      Math.round(channel + ((target - channel) * step) / 100),
+      Math.round(channel + ((target - channel) * (index + 1)) / 100),
     )
-    const color = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-    if (contrast(color, BACKGROUNDS[mode]) >= LEAST) return color
-  }
-  return mode === 'light' ? '#000000' : '#ffffff'
+    return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  })
+  return colors.find((color) => contrast(color, BACKGROUNDS[mode]) >= LEAST) ?? hex
 }

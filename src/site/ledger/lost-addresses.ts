@@ -54,8 +54,6 @@ function pathIn(address: string): string {
 
 function isUnknown({ headings }: Route, page: LedgerPage | undefined): boolean {
   if (page === undefined || page.isGone) return true
-  // Mostly nothing has changed, which needs no set.
-  if (headings.every(({ id }, index) => page.headings[index]?.id === id)) return false
   const known = new Set(page.headings.map(({ id }) => id))
   return headings.some(({ id }) => !known.has(id))
 }

@@ -7,6 +7,15 @@ import { keyWithoutEffect } from '../config/key-problems.ts'
 import type { ConfigText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 
+/** The navigation that a page shows, of those that list it: its area's own first. A home page shows its area's. */
+export function shownNavigation(
+  layout: 'doc' | 'home',
+  own: string,
+  listing: readonly string[],
+): string {
+  return layout === 'home' || listing.includes(own) ? own : (listing[0] ?? own)
+}
+
 type Shown = {
   readonly config: SiteConfig
   readonly routes: RouteTable
@@ -29,9 +38,8 @@ export function unshown(
   const navigationOf = new Map(config.areas.map(({ id, navigation }) => [id, navigation]))
   const lists = new Map([...navigations].map(([id, { order }]) => [id, new Set(order)]))
   const shownBy = ({ path, area, meta }: Route) => {
-    const own = navigationOf.get(area)
-    if (meta.layout === 'home' || lists.get(own ?? '')?.has(path)) return own
-    return [...lists].find(([, pages]) => pages.has(path))?.[0] ?? own
+    const listing = [...lists].flatMap(([id, pages]) => (pages.has(path) ? [id] : []))
+    return shownNavigation(meta.layout, navigationOf.get(area) ?? '', listing)
   }
   const wanted = [...navigationOf.values()]
   const shown = new Set([...wanted, ...routes.all.map(shownBy)])

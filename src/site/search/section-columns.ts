@@ -6,7 +6,6 @@ export type SearchedSection = Pick<TextSection, 'anchor' | 'titles' | 'level' | 
 
 /** Headings by column. */
 export function columnsOf(sections: readonly SearchedSection[]): SectionColumns {
-  const plain = new Map<string, string>()
   const titles: string[] = []
   const anchors: (string | 0)[] = []
   const tags = new Map<string, number[]>()
@@ -14,15 +13,12 @@ export function columnsOf(sections: readonly SearchedSection[]): SectionColumns 
   for (const section of sections) {
     const title = section.titles.at(-1) ?? ''
     const anchor = section.anchor ?? ''
-    // Headings repeat: 'Parameters' stands on half of the pages of a reference.
-    const known = plain.get(title) ?? plainAnchor(title)
-    plain.set(title, known)
     levels += section.level
     if (section.tag !== undefined) {
       tags.set(section.tag, [...(tags.get(section.tag) ?? []), titles.length])
     }
     titles.push(title)
-    anchors.push(anchor === known ? 0 : anchor)
+    anchors.push(anchor === plainAnchor(title) ? 0 : anchor)
   }
   const columns = { levels, titles, anchors }
   return tags.size === 0 ? columns : { ...columns, tags: Object.fromEntries(tags) }
