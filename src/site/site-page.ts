@@ -36,10 +36,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const { context } = frame
   const shell = shellFor(route.area, frame)
   const { index, slice } = navigationOf(route, frame)
-  const { area } = shell
-  const { config, changes } = context
-  const mainLinks = [...shell.site.topBar, ...shell.site.panelLinks]
-  const props = pageProps({ parsed, route, named, area, nav: index, mainLinks, config, changes })
+  const { config } = context
+  const props = pageProps(linked, { shell, nav: index }, context)
   const zoomed = zoomedImages(links, config.base)
   const { lead } = parsed
   const shown = {

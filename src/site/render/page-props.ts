@@ -1,47 +1,35 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
-import type { LastChange, LastChanges } from '../../model/history/last-changes.ts'
+import type { LastChange } from '../../model/history/last-changes.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
-import { routePath } from '../../model/paths.ts'
-import type { Route } from '../../model/routes.ts'
-import type { TopLink } from '../../model/theme.ts'
+import { type RoutePath, routePath } from '../../model/paths.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { NamedInMeta, NamedPage } from '../link/link-meta.ts'
+import type { LinkedPage } from '../link/link-page.ts'
 import { currentLink } from '../nav/current-link.ts'
 import { type NavIndex, type Neighbours, neighbours, withPager } from '../nav/neighbours.ts'
 import { sections, tableOfContents } from '../nav/table-of-contents.ts'
 import { isUnder } from '../routes/area-for.ts'
 import { fromOutside, twinHref } from '../twins/twin-address.ts'
+import type { AreaShell, RenderContext } from './render-page.ts'
 
-export type PageInputs = {
-  readonly parsed: Pick<ParsedPage, 'meta' | 'headings' | 'hasNoFile' | 'hasHero' | 'choices'>
-  readonly route: Route
-  readonly named: NamedInMeta
-  readonly area: AreaConfig
-  readonly nav: NavIndex
-  /** The links of the top bar and of the panel. */
-  readonly mainLinks: readonly TopLink[]
-  readonly config: SiteConfig
-  readonly changes: LastChanges
-}
+/** Where a page stands: in its area, and in the navigation that it shows. */
+type Place = { readonly shell: AreaShell; readonly nav: NavIndex }
 
 /** Everything that the theme shows of a page but its article. */
-export function pageProps({
-  parsed: { meta, headings: found, hasNoFile, hasHero, choices = [] },
-  route,
-  named,
-  area,
-  nav,
-  mainLinks,
-  config,
-  changes,
-}: PageInputs): Omit<PageProps, 'article'> {
+export function pageProps(
+  { parsed, route, named }: LinkedPage,
+  { shell: { area, site }, nav }: Place,
+  { config, changes }: RenderContext,
+): Omit<PageProps, 'article'> {
+  const { meta, headings: found, hasNoFile, hasHero, choices = [] } = parsed
+  const mainLinks = [...site.topBar, ...site.panelLinks]
   const isHome = meta.layout === 'home'
   const inNav = area.hideTocUnder !== undefined && isUnder(route.internalPath, area.hideTocUnder)
   const href = hrefFor(route.path, config)
   const groups = isHome ? [] : (nav.groups.get(route.path) ?? [])
-  const crumbs = [...areaCrumb({ area, groups, nav }, config), ...groups].map((crumb) =>
+  const crumbs = [...areaCrumb(area, { groups, nav }, config), ...groups].map((crumb) =>
     crumb.href === href ? { ...crumb, href: undefined } : crumb,
   )
   return {
@@ -70,7 +58,7 @@ export function pageProps({
 }
 
 /** The page's Markdown. Assistants are told its whole address. */
-function markdownOf(route: Route['path'], config: SiteConfig): PageProps['markdown'] {
+function markdownOf(route: RoutePath, config: SiteConfig): PageProps['markdown'] {
   const href = twinHref(route, config)
   if (href === undefined) return undefined
   const address = encodeURIComponent(fromOutside(href, config))
@@ -83,11 +71,8 @@ function markdownOf(route: Route['path'], config: SiteConfig): PageProps['markdo
 
 /** On a site of several areas the one that a page is in stands before its groups, and leads to its home page. */
 function areaCrumb(
-  {
-    area,
-    groups,
-    nav,
-  }: Pick<PageInputs, 'area' | 'nav'> & { readonly groups: readonly PageLink[] },
+  area: AreaConfig,
+  { groups, nav }: { readonly groups: readonly PageLink[]; readonly nav: NavIndex },
   config: SiteConfig,
 ): readonly PageLink[] {
   const home = routePath(area.publicPrefix)
