@@ -19,12 +19,13 @@ export type FrameOptions = {
   readonly width: number
 }
 
-/** The lines around a place, or undefined where the file has no such line. */
+/** The lines around a place; undefined where there is none, or no such line. */
 export function codeFrame(
-  text: string,
-  at: Location,
+  text: string | undefined,
+  at: Location | undefined,
   { context, width }: FrameOptions,
 ): CodeFrame | undefined {
+  if (text === undefined || at === undefined) return undefined
   const lines = text.split(/\r\n|\r|\n/)
   const line = lines[at.line - 1]
   if (line === undefined) return undefined

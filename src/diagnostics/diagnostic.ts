@@ -30,17 +30,12 @@ export type Diagnostic = {
 /** A value and what was found while making it. */
 export type Noted<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
-export type DiagnosticExtras = {
-  readonly related?: Diagnostic['related']
-  readonly fix?: Fix | undefined
-}
-
 /** Makes a diagnostic of the catalogue: `diagnostic('link-not-found', { href, nearest }, at)`. */
 export function diagnostic<C extends DiagnosticCode>(
   code: C,
   args: DiagnosticArgs<C>,
   at: Location | undefined,
-  extras: DiagnosticExtras = {},
+  { related = [], fix }: Partial<Pick<Diagnostic, 'related' | 'fix'>> = {},
 ): Diagnostic {
   const entry = catalog[code] as {
     severity: Severity
@@ -53,8 +48,8 @@ export function diagnostic<C extends DiagnosticCode>(
     message: entry.what(args),
     hint: entry.hint(args),
     at,
-    related: extras.related ?? [],
-    fix: extras.fix,
+    related,
+    fix,
   }
 }
 

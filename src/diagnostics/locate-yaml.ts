@@ -73,8 +73,6 @@ function resolved(node: unknown, file: YamlFile): unknown {
   return isAlias(node) ? node.resolve(file.document) : node
 }
 
-function rangeOf(node: unknown): readonly [number, number] | undefined {
-  if (!isNode(node)) return undefined
-  const range = (node as Node).range
-  return range === null || range === undefined ? undefined : [range[0], range[1]]
+function rangeOf(node: unknown): readonly number[] | undefined {
+  return isNode(node) ? ((node as Node).range ?? undefined) : undefined
 }

@@ -27,11 +27,10 @@ function spec<Args>(
   what: string,
   hint: string | ((args: Args) => string | undefined) | undefined,
 ) {
-  const ownHint = typeof hint === 'function' ? hint : () => undefined
   return {
     severity,
     what: filled(what),
-    hint: typeof hint === 'string' ? filled(hint) : ownHint,
+    hint: typeof hint === 'string' ? filled(hint) : (hint ?? (() => undefined)),
   }
 }
 

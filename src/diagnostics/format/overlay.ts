@@ -7,10 +7,7 @@ const LINE_WIDTH = 160
 
 /** A problem's code frame and hint as HTML, for the browser. `text` is the file's. */
 export function overlayHtml({ at, hint, related }: Diagnostic, text: string | undefined): string {
-  const frame =
-    at === undefined || text === undefined
-      ? undefined
-      : codeFrame(text, at, { context: 'neighbours', width: LINE_WIDTH })
+  const frame = codeFrame(text, at, { context: 'neighbours', width: LINE_WIDTH })
   const parts: string[] = []
   if (frame !== undefined) {
     const { before, marked, after, caret } = frame

@@ -1,6 +1,5 @@
 import { type CodeFrame, codeFrame, type FrameLine } from '../code-frame.ts'
-import type { Location } from '../diagnostic.ts'
-import { type Diagnostic, inReadingOrder } from '../diagnostic.ts'
+import { type Diagnostic, inReadingOrder, type Location } from '../diagnostic.ts'
 import { columnsOf, harmless } from '../terminal-text.ts'
 import { type Style, wrapped } from './style.ts'
 
@@ -49,14 +48,10 @@ function block(
   style: Style,
 ): readonly string[] {
   const { at, hint, related, severity } = diagnostic
-  const text = at === undefined ? undefined : texts.get(at.file)
-  const frame =
-    at === undefined || text === undefined
-      ? undefined
-      : codeFrame(text, at, {
-          context: severity === 'error' ? 'neighbours' : 'none',
-          width: Math.max(20, (style.columns ?? 120) - 12),
-        })
+  const frame = codeFrame(at && texts.get(at.file), at, {
+    context: severity === 'error' ? 'neighbours' : 'none',
+    width: Math.max(20, (style.columns ?? 120) - 12),
+  })
   return [
     headline(diagnostic, style),
     ...(at === undefined ? [] : [`  ${style.cyan(placeOf(at))}`]),

@@ -1,5 +1,5 @@
 import { catalog, isKnownCode, type Severity } from '../catalog.ts'
-import { type Diagnostic, inReadingOrder, type Location } from '../diagnostic.ts'
+import { type Diagnostic, type Fix, inReadingOrder, type Location } from '../diagnostic.ts'
 
 /** Problems as SARIF 2.1.0, for code-scanning services. */
 export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
@@ -63,7 +63,7 @@ function location(at: Location) {
   }
 }
 
-function fixOf({ at, replacement }: { readonly at: Location; readonly replacement: string }) {
+function fixOf({ at, replacement }: Fix) {
   return {
     description: { text: `Write ${replacement}` },
     artifactChanges: [

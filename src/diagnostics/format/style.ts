@@ -2,32 +2,19 @@ import { columnsOf } from '../terminal-text.ts'
 
 type Paint = (text: string) => string
 
-/** How text may look: colours mean something (red error, yellow warning, green done, cyan path, dim detail). */
-export type Style = {
-  readonly red: Paint
-  readonly yellow: Paint
-  readonly green: Paint
-  readonly cyan: Paint
-  readonly dim: Paint
-  readonly bold: Paint
-  readonly ok: string
-  readonly arrow: string
-  readonly bar: string
-  /** Width of the terminal; undefined where lines are not wrapped. */
-  readonly columns: number | undefined
-  /** Text with signs that the terminal can show. */
-  readonly plain: Paint
-}
-
-export type StyleOptions = {
+type StyleOptions = {
   readonly color: boolean
   /** Whether the terminal shows UTF-8. */
   readonly unicode: boolean
+  /** Width of the terminal; undefined where lines are not wrapped. */
   readonly columns: number | undefined
 }
 
-/** A style for a terminal, a pipe or a file. */
-export function createStyle({ color, unicode, columns }: StyleOptions): Style {
+/** How text looks in a terminal, a pipe or a file. */
+export type Style = Readonly<ReturnType<typeof createStyle>>
+
+/** Colours mean something: red error, yellow warning, green done, cyan path, dim detail. */
+export function createStyle({ color, unicode, columns }: StyleOptions) {
   const paint =
     (open: number, close: number): Paint =>
     (text) =>
@@ -41,7 +28,8 @@ export function createStyle({ color, unicode, columns }: StyleOptions): Style {
     bold: paint(1, 22),
     ...(unicode ? { ok: '✓', arrow: '→', bar: '│' } : { ok: 'ok', arrow: '->', bar: '|' }),
     columns,
-    plain: unicode ? (text) => text : inAscii,
+    /** Text with signs that the terminal can show. */
+    plain: unicode ? (text: string) => text : inAscii,
   }
 }
 
