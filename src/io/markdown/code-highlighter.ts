@@ -1,4 +1,5 @@
 import type { IGrammar, StateStack } from 'vscode-textmate'
+import { escapeText } from '../../model/escape-html.ts'
 import type { CodeRole } from '../../model/markdown.ts'
 
 /** Code to escaped HTML with roles. */
@@ -20,13 +21,13 @@ export function codeHighlighter(
   maxLineMs = MAX_LINE_MS,
 ): CodeHighlighter {
   return (code) => {
-    if (code.length > MAX_CODE) return escapeCode(code)
+    if (code.length > MAX_CODE) return escapeText(code)
     let state: StateStack | null = null
     const lines: string[] = []
     for (const line of code.split('\n')) {
       const made: Line | undefined = highlightLine(line, state, { grammar, roles, maxLineMs })
       // All of the block or nothing: where a machine gives up must not show.
-      if (made === undefined) return escapeCode(code)
+      if (made === undefined) return escapeText(code)
       lines.push(made.html)
       state = made.after
     }
@@ -50,7 +51,7 @@ function highlightLine(
   before: StateStack | null,
   { grammar, roles, maxLineMs }: Tools,
 ): Line | undefined {
-  if (line.length > MAX_LINE) return { html: escapeCode(line), after: before }
+  if (line.length > MAX_LINE) return { html: escapeText(line), after: before }
   const { tokens, ruleStack, stoppedEarly } = grammar.tokenizeLine2(line, before, maxLineMs)
   if (stoppedEarly) return undefined
   let html = ''
@@ -74,14 +75,7 @@ function highlightLine(
 
 /** Code of one role as HTML; white space at its end stays outside. */
 export function spanHtml(text: string, role: CodeRole | undefined): string {
-  if (role === undefined || text === '') return escapeCode(text)
+  if (role === undefined || text === '') return escapeText(text)
   const trimmed = text.trimEnd()
-  return `<span class="c-${role}">${escapeCode(trimmed)}</span>${text.slice(trimmed.length)}`
-}
-
-/** Code as HTML without colours. */
-export function escapeCode(text: string): string {
-  return /[&<>]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    : text
+  return `<span class="c-${role}">${escapeText(trimmed)}</span>${text.slice(trimmed.length)}`
 }

@@ -1,10 +1,6 @@
-import type { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
 import type { DiagramRenderer } from '../../model/markdown.ts'
 
-type Library = {
-  readonly parseMermaid: typeof parseMermaid
-  readonly renderMermaidSVG: typeof renderMermaidSVG
-}
+type Library = typeof import('beautiful-mermaid')
 
 /** Draws diagrams with beautiful-mermaid, which the first page that has one loads. */
 export function diagramRenderer(): DiagramRenderer {

@@ -13,13 +13,8 @@ export function formulaRenderer(): FormulaRenderer {
       try {
         // Formulas in text may break behind their operators, where the browser breaks any.
         const wrap = isDisplay ? 'none' : 'tex'
-        const options = {
-          displayMode: isDisplay,
-          throwOnError: true,
-          wrap,
-          maxExpand: 1000,
-        } as const
-        return { markup: library.renderToString(tex, options) }
+        const settings = { throwOnError: true, wrap, maxExpand: 1000 } as const
+        return { markup: library.renderToString(tex, { displayMode: isDisplay, ...settings }) }
       } catch (error) {
         return problemOf(error)
       }

@@ -2,7 +2,7 @@
  * Grammar -> the names of its languages, as fences write them. Languages that are not listed are looked for
  * under their own name, so that this list is about aliases and did-you-mean.
  */
-export const GRAMMARS: Readonly<Record<string, string>> = {
+const GRAMMARS: Readonly<Record<string, string>> = {
   'source.c': 'c h',
   'source.c++': 'cpp c++ cc cxx hpp hxx',
   'source.cs': 'cs csharp c#',
@@ -70,17 +70,10 @@ export const GRAMMARS: Readonly<Record<string, string>> = {
 /** Names for text without a language. */
 const PLAIN = 'text txt plain plaintext text/plain none output log ascii raw'
 
-/** How a fence's language is highlighted: by a grammar, not at all, or nobody knows it. */
-export type KnownLanguage =
-  | { readonly kind: 'grammar'; readonly scope: string }
-  | { readonly kind: 'plain' }
-
-/** Language name, in lower case -> what is known about it. */
-export function languageTable(): ReadonlyMap<string, KnownLanguage> {
-  const table = new Map<string, KnownLanguage>()
-  for (const name of PLAIN.split(' ')) table.set(name, { kind: 'plain' })
-  for (const [scope, names] of Object.entries(GRAMMARS)) {
-    for (const name of names.split(' ')) table.set(name, { kind: 'grammar', scope })
-  }
-  return table
+/** Language name, in lower case -> its grammar; undefined for text without a language. */
+export function languageTable(): ReadonlyMap<string, string | undefined> {
+  const named = [...Object.entries(GRAMMARS), [undefined, PLAIN] as const]
+  return new Map(
+    named.flatMap(([scope, names]) => names.split(' ').map((name) => [name, scope] as const)),
+  )
 }

@@ -8,13 +8,11 @@ import { rolesByColor, roleTheme } from './code-roles.ts'
 import { languageTable } from './languages.ts'
 import { HIGHLIGHTER_VERSION } from './versions.ts'
 
-/** How long a grammar may take for a line, in milliseconds. */
-type HighlighterOptions = { readonly maxLineMs?: number }
-
-/** A highlighter that has no grammar yet: `load` brings those of the languages that are named. */
-export async function loadHighlighter({
-  maxLineMs,
-}: HighlighterOptions = {}): Promise<Highlighter> {
+/**
+ * A highlighter that has no grammar yet: `load` brings those of the languages that are named. A grammar may take
+ * `maxLineMs` milliseconds for a line.
+ */
+export async function loadHighlighter(maxLineMs?: number): Promise<Highlighter> {
   const table = languageTable()
   const published = await publishedScopes()
   const grammars = new Map<string, CodeHighlighter | undefined>()
@@ -28,33 +26,23 @@ export async function loadHighlighter({
     const roles = rolesByColor(loaded.getColorMap())
     grammars.set(scope, grammar === null ? undefined : codeHighlighter(grammar, roles, maxLineMs))
   }
-  /** A language that is not in the table may have a grammar under its own name; undefined where nobody knows it. */
-  const knownAs = (language: string) => {
-    const name = language.toLowerCase()
-    const scopes = [`source.${name}`, `text.${name}`]
-    const scope = scopes.find((candidate) => published.has(candidate))
-    return (
-      table.get(name) ?? (scope === undefined ? undefined : { kind: 'grammar' as const, scope })
-    )
-  }
+  /** A language that is not in the table may have a grammar under its own name. */
   const scopeOf = (language: string): string | undefined => {
-    const known = knownAs(language)
-    return known?.kind === 'grammar' ? known.scope : undefined
+    const name = language.toLowerCase()
+    if (table.has(name)) return table.get(name)
+    return [`source.${name}`, `text.${name}`].find((scope) => published.has(scope))
   }
 
   return {
     version: HIGHLIGHTER_VERSION,
-    knows: (language) => knownAs(language) !== undefined,
+    knows: (language) => table.has(language.toLowerCase()) || scopeOf(language) !== undefined,
     async load(languages) {
-      const scopes = new Set(Array.from(languages, scopeOf))
-      const missing = [...scopes].filter((scope) => scope !== undefined && !grammars.has(scope))
-      await Promise.all(missing.map((scope) => loadGrammar(scope ?? '')))
+      const scopes = new Set([...languages].flatMap((language) => scopeOf(language) ?? []))
+      await Promise.all([...scopes].filter((scope) => !grammars.has(scope)).map(loadGrammar))
     },
     highlight(code, language) {
-      const scope = scopeOf(language)
-      const highlight = scope === undefined ? undefined : grammars.get(scope)
       try {
-        return highlight?.(code)
+        return grammars.get(scopeOf(language) ?? '')?.(code)
       } catch {
         // A grammar may hold a pattern that the engine refuses once it is reached: the code is shown plain.
         return undefined

@@ -1,15 +1,15 @@
 import type { Nodes, Root } from 'mdast'
 import { parseEntities } from 'parse-entities'
 import type {} from 'remark-directive'
-import type { markdownToMdast } from 'satteri'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import { overNativeLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
 /** The native parser: thirty times faster than the reference. Undefined where it has no binary. */
 export async function nativeParser(): Promise<MarkdownParser | undefined> {
-  const toMdast = await loadNative()
-  if (toMdast === undefined) return undefined
+  // Without a binary for this platform the reference parser stands in.
+  const library = await import('satteri').catch(() => undefined)
+  if (library === undefined) return undefined
   return {
     name: 'native',
     version: PARSER_VERSIONS.native,
@@ -25,20 +25,11 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
         frontmatter: false,
         math: hasFormulas,
       }
-      const root = toMdast(text, { features }) as Root
+      const root = library.markdownToMdast(text, { features }) as Root
       if (kind === 'docs' && text.includes('&')) decodeAttributes(root)
       return root
     },
     overLimit: overNativeLimit,
-  }
-}
-
-async function loadNative(): Promise<typeof markdownToMdast | undefined> {
-  try {
-    return (await import('satteri')).markdownToMdast
-  } catch {
-    // No binary for this platform: the reference parser stands in.
-    return undefined
   }
 }
 

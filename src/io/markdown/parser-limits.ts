@@ -33,56 +33,33 @@ const REFERENCE: Limits = {
 }
 
 /** The native parser is linear in all but these: it takes a second or two at the limit. */
-const NATIVE = {
+const NATIVE: Partial<Limits> = {
   nesting: 1_000,
   emphasis: 20_000,
   brackets: 50_000,
   bars: 200_000,
   references: 5_000,
   colons: 5_000,
-} satisfies Partial<Limits>
+}
 
 /** What makes a text too much for the reference parser. */
 export function overReferenceLimit(text: string): TextLimit | undefined {
-  const { length } = text
-  if (length > REFERENCE.characters) {
-    return { what: 'characters', value: length, limit: REFERENCE.characters, line: 1 }
-  }
   return overLimits(text, REFERENCE)
 }
 
-/** What makes a text too much for the native parser. Hardly any text has so many of them in all its lines. */
+/** What makes a text too much for the native parser. */
 export function overNativeLimit(text: string): TextLimit | undefined {
-  const { bars, brackets, references, colons } = NATIVE
-  const isNear =
-    has(text, '|', bars) ||
-    has(text, '[', brackets) ||
-    has(text, '&', references) ||
-    has(text, ':', colons) ||
-    hasManyMarks(text) ||
-    DEEP.test(text)
-  return isNear ? overLimits(text, NATIVE) : undefined
+  return overLimits(text, NATIVE)
 }
 
-/** Marks of emphasis in the whole text, where there are enough letters for so many. */
-function hasManyMarks(text: string): boolean {
-  if (text.length <= NATIVE.emphasis) return false
-  return countOf(text, /[*_~]/g) > NATIVE.emphasis
-}
-
-/** A line that may open as many quotations and lists: it begins with so many of their signs and spaces. */
-const DEEP = new RegExp(`^[ \\t>*+\\-\\d.)]{${NATIVE.nesting}}`, 'm')
-
-/** Whether a text has a character more often than that. */
-function has(text: string, character: string, limit: number): boolean {
-  if (text.length <= limit) return false
-  let count = 0
-  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1
-  return count > limit
+type Counted = {
+  readonly key: keyof Limits
+  readonly what: string
+  readonly pattern: RegExp
 }
 
 /** Counted for the whole text. */
-const TOTALS = [
+const TOTALS: readonly Counted[] = [
   { key: 'footnotes', what: 'footnotes', pattern: /^[ \t>]*\[\^/g },
   { key: 'quotations', what: 'lines of quotations', pattern: /^[ \t]*>/g },
   {
@@ -91,17 +68,17 @@ const TOTALS = [
     pattern: /^[ \t>]*(?:=+|-+)[ \t]*$/g,
   },
   { key: 'bars', what: 'table cells', pattern: /\|/g },
-] as const
+]
 
 /** Counted from one empty line to the next. */
-const PER_PARAGRAPH = [
+const PER_PARAGRAPH: readonly Counted[] = [
   { key: 'emphasis', what: 'marks of emphasis in one paragraph', pattern: /[*_~]/g },
   { key: 'brackets', what: 'brackets in one paragraph', pattern: /\[/g },
   { key: 'brackets', what: 'closing brackets in one paragraph', pattern: /\]/g },
   { key: 'ticks', what: 'runs of backticks in one paragraph', pattern: /`+/g },
   { key: 'colons', what: 'colons in one paragraph', pattern: /:/g },
   { key: 'references', what: 'character references in one paragraph', pattern: /&/g },
-] as const
+]
 
 /**
  * Code is what certainly is code: a fence in an HTML block or below other text may be none, and what is counted as
@@ -113,6 +90,8 @@ const HIDING = /^[ \t]*<(?:[!?]|pre|script|style|textarea)/im
 
 /** One walk over the lines. A text that is shorter than the least limit cannot be over any. */
 function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefined {
+  const tooLong = over('characters', text.length, limits.characters)
+  if (tooLong !== undefined) return { ...tooLong, line: 1 }
   if (text.length < Math.min(...Object.values(limits))) return undefined
   const totals = new Map<string, number>()
   let paragraph = new Map<string, number>()
@@ -124,12 +103,12 @@ function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefine
     isCode = isCode ? !CODE_END.test(line) : wasEmpty && !mayHide && CODE_START.test(line)
     wasEmpty = /^[ \t]*$/.test(line)
     if (wasEmpty) paragraph = new Map()
-    const over =
-      overLines(index + 1, limits) ??
+    const found =
+      over('lines', index + 1, limits.lines) ??
       overCounts(line, TOTALS, { limits, counts: totals }) ??
       (isCode ? undefined : overCounts(line, PER_PARAGRAPH, { limits, counts: paragraph })) ??
-      overNesting(line, limits, containers)
-    if (over !== undefined) return { ...over, line: index + 1 }
+      over('levels of nesting', Math.max(nestingOf(line), containers), limits.nesting)
+    if (found !== undefined) return { ...found, line: index + 1 }
     if (!isCode) containers = Math.max(0, containers + containerStep(line))
   }
   return undefined
@@ -137,23 +116,24 @@ function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefine
 
 type Over = Omit<TextLimit, 'line'>
 
-function overLines(value: number, { lines: limit }: Partial<Limits>): Over | undefined {
-  return limit !== undefined && value > limit ? { what: 'lines', value, limit } : undefined
+/** Undefined where a value is within its limit, or there is none. */
+function over(what: string, value: number, limit: number | undefined): Over | undefined {
+  return limit !== undefined && value > limit ? { what, value, limit } : undefined
 }
 
 type Counting = { readonly limits: Partial<Limits>; readonly counts: Map<string, number> }
 
 function overCounts(
   line: string,
-  rules: typeof TOTALS | typeof PER_PARAGRAPH,
+  rules: readonly Counted[],
   { limits, counts }: Counting,
 ): Over | undefined {
   for (const { key, what, pattern } of rules) {
-    const limit = limits[key]
-    if (limit === undefined) continue
+    if (limits[key] === undefined) continue
     const value = (counts.get(what) ?? 0) + countOf(line, pattern)
-    if (value > limit) return { what, value, limit }
     counts.set(what, value)
+    const found = over(what, value, limits[key])
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -167,15 +147,11 @@ function countOf(line: string, pattern: RegExp): number {
 
 const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)*/
 
-/** Quotations and lists on one line, lists by their indentation, and containers that are open. */
-function overNesting(line: string, limits: Partial<Limits>, containers: number): Over | undefined {
-  const limit = limits.nesting
-  if (limit === undefined) return undefined
+/** Quotations and lists on one line, and lists by their indentation. */
+function nestingOf(line: string): number {
   const [start = ''] = MARKERS.exec(line) ?? []
-  const markers = countOf(start, /[>+*-]|\d+[.)]/g)
   const indent = start.length - start.trimStart().length
-  const value = Math.max(markers + Math.floor(indent / 4), containers)
-  return value > limit ? { what: 'levels of nesting', value, limit } : undefined
+  return countOf(start, /[>+*-]|\d+[.)]/g) + Math.floor(indent / 4)
 }
 
 /** +1 where a directive with content begins, -1 where one ends. */

@@ -37,7 +37,7 @@ describe('code that is highlighted', () => {
 
   it('is shown plain where its grammar takes too long [P7]', async () => {
     // It is given five seconds, of which no test has to see more than the end.
-    const highlighter = await loadHighlighter({ maxLineMs: 300 })
+    const highlighter = await loadHighlighter(300)
     await highlighter.load(['cs'])
     const line = '<a '.repeat(80).trim()
     expect(highlighter.highlight(`class A {}\n${line}`, 'cs')).toBe(

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languageTable } from '../../../src/io/markdown/languages.ts'
 import { highlighterFor } from '../../support/highlighter-for.ts'
 
-const names = [...languageTable()]
-  .filter(([, { kind }]) => kind === 'grammar')
-  .map(([name]) => name)
+const names = [...languageTable()].flatMap(([name, scope]) => (scope === undefined ? [] : name))
 const CODE = 'let x = "(a|b)+" # 1\n<a href="b">c</a>\n'
 
 describe('languages of code', () => {

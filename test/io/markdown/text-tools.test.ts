@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IGrammar } from 'vscode-textmate'
-import {
-  codeHighlighter,
-  escapeCode,
-  MAX_CODE,
-  spanHtml,
-} from '../../../src/io/markdown/code-highlighter.ts'
+import { codeHighlighter, MAX_CODE, spanHtml } from '../../../src/io/markdown/code-highlighter.ts'
 import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
 import { diagramRenderer } from '../../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
@@ -68,7 +63,7 @@ describe('code that is highlighted by a grammar', () => {
       'a ',
       '',
     ])
-    expect(escapeCode('a"\'<>&')).toBe('a"\'&lt;&gt;&amp;')
+    expect(spanHtml('a"\'<>&', undefined)).toBe('a"\'&lt;&gt;&amp;')
   })
 
   it('roles are told by the numbers of colours', () => {
