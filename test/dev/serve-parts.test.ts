@@ -99,8 +99,8 @@ describe('resolveCleanUrl', () => {
     ['/b/', '/b'],
     ['/d', '/d/'],
   ])('%s leads to %s', (path, to) => {
-    expect(resolve(path)).toEqual({ kind: 'redirect', path: to })
-    expect(resolve(`/docs${path}`, '/docs')).toEqual({ kind: 'redirect', path: `/docs${to}` })
+    expect(resolve(path)).toEqual({ kind: 'moved', location: to })
+    expect(resolve(`/docs${path}`, '/docs')).toEqual({ kind: 'moved', location: `/docs${to}` })
   })
 
   it.each(['/none', '/x', '/.nojekyll', '/b/none/', '/x.png/'])('%s is missing', (path) => {
@@ -109,8 +109,8 @@ describe('resolveCleanUrl', () => {
 
   it('knows nothing outside the base', () => {
     expect(resolve('/docs/a', '/docs')).toEqual({ kind: 'file', name: 'a.html' })
-    expect(resolve('/docs', '/docs')).toEqual({ kind: 'redirect', path: '/docs/' })
-    expect(resolve('/', '/docs')).toEqual({ kind: 'redirect', path: '/docs/' })
+    expect(resolve('/docs', '/docs')).toEqual({ kind: 'moved', location: '/docs/' })
+    expect(resolve('/', '/docs')).toEqual({ kind: 'moved', location: '/docs/' })
     expect(resolve('/a', '/docs')).toEqual({ kind: 'missing' })
     expect(resolve('/docsx/a', '/docs')).toEqual({ kind: 'missing' })
   })

@@ -147,7 +147,7 @@ describe('versions of pages', () => {
     expect(htmlAt(pages, '/nothing', shown)).toEqual(['lost', 404, '404.md'])
     expect(htmlAt(pages, '/old', shown)).toEqual({ kind: 'moved', location: '/new' })
     expect(htmlAt(pages, '/m', shown)).toEqual({ kind: 'moved', location: '/b' })
-    expect(htmlAt(pages, '/x', shown)).toEqual({ kind: 'redirect', location: '/x/' })
+    expect(htmlAt(pages, '/x', shown)).toEqual({ kind: 'moved', location: '/x/' })
     expect(htmlAt(pages, '/y.txt', shown)).toEqual({
       kind: 'file',
       mediaType: 'text/plain; charset=utf-8',

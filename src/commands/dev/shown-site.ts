@@ -29,9 +29,7 @@ export type ShownSite = {
 export type Found =
   | { readonly kind: 'page'; readonly page: PageVersion }
   | { readonly kind: 'file'; readonly mediaType: string; readonly body: string | Uint8Array }
-  /** To the same address as the host writes it. */
-  | { readonly kind: 'redirect'; readonly location: string }
-  /** By a redirect: an address as a browser is told it. */
+  /** To an address as a browser is told it. */
   | { readonly kind: 'moved'; readonly location: string }
 
 export function shownSite(opened: OpenSite, site: Site): ShownSite {
@@ -58,8 +56,9 @@ export function sourceAt(path: string, shown: ShownSite): SourceFile | undefined
   return opened.sources.find(({ path: source }) => source === route?.source)
 }
 
-function addressOf(path: string, { files, opened }: ShownSite) {
-  return resolveCleanUrl(path, { base: opened.config.base, has: (name) => files.has(name) })
+function addressOf(path: string, { files, opened, moved: movedAddress }: ShownSite) {
+  const has = (name: string) => files.has(name)
+  return resolveCleanUrl(path, { base: opened.config.base, has, movedAddress })
 }
 
 function fileOf({ route }: Output, { routes }: Site): string | undefined {
@@ -105,9 +104,7 @@ export function createShownPages(): ShownPages {
     find(path, current) {
       if (current === undefined) return { kind: 'page', page: NOTHING }
       const found = addressOf(path, current)
-      if (found.kind === 'redirect') return { kind: 'redirect', location: found.path }
-      const elsewhere = found.kind === 'missing' ? current.moved(path) : undefined
-      if (elsewhere !== undefined) return { kind: 'moved', location: elsewhere }
+      if (found.kind === 'moved') return found
       if (found.kind === 'missing') return { kind: 'page', page: pageAt('404.html', 404, current) }
       if (!found.name.endsWith('.html')) {
         const body = current.files.get(found.name)?.body() ?? ''

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plain, type Responder, type SiteRequest } from '../serve/http-server.ts'
-import { withQuery } from '../serve/moved-page.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
-import { sendFile } from '../serve/send-file.ts'
+import { redirect, sendFile } from '../serve/send-file.ts'
 
 /** What the site has at a path. */
 export type DevAnswer =
@@ -12,7 +11,6 @@ export type DevAnswer =
       readonly mediaType: string
       readonly body: string | Uint8Array
     }
-  | { readonly kind: 'redirect'; readonly location: string }
   /** Its location is written as a header has it. */
   | { readonly kind: 'moved'; readonly location: string }
 
@@ -43,19 +41,11 @@ export function devResponder(actions: DevActions): Responder {
     if (request.method === 'POST') return plain(response, 405)
     const { [VERSION]: version } = request.message.headers
     const answer = await actions.answer(request.path, version?.toString())
-    if (answer.kind === 'redirect' || answer.kind === 'moved') {
-      const isMoved = answer.kind === 'moved'
-      const target = isMoved ? answer.location : encodeURI(answer.location)
-      const location = withQuery(target, request.search).replace(/[^!-~]+/g, encodeURIComponent)
-      response.writeHead(301, { ...commonHeaders, location, 'cache-control': 'no-store' }).end()
-    } else {
-      const isPage = answer.mediaType.startsWith('text/html')
-      const headers = isPage ? pageHeaders(String(answer.body), actions.security()) : commonHeaders
-      await sendFile(
-        { message: request.message, response },
-        { ...answer, headers: { ...headers, 'cache-control': 'no-cache' } },
-      )
-    }
+    if (answer.kind === 'moved') return redirect(request, response, answer.location)
+    const isPage = answer.mediaType.startsWith('text/html')
+    const own = isPage ? pageHeaders(String(answer.body), actions.security()) : commonHeaders
+    const headers = { ...own, 'cache-control': 'no-cache' }
+    return sendFile(request, response, { ...answer, headers })
   }
 }
 
@@ -67,14 +57,12 @@ async function ownAddress(request: SiteRequest, response: ServerResponse, action
     return actions.listen(response, query.get('path') ?? '/', query.get('hash') ?? '')
   }
   if (name === 'client.js') {
-    const body = await actions.client()
-    const payload = {
+    return sendFile(request, response, {
       status: 200,
       mediaType: 'text/javascript; charset=utf-8',
-      body,
+      body: await actions.client(),
       headers: { ...commonHeaders, 'cache-control': 'no-cache' },
-    }
-    return sendFile({ message: request.message, response }, payload)
+    })
   }
   return plain(response, 404)
 }

@@ -1,7 +1,8 @@
 /** What a site answers to a path. File names are relative to the output folder. */
 export type Resolution =
   | { readonly kind: 'file'; readonly name: string }
-  | { readonly kind: 'redirect'; readonly path: string }
+  /** To the same address as the host writes it: encoded, as a browser is told it. */
+  | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'missing' }
 
 export type CleanUrlOptions = {
@@ -9,17 +10,25 @@ export type CleanUrlOptions = {
   readonly base: string
   /** Whether the site has a file of that name. */
   readonly has: (name: string) => boolean
+  /** Where an address leads that there is no file for; undefined where it is not found. */
+  readonly movedAddress?: ((path: string) => string | undefined) | undefined
 }
 
 /**
  * Addresses as a static host reads them: '/x' is `x.html`, '/x/' is `x/index.html` where there is no `x.html`,
  * and else leads to '/x' (301). With a base, only paths below it are the site's.
  */
-export function resolveCleanUrl(path: string, { base, has }: CleanUrlOptions): Resolution {
+export function resolveCleanUrl(path: string, options: CleanUrlOptions): Resolution {
+  const found = fileAt(path, options)
+  const location = found === MISSING ? options.movedAddress?.(path) : undefined
+  return location === undefined ? found : { kind: 'moved', location }
+}
+
+function fileAt(path: string, { base, has }: CleanUrlOptions): Resolution {
   if (base !== '' && (path === '/' || path === base)) {
-    return { kind: 'redirect', path: `${base}/` }
+    return movedTo(`${base}/`)
   }
-  if (base !== '' && !path.startsWith(`${base}/`)) return { kind: 'missing' }
+  if (base !== '' && !path.startsWith(`${base}/`)) return MISSING
   const name = path.slice(base.length + 1)
   if (name === '') return has('index.html') ? { kind: 'file', name: 'index.html' } : MISSING
   return name.endsWith('/') ? folder(name.slice(0, -1), base, has) : plain(name, base, has)
@@ -27,8 +36,12 @@ export function resolveCleanUrl(path: string, { base, has }: CleanUrlOptions): R
 
 const MISSING: Resolution = { kind: 'missing' }
 
+function movedTo(path: string): Resolution {
+  return { kind: 'moved', location: encodeURI(path).replace(/[?#]/g, encodeURIComponent) }
+}
+
 function folder(name: string, base: string, has: CleanUrlOptions['has']): Resolution {
-  if (has(`${name}.html`)) return { kind: 'redirect', path: `${base}/${name}` }
+  if (has(`${name}.html`)) return movedTo(`${base}/${name}`)
   if (has(`${name}/index.html`)) return { kind: 'file', name: `${name}/index.html` }
   return MISSING
 }
@@ -37,7 +50,7 @@ function plain(name: string, base: string, has: CleanUrlOptions['has']): Resolut
   if (isHidden(name)) return MISSING
   if (has(`${name}.html`)) return { kind: 'file', name: `${name}.html` }
   if (has(name)) return { kind: 'file', name }
-  if (has(`${name}/index.html`)) return { kind: 'redirect', path: `${base}/${name}/` }
+  if (has(`${name}/index.html`)) return movedTo(`${base}/${name}/`)
   return MISSING
 }
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteRequest } from './http-server.ts'
 import { isCompressible } from './media-types.ts'
+import { withQuery } from './moved-page.ts'
+import { commonHeaders } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -14,10 +17,24 @@ export type Payload = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export type Exchange = { readonly message: IncomingMessage; readonly response: ServerResponse }
+/** Leads to another address, with the query that was asked for. */
+export function redirect({ search }: SiteRequest, response: ServerResponse, target: string): void {
+  response.writeHead(301, {
+    ...commonHeaders,
+    // What stands in it is kept, `%` of no meaning in a query included.
+    location: withQuery(target, search).replace(/[^!-~]+/g, encodeURIComponent),
+    'cache-control': 'no-cache',
+    'content-length': 0,
+  })
+  response.end()
+}
 
 /** Sends with an ETag, 304 where the reader has it, compressed where that helps, without a body for HEAD. */
-export async function sendFile({ message, response }: Exchange, payload: Payload): Promise<void> {
+export async function sendFile(
+  { message }: SiteRequest,
+  response: ServerResponse,
+  payload: Payload,
+): Promise<void> {
   const bytes = typeof payload.body === 'string' ? Buffer.from(payload.body) : payload.body
   const encoding = encodingFor(message, payload.mediaType, bytes.length)
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

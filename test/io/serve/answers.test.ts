@@ -32,6 +32,7 @@ describe('a built site', () => {
     '_docsgen/a-ABCD123.js': '1',
     '_docsgen/plain.js': '1',
     'a-ABCD1234.js': '1',
+    '50% off/index.html': '<p>sale',
   })
 
   beforeAll(async () => {
@@ -82,6 +83,8 @@ describe('a built site', () => {
       '/n%C3%A4w?q=1#x',
       'no-cache',
     ])
+    expect((await ask('/50%25%20off?a=1')).of['location']).toBe('/50%25%20off/?a=1')
+    expect((await ask('/50%25%20off/')).body).toBe('<p>sale')
     expect((await ask('/moved.html/')).status).toBe(404)
   })
 
@@ -254,6 +257,14 @@ it.each([
 ])('of names that begin with a dot %s is %j', (path, expected) => {
   const names = ['.well-known/a.txt', 'a/.nojekyll', '.well-known/.x', 'x/index.html']
   expect(resolveCleanUrl(path, { base: '', has: (name) => names.includes(name) })).toEqual(expected)
+})
+
+it('a folder is sent on to its address as a browser is told it, whatever its name holds', () => {
+  const has = (name: string) => name === '50% ä?#/index.html'
+  expect(resolveCleanUrl('/docs/50% ä?#', { base: '/docs', has })).toEqual({
+    kind: 'moved',
+    location: '/docs/50%25%20%C3%A4%3F%23/',
+  })
 })
 
 it('an empty folder has no page to begin at', () => {
