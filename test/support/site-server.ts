@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isPortTaken, listen } from '../../src/io/serve/http-server.ts'
+import { listen } from '../../src/io/serve/http-server.ts'
 import { pageHeaders, type SecurityOptions } from '../../src/io/serve/security-headers.ts'
 import { serveBuilt } from '../../src/io/serve/serve-built.ts'
 
@@ -47,6 +47,6 @@ export async function serveSite(
     },
     { host: undefined, port: 0 },
   )
-  if (isPortTaken(server)) throw new Error('No port for the test site')
+  if (server === undefined) throw new Error('No port for the test site')
   return { origin: `http://localhost:${server.port}`, asked: () => asked, close: server.close }
 }

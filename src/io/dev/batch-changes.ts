@@ -5,15 +5,7 @@ const LONGEST_BATCH_MS = 300
 /** After this time without changes everything is looked at once more: events get lost when they come fast. */
 const QUIET_MS = 150
 
-export type Batches = {
-  /** A file has changed. */
-  readonly add: (path: string) => void
-  /** Looks at everything once more, soon. */
-  readonly reread: () => void
-  readonly stop: () => void
-}
-
-export type BatchHandlers = {
+type BatchHandlers = {
   /** Called with one batch at a time. Answers whether anything was different. */
   readonly onBatch: (paths: ReadonlySet<string>) => Promise<boolean>
   readonly onQuiet: () => Promise<boolean>
@@ -24,7 +16,7 @@ export type BatchHandlers = {
 }
 
 /** The first change is handled at once, those that follow in batches, and after a while of quiet comes a re-read. */
-export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandlers): Batches {
+export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandlers) {
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let quiet: NodeJS.Timeout | undefined
@@ -78,8 +70,10 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
   }
 
   return {
+    /** Looks at everything once more, soon. */
     reread,
-    add(path) {
+    /** A file has changed. */
+    add(path: string): void {
       if (isStopped) return
       if (pending.size === 0) pendingSince = performance.now()
       pending.add(path)
@@ -89,7 +83,7 @@ export function batchChanges({ onBatch, onQuiet, onError, isThere }: BatchHandle
       if (isFirst && isThere(path)) flush()
       else schedule(BATCH_MS)
     },
-    stop() {
+    stop(): void {
       isStopped = true
       clearTimeout(timer)
       clearTimeout(quiet)

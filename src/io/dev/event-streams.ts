@@ -12,21 +12,15 @@ export type EventStream = {
   readonly send: (message: object) => void
 }
 
-export type EventStreams = {
-  readonly open: (response: ServerResponse, path: string) => EventStream
-  readonly all: () => readonly EventStream[]
-  readonly close: () => void
-}
-
 /** The open pages. Streams that end are forgotten. */
-export function createEventStreams(): EventStreams {
+export function createEventStreams() {
   const streams = new Map<ServerResponse, EventStream>()
   const heartbeat = setInterval(() => {
     for (const response of streams.keys()) response.write(': alive\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
   return {
-    open(response, path) {
+    open(response: ServerResponse, path: string): EventStream {
       const [oldest] = streams.keys()
       if (streams.size >= MOST_STREAMS) oldest?.end()
       response.writeHead(200, {
@@ -46,7 +40,7 @@ export function createEventStreams(): EventStreams {
       response.on('close', () => streams.delete(response))
       return stream
     },
-    all: () => [...streams.values()],
+    all: (): readonly EventStream[] => [...streams.values()],
     close() {
       clearInterval(heartbeat)
       for (const response of streams.keys()) response.end()

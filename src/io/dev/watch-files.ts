@@ -1,12 +1,6 @@
 import { watch } from 'chokidar'
 
-export type FileWatcher = {
-  /** Watches more files and folders; those it watches already do no harm. */
-  readonly add: (paths: readonly string[]) => void
-  readonly close: () => Promise<void>
-}
-
-export type WatchOptions = {
+type WatchOptions = {
   /** Absolute paths of files and folders. */
   readonly paths: readonly string[]
   readonly isIgnored: (path: string) => boolean
@@ -16,7 +10,7 @@ export type WatchOptions = {
 }
 
 /** Tells of every file that is written, made, renamed or removed. */
-export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions): FileWatcher {
+export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions) {
   const watcher = watch([...paths], {
     ignored: isIgnored,
     ignoreInitial: true,
@@ -32,7 +26,8 @@ export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions
     // A folder that goes while it is read, or too many files to watch: the re-read still finds changes.
     .on('error', () => undefined)
   return {
-    add: (more) => {
+    /** Watches more files and folders; those it watches already do no harm. */
+    add(more: readonly string[]): void {
       watcher.add([...more])
     },
     close: () => watcher.close(),

@@ -1,21 +1,17 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Tells of changes of a few files sooner than a watcher of everything can. It may miss some. */
-export type NearbyWatcher = {
-  /** From now on these files, and no others. */
-  readonly follow: (files: readonly string[]) => void
-  readonly close: () => void
-}
-
 /** What has to appear first for a path to be there: itself, or the first folder on its way that is missing. */
 export function firstMissing(path: string): string {
   const folder = dirname(path)
   return folder === path || existsSync(folder) ? path : firstMissing(folder)
 }
 
-/** Watches the folders of the files that somebody looks at. */
-export function watchNearby(onChange: (path: string) => void): NearbyWatcher {
+/**
+ * Watches the folders of the files that somebody looks at, and tells of their changes sooner than a watcher of everything
+ * can. It may miss some.
+ */
+export function watchNearby(onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>()
   let followed: ReadonlySet<string> = new Set()
 
@@ -38,13 +34,14 @@ export function watchNearby(onChange: (path: string) => void): NearbyWatcher {
   }
 
   return {
-    follow(files) {
+    /** From now on these files, and no others. */
+    follow(files: readonly string[]): void {
       followed = new Set(files)
       const folders = new Set(files.map(dirname))
       for (const folder of watchers.keys()) if (!folders.has(folder)) close(folder)
       for (const folder of folders) if (!watchers.has(folder)) open(folder)
     },
-    close() {
+    close(): void {
       for (const folder of [...watchers.keys()]) close(folder)
     },
   }

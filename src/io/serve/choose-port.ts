@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os'
-import { isPortTaken, listen, type Responder, type RunningServer } from './http-server.ts'
+import { ownAddresses } from './host-guard.ts'
+import { listen, type Responder, type RunningServer } from './http-server.ts'
 import { type PortOwner, portOwner } from './port-owner.ts'
 
 /** Where servers listen when nobody says otherwise. */
@@ -32,7 +32,7 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
   const candidates = port === undefined ? ATTEMPTS : 1
   for (let step = 0; step < candidates; step += 1) {
     const server = await listen(respond, { host, port: first + step })
-    if (isPortTaken(server)) continue
+    if (server === undefined) continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
     const network = host === undefined ? [] : networkAddresses()
     return { kind: 'running', ...server, skipped, network }
@@ -42,8 +42,7 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
 
 /** Addresses of this machine that others on the network can use. */
 function networkAddresses(): readonly string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+  return ownAddresses()
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address)
 }

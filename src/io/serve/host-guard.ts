@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { networkInterfaces } from 'node:os'
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 /** Names under which a server may be asked: of this machine, and what `--host` adds. */
 export type AllowedHosts = ReadonlySet<string>
@@ -11,10 +11,15 @@ export type AllowedHosts = ReadonlySet<string>
 export function allowedHosts(host: string | undefined): AllowedHosts {
   const names = ['localhost', '127.0.0.1', '[::1]']
   if (host === undefined) return new Set(names)
-  const own = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+  const own = ownAddresses().map(({ address, family }) =>
+    family === 'IPv6' ? `[${address}]` : address,
+  )
   return new Set([...names, ...own, host.includes(':') ? `[${host}]` : host.toLowerCase()])
+}
+
+/** Addresses of this machine. */
+export function ownAddresses(): readonly NetworkInterfaceInfo[] {
+  return Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
 }
 
 /** Why a request is refused, or undefined: 400 for nonsense, 403 for strangers. */

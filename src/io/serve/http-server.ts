@@ -24,18 +24,14 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-/** A server could not have the port. */
-export type PortTaken = { readonly taken: number }
-
-export function isPortTaken(server: RunningServer | PortTaken): server is PortTaken {
-  return 'taken' in server
-}
-
-/** Listens on loopback (both families), or on `host`, and answers only what is addressed to it. */
+/**
+ * Listens on loopback (both families), or on `host`, and answers only what is addressed to it. Undefined where another
+ * process has the port.
+ */
 export async function listen(
   respond: Responder,
   { host, port }: ListenOptions,
-): Promise<RunningServer | PortTaken> {
+): Promise<RunningServer | undefined> {
   const hosts = allowedHosts(host)
   const addresses = host === undefined ? ['127.0.0.1', '::1'] : [host]
   const servers: Server[] = []
@@ -50,7 +46,7 @@ export async function listen(
     const outcome = await listening(server, address, chosen)
     if (outcome === 'taken') {
       await close()
-      return { taken: chosen }
+      return undefined
     }
     if (outcome === 'unavailable') continue
     servers.push(server)
