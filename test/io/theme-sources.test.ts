@@ -9,7 +9,7 @@ import { loadSharp, sharpVersion } from '../../src/io/images/load-sharp.ts'
 import { readSealed, writeSealed } from '../../src/io/store/sealed-file.ts'
 import { readNote, writeNote } from '../../src/io/store/site-note.ts'
 import { NO_STORE, onlyRead, openStore } from '../../src/io/store/store.ts'
-import { inputPaths, themeFilesIn } from '../../src/io/theme/build-options.ts'
+import { inputsOf } from '../../src/io/theme/build-options.ts'
 import { readyParts } from '../../src/io/theme/ready-parts.ts'
 import { themeFiles, themeSources } from '../../src/io/theme/theme-sources.ts'
 import { mapOfSite } from '../../src/io/theme/thrown-at.ts'
@@ -62,8 +62,14 @@ describe('what a theme is made of', () => {
       frame: ['components/Header.tsx'],
       browser: ['b.ts'],
     }
-    const ready = { sources: of({}), bundle: { parts } } as never
-    const kept = (more: object) => [...readyParts(ready, of(more))]
+    const folder = folderOf({ 'article.mjs': 'a', 'frame.mjs': 'b' })
+    const ready = { folder, sources: of({}), bundle: { parts }, paths: [] } as never
+    const kept = (more: object) => {
+      const found = readyParts(ready, of(more))
+      const names = ['article', 'frame', 'browser'] as const
+      return names.filter((name) => found[name] !== undefined)
+    }
+    expect(readyParts(ready, of({})).frame?.text).toBe('b')
     expect(kept({})).toEqual(['article', 'frame', 'browser'])
     expect(kept({ components: { A: 'A.tsx' } })).toEqual(['frame', 'browser'])
     expect(kept({ styles: ['a.css'] })).toEqual(['article', 'frame'])
@@ -77,14 +83,16 @@ describe('what a theme is made of', () => {
 
   it('files are named by their absolute paths, those of the theme by their paths in it', () => {
     const inputs = {
-      'theme/a.ts': 1,
+      'theme/a/b.ts': 1,
+      'themes/c.ts': 1,
       '../site/b.ts': 1,
       'docsgen:virtual:x': 1,
       '<define:X>': 1,
     }
-    expect(inputPaths({ inputs }, '/p')).toEqual(['/p/theme/a.ts', '/site/b.ts'])
-    const themed = ['/p/theme/a/b.ts', '/p/themes/c.ts', '/site/d.ts']
-    expect(themeFilesIn(themed, { themeDir: '/p/theme' })).toEqual(['a/b.ts'])
+    expect(inputsOf({ inputs }, { packageDir: '/p', themeDir: '/p/theme' })).toEqual({
+      inputs: ['/p/theme/a/b.ts', '/p/themes/c.ts', '/site/b.ts'],
+      theme: ['a/b.ts'],
+    })
   })
 
   it('islands without a file are told where they are declared', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
+import type { ThemeSources } from './theme-sources.ts'
 
 /** Folder of the theme's files in the output, without slashes. */
 export const ASSETS = '_docsgen'
@@ -17,20 +18,14 @@ export const SHARED = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } satisfies BuildOptions
 
-/** Absolute paths of the files that went into a bundle. */
-export function inputPaths(
+/** Files that went into a bundle: their absolute paths, and those of docsgen's theme by their paths in its folder. */
+export function inputsOf(
   { inputs }: { readonly inputs: Readonly<Record<string, unknown>> },
-  packageDir: string,
-): readonly string[] {
-  return Object.keys(inputs)
+  { packageDir, themeDir }: Pick<ThemeSources, 'packageDir' | 'themeDir'>,
+) {
+  const paths = Object.keys(inputs)
     .filter((name) => !/^(docsgen:|<define:)/.test(name))
     .map((name) => resolve(packageDir, name))
-}
-
-/** Files of docsgen's theme among the inputs of a part, by their paths in its folder. */
-export function themeFilesIn(
-  inputs: readonly string[],
-  { themeDir }: { readonly themeDir: string },
-): readonly string[] {
-  return inputs.map((path) => relativePath(themeDir, path)).filter((name) => !/^\.\.|:/.test(name))
+  const inTheme = paths.map((path) => relativePath(themeDir, path))
+  return { inputs: paths, theme: inTheme.filter((name) => !/^\.\.|:/.test(name)) }
 }

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
-import { ASSETS, inputPaths, SHARED } from './build-options.ts'
+import { ASSETS, inputsOf, SHARED } from './build-options.ts'
 import { type NamedFiles, namedByContent } from './content-names.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -28,47 +28,37 @@ export async function bundleBrowser(sources: ThemeSources) {
     loader: Object.fromEntries(LOADED.map((type) => [`.${type}`, 'file'] as const)),
     plugins: [themePlugin(sources, 'browser')],
   } satisfies BuildOptions
+  const bundled = async (options: Pick<BuildOptions, 'entryPoints' | 'splitting' | 'define'>) =>
+    builtFrom(await build({ ...browser, ...options }), sources)
   const runtime = join(sources.themeDir, 'runtime/entry.client.ts')
   const runtimeNotFound = join(sources.themeDir, 'runtime/entry.not-found.ts')
-  const worker = builtFrom(
-    await build({
-      ...browser,
-      entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
-    }),
-    sources,
+  const worker = await bundled({
+    entryPoints: { 'search-worker': join(sources.themeDir, 'search/worker.ts') },
+  })
+  const lazy = await bundled({
+    splitting: true,
+    entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
+    define: {
+      ...SHARED.define,
+      __DOCSGEN_SEARCH_WORKER__: JSON.stringify(beside(worker.files[0]?.path)),
+    },
+  })
+  const islandFiles = Object.fromEntries(
+    [...sources.islands].map(([name, file]) => [name, lazy.namesOf(file).map(beside)]),
   )
-  const lazy = builtFrom(
-    await build({
-      ...browser,
-      splitting: true,
-      entryPoints: { ...lazyModules(sources), styles: 'virtual:docsgen-styles.css' },
-      define: {
-        ...SHARED.define,
-        __DOCSGEN_SEARCH_WORKER__: JSON.stringify(beside(worker.files[0]?.path)),
-      },
-    }),
-    sources,
-  )
-  const entries = builtFrom(
-    await build({
-      ...browser,
-      entryPoints: { runtime, 'runtime-not-found': runtimeNotFound },
-      define: {
-        ...SHARED.define,
-        __DOCSGEN_ISLANDS__: JSON.stringify(
-          Object.fromEntries(
-            [...sources.islands].map(([name, file]) => [name, lazy.namesOf(file).map(beside)]),
-          ),
-        ),
-        __DOCSGEN_MOUNT__: JSON.stringify(beside(lazy.pathOf(mountModule(sources)))),
-      },
-    }),
-    sources,
-  )
+  const entries = await bundled({
+    entryPoints: { runtime, 'runtime-not-found': runtimeNotFound },
+    define: {
+      ...SHARED.define,
+      __DOCSGEN_ISLANDS__: JSON.stringify(islandFiles),
+      __DOCSGEN_MOUNT__: JSON.stringify(beside(lazy.pathOf(mountModule(sources)))),
+    },
+  })
   const entryOf = (file: string) => entries.pathOf(file) ?? ''
   return {
     files: [...worker.files, ...lazy.files, ...entries.files],
     inputs: [...worker.inputs, ...lazy.inputs, ...entries.inputs],
+    theme: [...worker.theme, ...lazy.theme, ...entries.theme],
     manifest: {
       entry: entryOf(runtime),
       notFoundEntry: entryOf(runtimeNotFound),
@@ -116,7 +106,7 @@ function builtFrom(built: NamedFiles, sources: ThemeSources) {
     )
   return {
     files: outputFiles.map((file) => placed(file, sources)),
-    inputs: inputPaths(metafile, sources.packageDir),
+    ...inputsOf(metafile, sources),
     pathOf: (file: string) => outputOf(file)?.path,
     /** The entry's file and, where it imports style sheets, the one that they make. */
     namesOf: (file: string) => withStyles(outputOf(file)),

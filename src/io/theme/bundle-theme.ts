@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { appendAll } from '../../model/append-all.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath } from '../files/relative-path.ts'
-import { inputPaths, SHARED, themeFilesIn } from './build-options.ts'
+import { inputsOf, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
-import { type ReadyTheme, readyBrowser, readyParts, readyServer } from './ready-parts.ts'
+import { type ReadyTheme, readyParts } from './ready-parts.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -22,32 +23,23 @@ export async function bundleTheme(
   ready?: ReadyTheme,
 ): Promise<Noted<ThemeBundle | undefined>> {
   try {
-    const [parts, texts] = await Promise.all([
-      bundleParts(sources, ready),
-      // Nothing that a site brings goes into them.
-      ready === undefined ? bundleTexts(sources) : { ...ready.bundle.manifest, ...ready.bundle },
+    const kept = ready && readyParts(ready, sources)
+    const [article, frame, browser, texts] = await Promise.all([
+      kept?.article ?? bundleServer('article', sources),
+      kept?.frame ?? bundleServer('frame', sources),
+      kept?.browser ?? bundleBrowser(sources),
+      kept?.texts ?? bundleTexts(sources),
     ])
-    const { article, frame, browser } = parts
     const inputs = [article, frame, browser, texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
     const unknown = unknownIslands({ serverCode, inputs }, sources)
     if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
-    const { firstPaint, firstPaintWithChoices, announcement, movedPage, movedHeadings } = texts
-    const early = earlyIslands(serverCode)
     return {
       value: {
         article: article.text,
         frame: frame.text,
         maps: new Map([...article.map, ...frame.map]),
-        manifest: {
-          ...browser.manifest,
-          firstPaint,
-          firstPaintWithChoices,
-          announcement,
-          movedPage,
-          movedHeadings,
-          early,
-        },
+        manifest: { ...texts.scripts, ...browser.manifest, early: earlyIslands(serverCode) },
         files: new Map(browser.files.map(({ path, bytes }) => [path, bytes])),
         compact: texts.compact,
         features: texts.features,
@@ -61,52 +53,42 @@ export async function bundleTheme(
   }
 }
 
-async function bundleParts(sources: ThemeSources, ready: ReadyTheme | undefined) {
-  const kept = ready === undefined ? undefined : readyParts(ready, sources)
-  const server = (name: 'article' | 'frame') =>
-    ready !== undefined && kept?.has(name)
-      ? readyServer(ready, name)
-      : withThemeFiles(bundleServer(name, sources), sources)
-  const [article, frame, browser] = await Promise.all([
-    server('article'),
-    server('frame'),
-    ready !== undefined && kept?.has('browser')
-      ? readyBrowser(ready)
-      : withThemeFiles(bundleBrowser(sources), sources),
-  ])
-  return { article, frame, browser }
-}
-
-async function withThemeFiles<Bundle extends { readonly inputs: readonly string[] }>(
-  bundled: Promise<Bundle>,
-  sources: ThemeSources,
-) {
-  const bundle = await bundled
-  return { ...bundle, theme: themeFilesIn(bundle.inputs, sources) }
-}
-
-/** What goes into pages as text: scripts of the head, by their names in the manifest, and rules that few sites have. */
+/**
+ * What goes into pages as text: scripts of the head, by their names in the manifest, and rules that few sites have, by the
+ * names of their files without the ending.
+ */
 async function bundleTexts(sources: ThemeSources) {
-  const [firstPaint, choices, announcement, movedPage, movedHeadings, compact, features] =
-    await Promise.all([
-      bundleText('runtime/first-paint.ts', sources),
-      bundleText('runtime/first-paint.choices.ts', sources),
-      bundleText('runtime/announcement.ts', sources),
-      bundleText('runtime/moved-page.ts', sources),
-      bundleText('runtime/moved-headings.ts', sources),
-      bundleText('styles/settings/compact.css', sources),
-      bundleFeatures(sources),
-    ])
-  const scripts = [firstPaint, choices, announcement, movedPage, movedHeadings]
+  const inputs: string[] = []
+  const text = async (file: string) => {
+    const bundled = await bundleText(file, sources)
+    appendAll(inputs, bundled.inputs)
+    return bundled.text
+  }
+  const sheets = readdirSync(join(sources.themeDir, 'styles/features')).toSorted()
+  const [
+    firstPaint,
+    firstPaintWithChoices,
+    announcement,
+    movedPage,
+    movedHeadings,
+    compact,
+    rules,
+  ] = await Promise.all([
+    text('runtime/first-paint.ts'),
+    text('runtime/first-paint.choices.ts'),
+    text('runtime/announcement.ts'),
+    text('runtime/moved-page.ts'),
+    text('runtime/moved-headings.ts'),
+    text('styles/settings/compact.css'),
+    Promise.all(sheets.map((name) => text(`styles/features/${name}`))),
+  ])
   return {
-    firstPaint: firstPaint.text,
-    firstPaintWithChoices: choices.text,
-    announcement: announcement.text,
-    movedPage: movedPage.text,
-    movedHeadings: movedHeadings.text,
-    compact: compact.text,
-    features: Object.fromEntries(Array.from(features, ([name, { text }]) => [name, text])),
-    inputs: [...scripts, compact, ...features.values()].flatMap((text) => text.inputs),
+    scripts: { firstPaint, firstPaintWithChoices, announcement, movedPage, movedHeadings },
+    compact,
+    features: Object.fromEntries(
+      sheets.map((name, index) => [basename(name, '.css'), rules[index] ?? '']),
+    ),
+    inputs,
   }
 }
 
@@ -150,24 +132,13 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     text: text.replace(FOLDERS_OF_MODULES, ''),
     map:
       map === undefined ? [] : [[`${name}.mjs.map`, mapOfSite(map, removed(), sources)] as const],
-    inputs: inputPaths(result.metafile, sources.packageDir),
+    ...inputsOf(result.metafile, sources),
   }
 }
 
 function hasOwnCode({ overrides, components, islands, themeDir }: ThemeSources): boolean {
   const files = [overrides, components, islands].flatMap((map) => [...map.values()])
   return files.some((path) => !path.startsWith(themeDir))
-}
-
-/** Style sheets of what few sites use, by the names of their files without the ending. */
-async function bundleFeatures(sources: ThemeSources) {
-  const folder = join(sources.themeDir, 'styles/features')
-  const names = readdirSync(folder).toSorted()
-  const bundled = names.map(async (name) => {
-    const text = await bundleText(`styles/features/${name}`, sources)
-    return [basename(name, '.css'), text] as const
-  })
-  return new Map(await Promise.all(bundled))
 }
 
 /** A file of the theme that goes into others, with what it imports. */
@@ -181,10 +152,8 @@ async function bundleText(file: string, sources: ThemeSources) {
     target: 'es2022',
     minify: true,
   })
-  return {
-    text: (result.outputFiles[0]?.text ?? '').trim(),
-    inputs: inputPaths(result.metafile, sources.packageDir),
-  }
+  const { inputs } = inputsOf(result.metafile, sources)
+  return { text: (result.outputFiles[0]?.text ?? '').trim(), inputs }
 }
 
 function bundleProblems(

@@ -61,13 +61,13 @@ function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFon
     return { path, bytes, output: { ...fileOutput(path, bytes), gzip } }
   })
   const [sheets = [], others = []] = [true, false].map((isSheet) =>
-    files.filter(({ path }) => facts.islands.styles.includes(path) === isSheet),
+    files.filter(({ path }) => facts.manifest.styles.includes(path) === isSheet),
   )
   const features = JSON.stringify(facts.features)
   const withRules = (rules: string): StyledTheme => {
     const styles = sheets.map(({ bytes, output }) => withSettings(output, bytes, rules + settings))
     const outputs = [...others.map(({ output }) => output), ...styles, ...fonts.outputs]
-    const islands = { ...facts.islands, styles: styles.map(({ path }) => path) }
+    const islands = { ...facts.manifest, styles: styles.map(({ path }) => path) }
     const manifest = servedManifest(islands, { theme, base, fonts })
     const hash = digestOf(frameHash, articleHash, manifest.hash, features)
     return { articlePath: join(folder, ARTICLE), articleHash, manifest, outputs, hash }
@@ -103,7 +103,7 @@ type Served = ThemeSettings & { readonly fonts: OwnFonts }
 
 /** The manifest with the URLs at which a site has the files. */
 function servedManifest(
-  islands: ThemeFacts['islands'],
+  islands: ThemeFacts['manifest'],
   { theme, base, fonts }: Served,
 ): IslandManifest {
   const urls = (paths: readonly string[]) => paths.map((path) => `${base}/${path}`)

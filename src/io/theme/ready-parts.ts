@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PARTS, type PartName, type ThemeBundle } from './theme-bundle.ts'
+import type { PartName, ThemeBundle } from './theme-bundle.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
 /** A bundled theme that lies in a folder. */
@@ -14,33 +14,32 @@ export type ReadyTheme = {
 }
 
 /**
- * Parts of the theme as it comes with docsgen that a site leaves as they are: nothing that went into them is another
- * file there. They need not be bundled once more, and have the same bytes.
+ * Parts of the theme as it comes with docsgen that a site leaves as they are, as they are bundled: nothing that went into
+ * them is another file there. They need not be bundled once more, and have the same bytes.
  */
 export function readyParts(
-  { sources: plain, bundle }: ReadyTheme,
+  { folder, sources: plain, bundle, paths }: ReadyTheme,
   sources: ThemeSources,
-): ReadonlySet<PartName> {
-  const isOther = {
-    article: sources.components.size > 0,
-    frame: false,
-    browser:
-      sources.styles !== plain.styles ||
-      JSON.stringify([...sources.islands]) !== JSON.stringify([...plain.islands]),
+) {
+  const { inputs, manifest, compact, features, parts } = bundle
+  const isPlain = (name: PartName) => !parts[name].some((file) => sources.overrides.has(file))
+  // It has no source map: nothing of the site is in it.
+  const server = (name: 'article' | 'frame') => ({
+    text: readFileSync(join(folder, `${name}.mjs`), 'utf8'),
+    map: [],
+    inputs,
+    theme: parts[name],
+  })
+  const hasPlainFiles =
+    isPlain('browser') &&
+    sources.styles === plain.styles &&
+    JSON.stringify([...sources.islands]) === JSON.stringify([...plain.islands])
+  const files = () => paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) }))
+  return {
+    article: isPlain('article') && sources.components.size === 0 ? server('article') : undefined,
+    frame: isPlain('frame') ? server('frame') : undefined,
+    browser: hasPlainFiles ? { files: files(), inputs, theme: parts.browser, manifest } : undefined,
+    // Nothing that a site brings goes into them.
+    texts: { scripts: manifest, compact, features, inputs },
   }
-  const isOverridden = (name: PartName) =>
-    bundle.parts[name].some((file) => sources.overrides.has(file))
-  return new Set(PARTS.filter((name) => !isOther[name] && !isOverridden(name)))
-}
-
-/** A server's bundle as `bundleServer` gives it. It has no source map: nothing of the site is in it. */
-export function readyServer({ folder, bundle }: ReadyTheme, name: 'article' | 'frame') {
-  const text = readFileSync(join(folder, `${name}.mjs`), 'utf8')
-  return { text, map: [], inputs: bundle.inputs, theme: bundle.parts[name] }
-}
-
-/** The browser's files as `bundleBrowser` gives them. */
-export function readyBrowser({ folder, bundle, paths }: ReadyTheme) {
-  const files = paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) }))
-  return { files, inputs: bundle.inputs, theme: bundle.parts.browser, manifest: bundle.manifest }
 }

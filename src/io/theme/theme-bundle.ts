@@ -1,8 +1,7 @@
 import type { IslandManifest } from '../../model/theme.ts'
 
 /** What of a theme is bundled by itself: for the server articles and all around them, and the browser's files. */
-export const PARTS = ['article', 'frame', 'browser'] as const
-export type PartName = (typeof PARTS)[number]
+export type PartName = 'article' | 'frame' | 'browser'
 
 /** What esbuild makes of a theme. */
 export type ThemeBundle = {

@@ -1,7 +1,6 @@
 import { join, type PlatformPath } from 'node:path'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
-import type { IslandManifest } from '../../model/theme.ts'
 import { inputsOf, pathsOf } from '../code/code-inputs.ts'
 import {
   type CodePlace,
@@ -22,17 +21,9 @@ import type { ThemeBundle } from './theme-bundle.ts'
 import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
 
 /** What the manifest of a theme's folder says beside the digests of its files. */
-export type ThemeFacts = {
-  /** Names files by their paths in the output, which are those in the folder. */
-  readonly islands: Omit<IslandManifest, 'hash'>
+export type ThemeFacts = Pick<ThemeBundle, 'manifest' | 'compact' | 'features' | 'parts'> & {
   /** Compressed sizes in bytes of the files that browsers load. */
   readonly sizes: Readonly<Record<string, number>>
-  /** Rules that a site of compact density gets besides. */
-  readonly compact: string
-  /** Rules that a site gets where a page uses a feature, by its name. */
-  readonly features: Readonly<Record<string, string>>
-  /** Files of docsgen's theme that went into each part, by their paths in its folder. */
-  readonly parts: ThemeBundle['parts']
 }
 
 export type ThemeFolder = {
@@ -82,9 +73,8 @@ export function plainTheme({
   const code = readCode<ThemeFacts>(folder, whatOf(sources), sources)
   if (code === undefined) return undefined
   const { inputs, facts } = code.manifest
-  const { islands: manifest, sizes, ...others } = facts
-  const bundle = { ...others, manifest, inputs: pathsOf(inputs, sources) }
-  return { folder, sources, bundle, paths: Object.keys(sizes) }
+  const bundle = { ...facts, inputs: pathsOf(inputs, sources) }
+  return { folder, sources, bundle, paths: Object.keys(facts.sizes) }
 }
 
 /**
@@ -125,7 +115,7 @@ function codeOf(
       ...maps,
       ...files,
     ]),
-    facts: { islands: manifest, sizes, compact, features, parts },
+    facts: { manifest, sizes, compact, features, parts },
   }
 }
 

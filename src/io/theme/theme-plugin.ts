@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join, resolve as resolvePath, sep } from 'node:path'
-import type { Loader, Plugin } from 'esbuild'
+import type { OnLoadResult, Plugin } from 'esbuild'
 import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -58,9 +58,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep)
 }
 
-type Loaded = { readonly contents: string; readonly loader: Loader; readonly resolveDir: string }
-
-function virtualModule(path: string, sources: ThemeSources): Loaded | undefined {
+function virtualModule(path: string, sources: ThemeSources): OnLoadResult | undefined {
   const { components, styles, siteDir } = sources
   switch (path) {
     case 'virtual:docsgen-components': {
