@@ -8,8 +8,7 @@ import {
   withSeverities,
 } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
-import { loadTheme } from '../../io/theme/load-theme.ts'
-import { NO_FONTS } from '../../io/theme/own-fonts.ts'
+import { loadTheme, NO_FONTS } from '../../io/theme/load-theme.ts'
 import { themeFolder } from '../../io/theme/theme-folder.ts'
 import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'

@@ -11,20 +11,11 @@ export type AskLinksSettings = Omit<AskSettings, 'hosts'> &
     readonly onAnswer: (done: number, total: number) => void
   }
 
-export type AskedLinks = {
-  /** By address. */
-  readonly answers: ReadonlyMap<string, LinkAnswer>
-  /** How many were asked; the others were known. */
-  readonly asked: number
-  /** The hosts that were asked, where there are several and none can be reached. */
-  readonly unreachable: readonly string[]
-}
-
-/** Asks for addresses, but for those that are known, many at a time and each once. */
-export async function askLinks(
-  links: readonly AskedLink[],
-  settings: AskLinksSettings,
-): Promise<AskedLinks> {
+/**
+ * Asks for addresses, but for those that are known, many at a time and each once. The answers by address, how many were
+ * asked, and the hosts that were asked, where there are several and none can be reached.
+ */
+export async function askLinks(links: readonly AskedLink[], settings: AskLinksSettings) {
   const { known, onAnswer } = settings
   const answers = new Map<string, LinkAnswer>()
   const unknown: AskedLink[] = []

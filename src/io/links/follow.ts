@@ -1,9 +1,8 @@
 import { bareAddress } from '../../model/links/bare-address.ts'
 import type { AskedLink, LinkAnswer, LinkFailure } from '../../model/links/external-links.ts'
-import { failureOf } from './failure-of.ts'
+import { failureOf, retryAfter } from './failure-of.ts'
 import type { FoundIds } from './find-ids.ts'
 import type { Hosts } from './hosts.ts'
-import { retryAfter } from './retry-after.ts'
 
 /** Half of what browsers follow. */
 const MOST_REDIRECTS = 10

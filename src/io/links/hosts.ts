@@ -7,17 +7,18 @@ const FAILURES = 5
 /** So many hosts without any answer are the fault of this machine's network. */
 const HOSTS_IN_VAIN = 8
 
-type HostState = {
-  answered: boolean
-  failures: number
+/** What is known of a host. */
+class HostState {
+  answered = false
+  failures = 0
   /** What is said of addresses that are not asked any more. */
   failure: LinkFailure | undefined
   /** On the clock of the run; no request begins before. */
-  pausedUntil: number
+  pausedUntil = 0
   /** The address that is asked again to see whether the host answers, while all others wait. */
   tried: string | undefined
   /** Called when that is known. */
-  readonly waiting: (() => void)[]
+  readonly waiting: (() => void)[] = []
 }
 
 export type HostLimits = Limits & {
@@ -36,9 +37,7 @@ export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
   const states = new Map<string, HostState>()
 
   function stateOf(host: string): HostState {
-    const known = states.get(host)
-    if (known !== undefined) return known
-    const state = newHost()
+    const state = states.get(host) ?? new HostState()
     states.set(host, state)
     return state
   }
@@ -114,17 +113,6 @@ export function createHosts({ endsInVain, now, ...limits }: HostLimits) {
       const asked = [...states].filter(([, { failures }]) => failures > 0).map(([host]) => host)
       return asked.length > 1 && !hasAnswer() ? asked : []
     },
-  }
-}
-
-function newHost(): HostState {
-  return {
-    answered: false,
-    failures: 0,
-    failure: undefined,
-    pausedUntil: 0,
-    tried: undefined,
-    waiting: [],
   }
 }
 

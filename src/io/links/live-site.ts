@@ -61,10 +61,13 @@ async function listedIn(
   const maps = [first.href]
   const urls = new Set<string>()
   for (let index = 0; index < Math.min(maps.length, MOST_MAPS); index += 1) {
-    const text = await textAt(maps[index] ?? '', settings)
-    if ('failure' in text) return { failure: `${maps[index]}: ${text.failure}` }
-    const isIndex = /<sitemapindex[\s>]/.test(text.value)
-    for (const [, entry = ''] of text.value.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*)/g)) {
+    const url = maps[index] ?? ''
+    const text = await ask(url, settings)
+      .then((response) => response.text())
+      .catch((error) => ({ failure: `${url}: ${causeOf(error)}` }))
+    if (typeof text === 'object') return text
+    const isIndex = /<sitemapindex[\s>]/.test(text)
+    for (const [, entry = ''] of text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*)/g)) {
       const address = unescapeText(entry.trim())
       if (!URL.canParse(address) || new URL(address).origin !== first.origin) continue
       if (isIndex && !maps.includes(address)) maps.push(address)
@@ -73,19 +76,6 @@ async function listedIn(
   }
   if (urls.size === 0) return { failure: `${first.href} lists no page of ${first.origin}` }
   return { urls: [...urls].map((address) => new URL(address)) }
-}
-
-async function textAt(
-  url: string,
-  settings: LiveSettings,
-): Promise<{ readonly value: string } | { readonly failure: string }> {
-  try {
-    const response = await ask(url, settings)
-    if (!response.ok) return { failure: `the server answers ${response.status}` }
-    return { value: await response.text() }
-  } catch (error) {
-    return { failure: causeOf(error) }
-  }
 }
 
 /** `fetch failed` says nothing: its cause does. */
@@ -107,7 +97,6 @@ async function headingIds(
   })
   try {
     const response = await ask(url.href, settings)
-    if (!response.ok) return undefined
     await readMarkup(parser, response, () => false)
     ids.delete('')
     return [...ids]
@@ -116,9 +105,9 @@ async function headingIds(
   }
 }
 
-function ask(url: string, { timeoutMs, userAgent }: LiveSettings): Promise<Response> {
-  return fetch(url, {
-    headers: { 'user-agent': userAgent },
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+async function ask(url: string, { timeoutMs, userAgent }: LiveSettings): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(url, { headers: { 'user-agent': userAgent }, signal })
+  if (!response.ok) throw new Error(`the server answers ${response.status}`)
+  return response
 }

@@ -7,10 +7,22 @@ import { outPath } from '../../model/paths.ts'
 import type { ArticleModule, IslandManifest, LoadedTheme, ThemeModule } from '../../model/theme.ts'
 import type { CodeManifest } from '../code/code-store.ts'
 import { digestOf } from '../digest.ts'
-import { NO_FONTS, type OwnFonts } from './own-fonts.ts'
 import { ARTICLE, FRAME, type ThemeFacts } from './theme-folder.ts'
 import { themeSettings } from './theme-styles.ts'
 import { tellingPlaces } from './thrown-at.ts'
+
+/** The fonts that a site brings along, as they are published. */
+export type OwnFonts = {
+  /** Their `@font-face` rules, for a style sheet that lies beside them; '' for none. */
+  readonly faces: string
+  readonly outputs: readonly Output[]
+  /** Path in the output of the one that pages fetch with their styles; undefined where there is none of the site's. */
+  readonly first: string | undefined
+  /** Absolute paths of the files. */
+  readonly inputs: readonly string[]
+}
+
+export const NO_FONTS: OwnFonts = { faces: '', outputs: [], first: undefined, inputs: [] }
 
 /** Loads a theme from its folder, with what a site sets without code. */
 export async function loadTheme(

@@ -7,7 +7,7 @@ import { outPath } from '../../model/paths.ts'
 import { digestOf } from '../digest.ts'
 import { ASSETS } from './build-options.ts'
 import { readFontFile } from './font-file.ts'
-import type { OwnFonts } from './own-fonts.ts'
+import type { OwnFonts } from './load-theme.ts'
 
 type ThemeFonts = Pick<SiteConfig['theme'], 'font' | 'mono'>
 

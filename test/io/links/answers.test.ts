@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { retryAfter } from '../../../src/io/links/failure-of.ts'
 import { findIds } from '../../../src/io/links/find-ids.ts'
 import { knownLinks } from '../../../src/io/links/known-links.ts'
-import { retryAfter } from '../../../src/io/links/retry-after.ts'
 import { openStore } from '../../../src/io/store/store.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
