@@ -100,7 +100,7 @@ function readingOf(service: Service): Reading {
     },
     async list() {
       const { items } = await attempt(() => client.listIndices())
-      return items.map(({ name, updatedAt }) => ({ name, updatedAt }))
+      return items
     },
     async probe(indexName, query) {
       const searchParams = { query, hitsPerPage: 1, analytics: false }

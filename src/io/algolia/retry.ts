@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { failureOf, Interrupted, ServiceError } from './service-error.ts'
+import { Interrupted, passingFailure, ServiceError } from './service-error.ts'
 
 /** How long a push waits for the service. */
 export type RetryLimits = {
@@ -78,8 +78,8 @@ export function createAttempt({ limits, clock, signal, onRetry }: AttemptOptions
         return answer
       } catch (error) {
         if (error instanceof ServiceError || error instanceof Interrupted) throw error
-        const failure = failureOf(error)
-        if (failure.kind === 'final') throw error
+        const failure = passingFailure(error)
+        if (failure === undefined) throw error
         if (tries >= limits.tries) throw new ServiceError(failure.reason, { cause: error })
         const pause = failure.waitMs ?? limits.pauseMs * 2 ** (tries - 1)
         const waitMs = Math.min(pause, limits.longestPauseMs)

@@ -30,32 +30,25 @@ export function isServiceFault(error: unknown): error is Error {
   return error instanceof Error && CLIENT_ERRORS.includes(error.name)
 }
 
-export type Failure =
-  /** It may work in a moment. `waitMs` is what the service asks for, if it does. */
-  | { readonly kind: 'passing'; readonly reason: string; readonly waitMs: number | undefined }
-  /** Asking again would give the same answer. */
-  | { readonly kind: 'final'; readonly reason: string; readonly status: number | undefined }
+/** Why something may work in a moment, and what the service asks for, if it does. */
+export type PassingFailure = { readonly reason: string; readonly waitMs: number | undefined }
 
-/** Tells whether trying again makes sense, in words without the client's own advice. */
-export function failureOf(error: unknown): Failure {
+/** Undefined where asking again would give the same answer. In words without the client's own advice. */
+export function passingFailure(error: unknown): PassingFailure | undefined {
   const { name, message = String(error), status, stackTrace } = error as ClientError
   const last = stackTrace?.at(-1)?.response
   if (status === 429) {
-    return { kind: 'passing', reason: message, waitMs: retryAfter(last?.headers?.['retry-after']) }
+    return { reason: message, waitMs: retryAfter(last?.headers?.['retry-after']) }
   }
   if (name === 'RetryError') {
     const reason = last?.status === 0 ? (last.content ?? '') : `it answered ${last?.status ?? '?'}`
-    return {
-      kind: 'passing',
-      reason: `The service cannot be reached: ${reason}`,
-      waitMs: undefined,
-    }
+    return { reason: `The service cannot be reached: ${reason}`, waitMs: undefined }
   }
   if (name === 'DeserializationError') {
     const reason = `The service answered with something that is not JSON: ${message}`
-    return { kind: 'passing', reason, waitMs: undefined }
+    return { reason, waitMs: undefined }
   }
-  return { kind: 'final', reason: message, status }
+  return undefined
 }
 
 /** '3' -> 3000. Dates and nonsense are undefined. */

@@ -108,23 +108,23 @@ function putCode<Facts>(codeDir: string, code: NewCode<Facts>, roots: CodeRoots)
   if (readCode(folder, what, roots) !== undefined) return { folder, manifest }
   forgetOld(codeDir)
   mkdirSync(codeDir, { recursive: true })
-  replaceFolder(folder, new Map([...code.files, [MANIFEST, JSON.stringify(manifest)]]))
-  return { folder, manifest }
+  return replaceCode(folder, code, manifest)
 }
 
-export function manifestOf<Facts>({ files, ...code }: NewCode<Facts>): CodeManifest<Facts> {
+function manifestOf<Facts>({ files, ...code }: NewCode<Facts>): CodeManifest<Facts> {
   const digests = [...files].map(([name, bytes]) => [name, digestOf(bytes)] as const)
   return { ...code, files: Object.fromEntries(digests) }
 }
 
-/** Writes a folder beside its place and puts it there: whoever reads meanwhile has the old one, the new one or none. */
-export function replaceFolder(
+/** Writes code beside its place and puts it there: whoever reads meanwhile has the old one, the new one or none. */
+export function replaceCode<Facts>(
   folder: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
-): void {
+  code: NewCode<Facts>,
+  manifest = manifestOf(code),
+): Code<Facts> {
   const beside = `${folder}-${randomBytes(8).toString('hex')}`
   try {
-    for (const [name, bytes] of files) {
+    for (const [name, bytes] of [...code.files, [MANIFEST, JSON.stringify(manifest)] as const]) {
       mkdirSync(dirname(join(beside, name)), { recursive: true })
       writeFileSync(join(beside, name), bytes)
     }
@@ -134,6 +134,7 @@ export function replaceFolder(
     rmSync(beside, { recursive: true, force: true })
     throw error
   }
+  return { folder, manifest }
 }
 
 const MANIFEST = 'manifest.json'

@@ -5,16 +5,11 @@ import { build, type OnResolveArgs, type OnResolveResult, type Plugin } from 'es
 import type { CodeRoots } from '../code/code-inputs.ts'
 import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 
-export type ConfigBundle = {
-  readonly code: string
-  /** Absolute paths of the files that went in. */
-  readonly files: readonly string[]
-  /** Absolute paths of the modules of packages that the code imports. */
-  readonly packages: readonly string[]
-}
-
-/** A config file and what it imports as one module; installed packages stay where they are. Throws esbuild's failures. */
-export async function bundleConfig(entry: string, place: CodeRoots): Promise<ConfigBundle> {
+/**
+ * A config file and what it imports as one module; installed packages stay where they are. With the absolute paths of the
+ * files that went in, and of the modules of packages that the code imports. Throws esbuild's failures.
+ */
+export async function bundleConfig(entry: string, place: CodeRoots) {
   const packages = new Set<string>()
   const url = addressOf(entry)
   const result = await build({

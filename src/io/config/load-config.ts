@@ -55,7 +55,8 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   try {
     const { folder, manifest } = await codeOf(absolute, place)
     const path = join(folder, CODE)
-    const raw = await inTime(importedDefault(path))
+    const module = await inTime<{ readonly default?: unknown }>(import(pathToFileURL(path).href))
+    const raw = module.default
     if (raw === undefined) throw new Error('it has no default export')
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
@@ -71,13 +72,6 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const value = { ...NO_CONFIG, raw: {}, text, files: [absolute] }
     return { value, diagnostics: problems(error, file) }
   }
-}
-
-async function importedDefault(path: string): Promise<unknown> {
-  const { default: raw } = (await import(pathToFileURL(path).href)) as {
-    readonly default?: unknown
-  }
-  return raw
 }
 
 /** Seconds that a config may take: one that waits for a network is slow, one that takes longer hangs. */

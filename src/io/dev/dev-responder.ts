@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plain, type Responder, type SiteRequest } from '../serve/http-server.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
-import { redirect, sendFile } from '../serve/send-file.ts'
+import { type Payload, redirect, sendFile } from '../serve/send-file.ts'
 
 /** What the site has at a path. */
 export type DevAnswer =
-  | {
-      readonly kind: 'file'
-      readonly status: 200 | 404
-      readonly mediaType: string
-      readonly body: string | Uint8Array
-    }
+  | ({ readonly kind: 'file' } & Omit<Payload, 'headers'>)
   /** Its location is written as a header has it. */
   | { readonly kind: 'moved'; readonly location: string }
 

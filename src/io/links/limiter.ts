@@ -10,16 +10,14 @@ export function createLimiter({ concurrency, perHost }: Limits) {
   const waiting: { readonly host: string; readonly start: () => void }[] = []
   let total = 0
 
+  const countOf = (host: string) => running.get(host) ?? 0
+
   function startNext(): void {
-    for (let index = 0; index < waiting.length && total < concurrency; ) {
-      const next = waiting[index]
-      const count = next === undefined ? perHost : (running.get(next.host) ?? 0)
-      if (next === undefined || count >= perHost) {
-        index += 1
-        continue
-      }
-      waiting.splice(index, 1)
-      running.set(next.host, count + 1)
+    while (total < concurrency) {
+      const first = waiting.findIndex(({ host }) => countOf(host) < perHost)
+      const [next] = first === -1 ? [] : waiting.splice(first, 1)
+      if (next === undefined) return
+      running.set(next.host, countOf(next.host) + 1)
       total += 1
       next.start()
     }
@@ -34,7 +32,7 @@ export function createLimiter({ concurrency, perHost }: Limits) {
       try {
         return await work()
       } finally {
-        running.set(host, (running.get(host) ?? 1) - 1)
+        running.set(host, countOf(host) - 1)
         total -= 1
         startNext()
       }

@@ -1,5 +1,5 @@
 import { ownAddresses } from './host-guard.ts'
-import { listen, type Responder, type RunningServer } from './http-server.ts'
+import { type ListenOptions, listen, type Responder, type RunningServer } from './http-server.ts'
 import { type PortOwner, portOwner } from './port-owner.ts'
 
 /** Where servers listen when nobody says otherwise. */
@@ -7,9 +7,7 @@ export const STANDARD_PORT = 4321
 /** How many ports are tried after the standard one. */
 const ATTEMPTS = 30
 
-export type PortWish = {
-  /** Address to listen on; undefined is this machine only. */
-  readonly host: string | undefined
+type PortWish = Pick<ListenOptions, 'host'> & {
   /** A port that was named is never changed; undefined takes the first free one. */
   readonly port: number | undefined
 }

@@ -41,7 +41,7 @@ export async function listen(
   }
   for (const address of addresses) {
     const server = createServer((message, response) => {
-      void answer({ message, response, respond, hosts })
+      void answer(message, response, { respond, hosts })
     })
     const outcome = await listening(server, address, chosen)
     if (outcome === 'taken') {
@@ -87,14 +87,13 @@ function closed(server: Server): Promise<void> {
   })
 }
 
-type Exchange = {
-  readonly message: IncomingMessage
-  readonly response: ServerResponse
-  readonly respond: Responder
-  readonly hosts: AllowedHosts
-}
+type Answering = { readonly respond: Responder; readonly hosts: AllowedHosts }
 
-async function answer({ message, response, respond, hosts }: Exchange): Promise<void> {
+async function answer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { respond, hosts }: Answering,
+): Promise<void> {
   response.on('error', () => undefined)
   const refused = refusal(message, hosts)
   if (refused !== undefined) return plain(response, refused)

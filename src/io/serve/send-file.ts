@@ -67,16 +67,12 @@ type Encoding = 'br' | 'gzip' | undefined
 
 function encodingFor({ headers }: IncomingMessage, mediaType: string, size: number): Encoding {
   if (size < 1000 || !isCompressible(mediaType)) return undefined
+  const offered = String(headers['accept-encoding'] ?? '').toLowerCase()
   const accepted = new Map(
-    String(headers['accept-encoding'] ?? '')
-      .split(',')
-      .map((part) =>
-        part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*q=/),
-      )
-      .map(([name = '', quality = '1']) => [name, Number(quality)] as const),
+    Array.from(
+      offered.matchAll(/([\w*-]+)(?:\s*;\s*q=([\d.]*))?/g),
+      ([, name = '', quality = '1']) => [name, Number(quality)] as const,
+    ),
   )
   const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined

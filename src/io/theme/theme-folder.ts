@@ -5,10 +5,9 @@ import { inputsOf, pathsOf } from '../code/code-inputs.ts'
 import {
   type CodePlace,
   findCode,
-  manifestOf,
   type NewCode,
   readCode,
-  replaceFolder,
+  replaceCode,
   storeCode,
 } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
@@ -88,11 +87,7 @@ export async function prebuildTheme(place: ThemePlace): Promise<void> {
   const { bundleTheme } = await import('./bundle-theme.ts')
   const { value } = await bundleTheme(sources)
   if (value === undefined) throw new Error('The theme cannot be bundled')
-  const code = codeOf(value, sources, [])
-  replaceFolder(
-    folder,
-    new Map([...code.files, ['manifest.json', JSON.stringify(manifestOf(code))]]),
-  )
+  replaceCode(folder, codeOf(value, sources, []))
 }
 
 function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: ThemeSources) {

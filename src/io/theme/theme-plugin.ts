@@ -11,6 +11,11 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
     sources.themeDir,
     side === 'server' ? 'island.server.tsx' : 'island.client.tsx',
   )
+  /** The site's file in place of one of the theme. In that file it is the original. */
+  const overrideOf = (file: string, importer: string) => {
+    const override = sources.overrides.get(relativePath(sources.themeDir, file))
+    return override === undefined || override === importer ? undefined : { path: override }
+  }
   const ownPackages = createRequire(join(sources.packageDir, 'package.json'))
   return {
     name: 'docsgen-theme',
@@ -25,11 +30,10 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
       }
       onResolve({ filter: /^#island$/ }, () => ({ path: island }))
       onResolve({ filter: /^virtual:docsgen-/ }, ({ path }) => ({ path, namespace: 'docsgen' }))
-      // The site's file where it has one, as in the theme itself. In that file it is the original.
+      // The site's file where it has one, as in the theme itself.
       onResolve({ filter: /^docsgen\/(?:theme|src)\// }, ({ path, importer }) => {
         const file = join(sources.packageDir, path.slice('docsgen/'.length))
-        const override = sources.overrides.get(relativePath(sources.themeDir, file))
-        return { path: override === undefined || override === importer ? file : override }
+        return overrideOf(file, importer) ?? { path: file }
       })
       // An override or island outside the package must not bring a second React.
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir }) =>
@@ -43,11 +47,9 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
           ? undefined
           : resolveIn([args.resolveDir, sources.packageDir], args, resolve),
       )
-      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) => {
-        const wanted = relativePath(sources.themeDir, resolvePath(resolveDir, path))
-        const override = sources.overrides.get(wanted)
-        return override === undefined || override === importer ? undefined : { path: override }
-      })
+      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer }) =>
+        overrideOf(resolvePath(resolveDir, path), importer),
+      )
       onLoad({ filter: /.*/, namespace: 'docsgen' }, ({ path }) => virtualModule(path, sources))
     },
   }

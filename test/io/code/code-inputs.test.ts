@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleFailures } from '../../../src/io/code/bundle-failures.ts'
 import { areCurrent, inputsOf, pathsOf } from '../../../src/io/code/code-inputs.ts'
-import { manifestOf, readCode, replaceFolder } from '../../../src/io/code/code-store.ts'
+import { readCode, replaceCode } from '../../../src/io/code/code-store.ts'
 import { lockfileOf } from '../../../src/io/code/lockfile.ts'
 import { resolveIn } from '../../../src/io/code/resolve-in.ts'
 import { withTimeLimit } from '../../../src/io/code/with-time-limit.ts'
@@ -116,43 +116,43 @@ describe('bundled code in a folder', () => {
     facts: 7,
   }
   const folder = join(dir, 'code')
-  const write = (more: Readonly<Record<string, string>> = {}) =>
-    replaceFolder(
-      folder,
-      new Map([
-        ...code.files,
-        ['manifest.json', JSON.stringify(manifestOf(code))],
-        ...Object.entries(more),
-      ]),
-    )
+  const manifest = {
+    what: code.what,
+    inputs: code.inputs,
+    files: { 'lib/x.mjs': digestOf('x') },
+    facts: 7,
+  }
   const read = (what = code.what) => readCode(folder, what, roots)
 
   it('is used while all of it is as it was', () => {
-    write()
-    expect(read()).toEqual({ folder, manifest: manifestOf(code) })
-    expect(manifestOf(code).files).toEqual({ 'lib/x.mjs': digestOf('x') })
+    expect(replaceCode(folder, code)).toEqual({ folder, manifest })
+    expect(read()).toEqual({ folder, manifest })
     expect(read(digestOf('other'))).toBeUndefined()
-    for (const damage of [{ 'lib/x.mjs': 'y' }, { 'manifest.json': '{' }]) {
-      write(damage as never)
-      expect([damage, read()]).toEqual([damage, undefined])
+    for (const [name, damage] of [
+      ['lib/x.mjs', 'y'],
+      ['manifest.json', '{'],
+    ] as const) {
+      replaceCode(folder, code)
+      writeFileSync(join(folder, name), damage)
+      expect([name, read()]).toEqual([name, undefined])
     }
-    write()
+    replaceCode(folder, code)
     writeFileSync(join(dir, 'site/a.ts'), 'b')
     expect(read()).toBeUndefined()
   })
 
   it('is replaced as a whole, and leaves nothing beside it', () => {
-    write({ 'old.txt': 'old' })
-    write()
+    replaceCode(folder, { ...code, files: new Map([['old.txt', 'old']]) })
+    replaceCode(folder, code)
     expect(filesIn(folder).toSorted()).toEqual(['lib/x.mjs', 'manifest.json'])
     expect(() =>
-      replaceFolder(
-        folder,
-        new Map([
+      replaceCode(folder, {
+        ...code,
+        files: new Map([
           ['a', 'a'],
           ['a/b', 'b'],
         ]),
-      ),
+      }),
     ).toThrow()
     expect(filesIn(dir).filter((path) => path.startsWith('code-'))).toEqual([])
     expect(filesIn(folder)).toHaveLength(2)
