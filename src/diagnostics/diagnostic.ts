@@ -1,4 +1,5 @@
 import { catalog, type DiagnosticArgs, type DiagnosticCode, type Severity } from './catalog.ts'
+import type { Spec } from './spec.ts'
 
 /** A place in a file of the site. `line` and `column` count from 1; `length` is in UTF-16 units of that line. */
 export type Location = {
@@ -37,20 +38,8 @@ export function diagnostic<C extends DiagnosticCode>(
   at: Location | undefined,
   { related = [], fix }: Partial<Pick<Diagnostic, 'related' | 'fix'>> = {},
 ): Diagnostic {
-  const entry = catalog[code] as {
-    severity: Severity
-    what: (args: DiagnosticArgs<C>) => string
-    hint: (args: DiagnosticArgs<C>) => string | undefined
-  }
-  return {
-    code,
-    severity: entry.severity,
-    message: entry.what(args),
-    hint: entry.hint(args),
-    at,
-    related,
-    fix,
-  }
+  const { severity, what, hint } = catalog[code] as Spec<DiagnosticArgs<C>>
+  return { code, severity, message: what(args), hint: hint(args), at, related, fix }
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

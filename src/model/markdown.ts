@@ -33,6 +33,13 @@ export type MarkdownSyntax = {
   readonly fromMarkdownExtensions: readonly unknown[]
 }
 
+/** The syntax of pages on a site without plugins. */
+export const DOCS_SYNTAX: MarkdownSyntax = {
+  kind: 'docs',
+  micromarkExtensions: [],
+  fromMarkdownExtensions: [],
+}
+
 /** Class `c-` + role: comment, keyword, string, number, function, type, tag, inserted, deleted. */
 export type CodeRole = 'c' | 'k' | 's' | 'n' | 'f' | 't' | 'g' | 'i' | 'd'
 

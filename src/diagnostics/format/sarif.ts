@@ -44,16 +44,10 @@ function result(
     ruleIndex,
     level: severity,
     message: { text: hint === undefined ? message : `${message}\n${hint}` },
-    ...(at === undefined ? {} : { locations: [location(at)] }),
-    ...(related.length === 0
-      ? {}
-      : {
-          relatedLocations: related.map((other) => ({
-            ...location(other.at),
-            message: { text: other.message },
-          })),
-        }),
-    ...(fix === undefined ? {} : { fixes: [fixOf(fix)] }),
+    // What is undefined is not written.
+    locations: at && [location(at)],
+    relatedLocations: related.length === 0 ? undefined : related.map(relatedLocation),
+    fixes: fix && [fixOf(fix)],
   }
 }
 
@@ -61,6 +55,10 @@ function location(at: Location) {
   return {
     physicalLocation: { artifactLocation: artifact(at.file), region: region(at) },
   }
+}
+
+function relatedLocation({ at, message }: Diagnostic['related'][number]) {
+  return { ...location(at), message: { text: message } }
 }
 
 function fixOf({ at, replacement }: Fix) {

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { parseEntities } from 'parse-entities'
 import type {} from 'remark-directive'
-import type { MarkdownParser } from '../../model/markdown.ts'
+import { DOCS_SYNTAX, type MarkdownParser } from '../../model/markdown.ts'
 import { overNativeLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
 
@@ -13,9 +13,8 @@ export async function nativeParser(): Promise<MarkdownParser | undefined> {
   return {
     name: 'native',
     version: PARSER_VERSIONS.native,
-    parse: (text, syntax) => {
-      const { kind = 'docs', hasFormulas = false } = syntax ?? {}
-      const { micromarkExtensions = [], fromMarkdownExtensions = [] } = syntax ?? {}
+    parse: (text, syntax = DOCS_SYNTAX) => {
+      const { kind, hasFormulas = false, micromarkExtensions, fromMarkdownExtensions } = syntax
       if (micromarkExtensions.length + fromMarkdownExtensions.length > 0) {
         throw new Error('The native parser knows no syntax of plugins')
       }

@@ -3,12 +3,10 @@ import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Plugin, type Processor, unified } from 'unified'
-import type { MarkdownParser, MarkdownSyntax } from '../../model/markdown.ts'
+import { DOCS_SYNTAX, type MarkdownParser, type MarkdownSyntax } from '../../model/markdown.ts'
 import { placeFoundLinks } from './found-links.ts'
 import { overReferenceLimit } from './parser-limits.ts'
 import { PARSER_VERSIONS } from './versions.ts'
-
-const DOCS: MarkdownSyntax = { kind: 'docs', micromarkExtensions: [], fromMarkdownExtensions: [] }
 
 /**
  * The reference parser: remark-parse with remark-gfm and remark-directive, and the syntax of a site's plugins.
@@ -18,7 +16,7 @@ export function remarkParser(remarkMath?: Plugin): MarkdownParser {
   return {
     name: 'remark',
     version: PARSER_VERSIONS.remark,
-    parse: (text, syntax = DOCS) => {
+    parse: (text, syntax = DOCS_SYNTAX) => {
       const root = processorFor(syntax, remarkMath).parse(text) as Root
       placeFoundLinks(root, text)
       if (syntax.hasFormulas === true && text.includes('\\|')) unescapeBars(root, false)

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { type AllowedHosts, allowedHosts, refusal } from './host-guard.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 
@@ -109,15 +115,6 @@ async function answer(
   }
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  403: 'Forbidden',
-  404: 'Not found',
-  405: 'Method not allowed',
-  415: 'Unsupported media type',
-  500: 'The server failed',
-}
-
 /** A short answer that says nothing about the site. */
 export function plain(response: ServerResponse, status: number): void {
   response.writeHead(status, {
@@ -126,5 +123,5 @@ export function plain(response: ServerResponse, status: number): void {
     'x-content-type-options': 'nosniff',
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   })
-  response.end(`${reasons[status] ?? 'Error'}\n`)
+  response.end(`${STATUS_CODES[status]}\n`)
 }
