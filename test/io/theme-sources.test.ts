@@ -9,7 +9,7 @@ import { loadSharp, sharpVersion } from '../../src/io/images/load-sharp.ts'
 import { readSealed, writeSealed } from '../../src/io/store/sealed-file.ts'
 import { readNote, writeNote } from '../../src/io/store/site-note.ts'
 import { NO_STORE, onlyRead, openStore } from '../../src/io/store/store.ts'
-import { inputsOf } from '../../src/io/theme/build-options.ts'
+import { bundledFiles } from '../../src/io/theme/build-options.ts'
 import { readyParts } from '../../src/io/theme/ready-parts.ts'
 import { themeFiles, themeSources } from '../../src/io/theme/theme-sources.ts'
 import { mapOfSite } from '../../src/io/theme/thrown-at.ts'
@@ -89,7 +89,7 @@ describe('what a theme is made of', () => {
       'docsgen:virtual:x': 1,
       '<define:X>': 1,
     }
-    expect(inputsOf({ inputs }, { packageDir: '/p', themeDir: '/p/theme' })).toEqual({
+    expect(bundledFiles({ inputs }, { packageDir: '/p', themeDir: '/p/theme' })).toEqual({
       inputs: ['/p/theme/a/b.ts', '/p/themes/c.ts', '/site/b.ts'],
       theme: ['a/b.ts'],
     })

@@ -41,10 +41,6 @@ export type CodePlace = {
   readonly temporaryDir: () => string
 }
 
-function codeDirIn(folder: string): string {
-  return join(folder, 'code')
-}
-
 /** The code of that kind whose every input, and every file, is as it was; undefined where there is none. */
 export function findCode<Facts>(
   { cacheDir, isReadOnly = false, temporaryDir }: CodePlace,
@@ -52,13 +48,14 @@ export function findCode<Facts>(
   roots: CodeRoots,
 ): Code<Facts> | undefined {
   if (cacheDir === undefined) return undefined
-  const kept = findIn<Facts>(codeDirIn(cacheDir), what, roots)
+  const kept = findIn<Facts>(cacheDir, what, roots)
   if (kept !== undefined && !isReadOnly) touch(kept.folder)
   // Where nothing is written to the cache, what this process made lies beside it.
-  return kept ?? (isReadOnly ? findIn<Facts>(codeDirIn(temporaryDir()), what, roots) : undefined)
+  return kept ?? (isReadOnly ? findIn<Facts>(temporaryDir(), what, roots) : undefined)
 }
 
-function findIn<Facts>(codeDir: string, what: Hash, roots: CodeRoots): Code<Facts> | undefined {
+function findIn<Facts>(dir: string, what: Hash, roots: CodeRoots): Code<Facts> | undefined {
+  const codeDir = join(dir, CODE)
   for (const name of namesIn(codeDir).filter((name) => KEY.test(name))) {
     const found = readCode<Facts>(join(codeDir, name), what, roots)
     if (found !== undefined) return found
@@ -92,15 +89,16 @@ export function storeCode<Facts>(
   code: NewCode<Facts>,
   roots: CodeRoots,
 ): Code<Facts> {
-  if (cacheDir === undefined || isReadOnly) return putCode(codeDirIn(temporaryDir()), code, roots)
+  if (cacheDir === undefined || isReadOnly) return putCode(temporaryDir(), code, roots)
   try {
-    return putCode(codeDirIn(cacheDir), code, roots)
+    return putCode(cacheDir, code, roots)
   } catch {
-    return putCode(codeDirIn(temporaryDir()), code, roots)
+    return putCode(temporaryDir(), code, roots)
   }
 }
 
-function putCode<Facts>(codeDir: string, code: NewCode<Facts>, roots: CodeRoots): Code<Facts> {
+function putCode<Facts>(dir: string, code: NewCode<Facts>, roots: CodeRoots): Code<Facts> {
+  const codeDir = join(dir, CODE)
   const manifest = manifestOf(code)
   const { what, inputs, files } = manifest
   const folder = join(codeDir, digestOf(JSON.stringify([what, inputs, files])))
@@ -137,6 +135,8 @@ export function replaceCode<Facts>(
   return { folder, manifest }
 }
 
+/** Name of the folder that holds one for each bundle. */
+const CODE = 'code'
 const MANIFEST = 'manifest.json'
 /** Folders of other names are still being written. */
 const KEY = /^[0-9a-f]{32}$/

@@ -19,7 +19,7 @@ export const SHARED = {
 } satisfies BuildOptions
 
 /** Files that went into a bundle: their absolute paths, and those of docsgen's theme by their paths in its folder. */
-export function inputsOf(
+export function bundledFiles(
   { inputs }: { readonly inputs: Readonly<Record<string, unknown>> },
   { packageDir, themeDir }: Pick<ThemeSources, 'packageDir' | 'themeDir'>,
 ) {

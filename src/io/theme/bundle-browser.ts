@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
-import { ASSETS, inputsOf, SHARED } from './build-options.ts'
+import { ASSETS, bundledFiles, SHARED } from './build-options.ts'
 import { type NamedFiles, namedByContent } from './content-names.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -106,7 +106,7 @@ function builtFrom(built: NamedFiles, sources: ThemeSources) {
     )
   return {
     files: outputFiles.map((file) => placed(file, sources)),
-    ...inputsOf(metafile, sources),
+    ...bundledFiles(metafile, sources),
     pathOf: (file: string) => outputOf(file)?.path,
     /** The entry's file and, where it imports style sheets, the one that they make. */
     namesOf: (file: string) => withStyles(outputOf(file)),

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { appendAll } from '../../model/append-all.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath } from '../files/relative-path.ts'
-import { inputsOf, SHARED } from './build-options.ts'
+import { bundledFiles, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
 import { type ReadyTheme, readyParts } from './ready-parts.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
@@ -132,7 +132,7 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     text: text.replace(FOLDERS_OF_MODULES, ''),
     map:
       map === undefined ? [] : [[`${name}.mjs.map`, mapOfSite(map, removed(), sources)] as const],
-    ...inputsOf(result.metafile, sources),
+    ...bundledFiles(result.metafile, sources),
   }
 }
 
@@ -152,7 +152,7 @@ async function bundleText(file: string, sources: ThemeSources) {
     target: 'es2022',
     minify: true,
   })
-  const { inputs } = inputsOf(result.metafile, sources)
+  const { inputs } = bundledFiles(result.metafile, sources)
   return { text: (result.outputFiles[0]?.text ?? '').trim(), inputs }
 }
 

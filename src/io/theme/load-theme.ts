@@ -54,14 +54,8 @@ export async function loadTheme(
 type FrameModule = { readonly createTheme: () => ThemeModule }
 type ThemeSettings = Pick<SiteConfig, 'theme' | 'base'>
 
-/** A theme's files as a site has them, whose style sheet ends with some more rules. */
-type StyledTheme = Omit<LoadedTheme, 'frame' | 'features' | 'withFeatures'>
-type ReadTheme = Pick<ThemeFacts, 'features'> & {
-  readonly withRules: (rules: string) => StyledTheme
-}
-
 /** Reads a theme's manifest and the files that browsers load. */
-function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFonts): ReadTheme {
+function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFonts) {
   const text = readFileSync(join(folder, 'manifest.json'), 'utf8')
   const { files: hashes, facts } = JSON.parse(text) as CodeManifest<ThemeFacts>
   const [articleHash, frameHash] = [hashes[ARTICLE], hashes[FRAME]]
@@ -76,7 +70,8 @@ function readTheme(folder: string, { theme, base }: ThemeSettings, fonts: OwnFon
     files.filter(({ path }) => facts.manifest.styles.includes(path) === isSheet),
   )
   const features = JSON.stringify(facts.features)
-  const withRules = (rules: string): StyledTheme => {
+  /** The files as a site has them, whose style sheet ends with some more rules. */
+  const withRules = (rules: string) => {
     const styles = sheets.map(({ bytes, output }) => withSettings(output, bytes, rules + settings))
     const outputs = [...others.map(({ output }) => output), ...styles, ...fonts.outputs]
     const islands = { ...facts.manifest, styles: styles.map(({ path }) => path) }
