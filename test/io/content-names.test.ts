@@ -30,6 +30,19 @@ describe('names of a bundle by content', () => {
     expect(one['a-AAAAAAAA.js']).toContain(nameOf(one['b-BBBBBBBB.js']))
   })
 
+  it('are those of style sheets, too, and of whom they load', () => {
+    const of = (sheet: string, font: string) =>
+      named({
+        [`s-${sheet}.css`]: `@font-face{src:url("./x-${font}.woff2")}`,
+        'a-AAAAAAAA.js': `load("./s-${sheet}.css")`,
+      })
+    const one = Object.values(of('BBBBBBBB', 'FFFFFFFF'))
+    expect(one).toEqual(Object.values(of('CCCCCCCC', 'FFFFFFFF')))
+    expect(one[0]).toMatch(/^s-[0-9A-F]{8}\.css /)
+    expect(one[1]).toContain(nameOf(one[0]))
+    expect(nameOf(Object.values(of('BBBBBBBB', 'EEEEEEEE'))[0])).not.toBe(nameOf(one[0]))
+  })
+
   it('change for a file and for those that lead to it, and for no other', () => {
     const files = {
       'a-AAAAAAAA.js': 'import"./b-BBBBBBBB.js"',

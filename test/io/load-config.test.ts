@@ -127,6 +127,16 @@ describe('a config file', () => {
     expect((await load()).raw).toEqual({ title: 'One?' })
   })
 
+  it('takes of a package what Node takes, and not what is meant for bundlers', async () => {
+    write({
+      ...SITE,
+      'site/node_modules/words/package.json': '{ "name": "words", "module": "./bundlers.mjs" }',
+      'site/node_modules/words/bundlers.mjs': "export const suffix = '?'\n",
+      'site/node_modules/words/index.js': "exports.suffix = '!'\n",
+    })
+    expect((await load()).raw).toEqual({ title: 'One!' })
+  })
+
   it('has the files of a linked package among its own', async () => {
     write({ ...SITE, 'words/index.js': "export { suffix } from './suffix.js'\n" })
     write({ 'words/suffix.js': "export const suffix = '?'\n" })
@@ -164,8 +174,10 @@ describe('a config file', () => {
         })
       ).value.path,
     ).toEqual(inTemporary)
-    write({ 'site/docs-site.config.ts': "export default { cache: 'mine' }\n" })
-    expect((await load()).path).toEqual(inTemporary)
+    for (const key of ['cache', '"cache"', "'cache' "]) {
+      write({ 'site/docs-site.config.ts': `export default { ${key}: 'mine' }\n` })
+      expect([key, (await load()).path]).toEqual([key, inTemporary])
+    }
   })
 
   it('is loaded all the same where the cache folder cannot be written to', async () => {
