@@ -1,5 +1,5 @@
-import type { Host } from '../model/host.ts'
-import type { SiteOptions } from '../model/options.ts'
+import type { Flags, SharedOptions } from './flags.ts'
+import type { Reporter } from './reporter.ts'
 
 /** An option of the command line as commander writes it: `--out <dir>`. */
 export type OptionSpec = {
@@ -35,36 +35,12 @@ export type CommandSpec = {
   readonly load: () => Promise<{ readonly run: Action }>
 }
 
-/** Options as typed by the user, by camel-cased name. */
-export type Flags = Readonly<Record<string, string | number | boolean | undefined>>
-
-/** Options every command has. */
-export type SharedOptions = SiteOptions & {
-  readonly json: boolean
-  readonly strict: boolean
-  readonly quiet: boolean
-  readonly verbose: boolean
-  readonly color: boolean
-}
-
 export type Invocation = {
   readonly args: readonly (string | undefined)[]
   readonly flags: Flags
   readonly shared: SharedOptions
-  readonly host: Host
+  readonly reporter: Reporter
 }
 
 /** Does the command's work and answers with the exit code. */
 export type Action = (invocation: Invocation) => Promise<number>
-
-/** A text option, or undefined where it was not given. */
-export function textOf(flags: Flags, name: string): string | undefined {
-  const value = flags[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** A numeric option, or undefined where it was not given. */
-export function numberOf(flags: Flags, name: string): number | undefined {
-  const value = flags[name]
-  return typeof value === 'number' ? value : undefined
-}

@@ -20,6 +20,11 @@ export function countedInFiles(diagnostics: readonly Diagnostic[]): string {
   return `${problemCounts(diagnostics)}${places}`
 }
 
+/** ' Did you mean Header?', after a sentence about a name that is not known; '' where no other is near. */
+export function didYouMean(nearest: string | undefined, quote: '"' | '' = ''): string {
+  return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`
+}
+
 /** The way on after problems: what can be applied, and where a code is explained. */
 export function nextSteps(diagnostics: readonly Diagnostic[]): readonly string[] {
   const fixes = diagnostics.filter(({ fix }) => fix?.safe === true).length

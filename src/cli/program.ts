@@ -3,8 +3,9 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Host } from '../model/host.ts'
 import { commandList, sharedOptions } from './command-list.ts'
-import type { CommandSpec, Flags, OptionSpec, SharedOptions } from './command-spec.ts'
+import type { CommandSpec, OptionSpec } from './command-spec.ts'
 import { exitCode } from './exit-code.ts'
+import { type Flags, sharedOptions as sharedFrom } from './flags.ts'
 import { commandHelp, mainHelp } from './help.ts'
 import { usageMessage } from './usage-error.ts'
 
@@ -98,8 +99,9 @@ function addCommand({ program, spec, host, finish }: Addition): void {
     const flags = command.optsWithGlobals() as Flags
     // Of `[name...]` there is a list.
     const args = received.slice(0, -2).flat() as (string | undefined)[]
-    const { run } = await spec.load()
-    finish(await run({ args, flags, shared: sharedFrom(flags), host }))
+    const shared = sharedFrom(flags)
+    const [{ run }, { createReporter }] = await Promise.all([spec.load(), import('./reporter.ts')])
+    finish(await run({ args, flags, shared, reporter: createReporter(host, shared) }))
   })
 }
 
@@ -122,18 +124,6 @@ function commanderOption({ flags, description, choices, isNumber }: OptionSpec):
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
-}
-
-function sharedFrom({ cwd, config, json, strict, quiet, verbose, color }: Flags): SharedOptions {
-  return {
-    dir: typeof cwd === 'string' ? cwd : '.',
-    config: typeof config === 'string' ? config : undefined,
-    json: json === true,
-    strict: strict === true,
-    quiet: quiet === true,
-    verbose: verbose === true,
-    color: color !== false,
-  }
 }
 
 /** The command that the words of the command line name, for messages. */

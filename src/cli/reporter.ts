@@ -6,7 +6,8 @@ import { githubAnnotations, githubSummary } from '../diagnostics/format/github.t
 import { prettyDiagnostics } from '../diagnostics/format/pretty.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import type { Host, TextStream } from '../model/host.ts'
-import type { SharedOptions } from './command-spec.ts'
+import { exitCode } from './exit-code.ts'
+import type { SharedOptions } from './flags.ts'
 import { createPluginsTable } from './plugins-table.ts'
 import { createProgress } from './progress.ts'
 import { styleFor } from './terminal.ts'
@@ -26,6 +27,8 @@ export type Reporter = {
   readonly warn: (text: string) => void
   /** A line of the result, on stdout, unless --quiet or --json. */
   readonly result: (text: string) => void
+  /** The same for something that was done: '  ✓ theme/components/Header.tsx'. */
+  readonly done: (text: string) => void
   /** The whole result as JSON on stdout, with --json. */
   readonly json: (result: unknown) => void
   /** One line of JSON on stdout for what happens, with --json. */
@@ -33,13 +36,17 @@ export type Reporter = {
   /** Another machine format, on stdout. */
   readonly raw: (text: string) => void
   readonly problems: (diagnostics: readonly Diagnostic[], options: ProblemOptions) => Promise<void>
+  /** Says on stderr why nothing was done, and gives the exit code for what people have to ask for otherwise. */
+  readonly refuse: (reason: string) => number
+  /** Says on stderr what is wrong with the site, so that nothing was done, and gives the exit code for that. */
+  readonly refuseFor: (diagnostics: readonly Diagnostic[]) => Promise<number>
   /** What plugins did, for --verbose; undefined where none has done anything. */
   readonly plugins: () => string | undefined
   /** Seconds and all since the process began. */
   readonly elapsed: () => number
 }
 
-export type ProblemOptions = {
+type ProblemOptions = {
   readonly to: 'stdout' | 'stderr'
   readonly all?: boolean
   /** A summary for GitHub besides the text, and annotations, unless --json. */
@@ -55,14 +62,18 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
   const plugins = createPluginsTable()
   const progress = createProgress({ host, style, isSilent, isVerbose: shared.verbose })
 
-  function line(stream: TextStream, text: string): void {
+  const line = (stream: TextStream, text: string) => {
     progress.clear()
     stream.write(`${text}\n`)
   }
+  const warn: Reporter['warn'] = (text) => line(host.stderr, style.plain(text))
+  const result: Reporter['result'] = (text) => {
+    if (!isSilent) line(host.stdout, resultStyle.plain(text))
+  }
+  const problems = problemWriter(host, shared, { style, resultStyle, siteDir, progress })
 
   return {
-    style,
-    resultStyle,
+    ...{ style, resultStyle, warn, result, problems },
     host: {
       ...host,
       log(event) {
@@ -75,36 +86,53 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       line(host.stderr, `${style.bold(`docsgen ${host.version}`)}  ${basename(siteDir)}${suffix}\n`)
     },
     say: (text) => {
-      if (!isSilent) line(host.stderr, style.plain(text))
+      if (!isSilent) warn(text)
     },
-    warn: (text) => line(host.stderr, style.plain(text)),
-    result: (text) => {
-      if (!isSilent) line(host.stdout, resultStyle.plain(text))
-    },
-    json: (result) => {
-      if (shared.json) host.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    done: (text) => result(`  ${resultStyle.green(resultStyle.ok)} ${text}`),
+    json: (value) => {
+      if (shared.json) host.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
     },
     event: (event) => {
       if (shared.json) host.stdout.write(`${JSON.stringify(event)}\n`)
     },
     raw: (text) => host.stdout.write(text),
+    refuse(reason) {
+      warn(reason)
+      return exitCode.usage
+    },
+    async refuseFor(diagnostics) {
+      await problems(diagnostics, { to: 'stderr' })
+      return exitCode.diagnostics
+    },
     plugins: () => plugins.text(resultStyle),
     elapsed: () => host.now(),
-    async problems(diagnostics, { to, all = false, annotate = isGithub(host) }) {
-      const shown = shared.quiet && !shared.strict ? diagnostics.filter(isError) : diagnostics
-      progress.clear()
-      if (shown.length > 0) {
-        if (progress.hasSteps()) host.stderr.write('\n')
-        const texts = await readShownSources(siteDir, shown)
-        const pretty = { style: to === 'stdout' ? resultStyle : style, texts, all }
-        host[to].write(`${prettyDiagnostics(shown, pretty)}\n`)
-      }
-      if (!annotate || diagnostics.length === 0) return
-      const prefix = folderInRepository(host, siteDir)
-      // The program that reads the JSON would stumble over them.
-      if (!shared.json) host.stdout.write(githubAnnotations(diagnostics, prefix))
-      await writeStepSummary(host, githubSummary(diagnostics, prefix))
-    },
+  }
+}
+
+type Output = Pick<Reporter, 'style' | 'resultStyle'> & {
+  readonly siteDir: string
+  readonly progress: ReturnType<typeof createProgress>
+}
+
+function problemWriter(
+  host: Host,
+  shared: SharedOptions,
+  { style, resultStyle, siteDir, progress }: Output,
+): Reporter['problems'] {
+  return async (diagnostics, { to, all = false, annotate = isGithub(host) }) => {
+    const shown = shared.quiet && !shared.strict ? diagnostics.filter(isError) : diagnostics
+    progress.clear()
+    if (shown.length > 0) {
+      if (progress.hasSteps()) host.stderr.write('\n')
+      const texts = await readShownSources(siteDir, shown)
+      const pretty = { style: to === 'stdout' ? resultStyle : style, texts, all }
+      host[to].write(`${prettyDiagnostics(shown, pretty)}\n`)
+    }
+    if (!annotate || diagnostics.length === 0) return
+    const prefix = folderInRepository(host, siteDir)
+    // The program that reads the JSON would stumble over them.
+    if (!shared.json) host.stdout.write(githubAnnotations(diagnostics, prefix))
+    await writeStepSummary(host, githubSummary(diagnostics, prefix))
   }
 }
 

@@ -36,14 +36,13 @@ function portSkipped({ port, owner }: TakenPort, chosen: number): string {
   return `Port ${port} is in use${who}. Using ${chosen}.`
 }
 
-/** Says that the port that was named is taken: who has it, and what to do. */
-export function refusePort(taken: TakenPort, command: string, reporter: Reporter): void {
+/** Says that the port that was named is taken: who has it, and what to do. The exit code of that. */
+export function refusePort(taken: TakenPort, command: string, reporter: Reporter): number {
   reporter.event({ event: 'taken', ...taken })
-  reporter.warn(portTaken(taken, command, reporter))
+  return reporter.refuse(portTaken(taken, command, reporter))
 }
 
-function portTaken({ port, owner }: TakenPort, command: string, look: Look): string {
-  const { style, host } = look
+function portTaken({ port, owner }: TakenPort, command: string, { style, host }: Reporter): string {
   const commands = [`docsgen ${command}`, `docsgen ${command} --port ${port + 1}`]
   const width = Math.max(...commands.map(({ length }) => length)) + 2
   return [
@@ -52,8 +51,6 @@ function portTaken({ port, owner }: TakenPort, command: string, look: Look): str
     `  ${style.arrow} ${commands[1] ?? ''}`,
   ].join('\n')
 }
-
-type Look = { readonly style: Style; readonly host: Host }
 
 function byWhom(owner: TakenPort['owner'], { env: { HOME } }: Host): string {
   if (owner === undefined) return ''

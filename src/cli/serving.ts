@@ -1,18 +1,5 @@
 import type { Host } from '../model/host.ts'
-import type { ServerOptions } from '../model/options.ts'
-import { type Flags, numberOf, type SharedOptions } from './command-spec.ts'
 import { exitCode } from './exit-code.ts'
-
-/** Options of the servers. `--host` alone means every address of this machine. */
-export function serverOptions(flags: Flags, { dir, config }: SharedOptions): ServerOptions {
-  const { host } = flags
-  return {
-    dir,
-    config,
-    host: typeof host === 'string' ? host : host === true ? '0.0.0.0' : undefined,
-    port: numberOf(flags, 'port'),
-  }
-}
 
 /**
  * Waits for Ctrl-C, or for `listen` to call its argument, then closes. Ctrl-C answers with the exit code of an

@@ -1,5 +1,6 @@
 import type { CommanderError } from 'commander'
 import { nearest } from '../model/nearest.ts'
+import { didYouMean } from './next-steps.ts'
 
 /** What was wrong with the command line, in one line with a way out. */
 export function usageMessage(
@@ -13,13 +14,11 @@ export function usageMessage(
   const name = command ?? '<command>'
   switch (error.code) {
     case 'commander.unknownCommand':
-      return withHint(`Unknown command "${first}".`, suggest(first, candidates.commands))
+      return `Unknown command "${first}".${suggestion(first, candidates.commands)}`
     case 'commander.unknownOption':
-      return withHint(
-        `Unknown option "${first}"${command === undefined ? '' : ` of docsgen ${command}`}.`,
-        suggest(first, candidates.options) ??
-          `See: docsgen ${command ?? ''} --help`.replace('  ', ' '),
-      )
+      return command === undefined
+        ? `Unknown option "${first}".${suggestion(first, candidates.options)}`
+        : `Unknown option "${first}" of docsgen ${command}.${suggestion(first, candidates.options, command)}`
     case 'commander.missingArgument':
       return `Missing <${first}>. See: docsgen ${name} --help`
     case 'commander.optionMissingArgument':
@@ -33,14 +32,10 @@ export function usageMessage(
   }
 }
 
-/** 'Did you mean "build"?' for a mistyped command or option, or nothing. */
-function suggest(word: string, candidates: readonly string[]): string | undefined {
-  const found = nearest(word, candidates)
-  return found === undefined ? undefined : `Did you mean "${found}"?`
-}
-
-function withHint(text: string, hint: string | undefined): string {
-  return `${text} ${hint ?? 'See: docsgen --help'}`
+/** ' Did you mean "build"?' for a mistyped command or option, else where all of them are. */
+function suggestion(word: string, candidates: readonly string[], command?: string): string {
+  const help = command === undefined ? '--help' : `${command} --help`
+  return didYouMean(nearest(word, candidates), '"') || ` See: docsgen ${help}`
 }
 
 /** '-C, --cwd <dir>' -> '--cwd' */

@@ -2,16 +2,13 @@ import { apiDiff } from '../../commands/api-diff.ts'
 import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter } from '../reporter.ts'
 
 /** `docsgen api diff <old.yaml>`: exit code 1 on breaking changes with --fail-on-breaking. */
-export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, flags, shared, reporter }: Invocation): Promise<number> {
   const { diff, text, diagnostics } = await apiDiff(args[0] ?? '', shared, reporter.host)
   if (diff === undefined) {
     reporter.json({ kind: 'broken', ...jsonReport({ diagnostics }) })
-    await reporter.problems(diagnostics, { to: 'stderr' })
-    return exitCode.diagnostics
+    return reporter.refuseFor(diagnostics)
   }
   reporter.json(diff)
   reporter.result(text.trimEnd())

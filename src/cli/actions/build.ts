@@ -6,21 +6,15 @@ import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { counted, seconds } from '../../model/quantities.ts'
 import type { ReportWriter, WrittenReport } from '../build-report.ts'
-import {
-  type Flags,
-  type Invocation,
-  numberOf,
-  type SharedOptions,
-  textOf,
-} from '../command-spec.ts'
+import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
+import { type Flags, numberOf, type SharedOptions, textOf } from '../flags.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../next-steps.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import type { Reporter } from '../reporter.ts'
 import { sizesTable, timingsTable } from '../sizes-table.ts'
 
 /** `docsgen build` */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
   reporter.header()
   const { cache, verify } = flags
   const out = textOf(flags, 'out')?.replace(/(?<=.)\/+$/, '')
@@ -37,7 +31,7 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
   let folder = out
   const drawing = await reportWriter(options, flags['report'], reporter)
   const log = (event: LogEvent) => {
-    if (event.kind === 'config') folder ??= shownPath(event.outDir, host)
+    if (event.kind === 'config') folder ??= shownPath(event.outDir, reporter.host)
     drawing?.log(event)
     reporter.host.log(event)
   }

@@ -3,19 +3,21 @@ import { hasErrors } from '../../diagnostics/diagnostic.ts'
 import { jsonDiagnostics } from '../../diagnostics/format/json.ts'
 import { sarif } from '../../diagnostics/format/sarif.ts'
 import { counted, seconds } from '../../model/quantities.ts'
-import { type Invocation, type SharedOptions, textOf } from '../command-spec.ts'
+import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
+import { type SharedOptions, textOf } from '../flags.ts'
 import { countedInFiles, nextSteps } from '../next-steps.ts'
 import { createReporter, isGithub, type Reporter } from '../reporter.ts'
 
 /** `docsgen check` */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
+export async function run({ flags, shared, reporter: given }: Invocation): Promise<number> {
   const { fix, all, search, external } = flags
   const named = textOf(flags, 'reporter')
   // --json promises JSON, whatever else is asked for.
   const kind = shared.json && named !== 'sarif' ? 'json' : named
   const isMachine = kind === 'json' || kind === 'sarif'
-  const reporter = createReporter(host, isMachine ? { ...shared, json: true } : shared)
+  const { host } = given
+  const reporter = isMachine ? createReporter(host, { ...shared, json: true }) : given
   reporter.header()
   const report = await check(
     {

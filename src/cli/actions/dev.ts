@@ -7,25 +7,21 @@ import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { type DevKeys, handleKeys } from '../dev-keys.ts'
 import { eventLine } from '../dev-lines.ts'
-import { exitCode } from '../exit-code.ts'
+import { serverOptions } from '../flags.ts'
 import { problemCounts } from '../next-steps.ts'
-import { createReporter } from '../reporter.ts'
 import { announce, localUrl, refusePort } from '../server-text.ts'
-import { serverOptions, untilStopped } from '../serving.ts'
+import { untilStopped } from '../serving.ts'
 
 /** `docsgen dev` */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
+  const { host } = reporter
   const { open: opensBrowser } = flags
   const onEvent = (event: DevEvent) => {
     reporter.event(jsonEvent(event))
     reporter.say(eventLine(event, host.date(), reporter.style))
   }
-  const start = await dev(serverOptions(flags, shared), reporter.host, onEvent)
-  if (start.kind === 'taken') {
-    refusePort(start.port, 'dev', reporter)
-    return exitCode.usage
-  }
+  const start = await dev(serverOptions(flags, shared), host, onEvent)
+  if (start.kind === 'taken') return refusePort(start.port, 'dev', reporter)
   announce(start, reporter, `  ready in ${Math.round(reporter.elapsed())} ms`)
   reporter.say(`  Search   ${searchText(start.search)}`)
 

@@ -4,13 +4,12 @@ import type { PackageState } from '../../commands/doctor/package-states.ts'
 import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import type { Reporter } from '../reporter.ts'
 
 /** `docsgen doctor` */
-export async function run({ shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ shared, reporter }: Invocation): Promise<number> {
   reporter.header()
-  const report = await doctor({ dir: shared.dir, config: shared.config }, reporter.host)
+  const report = await doctor(shared, reporter.host)
   const { node, namedNodes, packages, overrides, diagnostics } = report
   reporter.json(jsonReport(report))
   if (!shared.json) await told(report, reporter)

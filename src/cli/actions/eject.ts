@@ -2,14 +2,13 @@ import { type Ejected, eject } from '../../commands/eject/eject.ts'
 import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import { didYouMean } from '../next-steps.ts'
+import type { Reporter } from '../reporter.ts'
 
 /** `docsgen eject [component]` */
-export async function run({ args, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, shared, reporter }: Invocation): Promise<number> {
   const [component] = args
-  const options = { dir: shared.dir, config: shared.config, component }
-  const ejected = await eject(options, reporter.host)
+  const ejected = await eject({ ...shared, component }, reporter.host)
   reporter.json(jsonReport(ejected))
   return told(ejected, component ?? '', reporter)
 }
@@ -18,7 +17,7 @@ async function told(ejected: Ejected, asked: string, reporter: Reporter): Promis
   switch (ejected.kind) {
     case 'written': {
       const { component, file, isInConfig } = ejected
-      reporter.result(`  ${reporter.resultStyle.green(reporter.resultStyle.ok)} ${file}`)
+      reporter.done(file)
       const line = `theme: { overrides: { '${component}': './${file}' } }`
       if (!isInConfig) reporter.result(`→ add to the config    ${line}`)
       return exitCode.done
@@ -27,24 +26,21 @@ async function told(ejected: Ejected, asked: string, reporter: Reporter): Promis
       for (const component of ejected.components) reporter.result(component)
       return exitCode.done
     case 'exists':
-      reporter.warn(`${ejected.file} exists. Nothing was written.`)
-      return exitCode.usage
+      return reporter.refuse(`${ejected.file} exists. Nothing was written.`)
     case 'overridden':
-      reporter.warn(
+      return reporter.refuse(
         `${ejected.file} is there instead of ${ejected.component}. Nothing was written.`,
       )
-      return exitCode.usage
     case 'ambiguous':
-      reporter.warn(`"${asked}" may be ${ejected.components.join(' or ')}. Nothing was written.`)
-      return exitCode.usage
-    case 'unknown': {
-      const meant = ejected.nearest === undefined ? '' : ` Did you mean ${ejected.nearest}?`
-      reporter.warn(`The theme has no file "${asked}".${meant} docsgen eject lists them.`)
-      return exitCode.usage
-    }
+      return reporter.refuse(
+        `"${asked}" may be ${ejected.components.join(' or ')}. Nothing was written.`,
+      )
+    case 'unknown':
+      return reporter.refuse(
+        `The theme has no file "${asked}".${didYouMean(ejected.nearest)} docsgen eject lists them.`,
+      )
     case 'broken':
-      await reporter.problems(ejected.diagnostics, { to: 'stderr' })
-      return exitCode.diagnostics
+      return reporter.refuseFor(ejected.diagnostics)
     default:
       return ejected satisfies never
   }

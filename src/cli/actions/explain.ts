@@ -2,11 +2,10 @@ import { type Explanation, explain, explainAll } from '../../commands/explain.ts
 import type { Style } from '../../diagnostics/format/style.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter } from '../reporter.ts'
+import { didYouMean } from '../next-steps.ts'
 
 /** `docsgen explain <code>`: one code in full; without a code, the list of all. */
-export async function run({ args, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, reporter }: Invocation): Promise<number> {
   const [code] = args
   if (code === undefined) {
     const all = explainAll()
@@ -17,12 +16,8 @@ export async function run({ args, shared, host }: Invocation): Promise<number> {
   const answer = explain(code)
   if (answer.kind === 'unknown') {
     reporter.json(answer)
-    const meant =
-      answer.nearest === undefined
-        ? 'All codes: docsgen explain'
-        : `Did you mean "${answer.nearest}"?`
-    reporter.warn(`Unknown code "${code}". ${meant}`)
-    return exitCode.usage
+    const meant = didYouMean(answer.nearest, '"') || ' All codes: docsgen explain'
+    return reporter.refuse(`Unknown code "${code}".${meant}`)
   }
   reporter.json(answer.explanation)
   reporter.result(inFull(answer.explanation, reporter.resultStyle))

@@ -8,8 +8,9 @@ import {
 } from '../../commands/init/package-manager.ts'
 import { counted } from '../../model/quantities.ts'
 import { askChoice, askText, type Prompt } from '../ask.ts'
-import { type Invocation, textOf } from '../command-spec.ts'
+import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
+import { textOf } from '../flags.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 
 const templates: readonly { readonly value: Template; readonly name: string }[] = [
@@ -21,25 +22,20 @@ const managers = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
 
 /** `docsgen init [dir]`: on a terminal it asks, and ends with a site that is served. */
 export async function run(invocation: Invocation): Promise<number> {
-  const { args, flags, shared, host } = invocation
-  const reporter = createReporter(host, shared)
+  const { args, flags, shared, reporter } = invocation
+  const { host } = reporter
   const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
   const prompt = shared.json || flags['yes'] === true ? undefined : promptOf(reporter)
   const answers = { dir, ...(await answersOf(invocation, dir, prompt)) }
   const outcome = await init(answers, host)
   reporter.json(outcome)
   const shown = join(dir, outcome.kind === 'written' ? '' : outcome.path)
-  if (outcome.kind === 'exists') {
-    reporter.warn(`${shown} exists. Nothing was written.`)
-    return exitCode.usage
-  }
+  if (outcome.kind === 'exists') return reporter.refuse(`${shown} exists. Nothing was written.`)
   if (outcome.kind === 'outside') {
-    reporter.warn(`${shown} would be written outside the folder. Nothing was written.`)
-    return exitCode.usage
+    return reporter.refuse(`${shown} would be written outside the folder. Nothing was written.`)
   }
-  const ok = reporter.resultStyle.green(reporter.resultStyle.ok)
   const files = counted(outcome.paths.length, 'file')
-  reporter.result(`  ${ok} wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
+  reporter.done(`wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
   const words = wordsOf(answers.packageManager)
   const way = (commands: readonly string[]) =>
     `→ ${[...(dir === '' ? [] : [`cd ${/\s/.test(dir) ? JSON.stringify(dir) : dir}`]), ...commands].join(' && ')}`
@@ -57,12 +53,13 @@ export async function run(invocation: Invocation): Promise<number> {
   }
   reporter.say(`\n  The next time: ${way([words.dev])}\n`)
   const { run: dev } = await import('./dev.ts')
-  return dev({ ...invocation, args: [], flags: {}, shared: { ...shared, dir } })
+  const there = { ...shared, dir }
+  return dev({ args: [], flags: {}, shared: there, reporter: createReporter(host, there) })
 }
 
 /** What the flags say, else what is answered, else what is usual. */
 async function answersOf(
-  { flags, host }: Invocation,
+  { flags, reporter: { host } }: Invocation,
   dir: string,
   prompt: Prompt | undefined,
 ): Promise<Omit<Parameters<typeof init>[0], 'dir'>> {

@@ -3,11 +3,11 @@ import { jsonReport } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import { didYouMean } from '../next-steps.ts'
+import type { Reporter } from '../reporter.ts'
 
 /** `docsgen mv <page> <to>` */
-export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, flags, shared, reporter }: Invocation): Promise<number> {
   const [from = '', to = ''] = args
   const dryRun = flags['dryRun'] === true
   const moved = await movePage({ ...shared, from, to, dryRun }, reporter.host)
@@ -20,21 +20,19 @@ type Asked = { readonly from: string; readonly dryRun: boolean }
 async function told(moved: Moved, { from, dryRun }: Asked, reporter: Reporter): Promise<number> {
   switch (moved.kind) {
     case 'broken':
-      await reporter.problems(moved.diagnostics, { to: 'stderr' })
-      return exitCode.diagnostics
-    case 'no-page': {
-      const meant = moved.nearest === undefined ? '' : ` Did you mean ${moved.nearest}?`
-      reporter.warn(`"${from}" is no page of the content folder.${meant} Nothing was moved.`)
-      return exitCode.usage
-    }
+      return reporter.refuseFor(moved.diagnostics)
+    case 'no-page':
+      return reporter.refuse(
+        `"${from}" is no page of the content folder.${didYouMean(moved.nearest)} Nothing was moved.`,
+      )
     case 'exists':
-      reporter.warn(`${moved.file} exists. Nothing was moved.`)
-      return exitCode.usage
+      return reporter.refuse(`${moved.file} exists. Nothing was moved.`)
     case 'invalid':
-      reporter.warn(`"${moved.path}" cannot be moved there: ${moved.reason}. Nothing was moved.`)
-      return exitCode.usage
+      return reporter.refuse(
+        `"${moved.path}" cannot be moved there: ${moved.reason}. Nothing was moved.`,
+      )
     case 'moved':
-      for (const line of lines(moved, reporter)) reporter.result(line)
+      tellMoved(moved, reporter)
       reporter.result(dryRun ? '  Nothing was written.' : '→ docsgen check')
       return exitCode.done
     default:
@@ -42,16 +40,12 @@ async function told(moved: Moved, { from, dryRun }: Asked, reporter: Reporter): 
   }
 }
 
-function lines(moved: Extract<Moved, { kind: 'moved' }>, { resultStyle }: Reporter) {
+function tellMoved(moved: Extract<Moved, { kind: 'moved' }>, reporter: Reporter): void {
   const { from, to, oldAddress, newAddress, links, redirect } = moved
-  const ok = resultStyle.green(resultStyle.ok)
-  const changed = links.map(({ file, count }) => {
-    return `  ${ok} ${file}: ${counted(count, 'link')}`
-  })
+  reporter.done(`${from} → ${to}`)
+  for (const { file, count } of links) reporter.done(`${file}: ${counted(count, 'link')}`)
+  if (redirect === undefined) return
   const rule = `'${oldAddress}': '${newAddress}'`
-  if (redirect === undefined) return [`  ${ok} ${from} → ${to}`, ...changed]
-  const line = redirect.isWritten
-    ? `  ${ok} ${redirect.file}: redirects: { ${rule} }`
-    : `  ! ${redirect.file} computes its redirects: add ${rule}`
-  return [`  ${ok} ${from} → ${to}`, ...changed, line]
+  if (redirect.isWritten) reporter.done(`${redirect.file}: redirects: { ${rule} }`)
+  else reporter.result(`  ! ${redirect.file} computes its redirects: add ${rule}`)
 }

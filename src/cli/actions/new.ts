@@ -1,15 +1,15 @@
 import { type NewNavigation, type NewPage, newPage } from '../../commands/new/new-page.ts'
 import { jsonReport } from '../../diagnostics/format/json.ts'
-import { type Invocation, textOf } from '../command-spec.ts'
+import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import { textOf } from '../flags.ts'
+import { didYouMean } from '../next-steps.ts'
+import type { Reporter } from '../reporter.ts'
 
 /** `docsgen new <path>` */
-export async function run({ args, flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, flags, shared, reporter }: Invocation): Promise<number> {
   const options = {
-    dir: shared.dir,
-    config: shared.config,
+    ...shared,
     path: args[0] ?? '',
     title: textOf(flags, 'title'),
     description: textOf(flags, 'description'),
@@ -23,48 +23,39 @@ export async function run({ args, flags, shared, host }: Invocation): Promise<nu
 async function told(made: NewPage, path: string, reporter: Reporter): Promise<number> {
   switch (made.kind) {
     case 'broken':
-      await reporter.problems(made.diagnostics, { to: 'stderr' })
-      return exitCode.diagnostics
+      return reporter.refuseFor(made.diagnostics)
     case 'exists':
-      reporter.warn(`${made.file} exists. Nothing was written.`)
-      return exitCode.usage
+      return reporter.refuse(`${made.file} exists. Nothing was written.`)
     case 'invalid':
-      reporter.warn(`"${path}" cannot be a page: ${made.reason}. Nothing was written.`)
-      return exitCode.usage
+      return reporter.refuse(`"${path}" cannot be a page: ${made.reason}. Nothing was written.`)
     case 'no-group': {
-      const meant = made.nearest === undefined ? '' : ` Did you mean "${made.nearest}"?`
-      reporter.warn(`No navigation group is called "${made.group}".${meant} Nothing was written.`)
-      return exitCode.usage
+      const meant = didYouMean(made.nearest, '"')
+      return reporter.refuse(
+        `No navigation group is called "${made.group}".${meant} Nothing was written.`,
+      )
     }
-    case 'written': {
-      const ok = reporter.resultStyle.green(reporter.resultStyle.ok)
-      reporter.result(`  ${ok} ${made.file}`)
-      for (const line of navigationLines(made.title, made.navigation, ok)) reporter.result(line)
+    case 'written':
+      reporter.done(made.file)
+      tellNavigation(made.title, made.navigation, reporter)
       reporter.result(
         made.url === undefined
           ? `→ docsgen dev    shows it at ${made.route}`
           : `→ open ${made.url}`,
       )
       return exitCode.done
-    }
     default:
       return made satisfies never
   }
 }
 
-function navigationLines(title: string, navigation: NewNavigation, ok: string): readonly string[] {
-  switch (navigation.kind) {
-    case 'added': {
-      const after = navigation.after === undefined ? '' : ` after ${navigation.after}`
-      return [`  ${ok} navigation: "${title}"${after} (${navigation.file}:${navigation.line})`]
-    }
-    case 'unlisted':
-      return ['  ! navigation: not listed yet; --group names the group that lists it']
-    case 'generated':
-      return [`  ${ok} navigation: "${title}", made from the folders`]
-    default:
-      return navigation satisfies never
-  }
+function tellNavigation(title: string, navigation: NewNavigation, reporter: Reporter): void {
+  if (navigation.kind === 'added') {
+    const { after, file, line } = navigation
+    const where = after === undefined ? '' : ` after ${after}`
+    reporter.done(`navigation: "${title}"${where} (${file}:${line})`)
+  } else if (navigation.kind === 'generated') {
+    reporter.done(`navigation: "${title}", made from the folders`)
+  } else reporter.result('  ! navigation: not listed yet; --group names the group that lists it')
 }
 
 /** Every key is there, so that readers need not guess. */

@@ -1,19 +1,18 @@
 import { type PreviewStart, preview } from '../../commands/preview.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
-import type { Host } from '../../model/host.ts'
-import { type Invocation, textOf } from '../command-spec.ts'
-import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import type { Invocation } from '../command-spec.ts'
+import { serverOptions, textOf } from '../flags.ts'
+import type { Reporter } from '../reporter.ts'
 import { announce, refusePort } from '../server-text.ts'
-import { serverOptions, untilStopped } from '../serving.ts'
+import { untilStopped } from '../serving.ts'
 
 /** `docsgen preview` */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
+  const { host } = reporter
   const out = textOf(flags, 'out')
-  const start = await preview({ ...serverOptions(flags, shared), out }, reporter.host)
-  if (start.kind !== 'running') return refused(start, reporter, host)
+  const start = await preview({ ...serverOptions(flags, shared), out }, host)
+  if (start.kind !== 'running') return refused(start, reporter)
   announce(start, reporter, `  preview of ${shownPath(start.dir, host)}/`)
   reporter.say('\n  Ctrl+C stops it')
   return untilStopped(host, start.close)
@@ -22,20 +21,18 @@ export async function run({ flags, shared, host }: Invocation): Promise<number> 
 async function refused(
   start: Exclude<PreviewStart, { kind: 'running' }>,
   reporter: Reporter,
-  host: Host,
 ): Promise<number> {
   switch (start.kind) {
     case 'broken':
       reporter.event({ event: 'broken', diagnostics: start.diagnostics.map(jsonDiagnostic) })
-      await reporter.problems(start.diagnostics, { to: 'stderr' })
-      return exitCode.diagnostics
+      return reporter.refuseFor(start.diagnostics)
     case 'not-built':
-      reporter.event({ event: 'not-built', dir: shownPath(start.dir, host) })
-      reporter.warn(`There is no site in ${shownPath(start.dir, host)}/ yet.\n→ docsgen build`)
-      return exitCode.usage
+      reporter.event({ event: 'not-built', dir: shownPath(start.dir, reporter.host) })
+      return reporter.refuse(
+        `There is no site in ${shownPath(start.dir, reporter.host)}/ yet.\n→ docsgen build`,
+      )
     case 'taken':
-      refusePort(start.port, 'preview', reporter)
-      return exitCode.usage
+      return refusePort(start.port, 'preview', reporter)
     default:
       return start satisfies never
   }

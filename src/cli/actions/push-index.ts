@@ -9,18 +9,17 @@ import type {
   MissingCredentials,
   PageCount,
 } from '../../model/search-index.ts'
-import { type Invocation, textOf } from '../command-spec.ts'
+import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter, type Reporter } from '../reporter.ts'
+import { textOf } from '../flags.ts'
+import type { Reporter } from '../reporter.ts'
 
 /** `docsgen index` */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
+export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
   const { full, dryRun, allowMassDelete } = flags
-  const reporter = createReporter(host, shared)
   const report = await pushIndex(
     {
-      dir: shared.dir,
-      config: shared.config,
+      ...shared,
       full: full === true,
       dryRun: dryRun === true,
       out: textOf(flags, 'out'),

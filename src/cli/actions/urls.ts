@@ -2,16 +2,13 @@ import { type UrlEntry, urls } from '../../commands/urls/urls.ts'
 import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter } from '../reporter.ts'
 
 /** `docsgen urls`: what readers may have links to, and what has become of it. */
-export async function run({ flags, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
   const report = await urls(shared, reporter.host)
   if (report.kind === 'broken') {
     reporter.json(jsonReport(report))
-    await reporter.problems(report.diagnostics, { to: 'stderr' })
-    return exitCode.diagnostics
+    return reporter.refuseFor(report.diagnostics)
   }
   reporter.json(report.urls)
   const shown = flags['all'] === true ? report.urls : report.urls.filter(isNews)

@@ -3,7 +3,7 @@ import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Cause } from '../../model/output.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { createReporter } from '../reporter.ts'
+import { didYouMean } from '../next-steps.ts'
 
 /** Causes in the words of somebody who writes pages. */
 const WORDS: Readonly<Record<Cause, string>> = {
@@ -20,19 +20,14 @@ const WORDS: Readonly<Record<Cause, string>> = {
 }
 
 /** `docsgen why <file>`: why a page was rendered again, and whether the next build will. */
-export async function run({ args, shared, host }: Invocation): Promise<number> {
-  const reporter = createReporter(host, shared)
+export async function run({ args, shared, reporter }: Invocation): Promise<number> {
   const target = args[0] ?? ''
   const report = await why(target, shared, reporter.host)
   reporter.json(jsonReport(report))
-  if (report.kind === 'broken') {
-    await reporter.problems(report.diagnostics, { to: 'stderr' })
-    return exitCode.diagnostics
-  }
+  if (report.kind === 'broken') return reporter.refuseFor(report.diagnostics)
   if (report.kind === 'unknown') {
-    const meant = report.nearest === undefined ? '' : ` Did you mean "${report.nearest}"?`
-    reporter.warn(`No page is made from "${target}", or is there.${meant}`)
-    return exitCode.usage
+    const meant = didYouMean(report.nearest, '"')
+    return reporter.refuse(`No page is made from "${target}", or is there.${meant}`)
   }
   for (const line of lines(report)) reporter.result(line)
   return exitCode.done
