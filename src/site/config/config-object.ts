@@ -1,8 +1,8 @@
 import { type CodeToken, codeTokens } from './code-tokens.ts'
 
-/** An entry of an object in source text. */
+/** An entry of an object or a list in source text. */
 export type Property = {
-  /** Undefined where the text does not say: a spread, or a computed name. */
+  /** Undefined where the text does not say: a spread, or a computed name. Of no meaning in a list. */
   readonly name: string | undefined
   readonly start: number
   readonly end: number
@@ -10,7 +10,7 @@ export type Property = {
   readonly value: readonly CodeToken[]
 }
 
-/** An object as it is written in source text. */
+/** An object or a list as it is written in source text. */
 export type ObjectText = {
   /** Offsets of its inside. */
   readonly start: number
@@ -63,8 +63,8 @@ function constant(name: string, tokens: readonly CodeToken[]): ObjectText | unde
   return equals !== -1 && inner[0]?.text === '{' ? objectAt(inner) : undefined
 }
 
-/** The object that begins with the first of the tokens; undefined where it does not end, or more follows than a type. */
-function objectAt(tokens: readonly CodeToken[]): ObjectText | undefined {
+/** The object or list that begins with the first of the tokens; undefined where it does not end, or more follows than a type. */
+export function objectAt(tokens: readonly CodeToken[]): ObjectText | undefined {
   const properties: Property[] = []
   let depth = 0
   let from = 1
@@ -103,6 +103,6 @@ function isNamed({ kind }: CodeToken): boolean {
 }
 
 /** What a string or a name means: of the escapes only those that stand for the character after them. */
-export function stringOf({ kind, text }: CodeToken): string {
-  return kind === 'string' ? text.slice(1, -1).replace(/\\([^\w\n])/g, '$1') : text
+export function stringOf({ text }: CodeToken): string {
+  return /^['"`]/.test(text) ? text.slice(1, -1).replace(/\\([^\w\n])/g, '$1') : text
 }

@@ -72,16 +72,17 @@ function withProperty(source: string, config: ObjectText, written: string): stri
   return appended(source, config, lines.join(newline + indent))
 }
 
-/** The object with one more entry after its last, and after the comments that follow this. */
-function appended(source: string, object: ObjectText, entry: string): string {
+/** The object or list with one more entry after its last, and after the comments that follow this. */
+export function appended(source: string, object: ObjectText, entry: string): string {
   const inner = source.slice(object.start, object.end)
   const last = object.properties.at(-1)
   const hasComma =
     last === undefined || /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*,/.test(source.slice(last.end))
   const end = object.start + inner.trimEnd().length
   if (!inner.includes('\n')) {
-    const separator = last === undefined || hasComma ? ' ' : ', '
-    const closing = /\s$/.test(inner) ? '' : ' '
+    const padding = source[object.start - 1] === '[' ? '' : ' '
+    const separator = last === undefined ? padding : hasComma ? ' ' : ', '
+    const closing = /\s$/.test(inner) ? '' : padding
     return spliced(source, end, end, `${separator}${entry}${closing}`)
   }
   const added = spliced(
@@ -107,7 +108,7 @@ function entryOf(source: string, from: string, to: string): string {
 }
 
 /** A string as the source quotes most of its own. */
-function quoted(source: string, value: string): string {
+export function quoted(source: string, value: string): string {
   const count = (quote: string) => source.split(quote).length
   const json = JSON.stringify(value)
   if (count('"') > count("'")) return json
