@@ -93,7 +93,7 @@ describe('the path of a page', () => {
 })
 
 describe('a config whose page has moved', () => {
-  const moved = (text: string) => withNewAddress(text, ['/a', 'a.md'], "/b's")
+  const moved = (text: string) => withNewAddress(text, ['/a', 'a.md'], "/b's").text
 
   it.each([
     ["['/a', '/ab', '/x/a']", "['/b\\'s', '/ab', '/x/a']"],

@@ -1,7 +1,7 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.ts'
-import type { Location } from '../../diagnostics/diagnostic.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { SitePage } from '../../model/output.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { movedHref, type PageMove } from './page-move.ts'
 
@@ -12,11 +12,7 @@ export type FileEdit = {
   readonly change: (text: string) => string
 }
 
-/** A link of the text, at the place of its address. */
-type TextEdit = { readonly at: Location; readonly href: string; readonly written: string }
-
-/** A link of the front matter, whose place is that of its key. */
-type MetaEdit = { readonly line: number; readonly href: string; readonly written: string }
+type LinkEdit = { readonly ref: LinkRef; readonly written: string }
 
 /** What to write in the place of all links to the page, and of those in it that are relative. */
 export function linkEdits(
@@ -25,40 +21,34 @@ export function linkEdits(
   context: LinkContext,
 ): readonly FileEdit[] {
   const found = pages.flatMap(({ parsed, route }) =>
-    [...parsed.links, ...(parsed.metaLinks ?? [])].flatMap((ref) => {
+    [...parsed.links, ...(parsed.metaLinks ?? [])].flatMap((ref): readonly LinkEdit[] => {
       const written = movedHref(ref, route, move, context)
-      return written === undefined ? [] : [{ ref, written, isMeta: 'key' in ref }]
+      return written === undefined ? [] : [{ ref, written }]
     }),
   )
-  return [...groupBy(found, ({ ref }) => ref.at.file)].map(([file, links]) => {
-    const places = new Map(
-      links.map((link) => [`${link.ref.at.line}:${link.ref.at.column}:${link.ref.href}`, link]),
+  return [...groupBy(found, ({ ref }) => ref.at.file)].map(([file, edits]) => {
+    const byPlace = new Map(
+      edits.map((edit) => [`${edit.ref.at.line}:${edit.ref.at.column}:${edit.ref.href}`, edit]),
     )
-    const once = [...places.values()]
-    const fixes = once
-      .filter(({ isMeta }) => !isMeta)
-      .map(({ ref, written }): TextEdit => ({ at: ref.at, href: ref.href, written }))
-    const meta = once
-      .filter(({ isMeta }) => isMeta)
-      .map(({ ref, written }): MetaEdit => ({ line: ref.at.line, href: ref.href, written }))
-    return {
-      file,
-      count: once.length,
-      change: (text) => withMeta(withLinks(text, fixes), meta),
-    }
+    const once = [...byPlace.values()]
+    const [meta, text] = [once.filter(isMeta), once.filter((edit) => !isMeta(edit))]
+    return { file, count: once.length, change: (old) => withMeta(withLinks(old, text), meta) }
   })
 }
 
+/** Whether a link is one of the front matter, whose place is that of its key. */
+const isMeta = ({ ref }: LinkEdit) => 'key' in ref
+
 /** The text with other links. One whose place holds something else is written by a name: its definition says the address. */
-function withLinks(text: string, edits: readonly TextEdit[]): string {
+function withLinks(text: string, edits: readonly LinkEdit[]): string {
   const lines = text.split(/\r\n|\r|\n/)
-  const stands = ({ at, href }: TextEdit) =>
+  const stands = ({ ref: { at, href } }: LinkEdit) =>
     lines[at.line - 1]?.slice(at.column - 1, at.column - 1 + at.length) === href
   const direct = edits
     .filter(stands)
-    .map(({ at, written }) => ({ at, replacement: written, safe: true }))
+    .map(({ ref, written }) => ({ at: ref.at, replacement: written, safe: true }))
   const named = new Map(
-    edits.filter((edit) => !stands(edit)).map(({ href, written }) => [href, written]),
+    edits.filter((edit) => !stands(edit)).map(({ ref, written }) => [ref.href, written]),
   )
   return applyFixes(text, direct).text.replace(
     DEFINITION,
@@ -70,10 +60,14 @@ function withLinks(text: string, edits: readonly TextEdit[]): string {
 const DEFINITION = /^( {0,3}\[[^\]\n]+\]:[ \t]*<?)([^\s<>]+)/gm
 
 /** The text with other links in its front matter: each is looked for from the line of its key on. */
-function withMeta(text: string, edits: readonly MetaEdit[]): string {
+function withMeta(text: string, edits: readonly LinkEdit[]): string {
   const lines = text.split('\n')
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
-  for (const { line, href, written } of edits) {
+  for (const { ref, written } of edits) {
+    const {
+      at: { line },
+      href,
+    } = ref
     const at = lines.findIndex(
       (each, index) => index >= line - 1 && index < end && each.includes(href),
     )

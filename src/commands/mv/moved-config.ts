@@ -5,17 +5,18 @@ import { insertRedirect, removeRedirect } from '../../site/config/insert-redirec
 const NO_LINKS =
   /^['"]?(?:prefix|publicPrefix|base|auto|hideUnder|route|spec|content|public|out|cache|url)['"]?$/
 
-/** The source text of a config, or of what it imports, with the new address of a page in its links. */
-export function withNewAddress(text: string, old: readonly string[], address: string): string {
+/** The source text of a config, or of what it imports, with the new address of a page in its links, and in how many. */
+export function withNewAddress(
+  text: string,
+  old: readonly string[],
+  address: string,
+): { readonly text: string; readonly count: number } {
   const tokens = codeTokens(text)
   let result = ''
   let end = 0
+  let count = 0
   for (const [index, token] of tokens.entries()) {
-    const [before, key, next] = [
-      tokens[index - 1]?.text,
-      tokens[index - 2]?.text,
-      tokens[index + 1]?.text,
-    ]
+    const [key, before, , next] = [-2, -1, 0, 1].map((step) => tokens[index + step]?.text)
     const isKey = next === ':' && /^[{,]$/.test(before ?? '')
     if (token.kind !== 'string' || isKey || (before === ':' && NO_LINKS.test(key ?? ''))) continue
     const [quote = ''] = token.text
@@ -24,8 +25,9 @@ export function withNewAddress(text: string, old: readonly string[], address: st
     result +=
       text.slice(end, token.start) + quote + address.replaceAll(quote, `\\${quote}`) + rest + quote
     end = token.end
+    count += 1
   }
-  return result + text.slice(end)
+  return { text: result + text.slice(end), count }
 }
 
 /** The config with a redirect to the new address, and without one from there; undefined where a person has to write it. */

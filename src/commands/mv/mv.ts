@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { moveFile } from '../../io/files/move-file.ts'
@@ -16,7 +15,7 @@ import { linkContext } from '../../site/link/link-target.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { reasonAgainstPage } from '../new/new-page.ts'
+import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
 import { type FileEdit, linkEdits } from './link-edits.ts'
 import { withNewAddress, withRedirect } from './moved-config.ts'
 import type { PageMove } from './page-move.ts'
@@ -52,7 +51,7 @@ export type Moved =
 export async function movePage(options: MoveOptions, host: Host): Promise<Moved> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
   if (value === undefined) return { kind: 'broken', diagnostics: diagnostics.filter(isError) }
-  const planned = await planMove(options, value)
+  const planned = planMove(options, value)
   if ('kind' in planned) return planned
   const { siteDir } = value.site
   const pages = linkEdits(value.built.pages, planned, linkContext(value.site, value.built.routes))
@@ -79,15 +78,13 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
 const isError = ({ severity }: Diagnostic) => severity === 'error'
 
 /** What moves where, or why it cannot. */
-async function planMove(
+function planMove(
   { from, to }: MoveOptions,
   { site, built }: BuiltSite,
-): Promise<PageMove | Exclude<Moved, { kind: 'moved' }>> {
+): PageMove | Exclude<Moved, { kind: 'moved' }> {
   const { config, siteDir } = site
   const bareOf = (path: string) =>
-    withoutFolder(withSlashes(path).replace(/^\.\//, ''), config.contentDir)
-      .replace(/\.(md|markdown)$/i, '')
-      .replace(/^\/+|\/+$/g, '')
+    barePath(withoutFolder(withSlashes(path).replace(/^\.\//, ''), config.contentDir))
   const route = pageNamed(bareOf(from), built.routes, config.areas)
   const own = site.sources.find(({ path }) => path === route?.source)
   if (route === undefined || own === undefined || own.made !== undefined) {
@@ -102,9 +99,7 @@ async function planMove(
   if (reason !== undefined) return { kind: 'invalid', path: to, reason }
   const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}.md`)
   const path = toPublic(internalPathOf(source, route.meta.slug), config.areas)
-  const file = `${config.contentDir}/${source}`
-  const texts = await readSourceTexts(siteDir, [file, file.replace(/\.md$/, '/index.md')])
-  const [there] = texts.keys()
+  const there = fileInTheWay(siteDir, `${config.contentDir}/${source}`)
   if (there !== undefined) return { kind: 'exists', file: there }
   const other = built.routes.byPath.get(path)
   if (other !== undefined && other !== route) return { kind: 'exists', file: other.file }
@@ -128,34 +123,27 @@ function pageNamed(
 
 /** New texts of the config and of what it imports. */
 async function configEdits({ from, path }: PageMove, { site }: BuiltSite) {
-  const edits: FileEdit[] = []
-  if (path === from.path) return { edits, redirect: undefined }
+  if (path === from.path) return { edits: [], redirect: undefined }
   const old = [from.path, from.internalPath, from.source, `/${from.source}`]
-  const main = site.configText[0]?.file
-  const files = site.configFiles.map((file) => relativePath(site.siteDir, file))
-  for (const file of files.filter((file) => /\.[cm]?[jt]s$/.test(file) && !file.startsWith('..'))) {
-    const text = await readFile(join(site.siteDir, file), 'utf8').catch(() => '')
-    const count = countOf(text, withNewAddress(text, old, path))
-    if (file !== main && count > 0)
-      edits.push({ file, count, change: (now) => withNewAddress(now, old, path) })
-  }
-  const file = main ?? 'docs-site.config.ts'
-  const text = main === undefined ? '' : await readFile(join(site.siteDir, main), 'utf8')
-  const linked = withNewAddress(text, old, path)
-  const written = withRedirect(linked, from.path, path)
-  const change = (now: string) => {
-    const next = withNewAddress(now, old, path)
+  const moved = (text: string) => withNewAddress(text, old, path)
+  const main = site.configText[0]?.file ?? 'docs-site.config.ts'
+  const imported = site.configFiles
+    .map((file) => relativePath(site.siteDir, file))
+    .filter((file) => file !== main && /\.[cm]?[jt]s$/.test(file) && !file.startsWith('..'))
+  const texts = await readSourceTexts(site.siteDir, [main, ...imported])
+  const edits = imported
+    .map((file): FileEdit => {
+      const { count } = moved(texts.get(file) ?? '')
+      return { file, count, change: (text) => moved(text).text }
+    })
+    .filter(({ count }) => count > 0)
+  const { text: linked, count } = moved(texts.get(main) ?? '')
+  const change = (text: string) => {
+    const next = moved(text).text
     return withRedirect(next, from.path, path) ?? next
   }
-  edits.push({ file, count: countOf(text, linked), change })
-  return { edits, redirect: { file, isWritten: written !== undefined } }
-}
-
-/** How many places of a config have another address. */
-function countOf(before: string, after: string): number {
-  if (before === after) return 0
-  const [one, other] = [before.split(/['"]/), after.split(/['"]/)]
-  return one.filter((part, index) => part !== other[index]).length
+  const isWritten = withRedirect(linked, from.path, path) !== undefined
+  return { edits: [...edits, { file: main, count, change }], redirect: { file: main, isWritten } }
 }
 
 async function writeEdits(

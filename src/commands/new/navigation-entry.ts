@@ -48,9 +48,10 @@ function groupsIn(text: string): readonly Group[] {
   const tokens = codeTokens(text)
   return tokens.flatMap((token, index): readonly Group[] => {
     const group = token.text === '{' ? objectAt(tokens.slice(index)) : undefined
-    const valueOf = (key: string) => group?.properties.find(({ name }) => name === key)?.value ?? []
-    const [title, ...more] = valueOf('title')
-    const links = valueOf('links')
+    const valueAt = (key: string) =>
+      group?.properties.find(({ name }) => name === key)?.value ?? []
+    const [title, ...more] = valueAt('title')
+    const links = valueAt('links')
     const list = links[0]?.text === '[' ? objectAt(links) : undefined
     if (title === undefined || title.kind === 'word' || more.length > 0) return []
     return list === undefined ? [] : [{ title: stringOf(title), links: list }]

@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
 import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
-import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
@@ -58,9 +58,7 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
   const { siteDir, config } = site.value
   // Shells of Windows complete paths with backslashes.
-  const bare = withSlashes(options.path)
-    .replace(/\.(md|markdown)$/i, '')
-    .replace(/^\/+|\/+$/g, '')
+  const bare = barePath(withSlashes(options.path))
   const problem = reasonAgainstPage(bare)
   if (problem !== undefined) return { kind: 'invalid', reason: problem }
 
@@ -68,9 +66,7 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const route = toPublic(`/${source}`, config.areas)
   const title = options.title ?? titleFromPath(`${bare}.md`)
   const file = `${config.contentDir}/${source}.md`
-  const twin = `${config.contentDir}/${source}/index.md`
-  const texts = await readSourceTexts(siteDir, [file, twin])
-  const existing = [file, twin].find((name) => texts.has(name))
+  const existing = fileInTheWay(siteDir, file)
   if (existing !== undefined) return { kind: 'exists', file: existing }
 
   const edit = await navigationEdit(options.group, { title, href: route }, site.value)
@@ -83,6 +79,17 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
   const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
   return { kind: 'written', file, route, title, navigation, url }
+}
+
+/** 'how-to/ssh' for '/how-to/ssh/' and 'how-to/ssh.md'. */
+export function barePath(path: string): string {
+  return path.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
+}
+
+/** What makes the address of a page already: its file, or the index of a folder of that name. */
+export function fileInTheWay(siteDir: string, file: string): string | undefined {
+  const names = [file, file.replace(/\.md$/, '/index.md')]
+  return names.find((name) => existsSync(join(siteDir, name)))
 }
 
 /** Why a page cannot have a path below the content folder, without its extension; undefined where it can. */
