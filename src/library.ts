@@ -62,9 +62,11 @@ export async function check({ onEvent, ...settings }: CheckSettings = {}): Promi
 
 /** The site as data: pages, navigations, records of search. Nothing is written. */
 export async function loadSite(place: SitePlace = {}): Promise<LoadedSite> {
-  const commands = await import('./commands/site-data.ts')
-  const { value, diagnostics } = await inHost((host) => commands.siteData(placeOf(place), host))
-  return { site: value, diagnostics }
+  const { builtSite } = await import('./commands/built-site.ts')
+  return inHost(async (host) => {
+    const { value, diagnostics } = await builtSite(placeOf(place), { cache: 'read' }, host)
+    return { site: value?.built.data(), diagnostics }
+  })
 }
 
 export type LoadedSite = {

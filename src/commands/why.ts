@@ -42,7 +42,10 @@ export async function why(target: string, options: SiteOptions, host: Host): Pro
   // What a build would make of a page with the site's own theme nobody can say.
   if (site.themeErrors.length > 0) return { kind: 'broken', diagnostics: site.themeErrors }
   const route = findRoute(target, built.routes, { site, host })
-  if (route === undefined) return unknown(target, built.routes)
+  if (route === undefined) {
+    const names = built.routes.all.flatMap(({ file, path }) => [file, path])
+    return { kind: 'unknown', nearest: nearest(target, names) }
+  }
   const { outDir } = outputPlace(site, { out: undefined }, host)
   const note = readNote(cacheDirOf(site), outDir)
   const output = built.outputs.find(({ path }) => path === route.outs[0])
@@ -92,9 +95,4 @@ function findRoute(target: string, routes: RouteTable, { site, host }: Around): 
       names.has(path) ||
       outs.some((out) => outNames.has(`${config.outDir}/${out}`)),
   )
-}
-
-function unknown(target: string, routes: RouteTable): WhyReport {
-  const names = routes.all.flatMap(({ file, path }) => [file, path])
-  return { kind: 'unknown', nearest: nearest(target, names) }
 }

@@ -2,9 +2,9 @@ import { join, relative, resolve } from 'node:path'
 import { init, install, offeredManager, titleForFolder } from '../../commands/init/init.ts'
 import type { Template } from '../../commands/init/init-files.ts'
 import {
+  managers,
   PACKAGE_MANAGERS,
   type PackageManager,
-  wordsOf,
 } from '../../commands/init/package-manager.ts'
 import { counted } from '../../model/quantities.ts'
 import { askChoice, askText, type Prompt } from '../ask.ts'
@@ -18,7 +18,7 @@ const templates: readonly { readonly value: Template; readonly name: string }[] 
   { value: 'api', name: 'guide + API (openapi.yaml)' },
   { value: 'empty', name: 'empty' },
 ]
-const managers = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
+const managerChoices = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
 
 /** `docsgen init [dir]`: on a terminal it asks, and ends with a site that is served. */
 export async function run(invocation: Invocation): Promise<number> {
@@ -36,7 +36,7 @@ export async function run(invocation: Invocation): Promise<number> {
   }
   const files = counted(outcome.paths.length, 'file')
   reporter.done(`wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
-  const words = wordsOf(answers.packageManager)
+  const words = managers[answers.packageManager]
   const way = (commands: readonly string[]) =>
     `→ ${[...(dir === '' ? [] : [`cd ${/\s/.test(dir) ? JSON.stringify(dir) : dir}`]), ...commands].join(' && ')}`
   if (prompt === undefined || flags['install'] === false) {
@@ -79,7 +79,7 @@ async function answersOf(
   const packageManager = await choose<PackageManager>(
     'Installed with?',
     'packageManager',
-    managers,
+    managerChoices,
     offeredManager(host),
   )
   return { title, template, packageManager }

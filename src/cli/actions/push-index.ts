@@ -79,40 +79,25 @@ function targetText({ index, appId, place }: IndexTarget): string {
 
 function dryRunLines(report: Extract<IndexReport, { outcome: 'dry-run' }>): readonly string[] {
   const { target, changes, largest, full, records } = report
-  const head =
-    target === undefined
-      ? [
-          'Search records  (no credentials: nothing to compare with)',
-          '',
-          `  records   local ${grouped(records)}`,
-        ]
-      : [targetText(target), '']
-  return [
-    ...head,
-    ...(changes === undefined ? [] : changeLines(changes, full)),
-    '',
-    ...(largest === undefined ? [] : [largestLine(largest)]),
-    ...(changes === undefined
-      ? []
-      : [
-          `  push would send ${counted(changes.operations, 'operation')}, about ${bytes(changes.bytes)}`,
-        ]),
-    '',
-    `Nothing was sent. → docsgen index${full ? ' --full' : ''}`,
-  ]
+  const size = largest === undefined ? [] : [largestLine(largest)]
+  const end = ['', `Nothing was sent. → docsgen index${full ? ' --full' : ''}`]
+  if (target === undefined || changes === undefined) {
+    const head = 'Search records  (no credentials: nothing to compare with)'
+    return [head, '', `  records   local ${grouped(records)}`, '', ...size, ...end]
+  }
+  const sent = `${counted(changes.operations, 'operation')}, about ${bytes(changes.bytes)}`
+  const lines = [targetText(target), '', ...changeLines(changes, full), '', ...size]
+  return [...lines, `  push would send ${sent}`, ...end]
 }
 
 function changeLines(changes: IndexChanges, full: boolean): readonly string[] {
   const remote = changes.remote === undefined ? 'no index yet' : `remote ${grouped(changes.remote)}`
+  const changed = changes.changed.length
   const settings = changes.settings.length
   return [
     `  records   local ${grouped(changes.local)}    ${remote}`,
     countLine('+ new', changes.added, pagesText(changes.added)),
-    countLine(
-      '~ changed',
-      changes.changed,
-      changes.changed.length === 0 ? '' : counted(changes.changed.length, 'page'),
-    ),
+    countLine('~ changed', changes.changed, changed === 0 ? '' : counted(changed, 'page')),
     countLine('- removed', changes.deleted, pagesText(changes.deleted)),
     `  = same     ${grouped(changes.unchanged).padStart(6)}`,
     settings === 0
@@ -139,8 +124,8 @@ function largestLine({ url, bytes: size, limit }: LargestRecord): string {
 }
 
 function credentialsText({ missing, lookedIn, found }: MissingCredentials): string {
-  const variable = missing === 'admin key' ? 'ALGOLIA_ADMIN_KEY' : 'ALGOLIA_APP_ID'
   const isKey = missing === 'admin key'
+  const variable = isKey ? 'ALGOLIA_ADMIN_KEY' : 'ALGOLIA_APP_ID'
   return [
     `error  search-credentials  No ${missing} for the search service.`,
     `  Looked in   ${lookedIn.join(', ')}`,

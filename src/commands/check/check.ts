@@ -1,12 +1,16 @@
-import { type Diagnostic, hasErrors, inReadingOrder } from '../../diagnostics/diagnostic.ts'
+import { resolve } from 'node:path'
+import {
+  type Diagnostic,
+  hasErrors,
+  inReadingOrder,
+  type Noted,
+} from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../model/host.ts'
 import type { ExternalCounts } from '../../model/links/external-links.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { loadSite } from '../site/load-site.ts'
 import { renderProblems } from '../site/render-output.ts'
 import { fixAddresses } from '../urls/fix-addresses.ts'
-import type { ExternalReport } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
 
@@ -38,60 +42,45 @@ const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
  */
 export async function check(options: CheckOptions, host: Host): Promise<CheckReport> {
   host.expectShortRun()
-  const failed = await baselineProblems(options, host)
-  if (hasErrors(failed)) return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED }
+  if (options.baseline !== undefined) {
+    const { takeBaseline } = await import('../urls/baseline.ts')
+    const failed = await takeBaseline(options.baseline, options, host)
+    if (hasErrors(failed)) return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED }
+  }
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
-  const { value } = await loadSite(options, host)
-  const texts = await fixProblems(value.siteDir, first.diagnostics)
+  const texts = await fixProblems(resolve(host.cwd, options.dir), first.diagnostics)
   const second = texts.applied === 0 ? first : await look(options, host)
-  const addresses = second.site === undefined ? NOTHING_FIXED : await fixAddresses(second.site)
+  const addresses = second.value === undefined ? NOTHING_FIXED : await fixAddresses(second.value)
   const last = addresses.applied === 0 ? second : await look(options, host)
   const files = [...new Set([...texts.files, ...addresses.files])].toSorted()
   return report(last, { applied: texts.applied + addresses.applied, files }, options, host)
 }
 
-async function baselineProblems(
-  { baseline, ...options }: CheckOptions,
-  host: Host,
-): Promise<readonly Diagnostic[]> {
-  if (baseline === undefined) return []
-  const { takeBaseline } = await import('../urls/baseline.ts')
-  return takeBaseline(baseline, options, host)
-}
-
-type Seen = {
-  /** Undefined where the config or the theme has errors. */
-  readonly site: BuiltSite | undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
+/** The site with its problems; undefined where the config or the theme has errors. */
+type Seen = Noted<BuiltSite | undefined>
 
 async function look(options: CheckOptions, host: Host): Promise<Seen> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
-  if (value === undefined) return { site: undefined, diagnostics }
+  if (value === undefined) return { value, diagnostics }
   const { site, built } = value
   const rendered = hasErrors(built.diagnostics) ? [] : renderProblems(built)
   const searched = options.search === true ? checkSearch(site, built) : []
-  return { site: value, diagnostics: [...diagnostics, ...rendered, ...searched] }
+  return { value, diagnostics: [...diagnostics, ...rendered, ...searched] }
 }
 
 /** What was seen after all fixes; other sites are asked only then, and once. */
 async function report(
-  { site, diagnostics }: Seen,
+  { value, diagnostics }: Seen,
   fixed: FixReport,
-  { external: isAsked = false }: CheckOptions,
+  { external }: CheckOptions,
   host: Host,
 ): Promise<CheckReport> {
-  const external = isAsked && site !== undefined ? await externalOf(site, host) : undefined
-  return {
-    pages: site?.built.pages.length ?? 0,
-    diagnostics: inReadingOrder([...diagnostics, ...(external?.diagnostics ?? [])]),
-    fixed,
-    ...(external === undefined ? {} : { external: external.counts }),
-  }
-}
-
-async function externalOf(site: BuiltSite, host: Host): Promise<ExternalReport> {
+  const pages = value?.built.pages.length ?? 0
+  if (external !== true || value === undefined)
+    return { pages, diagnostics: inReadingOrder(diagnostics), fixed }
   const { checkExternal } = await import('./check-external.ts')
-  return checkExternal(site, host)
+  const asked = await checkExternal(value, host)
+  const all = inReadingOrder([...diagnostics, ...asked.diagnostics])
+  return { pages, diagnostics: all, fixed, external: asked.counts }
 }

@@ -79,17 +79,10 @@ function shippedVersions(packageDir: string, docsgen: string): Versions {
   const text = readFileSync(join(packageDir, 'package.json'), 'utf8')
   const { dependencies, devDependencies } = JSON.parse(text) as Record<string, Versions>
   const names = ['unified', 'remark-parse', 'remark-rehype', 'rehype-stringify', 'react', 'zod']
-  const own = { ...devDependencies, ...dependencies }
-  return {
-    docsgen,
-    ...PARTS,
-    ...Object.fromEntries(
-      names.flatMap((name) => {
-        const range = own[name]
-        return range === undefined ? [] : [[name, range.replace(/^\D+/, '')]]
-      }),
-    ),
-  }
+  const own = Object.entries({ ...devDependencies, ...dependencies })
+    .filter(([name]) => names.includes(name))
+    .map(([name, range]) => [name, range.replace(/^\D+/, '')])
+  return { docsgen, ...PARTS, ...Object.fromEntries(own) }
 }
 
 /** The first thing that speaks against a package. */

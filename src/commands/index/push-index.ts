@@ -49,7 +49,7 @@ export async function pushIndex(options: PushOptions, host: Host): Promise<Index
   }
   const unfit = unfitRecords(records)
   if (unfit.length > 0) return { outcome: 'refused', diagnostics: unfit }
-  if ('missing' in credentials) return localDryRun(records, options)
+  if ('missing' in credentials) return dryRun(records, undefined, options.full)
   return withService({ site: site.value, records, credentials: credentials.value, options, host })
 }
 
@@ -61,15 +61,14 @@ function unfitRecords(records: readonly SearchRecord[]): readonly Diagnostic[] {
     .map((found) => diagnostic('search-record-too-large', found, undefined))
 }
 
-function localDryRun(records: readonly SearchRecord[], { full }: PushOptions): IndexReport {
-  return {
-    outcome: 'dry-run',
-    target: undefined,
-    records: records.length,
-    changes: undefined,
-    largest: largestRecord(records),
-    full,
-  }
+/** `push` is undefined without credentials. */
+function dryRun(
+  records: readonly SearchRecord[],
+  push: PlannedPush | undefined,
+  full: boolean,
+): IndexReport {
+  const facts = { records: records.length, largest: largestRecord(records), full }
+  return { outcome: 'dry-run', target: push?.target, changes: push?.changes, ...facts }
 }
 
 type Push = {
@@ -129,10 +128,7 @@ async function compareAndPush(
   const comparison = await compareIndex({ records, index, full: options.full }, client)
   const { diff, remote, changes, full } = comparison
   progress.full = full
-  if (options.dryRun) {
-    const largest = largestRecord(records)
-    return { outcome: 'dry-run', target, records: records.length, changes, largest, full }
-  }
+  if (options.dryRun) return dryRun(records, { target, changes }, full)
   if (remote !== undefined && isMassDelete(diff, remote.length) && !options.allowMassDelete) {
     const facts = { deleted: diff.deleted.length, total: remote.length, index }
     return { outcome: 'refused', diagnostics: [diagnostic('search-mass-delete', facts, undefined)] }

@@ -9,7 +9,7 @@ import type { IndexTarget, MissingCredentials } from '../../model/search-index.t
 import type { AlgoliaHost } from '../../model/theme.ts'
 import { type ConfigText, locateKey } from '../../site/config/locate-key.ts'
 
-export const ADMIN_KEY = 'ALGOLIA_ADMIN_KEY'
+const ADMIN_KEY = 'ALGOLIA_ADMIN_KEY'
 const APP_ID = 'ALGOLIA_APP_ID'
 const INDEX = 'ALGOLIA_INDEX'
 
@@ -40,14 +40,14 @@ export function pushCredentials(
   const env = environment(site.siteDir, host.env)
   const appId = env[APP_ID] ?? search.algolia?.appId
   const adminKey = env[ADMIN_KEY]
-  if (appId === undefined) return { missing: missing('application id', APP_ID, site, host) }
-  if (adminKey === undefined) return { missing: missing('admin key', ADMIN_KEY, site, host) }
+  if (appId === undefined) return { missing: missing('application id', site, env) }
+  if (adminKey === undefined) return { missing: missing('admin key', site, env) }
   const hosts = search.algolia?.hosts
   const [first] = hosts ?? []
   const place =
     first === undefined
       ? 'production'
-      : `${first.url}${first.port === undefined ? '' : `:${first.port}`}`
+      : [first.url, first.port].filter((part) => part !== undefined).join(':')
   const index = env[INDEX] ?? search.algolia?.index ?? product.slug
   return { value: { target: { index, appId, place }, adminKey, hosts } }
 }
@@ -72,27 +72,25 @@ function environment(siteDir: string, own: Env): Env {
 
 function missing(
   what: MissingCredentials['missing'],
-  variable: string,
   site: Configured,
-  host: Host,
+  { [APP_ID]: appId }: Env,
 ): MissingCredentials {
   const { algolia } = site.config.search
+  const isKey = what === 'admin key'
   const hasFile = existsSync(join(site.siteDir, '.env'))
-  const env = environment(site.siteDir, host.env)
+  const configured = algolia && `app id ${algolia.appId} (${placeOf(site, 'appId')})`
+  const found = [
+    appId === undefined ? configured : `app id ${appId} (${APP_ID})`,
+    algolia && `search-only key (${placeOf(site, 'searchKey')})`,
+  ]
   return {
     missing: what,
     lookedIn: [
-      `${variable} (not set)`,
+      `${isKey ? ADMIN_KEY : APP_ID} (not set)`,
       hasFile ? '.env (no such line)' : '.env (no such file)',
-      ...(what === 'application id' ? ['search.algolia.appId in the config (not set)'] : []),
+      ...(isKey ? [] : ['search.algolia.appId in the config (not set)']),
     ],
-    found: [
-      ...(env[APP_ID] === undefined ? [] : [`app id ${env[APP_ID]} (${APP_ID})`]),
-      ...(algolia === undefined || env[APP_ID] !== undefined
-        ? []
-        : [`app id ${algolia.appId} (${placeOf(site, 'appId')})`]),
-      ...(algolia === undefined ? [] : [`search-only key (${placeOf(site, 'searchKey')})`]),
-    ],
+    found: found.filter((text) => text !== undefined),
   }
 }
 

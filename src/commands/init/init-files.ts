@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NewFile } from '../../io/files/write-new-files.ts'
-import { managerFiles, type PackageManager, wordsOf } from './package-manager.ts'
+import { managers, type PackageManager } from './package-manager.ts'
 
 export type Template = 'guide' | 'api' | 'empty'
 
@@ -32,7 +32,7 @@ export function initFiles(site: NewSite, packageDir: string): readonly NewFile[]
     { path: '.gitignore', text: 'node_modules\ndist\n.docsgen\n.env\n' },
     { path: EDITOR_FILE, text: EDITOR_SETTINGS },
     copied('.github/workflows/docs.yml'),
-    ...managerFiles(site.packageManager, site.isInWorkspace),
+    ...(site.isInWorkspace ? [] : managers[site.packageManager].files),
     copied('content/index.md'),
     copied('content/public/favicon.svg'),
     ...(site.template === 'empty' ? [] : GUIDE.map((name) => copied(`content/guide/${name}.md`))),
@@ -55,7 +55,7 @@ const EDITOR_SETTINGS = `${JSON.stringify(
 
 /** A file of the template with the words of a site. Titles stand in double quotes of YAML. */
 function filled(text: string, { title, template, packageManager }: NewSite): string {
-  const { install, docsgen } = wordsOf(packageManager)
+  const { install, docsgen } = managers[packageManager]
   const words: Readonly<Record<string, string>> = {
     title: JSON.stringify(title).slice(1, -1),
     name: title.replace(/[<>{}[\]*_`\\]/g, ''),

@@ -18,7 +18,7 @@ export type InitOptions = {
 export function init(options: InitOptions, host: Host): Promise<Written> {
   const { dir, packageManager, ...site } = options
   const target = resolve(host.cwd, dir)
-  const running = runningOf(host)
+  const running = runningManager(host.env['npm_config_user_agent'])
   const files = initFiles(
     {
       ...site,
@@ -36,7 +36,7 @@ export function init(options: InitOptions, host: Host): Promise<Written> {
 
 /** The package manager that is offered: the one that started docsgen, else the one that comes with Node. */
 export function offeredManager(host: Host): PackageManager {
-  return runningOf(host)?.name ?? 'npm'
+  return runningManager(host.env['npm_config_user_agent'])?.name ?? 'npm'
 }
 
 /** Installs what a new site depends on, in this terminal. */
@@ -46,10 +46,6 @@ export function install(
 ): Promise<ProgramEnd> {
   const program = { command: packageManager, args: ['install'] }
   return runProgram(program, resolve(host.cwd, dir), host.platform)
-}
-
-function runningOf({ env: { npm_config_user_agent: userAgent } }: Host) {
-  return runningManager(userAgent)
 }
 
 /** Whether a folder around the site is a workspace of the package manager. */

@@ -3,27 +3,7 @@ import type { NewFile } from '../../io/files/write-new-files.ts'
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn'] as const
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 
-/** What people, workflows and pages of a new site type. */
-export type ManagerWords = {
-  readonly install: string
-  readonly dev: string
-  /** Runs the site's own docsgen; its command follows. */
-  readonly docsgen: string
-}
-
-/** The commands of a package manager. */
-export function wordsOf(manager: PackageManager): ManagerWords {
-  switch (manager) {
-    case 'npm':
-      return { install: 'npm install', dev: 'npm run dev', docsgen: 'npx docsgen' }
-    case 'pnpm':
-      return { install: 'pnpm install', dev: 'pnpm dev', docsgen: 'pnpm exec docsgen' }
-    case 'yarn':
-      return { install: 'yarn install', dev: 'yarn dev', docsgen: 'yarn docsgen' }
-  }
-}
-
-export type RunningManager = {
+type RunningManager = {
   readonly name: PackageManager
   /** '10.34.8' */
   readonly version: string
@@ -51,19 +31,32 @@ allowBuilds:
   esbuild: false
 `
 
-/** Files of a new site that its package manager reads. A workspace around the site has its own. */
-export function managerFiles(manager: PackageManager, isInWorkspace: boolean): readonly NewFile[] {
-  if (isInWorkspace) return []
-  switch (manager) {
-    case 'npm':
-      return []
-    case 'pnpm':
-      return [{ path: 'pnpm-workspace.yaml', text: PNPM_WORKSPACE }]
-    case 'yarn':
-      // An empty lockfile says where the project begins, also below a folder that is one of another manager.
-      return [
-        { path: '.yarnrc.yml', text: YARNRC },
-        { path: 'yarn.lock', text: '' },
-      ]
-  }
+type Manager = {
+  /** What people, workflows and pages of a new site type. */
+  readonly install: string
+  readonly dev: string
+  /** Runs the site's own docsgen; its command follows. */
+  readonly docsgen: string
+  /** Files of a new site that it reads. A workspace around the site has its own. */
+  readonly files: readonly NewFile[]
+}
+
+export const managers: Readonly<Record<PackageManager, Manager>> = {
+  npm: { install: 'npm install', dev: 'npm run dev', docsgen: 'npx docsgen', files: [] },
+  pnpm: {
+    install: 'pnpm install',
+    dev: 'pnpm dev',
+    docsgen: 'pnpm exec docsgen',
+    files: [{ path: 'pnpm-workspace.yaml', text: PNPM_WORKSPACE }],
+  },
+  yarn: {
+    install: 'yarn install',
+    dev: 'yarn dev',
+    docsgen: 'yarn docsgen',
+    // An empty lockfile says where the project begins, also below a folder that is one of another manager.
+    files: [
+      { path: '.yarnrc.yml', text: YARNRC },
+      { path: 'yarn.lock', text: '' },
+    ],
+  },
 }

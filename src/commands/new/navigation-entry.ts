@@ -48,8 +48,7 @@ function groupsIn(text: string): readonly Group[] {
   const tokens = codeTokens(text)
   return tokens.flatMap((token, index): readonly Group[] => {
     const group = token.text === '{' ? objectAt(tokens.slice(index)) : undefined
-    const valueAt = (key: string) =>
-      group?.properties.find(({ name }) => name === key)?.value ?? []
+    const valueAt = (key: string) => group?.properties.find(({ name }) => name === key)?.value ?? []
     const [title, ...more] = valueAt('title')
     const links = valueAt('links')
     const list = links[0]?.text === '[' ? objectAt(links) : undefined
