@@ -3,6 +3,7 @@ import type { PageTime } from '../commands/build/report/report-data.ts'
 import { writeReport } from '../commands/build/report/write-report.ts'
 import { shownPath } from '../commands/site/output-place.ts'
 import type { Host, LogEvent } from '../model/host.ts'
+import type { BuildOptions } from '../model/options.ts'
 import type { BuildReport } from '../model/output.ts'
 
 /** `docsgen build --report`: listens to a build, then draws it. */
@@ -15,16 +16,12 @@ export type ReportWriter = {
 /** The path as people write it, and why nothing is there: undefined where the report is. */
 export type WrittenReport = { readonly path: string; readonly problem: string | undefined }
 
-export type ReportPlaces = {
-  /** The site's folder (`-C`). */
-  readonly dir: string
-  /** As it was named (`--out`); undefined for the config's. */
-  readonly out: string | undefined
-  /** As it was named; undefined for the folder that the config keeps the cache in. */
-  readonly file: string | undefined
-}
-
-export function createReportWriter({ dir, out, file }: ReportPlaces, host: Host): ReportWriter {
+/** `file` is the report's as it was named; undefined for the folder that the config keeps the cache in. */
+export function createReportWriter(
+  { dir, out }: Pick<BuildOptions, 'dir' | 'out'>,
+  file: string | undefined,
+  host: Host,
+): ReportWriter {
   const pageTimes: PageTime[] = []
   const siteDir = resolve(host.cwd, dir)
   let outDir = out === undefined ? undefined : resolve(host.cwd, out)

@@ -28,19 +28,11 @@ export async function apiDiff(
   if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
   const path = resolve(host.cwd, old)
   const shown = relativePath(site.value.siteDir, path)
-  if (!existsSync(path)) {
-    return unread([
-      diagnostic('openapi-unreadable', { reason: `there is no file ${shown}` }, undefined),
-    ])
-  }
+  if (!existsSync(path)) return unread([unreadable(`there is no file ${shown}`)])
   const now = await readApi(site.value)
   if (now.value === undefined) {
-    const reason = 'the config names none (api.spec)'
-    return unread(
-      now.diagnostics.length > 0
-        ? now.diagnostics
-        : [diagnostic('openapi-unreadable', { reason }, undefined)],
-    )
+    const [first = unreadable('the config names none (api.spec)'), ...more] = now.diagnostics
+    return unread([first, ...more])
   }
   const before = readSpec(await readSpecFiles(dirname(path), basename(path), dirname(shown)))
   const after = readSpec(now.value)
@@ -48,6 +40,10 @@ export async function apiDiff(
   if (before.value === undefined || after.value === undefined) return unread(diagnostics)
   const diff = diffSpecs(before.value, after.value)
   return { diff, text: apiDiffText(diff), diagnostics }
+}
+
+function unreadable(reason: string): Diagnostic {
+  return diagnostic('openapi-unreadable', { reason }, undefined)
 }
 
 function unread(diagnostics: readonly Diagnostic[]): ApiDiffReport {

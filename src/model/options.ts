@@ -14,8 +14,6 @@ export type BuildOptions = SiteOptions & {
   readonly strict: boolean
   /** False with `--no-cache`: nothing is read from or written to the cache folder. */
   readonly cache: boolean
-  /** Builds a second time without the cache and compares bytes. */
-  readonly verify: boolean
   /** Most worker threads; undefined lets docsgen choose. */
   readonly jobs: number | undefined
   /** File for a trace of where the time went; undefined for none. */

@@ -133,7 +133,6 @@ export function siteFolder(): Folder {
           out,
           strict: false,
           cache,
-          verify: false,
           jobs,
           profile: undefined,
         },

@@ -58,7 +58,6 @@ const BUILD = {
   out: undefined,
   strict: false,
   cache: true,
-  verify: false,
   jobs: 1,
   profile: undefined,
 }

@@ -69,7 +69,6 @@ describe('[P18] broken links', () => {
       out: undefined,
       strict: false,
       cache: false,
-      verify: false,
       jobs: undefined,
       profile: undefined,
     }

@@ -51,7 +51,7 @@ afterAll(() => {
   for (const site of opened) site.remove()
 })
 
-const flags = { strict: false, cache: true, verify: false, jobs: 1 }
+const flags = { strict: false, cache: true, jobs: 1 }
 const options = { ...flags, dir: '.', config: undefined, out: undefined, profile: undefined }
 
 /** Builds a site. One that is refused has no output. */

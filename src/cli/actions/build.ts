@@ -5,10 +5,10 @@ import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { counted, seconds } from '../../model/quantities.ts'
-import type { ReportWriter, WrittenReport } from '../build-report.ts'
+import type { WrittenReport } from '../build-report.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
-import { type Flags, numberOf, type SharedOptions, textOf } from '../flags.ts'
+import { numberOf, type SharedOptions, textOf } from '../flags.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 import { sizesTable, timingsTable } from '../sizes-table.ts'
@@ -16,20 +16,25 @@ import { sizesTable, timingsTable } from '../sizes-table.ts'
 /** `docsgen build` */
 export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
   reporter.header()
-  const { cache, verify } = flags
   const out = textOf(flags, 'out')?.replace(/(?<=.)\/+$/, '')
   const options: BuildOptions = {
     dir: shared.dir,
     config: shared.config,
     out,
     strict: shared.strict,
-    cache: cache !== false,
-    verify: verify === true,
+    cache: flags['cache'] !== false,
     jobs: numberOf(flags, 'jobs'),
     profile: textOf(flags, 'profile'),
   }
   let folder = out
-  const drawing = await reportWriter(options, flags['report'], reporter)
+  const drawing =
+    flags['report'] === undefined
+      ? undefined
+      : (await import('../build-report.ts')).createReportWriter(
+          options,
+          textOf(flags, 'report'),
+          reporter.host,
+        )
   const log = (event: LogEvent) => {
     if (event.kind === 'config') folder ??= shownPath(event.outDir, reporter.host)
     drawing?.log(event)
@@ -49,19 +54,8 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   }
   tellSuccess(report, { folder: folder ?? '', shared, isOwn: out === undefined }, reporter)
   if (drawn !== undefined) tellReport(drawn, reporter)
-  const code = options.verify ? await verified(options, reporter) : exitCode.done
+  const code = flags['verify'] === true ? await verified(options, reporter) : exitCode.done
   return code === exitCode.done && drawn?.problem !== undefined ? exitCode.usage : code
-}
-
-/** Undefined without `--report`: nothing of it is loaded then. */
-async function reportWriter(
-  { dir, out }: BuildOptions,
-  flag: Flags[string],
-  { host }: Reporter,
-): Promise<ReportWriter | undefined> {
-  if (flag === undefined) return undefined
-  const { createReportWriter } = await import('../build-report.ts')
-  return createReportWriter({ dir, out, file: typeof flag === 'string' ? flag : undefined }, host)
 }
 
 function tellReport({ path, problem }: WrittenReport, reporter: Reporter): void {

@@ -26,14 +26,11 @@ async function told(report: DoctorReport, reporter: Reporter): Promise<void> {
   const style = reporter.resultStyle
   const line = (isGood: boolean, text: string) =>
     reporter.result(`  ${isGood ? style.green(style.ok) : style.yellow('!')} ${text}`)
-  const needed = node.isOldEnough ? '' : `; docsgen needs ${node.needed} or later`
-  line(node.isOldEnough, `Node ${node.version}${needed}`)
-  for (const { file, says, isOldEnough } of namedNodes) {
-    line(
-      isOldEnough,
-      `${file}: Node ${says}${isOldEnough ? '' : `; docsgen needs ${node.needed} or later`}`,
-    )
-  }
+  const nodeLine = (isOldEnough: boolean, name: string) =>
+    line(isOldEnough, isOldEnough ? name : `${name}; docsgen needs ${node.needed} or later`)
+  nodeLine(node.isOldEnough, `Node ${node.version}`)
+  for (const { file, says, isOldEnough } of namedNodes)
+    nodeLine(isOldEnough, `${file}: Node ${says}`)
   for (const found of packages) line(found.misfit === undefined, packageLine(found))
   for (const override of overrides) {
     line(override.state === 'current', overrideLine(override, report.version))

@@ -79,15 +79,10 @@ function brokenIn(diagnostics: readonly Diagnostic[]): number {
 
 /** '40 asked, 12 known, 3 ignored, 2 broken' */
 function countsText(counts: ExternalCounts): string {
-  const { asked, known, ignored, skipped, broken } = counts
-  const parts = [
-    `${grouped(asked)} asked`,
-    `${grouped(known)} known`,
-    ...(ignored === 0 ? [] : [`${grouped(ignored)} ignored`]),
-    ...(skipped === 0 ? [] : [`${grouped(skipped)} skipped`]),
-    `${grouped(broken)} broken`,
-  ]
-  return parts.join(', ')
+  return (['asked', 'known', 'ignored', 'skipped', 'broken'] as const)
+    .filter((name) => counts[name] > 0 || (name !== 'ignored' && name !== 'skipped'))
+    .map((name) => `${grouped(counts[name])} ${name}`)
+    .join(', ')
 }
 
 const SKIPPED = {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { foldersAround } from '../../io/files/folders-around.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import { allows, isNewEnough } from './version-range.ts'
@@ -72,12 +73,7 @@ function versionOf(says: string): string {
 
 /** The site's folder and those around it, up to that of its repository; the site's alone where there is none. */
 function foldersOf(siteDir: string): readonly string[] {
-  const folders = [siteDir]
-  for (let folder = siteDir; !existsSync(join(folder, '.git')); ) {
-    const above = dirname(folder)
-    if (above === folder) return [siteDir]
-    folders.push(above)
-    folder = above
-  }
-  return folders
+  const folders = foldersAround(siteDir)
+  const repository = folders.findIndex((folder) => existsSync(join(folder, '.git')))
+  return repository === -1 ? [siteDir] : folders.slice(0, repository + 1)
 }

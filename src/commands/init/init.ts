@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { foldersAround } from '../../io/files/folders-around.ts'
 import { type NewFile, type Written, writeNewFiles } from '../../io/files/write-new-files.ts'
 import { type ProgramEnd, runProgram } from '../../io/run-program.ts'
 import type { Host } from '../../model/host.ts'
@@ -50,13 +51,11 @@ export function install(
 
 /** Whether a folder around the site is a workspace of the package manager. */
 function isInWorkspace(dir: string, packageManager: PackageManager): boolean {
-  const above = dirname(dir)
-  if (above === dir) return false
-  const isWorkspace =
+  return foldersAround(dirname(dir)).some((folder) =>
     packageManager === 'pnpm'
-      ? existsSync(join(above, 'pnpm-workspace.yaml'))
-      : /"workspaces"\s*:/.test(textOf(join(above, 'package.json')))
-  return isWorkspace || isInWorkspace(above, packageManager)
+      ? existsSync(join(folder, 'pnpm-workspace.yaml'))
+      : /"workspaces"\s*:/.test(textOf(join(folder, 'package.json'))),
+  )
 }
 
 function textOf(path: string): string {

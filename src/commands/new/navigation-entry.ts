@@ -10,7 +10,7 @@ export type NavigationEdit = {
   readonly after: string | undefined
 }
 
-type NewEntry = { readonly group: string; readonly title: string; readonly href: string }
+export type NewEntry = { readonly group: string; readonly title: string; readonly href: string }
 
 /**
  * Adds a page at the end of the group with that title, in a config's source text. The new entry is written like

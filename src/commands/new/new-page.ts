@@ -13,7 +13,12 @@ import type { SiteOptions } from '../../model/options.ts'
 import { titleFromPath } from '../../page/title-from-path.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
-import { addToNavigation, groupTitles, type NavigationEdit } from './navigation-entry.ts'
+import {
+  addToNavigation,
+  groupTitles,
+  type NavigationEdit,
+  type NewEntry,
+} from './navigation-entry.ts'
 
 export type NewPageOptions = SiteOptions & {
   /** Address or file of the page: `how-to/ssh`, `/how-to/ssh`, `how-to/ssh.md`. */
@@ -69,8 +74,9 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const existing = fileInTheWay(siteDir, file)
   if (existing !== undefined) return { kind: 'exists', file: existing }
 
-  const edit = await navigationEdit(options.group, { title, href: route }, site.value)
-  if (edit.kind === 'no-group') return edit
+  const entry = { title, href: route, group: options.group ?? '' }
+  const edit = options.group === undefined ? undefined : await listedIn(site.value, entry)
+  if (edit?.kind === 'no-group') return edit
   const description = options.description ?? ''
   const outcome = await writeNewFiles(siteDir, [{ path: file, text: pageText(title, description) }])
   if (outcome.kind === 'exists') return { kind: 'exists', file }
@@ -114,36 +120,33 @@ function pageText(title: string, description: string): string {
   return `---\n${lines.join('\n')}\n---\n\nWhat this page is for, in one paragraph.\n`
 }
 
-type PlannedEdit =
-  | { readonly kind: 'edit'; readonly file: string; readonly edit: NavigationEdit }
-  | { readonly kind: 'none'; readonly navigation: NewNavigation }
-  | Extract<NewPage, { kind: 'no-group' }>
+type ConfigEdit = { readonly kind: 'edit'; readonly file: string; readonly edit: NavigationEdit }
 
-async function navigationEdit(
-  group: string | undefined,
-  { title, href }: { readonly title: string; readonly href: string },
-  { siteDir, config, configFiles }: LoadedSite,
-): Promise<PlannedEdit> {
-  const isGenerated = Object.values(config.navigations).every((groups) => groups === 'auto')
-  if (group === undefined) {
-    return { kind: 'none', navigation: { kind: isGenerated ? 'generated' : 'unlisted' } }
-  }
+/** The file of the config that has the group, with the page in it. */
+async function listedIn(
+  { siteDir, configFiles }: LoadedSite,
+  entry: NewEntry,
+): Promise<ConfigEdit | Extract<NewPage, { kind: 'no-group' }>> {
   const titles: string[] = []
   for (const absolute of configFiles) {
     const text = await readFile(absolute, 'utf8').catch(() => '')
-    const edit = addToNavigation(text, { group, title, href })
-    const file = relativePath(siteDir, absolute)
-    if (edit !== undefined) return { kind: 'edit', file, edit }
+    const edit = addToNavigation(text, entry)
+    if (edit !== undefined) return { kind: 'edit', file: relativePath(siteDir, absolute), edit }
     appendAll(titles, groupTitles(text))
   }
+  const { group } = entry
   return { kind: 'no-group', group, nearest: nearest(group, titles) }
 }
 
+/** Writes the entry, if a group was named. */
 async function listed(
-  planned: Exclude<PlannedEdit, { kind: 'no-group' }>,
+  planned: ConfigEdit | undefined,
   { siteDir, config }: LoadedSite,
 ): Promise<NewNavigation> {
-  if (planned.kind === 'none') return planned.navigation
+  if (planned === undefined) {
+    const isGenerated = Object.values(config.navigations).every((groups) => groups === 'auto')
+    return { kind: isGenerated ? 'generated' : 'unlisted' }
+  }
   const { file, edit } = planned
   const outcome = await rewriteFile(siteDir, file, () => edit.text)
   if (outcome !== 'written') return { kind: 'unlisted' }
