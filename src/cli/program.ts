@@ -20,9 +20,8 @@ export async function runProgram(argv: readonly string[], host: Host): Promise<n
     return result.code
   } catch (error) {
     if (!(error instanceof CommanderError)) return fault(error, host)
-    if (error.exitCode === 0) return exitCode.done
-    host.stderr.write(`${usageMessage(error, commandIn(argv), candidatesFor(commandIn(argv)))}\n`)
-    return exitCode.usage
+    // Why it was refused is said already.
+    return error.exitCode === 0 ? exitCode.done : exitCode.usage
   }
 }
 
@@ -46,13 +45,13 @@ function isSystemError(error: unknown): error is Error {
 function createProgram(host: Host, finish: (code: number) => void): Command {
   const program = new Command('docsgen')
   const help = () => mainHelp(commandList, host)
-  prepare(program, host, help)
+  prepare(program, { host, help })
   program.version(host.version, '-v, --version').helpCommand(true).argument('[command]')
   for (const option of sharedOptions) program.addOption(commanderOption(option))
   for (const spec of commandList) addCommand({ program, spec, host, finish })
   program.action(async (name: string | undefined) => {
     if (name !== undefined) {
-      throw new CommanderError(2, 'commander.unknownCommand', `unknown command '${name}'`)
+      program.error(`unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
     }
     host.stdout.write(help())
     const { dir } = sharedFrom(program.opts() as Flags)
@@ -64,9 +63,27 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
   return program
 }
 
-function prepare(command: Command, host: Host, help: () => string): void {
+type Prepared = {
+  readonly host: Host
+  readonly help: () => string
+  /** Undefined for `docsgen` itself, and for a word that several commands begin with. */
+  readonly spec?: CommandSpec
+}
+
+function prepare(command: Command, { host, help, spec }: Prepared): void {
+  const options = [...(spec?.options ?? []), ...sharedOptions].map(({ flags }) => flags)
+  const candidates = {
+    commands: [...commandList.map(({ name }) => name.split(' ')[0] ?? ''), 'help'],
+    options: [...options, '--help', '--version'].flatMap(
+      (flags) => flags.match(/--[a-z-]+/g) ?? [],
+    ),
+  }
   command
-    .exitOverride()
+    .exitOverride((error) => {
+      if (error.exitCode !== 0)
+        host.stderr.write(`${usageMessage(error, spec?.name, candidates)}\n`)
+      throw error
+    })
     .helpOption('-h, --help')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
@@ -91,7 +108,7 @@ function addCommand({ program, spec, host, finish }: Addition): void {
   const last = words.at(-1) ?? ''
   const parent = words.slice(0, -1).reduce((above, word) => childOf(above, word, host), program)
   const command = parent.command(`${last} ${spec.args ?? ''}`.trim())
-  prepare(command, host, () => commandHelp(spec))
+  prepare(command, { host, help: () => commandHelp(spec), spec })
   for (const option of [...(spec.options ?? []), ...sharedOptions]) {
     command.addOption(commanderOption(option))
   }
@@ -110,7 +127,7 @@ function childOf(above: Command, word: string, host: Host): Command {
   if (existing !== undefined) return existing
   const made = above.command(word)
   const below = commandList.filter(({ name }) => name.startsWith(`${word} `))
-  prepare(made, host, () => below.map((spec) => commandHelp(spec)).join('\n'))
+  prepare(made, { host, help: () => below.map(commandHelp).join('\n') })
   return made
 }
 
@@ -124,30 +141,4 @@ function commanderOption({ flags, description, choices, isNumber }: OptionSpec):
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
-}
-
-/** The command that the words of the command line name, for messages. */
-function commandIn(argv: readonly string[]): string | undefined {
-  const words = argv.filter((word) => !word.startsWith('-'))
-  const names = commandList.map(({ name }) => name)
-  return (
-    names.find((name) => words.join(' ').startsWith(name)) ??
-    words.find((word) => names.includes(word))
-  )
-}
-
-function candidatesFor(name: string | undefined) {
-  const spec = commandList.find((command) => command.name === name)
-  const options = [
-    ...(spec?.options ?? []),
-    ...sharedOptions,
-    { flags: '-h, --help' },
-    { flags: '-v, --version' },
-  ]
-  return {
-    commands: [...commandList.map((command) => command.name.split(' ')[0] ?? ''), 'help'],
-    options: options.flatMap(({ flags }) =>
-      [...flags.matchAll(/--[a-z-]+/g)].map(([flag]) => flag),
-    ),
-  }
 }

@@ -11,31 +11,26 @@ export function usageMessage(
   const [first = '', second = ''] = [...error.message.matchAll(/'([^']*)'/g)].map((match) =>
     longName(match[1] ?? ''),
   )
-  const name = command ?? '<command>'
+  const help = `See: docsgen ${command === undefined ? '' : `${command} `}--help`
+  const hint = (names: readonly string[]) => didYouMean(nearest(first, names), '"') || ` ${help}`
   switch (error.code) {
     case 'commander.unknownCommand':
-      return `Unknown command "${first}".${suggestion(first, candidates.commands)}`
+      return `Unknown command "${first}".${hint(candidates.commands)}`
     case 'commander.unknownOption':
       return command === undefined
-        ? `Unknown option "${first}".${suggestion(first, candidates.options)}`
-        : `Unknown option "${first}" of docsgen ${command}.${suggestion(first, candidates.options, command)}`
+        ? `Unknown option "${first}".${hint(candidates.options)}`
+        : `Unknown option "${first}" of docsgen ${command}.${hint(candidates.options)}`
     case 'commander.missingArgument':
-      return `Missing <${first}>. See: docsgen ${name} --help`
+      return `Missing <${first}>. ${help}`
     case 'commander.optionMissingArgument':
-      return `Option ${first} needs a value. See: docsgen ${name} --help`
+      return `Option ${first} needs a value. ${help}`
     case 'commander.excessArguments':
-      return `Too many arguments. See: docsgen ${name} --help`
+      return `Too many arguments. ${help}`
     case 'commander.invalidArgument':
       return `Option ${first} cannot be "${second}". ${error.message.split('. ').slice(1).join('. ')}`.trim()
     default:
       return error.message.replace(/^error: /, '')
   }
-}
-
-/** ' Did you mean "build"?' for a mistyped command or option, else where all of them are. */
-function suggestion(word: string, candidates: readonly string[], command?: string): string {
-  const help = command === undefined ? '--help' : `${command} --help`
-  return didYouMean(nearest(word, candidates), '"') || ` See: docsgen ${help}`
 }
 
 /** '-C, --cwd <dir>' -> '--cwd' */

@@ -136,6 +136,13 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
       ['build', '--xyzzy'],
       'Unknown option "--xyzzy" of docsgen build. See: docsgen build --help\n',
     ],
+    [
+      ['urls', 'accept', '--xyzzy'],
+      'Unknown option "--xyzzy" of docsgen urls accept. See: docsgen urls accept --help\n',
+    ],
+    [['urls', '--ale'], 'Unknown option "--ale" of docsgen urls. Did you mean "--all"?\n'],
+    [['api', 'dif'], 'Unknown command "dif". See: docsgen --help\n'],
+    [['--cwd'], 'Option --cwd needs a value. See: docsgen --help\n'],
     [['new'], 'Missing <path>. See: docsgen new --help\n'],
     [['build', 'now'], 'Too many arguments. See: docsgen build --help\n'],
     [['build', '--out'], 'Option --out needs a value. See: docsgen build --help\n'],
