@@ -65,7 +65,9 @@ export function createProgress({ host, style, isSilent, isVerbose }: ProgressOpt
       if (event.kind === 'detail' && !isVerbose) return
       clear()
       hasSteps = true
-      stderr.write(`${event.kind === 'step' ? stepLine(event, style) : detailLine(event, style)}\n`)
+      const line =
+        event.kind === 'step' ? stepLine(event, style) : style.dim(`    ${style.plain(event.text)}`)
+      stderr.write(`${line}\n`)
     },
   }
 }
@@ -77,10 +79,6 @@ function stepLine({ name, detail, ms }: Extract<LogEvent, { kind: 'step' }>, sty
   const width = Math.min(lineWidth, (style.columns ?? 80) - nameWidth - 5)
   const gap = Math.max(2, width - shownWidth(text) - took.length)
   return `  ${style.green(style.ok)} ${name.padEnd(nameWidth)}${text}${' '.repeat(gap)}${style.dim(took)}`.trimEnd()
-}
-
-function detailLine({ text }: { readonly text: string }, style: Style): string {
-  return style.dim(`    ${style.plain(text)}`)
 }
 
 function barLine(

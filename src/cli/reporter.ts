@@ -42,8 +42,6 @@ export type Reporter = {
   readonly refuseFor: (diagnostics: readonly Diagnostic[]) => Promise<number>
   /** What plugins did, for --verbose; undefined where none has done anything. */
   readonly plugins: () => string | undefined
-  /** Seconds and all since the process began. */
-  readonly elapsed: () => number
 }
 
 type ProblemOptions = {
@@ -105,7 +103,6 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       return exitCode.diagnostics
     },
     plugins: () => plugins.text(resultStyle),
-    elapsed: () => host.now(),
   }
 }
 

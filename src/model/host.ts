@@ -77,7 +77,7 @@ export type Host = {
   readonly stderr: TextStream
   /** Undefined without a terminal: then nothing is asked. */
   readonly keyboard: Keyboard | undefined
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds since the process began, by a clock that only goes forward. */
   readonly now: () => number
   /** The time of day. */
   readonly date: () => Date

@@ -76,7 +76,7 @@ async function verified(options: BuildOptions, reporter: Reporter): Promise<numb
 
 /** `folder` is undefined where the config could not say it. */
 function tellFailure(report: BuildReport, folder: string | undefined, reporter: Reporter): void {
-  const took = seconds(reporter.elapsed())
+  const took = seconds(reporter.host.now())
   const state = folder === undefined ? 'Nothing was written.' : `${folder}/ is unchanged.`
   reporter.warn(`Build failed: ${countedInFiles(report.diagnostics)} (${took}). ${state}`)
   for (const line of nextSteps(report.diagnostics)) reporter.warn(line)
@@ -109,7 +109,7 @@ function tellSuccess(
     reporter.warn(`${folder}/${mended}${more} had been changed or removed. Written again.`)
   }
   const warnings = report.diagnostics.length === 0 ? '' : `, ${problemCounts(report.diagnostics)}`
-  const took = seconds(reporter.elapsed())
+  const took = seconds(reporter.host.now())
   reporter.result(`Built ${counted(report.pages, 'page')} in ${took}${warnings}.`)
   const words = [
     'docsgen preview',

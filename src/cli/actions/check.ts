@@ -54,7 +54,7 @@ function conclude(
   if (quiet) return
   const plugins = verbose ? reporter.plugins() : undefined
   if (plugins !== undefined) reporter.result(`${plugins}\n`)
-  const took = seconds(reporter.elapsed())
+  const took = seconds(reporter.host.now())
   if (diagnostics.length === 0) {
     reporter.result(`Checked ${counted(pages, 'page')}: no problems (${took}).`)
     return

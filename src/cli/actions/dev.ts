@@ -22,7 +22,7 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   }
   const start = await dev(serverOptions(flags, shared), host, onEvent)
   if (start.kind === 'taken') return refusePort(start.port, 'dev', reporter)
-  announce(start, reporter, `  ready in ${Math.round(reporter.elapsed())} ms`)
+  announce(start, reporter, `  ready in ${Math.round(reporter.host.now())} ms`)
   reporter.say(`  Search   ${searchText(start.search)}`)
 
   const found = start.diagnostics()

@@ -27,36 +27,23 @@ export function overrideStates(
   { siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>,
   { packageDir, version }: Pick<Host, 'packageDir' | 'version'>,
 ): readonly OverrideState[] {
-  return Object.entries(config.theme.overrides).flatMap(([component, file]) => {
-    const path = resolve(siteDir, file)
-    const original = join(packageDir, 'theme', component)
-    // Either is told among the diagnostics.
-    if (!existsSync(path) || !existsSync(original)) return []
-    const texts = { text: readFileSync(path, 'utf8'), original: readFileSync(original, 'utf8') }
-    return [overrideState({ component, file, ...texts }, version)]
-  })
-}
-
-type Override = {
-  readonly component: string
-  readonly file: string
-  readonly text: string
-  readonly original: string
-}
-
-function overrideState(
-  { component, file, text, original }: Override,
-  version: string,
-): OverrideState {
-  const mark = markOf(text)
-  if (mark === undefined)
-    return { component, file, state: 'unmarked', from: undefined, diff: undefined }
-  const from = mark.version
-  if (mark.digest === digestOf(original))
-    return { component, file, state: 'current', from, diff: undefined }
-  // With the first line: whoever takes it over has dealt with the change.
-  const today = ejectedText(component, original, version)
-  const name = `docsgen ${version}: ${component}`
-  const diff = createTwoFilesPatch(file, name, text, today, '', '', { context: 2 })
-  return { component, file, state: 'changed', from, diff: diff.replace(/^=+\n/, '') }
+  return Object.entries(config.theme.overrides).flatMap(
+    ([component, file]): readonly OverrideState[] => {
+      const path = resolve(siteDir, file)
+      const original = join(packageDir, 'theme', component)
+      // Either is told among the diagnostics.
+      if (!existsSync(path) || !existsSync(original)) return []
+      const text = readFileSync(path, 'utf8')
+      const theirs = readFileSync(original, 'utf8')
+      const mark = markOf(text)
+      const known = { component, file, from: mark?.version, diff: undefined }
+      if (mark === undefined) return [{ ...known, state: 'unmarked' }]
+      if (mark.digest === digestOf(theirs)) return [{ ...known, state: 'current' }]
+      // With the first line: whoever takes it over has dealt with the change.
+      const today = ejectedText(component, theirs, version)
+      const name = `docsgen ${version}: ${component}`
+      const diff = createTwoFilesPatch(file, name, text, today, '', '', { context: 2 })
+      return [{ ...known, state: 'changed', diff: diff.replace(/^=+\n/, '') }]
+    },
+  )
 }

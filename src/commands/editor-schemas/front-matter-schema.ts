@@ -78,7 +78,7 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description: 'false leaves out "On this page" and "Copy link" beside the text.',
   },
   feedback: {
-    type: ['boolean', 'null'],
+    ...FLAG,
     description: 'Whether readers are asked if the page was helpful. Default true.',
   },
   pager: {
@@ -112,14 +112,14 @@ const keys: Readonly<Record<Exclude<keyof FrontMatter, 'extra'>, KeySchema>> = {
     description: 'A badge wherever the page is listed: navigation, previous and next, search.',
   },
   icon: {
-    type: ['string', 'null'],
+    ...TEXT,
     pattern:
       '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([sS][vV][gG]|[pP][nN][gG])\\s*$|^\\s*[a-z0-9]+([/ -][a-z0-9]+)*\\s*$',
     description:
       "Beside the page's label in the navigation: the name of an icon of Font Awesome Free, such as cloud or brands/github, or an SVG or PNG file of the public folder, or beside the page.",
   },
   image: {
-    type: ['string', 'null'],
+    ...TEXT,
     pattern:
       '^\\s*$|^(?!\\s*([a-zA-Z]+:|//)).*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[gG][iI][fF])\\s*$',
     description:

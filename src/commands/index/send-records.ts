@@ -36,7 +36,7 @@ export async function sendRecords(client: AdminClient, sending: Sending): Promis
   const since = host.now()
   const onSent: OnSent = (sent) => {
     sending.onSent(sent)
-    const detail = uploadDetail({ sent, ms: host.now() - since }, changes)
+    const detail = uploadDetail(sent, host.now() - since, changes)
     const { operations: total } = changes
     host.log({ kind: 'progress', name: 'uploading', done: sent, total, detail })
   }
@@ -71,10 +71,8 @@ function settingsOf(names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(indexSettings).filter(([name]) => names.includes(name)))
 }
 
-type Upload = { readonly sent: number; readonly ms: number }
-
 /** '96 kB   2 s left'; empty before anything is known. */
-function uploadDetail({ sent, ms }: Upload, { operations, bytes }: IndexChanges): string {
+function uploadDetail(sent: number, ms: number, { operations, bytes }: IndexChanges): string {
   if (sent === 0) return ''
   const left = (ms / sent) * (operations - sent)
   return `${kilobytes((bytes * sent) / operations)}   ${Math.ceil(left / 1000)} s left`

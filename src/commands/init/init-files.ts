@@ -30,7 +30,7 @@ export function initFiles(site: NewSite, packageDir: string): readonly NewFile[]
     { path: 'docs-site.config.ts', text: config(site) },
     // Under this name npm would leave it out of docsgen's own package.
     { path: '.gitignore', text: 'node_modules\ndist\n.docsgen\n.env\n' },
-    { path: EDITOR_FILE, text: EDITOR_SETTINGS },
+    copied(EDITOR_FILE),
     copied('.github/workflows/docs.yml'),
     ...(site.isInWorkspace ? [] : managers[site.packageManager].files),
     copied('content/index.md'),
@@ -42,16 +42,8 @@ export function initFiles(site: NewSite, packageDir: string): readonly NewFile[]
   ]
 }
 
-export const EDITOR_FILE = '.vscode/settings.json'
-
 /** What YAML servers go by. The config needs no such line, as it has types. */
-const EDITOR_SETTINGS = `${JSON.stringify(
-  {
-    'yaml.schemas': { './node_modules/docsgen/lib/schemas/front-matter.json': 'content/**/*.md' },
-  },
-  null,
-  2,
-)}\n`
+export const EDITOR_FILE = '.vscode/settings.json'
 
 /** A file of the template with the words of a site. Titles stand in double quotes of YAML. */
 function filled(text: string, { title, template, packageManager }: NewSite): string {

@@ -1,6 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../model/host.ts'
-import { LEDGER_FILE, type Ledger } from '../../model/ledger/ledger.ts'
+import { LEDGER_FILE } from '../../model/ledger/ledger.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { foundAgain } from '../../site/ledger/renames.ts'
@@ -95,7 +95,8 @@ export async function acceptUrls(
   const isChanged = writeLedger(site.siteDir, { base: site.config.base, pages })
   return {
     kind: 'accepted',
-    ...{ file: LEDGER_FILE, isChanged, gone, pages: pages.size, headings: countHeadings(pages) },
+    ...{ file: LEDGER_FILE, isChanged, gone, pages: pages.size },
+    headings: [...pages.values()].flatMap(({ headings }) => headings).length,
     added: site.ledger === undefined ? built.pages.length : lost.unknown.length,
     lost: all.filter((url) => !gone.includes(url)),
   }
@@ -106,10 +107,6 @@ function lostUrls({ pages, headings }: BuiltSite['built']['ledger']['lost']): re
     ...pages.map(({ path }) => path),
     ...headings.flatMap(({ path, ids }) => ids.map((id) => `${path}#${id}`)),
   ]
-}
-
-function countHeadings(pages: Ledger['pages']): number {
-  return [...pages.values()].reduce((sum, { headings }) => sum + headings.length, 0)
 }
 
 type Broken = { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
