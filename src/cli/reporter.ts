@@ -3,6 +3,7 @@ import { readShownSources } from '../commands/shown-sources.ts'
 import { writeStepSummary } from '../commands/step-summary.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { githubAnnotations, githubSummary } from '../diagnostics/format/github.ts'
+import { jsonReport } from '../diagnostics/format/json.ts'
 import { prettyDiagnostics } from '../diagnostics/format/pretty.ts'
 import type { Style } from '../diagnostics/format/style.ts'
 import type { Host, TextStream } from '../model/host.ts'
@@ -29,8 +30,8 @@ export type Reporter = {
   readonly result: (text: string) => void
   /** The same for something that was done: '  ✓ theme/components/Header.tsx'. */
   readonly done: (text: string) => void
-  /** The whole result as JSON on stdout, with --json. */
-  readonly json: (result: unknown) => void
+  /** The whole result as JSON on stdout, with --json; its problems as all commands write them. */
+  readonly json: (result: object, replacer?: (key: string, value: unknown) => unknown) => void
   /** One line of JSON on stdout for what happens, with --json. */
   readonly event: (event: object) => void
   /** Another machine format, on stdout. */
@@ -87,8 +88,8 @@ export function createReporter(host: Host, shared: SharedOptions): Reporter {
       if (!isSilent) warn(text)
     },
     done: (text) => result(`  ${resultStyle.green(resultStyle.ok)} ${text}`),
-    json: (value) => {
-      if (shared.json) host.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+    json: (value, replacer) => {
+      if (shared.json) host.stdout.write(`${JSON.stringify(jsonReport(value), replacer, 2)}\n`)
     },
     event: (event) => {
       if (shared.json) host.stdout.write(`${JSON.stringify(event)}\n`)

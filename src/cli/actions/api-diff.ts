@@ -1,5 +1,4 @@
 import { apiDiff } from '../../commands/api-diff.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 
@@ -7,7 +6,7 @@ import { exitCode } from '../exit-code.ts'
 export async function run({ args, flags, shared, reporter }: Invocation): Promise<number> {
   const { diff, text, diagnostics } = await apiDiff(args[0] ?? '', shared, reporter.host)
   if (diff === undefined) {
-    reporter.json({ kind: 'broken', ...jsonReport({ diagnostics }) })
+    reporter.json({ kind: 'broken', diagnostics })
     return reporter.refuseFor(diagnostics)
   }
   reporter.json(diff)

@@ -1,6 +1,5 @@
 import { build } from '../../commands/build/build.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
@@ -43,7 +42,7 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   const report = await build(options, { ...reporter.host, log })
   const drawn = drawing?.write(report)
   reporter.json({
-    ...jsonReport(report),
+    ...report,
     report: drawn?.problem === undefined ? drawn?.path : undefined,
   })
   if (!shared.json) await reporter.problems(report.diagnostics, { to: 'stderr' })

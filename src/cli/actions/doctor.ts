@@ -1,7 +1,6 @@
 import { type DoctorReport, doctor } from '../../commands/doctor/doctor.ts'
 import type { OverrideState } from '../../commands/doctor/override-states.ts'
 import type { PackageState } from '../../commands/doctor/package-states.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import type { Reporter } from '../reporter.ts'
@@ -11,7 +10,7 @@ export async function run({ shared, reporter }: Invocation): Promise<number> {
   reporter.header()
   const report = await doctor(shared, reporter.host)
   const { node, namedNodes, packages, overrides, diagnostics } = report
-  reporter.json(jsonReport(report))
+  reporter.json(report)
   if (!shared.json) await told(report, reporter)
   const fits =
     [node, ...namedNodes].every(({ isOldEnough }) => isOldEnough) &&

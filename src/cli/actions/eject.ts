@@ -1,5 +1,4 @@
 import { type Ejected, eject } from '../../commands/eject/eject.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { didYouMean } from '../next-steps.ts'
@@ -9,7 +8,7 @@ import type { Reporter } from '../reporter.ts'
 export async function run({ args, shared, reporter }: Invocation): Promise<number> {
   const [component] = args
   const ejected = await eject({ ...shared, component }, reporter.host)
-  reporter.json(jsonReport(ejected))
+  reporter.json(ejected)
   return told(ejected, component ?? '', reporter)
 }
 

@@ -1,5 +1,4 @@
 import { type Moved, movePage } from '../../commands/mv/mv.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -11,7 +10,7 @@ export async function run({ args, flags, shared, reporter }: Invocation): Promis
   const [from = '', to = ''] = args
   const dryRun = flags['dryRun'] === true
   const moved = await movePage({ ...shared, from, to, dryRun }, reporter.host)
-  reporter.json({ ...jsonReport(moved), dryRun })
+  reporter.json({ ...moved, dryRun })
   return told(moved, { from, dryRun }, reporter)
 }
 

@@ -1,5 +1,4 @@
 import { type NewNavigation, type NewPage, newPage } from '../../commands/new/new-page.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { textOf } from '../flags.ts'
@@ -16,7 +15,7 @@ export async function run({ args, flags, shared, reporter }: Invocation): Promis
     group: textOf(flags, 'group'),
   }
   const made = await newPage(options, reporter.host)
-  if (shared.json) reporter.raw(`${JSON.stringify(jsonReport(made), orNull, 2)}\n`)
+  reporter.json(made, orNull)
   return told(made, options.path, reporter)
 }
 

@@ -1,5 +1,4 @@
 import { type PlannedPush, pushIndex } from '../../commands/index/push-index.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import { bytes, counted, grouped } from '../../model/quantities.ts'
 import type {
   IndexChanges,
@@ -165,7 +164,7 @@ function total(pages: readonly PageCount[]): number {
 const SHOWN_PAGES = 20
 
 function jsonOf(report: IndexReport): object {
-  if (!('changes' in report) || report.changes === undefined) return jsonReport(report)
+  if (!('changes' in report) || report.changes === undefined) return report
   const { added, changed, deleted, ...rest } = report.changes
   const listed = (pages: readonly PageCount[]) => ({
     records: total(pages),

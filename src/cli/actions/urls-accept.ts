@@ -1,5 +1,4 @@
 import { type AcceptReport, acceptUrls } from '../../commands/urls/urls.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -10,7 +9,7 @@ import type { Reporter } from '../reporter.ts'
 export async function run({ args, shared, reporter }: Invocation): Promise<number> {
   const names = args.filter((name) => name !== undefined)
   const report = await acceptUrls(names, shared, reporter.host)
-  reporter.json(jsonReport(report))
+  reporter.json(report)
   switch (report.kind) {
     case 'broken':
       return reporter.refuseFor(report.diagnostics)

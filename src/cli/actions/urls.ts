@@ -1,5 +1,4 @@
 import { type UrlEntry, urls } from '../../commands/urls/urls.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 
@@ -7,7 +6,7 @@ import { exitCode } from '../exit-code.ts'
 export async function run({ flags, shared, reporter }: Invocation): Promise<number> {
   const report = await urls(shared, reporter.host)
   if (report.kind === 'broken') {
-    reporter.json(jsonReport(report))
+    reporter.json(report)
     return reporter.refuseFor(report.diagnostics)
   }
   reporter.json(report.urls)

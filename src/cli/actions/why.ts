@@ -1,5 +1,4 @@
 import { type Fate, type WhyReport, why } from '../../commands/why.ts'
-import { jsonReport } from '../../diagnostics/format/json.ts'
 import type { Cause } from '../../model/output.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
@@ -23,7 +22,7 @@ const WORDS: Readonly<Record<Cause, string>> = {
 export async function run({ args, shared, reporter }: Invocation): Promise<number> {
   const target = args[0] ?? ''
   const report = await why(target, shared, reporter.host)
-  reporter.json(jsonReport(report))
+  reporter.json(report)
   if (report.kind === 'broken') return reporter.refuseFor(report.diagnostics)
   if (report.kind === 'unknown') {
     const meant = didYouMean(report.nearest, '"')
