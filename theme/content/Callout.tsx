@@ -1,6 +1,6 @@
 import type { ContentProps } from '../../src/model/content.ts'
 import { Icon, type IconName } from '../components/icons.tsx'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 const icons = {
   note: 'info',
@@ -9,14 +9,10 @@ const icons = {
   danger: 'danger',
 } as const satisfies Record<ContentProps['callout']['kind'], IconName>
 
+type Props = PropsOf<'callout', 'strings' | 'children'>
+
 /** A note beside the strings. It always has a title in words, so that colour is never alone. */
-export function Callout({
-  kind,
-  title,
-  icon,
-  strings,
-  children,
-}: ContentProps['callout'] & Pick<ContentContext, 'strings' | 'children'>) {
+export function Callout({ kind, title, icon, strings, children }: Props) {
   return (
     <div className="callout" data-kind={kind} role="note">
       {icon === undefined ? <Icon name={icons[kind]} /> : icon}

@@ -1,5 +1,4 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { ContentContext, PropsOf } from './content-component.ts'
 
 /** A grid of cards. */
 export function Cards({ children }: Pick<ContentContext, 'children'>) {
@@ -7,12 +6,7 @@ export function Cards({ children }: Pick<ContentContext, 'children'>) {
 }
 
 /** A title and a line of text, perhaps below an icon; with an href the whole card is that one link. */
-export function Card({
-  title,
-  href,
-  icon,
-  children,
-}: ContentProps['card'] & Pick<ContentContext, 'children'>) {
+export function Card({ title, href, icon, children }: PropsOf<'card', 'children'>) {
   return (
     <div className="card">
       {icon === undefined ? null : <p className="card-icon">{icon}</p>}

@@ -8,10 +8,10 @@ import CopyCode from '../islands/copy-code.tsx'
 import type { Strings } from '../strings.ts'
 import { CodeLines } from './CodeLines.tsx'
 import { CodePanel, SourceLink } from './CodePanel.tsx'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 type Panel = ContentProps['code-panel']
-type Props = ContentProps['code-group'] & Pick<ContentContext, 'strings' | 'items' | 'uid'>
+type Props = PropsOf<'code-group', 'strings' | 'items' | 'uid'>
 
 /** Code with its title, its languages and a copy button (CODE-01). A one-line block has no header. */
 export function CodeGroup({ title, tag, label, variants, strings, items, uid }: Props) {

@@ -1,5 +1,4 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { ContentContext, PropsOf } from './content-component.ts'
 
 /** Text beside code from the wide breakpoint, stacked below it. */
 export function Columns({ children }: Pick<ContentContext, 'children'>) {
@@ -7,10 +6,7 @@ export function Columns({ children }: Pick<ContentContext, 'children'>) {
 }
 
 /** One side of `Columns`; a sticky one stays in view while the other scrolls. */
-export function Column({
-  sticky,
-  children,
-}: ContentProps['column'] & Pick<ContentContext, 'children'>) {
+export function Column({ sticky, children }: PropsOf<'column', 'children'>) {
   return (
     <div className="column" data-sticky={sticky === true ? '' : undefined}>
       {children}

@@ -1,5 +1,4 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 /** A drawing, which scrolls where it is too wide. Ids in it are made the drawing's own. */
 export function Diagram({
@@ -8,7 +7,7 @@ export function Diagram({
   caption,
   uid,
   strings,
-}: ContentProps['diagram'] & Pick<ContentContext, 'strings' | 'uid'>) {
+}: PropsOf<'diagram', 'strings' | 'uid'>) {
   const region = { role: 'group', tabIndex: 0, 'aria-label': title ?? strings.diagram }
   const svg = html.replaceAll('diagram-id-', `${uid}-`)
   return (

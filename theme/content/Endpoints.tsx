@@ -1,12 +1,13 @@
-import type { ContentProps } from '../../src/model/content.ts'
 import { Badge } from '../components/Badge.tsx'
 import { MethodTag } from '../components/MethodTag.tsx'
-import type { ContentContext } from './content-component.ts'
-
-type Props = ContentProps['endpoints'] & Pick<ContentContext, 'strings' | 'children'>
+import type { PropsOf } from './content-component.ts'
 
 /** What a page of an API offers: its operations, each a link, and where they are called. */
-export function Endpoints({ entries, strings, children }: Props) {
+export function Endpoints({
+  entries,
+  strings,
+  children,
+}: PropsOf<'endpoints', 'strings' | 'children'>) {
   return (
     <div className="endpoints">
       <p className="code-title">{strings.endpoints}</p>

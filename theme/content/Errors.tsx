@@ -1,14 +1,8 @@
-import type { ContentProps } from '../../src/model/content.ts'
 import { Icon } from '../components/icons.tsx'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 /** Errors of an operation, folded. Native, so that it opens for find-in-page, for a hash and without script. */
-export function Errors({
-  id,
-  title,
-  statuses,
-  children,
-}: ContentProps['errors'] & Pick<ContentContext, 'children'>) {
+export function Errors({ id, title, statuses, children }: PropsOf<'errors', 'children'>) {
   return (
     <details className="details">
       <summary>

@@ -1,15 +1,8 @@
-import type { ContentProps } from '../../src/model/content.ts'
 import { Icon } from '../components/icons.tsx'
-import type { ContentContext } from './content-component.ts'
-
-type WithChildren = Pick<ContentContext, 'children'>
+import type { PropsOf } from './content-component.ts'
 
 /** Files and folders as lists in lists; the outermost may have a title. */
-export function FileTree({
-  title,
-  depth,
-  children,
-}: ContentProps['file-tree'] & Pick<ContentContext, 'depth'> & WithChildren) {
+export function FileTree({ title, depth, children }: PropsOf<'file-tree', 'depth' | 'children'>) {
   if (depth > 0) return <ul>{children}</ul>
   return (
     <div className="file-tree">
@@ -24,19 +17,13 @@ export function FileTree({
 }
 
 /** A file, or a folder that opens and closes without script. */
-export function FileEntry({ opens, children }: ContentProps['file-entry'] & WithChildren) {
+export function FileEntry({ opens, children }: PropsOf<'file-entry', 'children'>) {
   return <li>{opens ? <details open>{children}</details> : children}</li>
 }
 
 /** The line of a file or folder. A name reads left to right on every page. */
-export function FileName({
-  name,
-  kind,
-  href,
-  marked,
-  opens,
-  children,
-}: ContentProps['file-name'] & WithChildren) {
+export function FileName({ name, kind, children, ...file }: PropsOf<'file-name', 'children'>) {
+  const { href, marked, opens } = file
   const text = <bdi dir="ltr">{name}</bdi>
   const Line = opens ? 'summary' : 'div'
   return (

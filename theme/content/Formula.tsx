@@ -1,5 +1,5 @@
 import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 /** A formula among words. */
 export function Formula({ html }: ContentProps['formula']) {
@@ -7,10 +7,7 @@ export function Formula({ html }: ContentProps['formula']) {
 }
 
 /** A formula in a block, which scrolls where it is too wide. */
-export function FormulaBlock({
-  html,
-  strings,
-}: ContentProps['formula-block'] & Pick<ContentContext, 'strings'>) {
+export function FormulaBlock({ html, strings }: PropsOf<'formula-block', 'strings'>) {
   const region = { role: 'group', tabIndex: 0, 'aria-label': strings.formula }
   return <div className="formula-block" {...region} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,11 +1,7 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 /** One API operation; its h2 names it. */
-export function Operation({
-  id,
-  children,
-}: ContentProps['operation'] & Pick<ContentContext, 'children'>) {
+export function Operation({ id, children }: PropsOf<'operation', 'children'>) {
   return (
     <section className="operation" aria-labelledby={id}>
       {children}

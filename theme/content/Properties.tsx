@@ -1,10 +1,8 @@
-import type { ContentProps } from '../../src/model/content.ts'
 import { Icon } from '../components/icons.tsx'
 import { fill } from '../strings.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
-type Props = ContentProps['properties'] &
-  Pick<ContentContext, 'strings' | 'items' | 'depth' | 'children'>
+type Props = PropsOf<'properties', 'strings' | 'items' | 'depth' | 'children'>
 
 /** A list of property rows. Those of a nested object fold, and are open on the first level only. */
 export function Properties({ title, strings, items, depth, children }: Props) {

@@ -1,13 +1,15 @@
 import type { PropertyRow } from '../../src/model/page/page-props.ts'
 import { Badge } from '../components/Badge.tsx'
 import type { Strings } from '../strings.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 import { ChipRow, TermRow } from './term-rows.tsx'
 
-type Props = PropertyRow & Pick<ContentContext, 'strings' | 'children'>
-
 /** One property (CODE-04): name, type, required or not, bounds; below it what it is, its limits and what is in it. */
-export function Property({ strings, children, ...row }: Props) {
+export function Property({
+  strings,
+  children,
+  ...row
+}: PropsOf<'property', 'strings' | 'children'>) {
   return (
     <li className="prop" id={row.id}>
       <dl>

@@ -1,8 +1,7 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 import { ChipRow, Chips } from './term-rows.tsx'
 
-type Props = ContentProps['property-limits'] & Pick<ContentContext, 'strings'>
+type Props = PropsOf<'property-limits', 'strings'>
 
 /** What limits a property besides its bounds, in one line below its description. */
 export function PropertyLimits({ enumList = [], limits = [], strings, ...row }: Props) {

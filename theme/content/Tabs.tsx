@@ -1,10 +1,9 @@
 import type { ContentProps } from '../../src/model/content.ts'
 import CodeTabs, { type CodeTab } from '../islands/code-tabs.tsx'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 type TabProps = ContentProps['tab']
-type TabsProps = ContentProps['tabs'] &
-  Pick<ContentContext, 'strings' | 'items' | 'uid' | 'children'>
+type TabsProps = PropsOf<'tabs', 'strings' | 'items' | 'uid' | 'children'>
 
 /** Variants of the same thing, one shown at a time; all of them without script. */
 export function Tabs({ label, group, strings, items, uid, children }: TabsProps) {
@@ -18,11 +17,7 @@ export function Tabs({ label, group, strings, items, uid, children }: TabsProps)
 }
 
 /** One variant, under its name where script does not make it a tab. */
-export function Tab({
-  place,
-  children,
-  ...tab
-}: TabProps & Pick<ContentContext, 'place' | 'children'>) {
+export function Tab({ place, children, ...tab }: PropsOf<'tab', 'place' | 'children'>) {
   const { name, id, panel } = tabOf(tab, place.group, place.index)
   return (
     <div

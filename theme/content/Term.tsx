@@ -1,15 +1,10 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
 /**
  * A term that opens what it means: by click, tap and key everywhere, and where browsers know `interestfor`, by pointing
  * at it or moving to it. Escape closes it.
  */
-export function Term({
-  text,
-  definition,
-  uid,
-}: ContentProps['term'] & Pick<ContentContext, 'uid'>) {
+export function Term({ text, definition, uid }: PropsOf<'term', 'uid'>) {
   const interest = { interestfor: uid }
   return (
     <span className="term">

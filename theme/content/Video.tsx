@@ -1,7 +1,6 @@
-import type { ContentProps } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { PropsOf } from './content-component.ts'
 
-type Props = ContentProps['video'] & Pick<ContentContext, 'strings'>
+type Props = PropsOf<'video', 'strings'>
 
 /** A film with the browser's own controls. Nothing of it is loaded before a reader plays it, but its first picture. */
 export function Video({ title, src, poster, tracks = [], width, height, strings, ...how }: Props) {

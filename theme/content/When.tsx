@@ -1,7 +1,7 @@
-import type { ContentProps, Wanted } from '../../src/model/content.ts'
-import type { ContentContext } from './content-component.ts'
+import type { Wanted } from '../../src/model/content.ts'
+import type { PropsOf } from './content-component.ts'
 
-type WhenProps = ContentProps['when'] & Pick<ContentContext, 'children'>
+type WhenProps = PropsOf<'when', 'children'>
 
 /** A part of the page for some readers, under the choice that it is for where script does not show it alone. */
 export function When({ wanted, children }: WhenProps) {

@@ -9,7 +9,14 @@ export type ContentContext = Omit<ComponentContext, 'strings'> & {
   readonly children: ReactNode
 }
 
-export type ContentComponent<Props> = (props: Props & ContentContext) => ReactElement
+/** Props of a content component: those of its node, and what it uses of its context. */
+export type PropsOf<
+  Name extends ContentComponentName,
+  Used extends keyof ContentContext,
+> = ContentProps[Name] & Pick<ContentContext, Used>
+
 export type ContentComponents = {
-  readonly [Name in ContentComponentName]: ContentComponent<ContentProps[Name]>
+  readonly [Name in ContentComponentName]: (
+    props: ContentProps[Name] & ContentContext,
+  ) => ReactElement
 }

@@ -20,51 +20,49 @@ type Props = {
 }
 
 /** Tabs of a group (CODE-02). Arrows, Home and End move and select; the others follow the pick. */
-export default defineIsland(
-  'code-tabs',
-  { when: 'intent' },
-  ({ label, tabs, remember = true }: Props) => {
-    const list = useRef<HTMLDivElement>(null)
-    const [shown, setShown] = useState(tabs[0]?.name)
-    useEffect(() => {
-      const group = list.current?.closest(TAB_GROUP)
-      if (!group) return
-      const show = () => setShown(shownPanel(group))
-      show()
-      group.addEventListener('docsgen:panel', show)
-      return () => group.removeEventListener('docsgen:panel', show)
-    }, [])
+export default defineIsland('code-tabs', { when: 'intent' }, CodeTabs)
 
-    const move = (event: KeyboardEvent<HTMLButtonElement>) => {
-      if (moveToTab(event.currentTarget, event.key)) event.preventDefault()
-    }
-    return (
-      <div
-        ref={list}
-        className={remember ? 'code-tabs needs-js' : 'tab-list needs-js'}
-        role="tablist"
-        aria-label={label}
-      >
-        {tabs.map(({ name, id, panel, icon }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={id}
-            aria-controls={panel}
-            aria-selected={name === shown}
-            tabIndex={name === shown ? 0 : -1}
-            data-name={name}
-            // The remembered language was set before React came.
-            suppressHydrationWarning
-            onClick={(event: MouseEvent<HTMLButtonElement>) => pickTab(event.currentTarget)}
-            onKeyDown={move}
-          >
-            {icon === undefined ? null : <Shape name={icon} />}
-            {name}
-          </button>
-        ))}
-      </div>
-    )
-  },
-)
+function CodeTabs({ label, tabs, remember = true }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(tabs[0]?.name)
+  useEffect(() => {
+    const group = list.current?.closest(TAB_GROUP)
+    if (!group) return
+    const show = () => setShown(shownPanel(group))
+    show()
+    group.addEventListener('docsgen:panel', show)
+    return () => group.removeEventListener('docsgen:panel', show)
+  }, [])
+
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (moveToTab(event.currentTarget, event.key)) event.preventDefault()
+  }
+  return (
+    <div
+      ref={list}
+      className={remember ? 'code-tabs needs-js' : 'tab-list needs-js'}
+      role="tablist"
+      aria-label={label}
+    >
+      {tabs.map(({ name, id, panel, icon }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={id}
+          aria-controls={panel}
+          aria-selected={name === shown}
+          tabIndex={name === shown ? 0 : -1}
+          data-name={name}
+          // The remembered language was set before React came.
+          suppressHydrationWarning
+          onClick={(event: MouseEvent<HTMLButtonElement>) => pickTab(event.currentTarget)}
+          onKeyDown={move}
+        >
+          {icon === undefined ? null : <Shape name={icon} />}
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -16,48 +16,46 @@ type Props = {
 }
 
 /** Copies the code that its group shows (CODE-03). The text is read from the page. */
-export default defineIsland(
-  'copy-code',
-  { when: 'intent' },
-  ({
-    label = copyStrings.copy,
-    done = copyStrings.copied,
-    spoken = copyStrings.copiedSpoken,
-    failed = copyStrings.codeNotCopied,
-  }: Props) => {
-    const button = useRef<HTMLButtonElement>(null)
-    const [copies, setCopies] = useState(0)
-    useEffect(() => {
-      if (copies === 0) return
-      const timer = setTimeout(() => setCopies(0), COPIED_MS)
-      return () => clearTimeout(timer)
-    }, [copies])
-    const isCopied = copies > 0
-    useEffect(() => (isCopied ? announce(spoken) : undefined), [isCopied, spoken])
-    useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
-    useEffect(() => {
-      const { current } = button
-      if (current === null) return
-      const finish = (isDone: boolean) => {
-        // Another copy starts the second anew.
-        if (isDone) setCopies((count) => count + 1)
-        else giveUp(current, failed)
-      }
-      return on('docsgen:copied', finish, current)
-    }, [failed])
-    return (
-      <button
-        ref={button}
-        type="button"
-        className="copy-code"
-        data-state={isCopied ? 'copied' : undefined}
-        onClick={({ currentTarget }) => copyNow(currentTarget)}
-      >
-        {isCopied ? done : label}
-      </button>
-    )
-  },
-)
+export default defineIsland('copy-code', { when: 'intent' }, CopyCode)
+
+function CopyCode({
+  label = copyStrings.copy,
+  done = copyStrings.copied,
+  spoken = copyStrings.copiedSpoken,
+  failed = copyStrings.codeNotCopied,
+}: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const isCopied = copies > 0
+  useEffect(() => (isCopied ? announce(spoken) : undefined), [isCopied, spoken])
+  useEffect(() => on('docsgen:restored', () => setCopies(0)), [])
+  useEffect(() => {
+    const { current } = button
+    if (current === null) return
+    const finish = (isDone: boolean) => {
+      // Another copy starts the second anew.
+      if (isDone) setCopies((count) => count + 1)
+      else giveUp(current, failed)
+    }
+    return on('docsgen:copied', finish, current)
+  }, [failed])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="copy-code"
+      data-state={isCopied ? 'copied' : undefined}
+      onClick={({ currentTarget }) => copyNow(currentTarget)}
+    >
+      {isCopied ? done : label}
+    </button>
+  )
+}
 
 /** The reader can still copy the code, by keyboard. */
 function giveUp(button: Element, text: string) {

@@ -16,33 +16,31 @@ type Props = {
 }
 
 /** Copies the page's URL with its hash, or its Markdown, and says whether it did (PAGE-04). */
-export default defineIsland(
-  'copy-link',
-  { when: 'intent' },
-  ({ label, done, failed, look, page, children }: Props) => {
-    const button = useRef<HTMLButtonElement>(null)
-    useEffect(() => {
-      const tell = (isDone: boolean) =>
-        emit('docsgen:toast', {
-          kind: 'add',
-          status: isDone ? 'info' : 'error',
-          text: isDone ? done : failed,
-          position: COPY_LINK_TOAST_POSITION,
-        })
-      return button.current === null ? undefined : on('docsgen:copied', tell, button.current)
-    }, [done, failed])
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={page === undefined ? 'copy-link needs-js' : 'copy-page'}
-        data-look={look}
-        data-page={page}
-        onClick={({ currentTarget }) => copyNow(currentTarget)}
-      >
-        {children}
-        <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
-      </button>
-    )
-  },
-)
+export default defineIsland('copy-link', { when: 'intent' }, CopyLink)
+
+function CopyLink({ label, done, failed, look, page, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const tell = (isDone: boolean) =>
+      emit('docsgen:toast', {
+        kind: 'add',
+        status: isDone ? 'info' : 'error',
+        text: isDone ? done : failed,
+        position: COPY_LINK_TOAST_POSITION,
+      })
+    return button.current === null ? undefined : on('docsgen:copied', tell, button.current)
+  }, [done, failed])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={page === undefined ? 'copy-link needs-js' : 'copy-page'}
+      data-look={look}
+      data-page={page}
+      onClick={({ currentTarget }) => copyNow(currentTarget)}
+    >
+      {children}
+      <span className={look === 'icon' ? 'vh' : undefined}>{label}</span>
+    </button>
+  )
+}

@@ -17,27 +17,25 @@ type Props = {
 }
 
 /** Two triggers, of which the styles show one, and the one dialog of the page. */
-export default defineIsland(
-  'search',
-  { when: 'intent' },
-  ({ search, area, text: own, allPages }: Props) => {
-    const text = stringsOf(own)
-    const { refs, store, state } = useSearch(search, area)
-    const spoken = useSpoken(state, text)
-    return (
-      <>
-        <SearchTriggers text={text} allPages={allPages} />
-        <SearchDialog
-          refs={refs}
-          store={store}
-          state={state}
-          text={text}
-          area={area}
-          areas={search.areas}
-          isAlgolia={search.provider === 'algolia'}
-          spoken={spoken}
-        />
-      </>
-    )
-  },
-)
+export default defineIsland('search', { when: 'intent' }, Search)
+
+function Search({ search, area, text: own, allPages }: Props) {
+  const text = stringsOf(own)
+  const { refs, store, state } = useSearch(search, area)
+  const spoken = useSpoken(state, text)
+  return (
+    <>
+      <SearchTriggers text={text} allPages={allPages} />
+      <SearchDialog
+        refs={refs}
+        store={store}
+        state={state}
+        text={text}
+        area={area}
+        areas={search.areas}
+        isAlgolia={search.provider === 'algolia'}
+        spoken={spoken}
+      />
+    </>
+  )
+}

@@ -23,27 +23,25 @@ const ICONS = {
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false })
 
 /** The container of notifications, on every page, empty until one comes (PAGE-07, TOAST-01, TOAST-02). */
-export default defineIsland(
-  'toaster',
-  { when: 'intent' },
-  ({ label, dismiss, limit, theme }: Props) => {
-    useEffect(() => on('docsgen:toast', show), [])
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: reading with the keyboard stops the clocks, it is no control
-      <div className="toasts" onFocus={holdFocused} onBlur={() => toast.play()}>
-        <ToastContainer
-          {...TOAST_DEFAULTS}
-          theme={theme}
-          limit={limit}
-          transition={transition}
-          aria-label={label}
-          icon={({ type }) => <Icon name={ICONS[type]} />}
-          closeButton={({ closeToast }) => <DismissButton label={dismiss} onClick={closeToast} />}
-        />
-      </div>
-    )
-  },
-)
+export default defineIsland('toaster', { when: 'intent' }, Toaster)
+
+function Toaster({ label, dismiss, limit, theme }: Props) {
+  useEffect(() => on('docsgen:toast', show), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading with the keyboard stops the clocks, it is no control
+    <div className="toasts" onFocus={holdFocused} onBlur={() => toast.play()}>
+      <ToastContainer
+        {...TOAST_DEFAULTS}
+        theme={theme}
+        limit={limit}
+        transition={transition}
+        aria-label={label}
+        icon={({ type }) => <Icon name={ICONS[type]} />}
+        closeButton={({ closeToast }) => <DismissButton label={dismiss} onClick={closeToast} />}
+      />
+    </div>
+  )
+}
 
 type DismissButtonProps = {
   readonly label: string
