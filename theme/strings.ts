@@ -59,16 +59,12 @@ export const strings = {
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   navigation: 'Navigation',
-  allSections: 'All sections',
   darkTheme: 'Dark theme',
   tryProduct: 'Try {product}',
   signIn: 'Sign in',
   logoLabel: '{product} {area}, home page',
-  home: 'Home',
   docs: 'Docs',
   api: 'API',
-  learn: 'Learn',
-  support: 'Support',
   notFoundEyebrow: '404',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved.',
@@ -120,7 +116,6 @@ export const strings = {
   copyright: '© {year} {owner}. All rights reserved.',
   chat: 'Join the community chat',
   editPage: 'Edit this page',
-  lastUpdated: 'Last updated {date}',
 } as const satisfies Record<string, string>
 
 export type StringKey = keyof typeof strings
