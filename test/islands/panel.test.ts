@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeNavPanel } from '../../theme/navigation/nav-panel.ts'
 import { closePageBar } from '../../theme/navigation/page-bar.ts'
 import { followSwipe } from '../../theme/navigation/swipe.ts'
+import { closeUsedDialogs } from '../../theme/navigation/used-dialogs.ts'
 
 type Box = {
   readonly top: number
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the panel of small screens', () => {
+describe.each(['docsgen-nav', 'docsgen-search'])('the dialog %s', (dialog) => {
   let grow = (_: { readonly matches: boolean }) => {}
 
   beforeAll(() => {
@@ -31,18 +31,17 @@ describe('the panel of small screens', () => {
         if (query === '(min-width: 64rem)') grow = run
       },
     }))
-    closeNavPanel()
+    closeUsedDialogs()
   })
   beforeEach(() => {
-    document.body.innerHTML =
-      '<dialog id="docsgen-nav" open><p id="text"></p><a id="link" href="#x"><b id="in-link"></b></a><a id="tab" href="/y" target="_blank"></a><a id="bare"></a></dialog><a id="outside" href="#y"></a>'
-    boxes = { 'docsgen-nav': { top: 0, bottom: 100, left: 0, right: 100 } }
+    document.body.innerHTML = `<dialog id="${dialog}" open><p id="text"></p><a id="link" href="#x"><b id="in-link"></b></a><a id="tab" href="/y" target="_blank"></a><a id="bare"></a></dialog><a id="outside" href="#y"></a>`
+    boxes = { [dialog]: { top: 0, bottom: 100, left: 0, right: 100 } }
     // Nothing of a page is loaded here.
     for (const link of document.querySelectorAll('a'))
       link.addEventListener('click', (event) => event.preventDefault())
   })
 
-  const isOpen = () => at('docsgen-nav').hasAttribute('open')
+  const isOpen = () => at(dialog).hasAttribute('open')
   /** A press and a click at these places; a click by keyboard has none. */
   function click(id: string, options: MouseEventInit, pressed?: readonly [number, number]) {
     const [clientX, clientY] = pressed ?? [options.clientX ?? 0, options.clientY ?? 0]
@@ -55,16 +54,16 @@ describe('the panel of small screens', () => {
 
   it.each([
     ['in the text', 'text', { clientX: 50, clientY: 50 }, undefined, true],
-    ['beside it', 'docsgen-nav', { clientX: 101, clientY: 50 }, undefined, false],
-    ['at its right edge', 'docsgen-nav', { clientX: 100, clientY: 50 }, undefined, true],
-    ['at its lower edge', 'docsgen-nav', { clientX: 50, clientY: 100 }, undefined, true],
-    ['below it', 'docsgen-nav', { clientX: 50, clientY: 101 }, undefined, false],
-    ['at its corner', 'docsgen-nav', { clientX: 0, clientY: 0 }, undefined, true],
-    ['above it', 'docsgen-nav', { clientX: 50, clientY: -1 }, undefined, false],
-    ['left of it', 'docsgen-nav', { clientX: -1, clientY: 50 }, undefined, false],
-    ['beside it, begun in it', 'docsgen-nav', { clientX: 101, clientY: 50 }, [50, 50], true],
-    ['in it, begun beside it', 'docsgen-nav', { clientX: 50, clientY: 50 }, [101, 50], true],
-    ['by a key', 'docsgen-nav', { clientX: 101, clientY: 50, detail: 0 }, undefined, true],
+    ['beside it', 'dialog', { clientX: 101, clientY: 50 }, undefined, false],
+    ['at its right edge', 'dialog', { clientX: 100, clientY: 50 }, undefined, true],
+    ['at its lower edge', 'dialog', { clientX: 50, clientY: 100 }, undefined, true],
+    ['below it', 'dialog', { clientX: 50, clientY: 101 }, undefined, false],
+    ['at its corner', 'dialog', { clientX: 0, clientY: 0 }, undefined, true],
+    ['above it', 'dialog', { clientX: 50, clientY: -1 }, undefined, false],
+    ['left of it', 'dialog', { clientX: -1, clientY: 50 }, undefined, false],
+    ['beside it, begun in it', 'dialog', { clientX: 101, clientY: 50 }, [50, 50], true],
+    ['in it, begun beside it', 'dialog', { clientX: 50, clientY: 50 }, [101, 50], true],
+    ['by a key', 'dialog', { clientX: 101, clientY: 50, detail: 0 }, undefined, true],
     ['on a link', 'in-link', { clientX: 50, clientY: 50 }, undefined, false],
     ['on a link by a key', 'link', { detail: 0 }, undefined, false],
     ['on a link with Ctrl', 'link', { ctrlKey: true }, undefined, true],
@@ -76,20 +75,20 @@ describe('the panel of small screens', () => {
     ['on a link outside', 'outside', {}, undefined, true],
   ] as const)('after a click %s', (...row) => {
     const [, id, options, pressed, stays] = row
-    expect(click(id, options, pressed)).toBe(stays)
+    expect(click(id === 'dialog' ? dialog : id, options, pressed)).toBe(stays)
   })
 
-  it('closes when the page is left or the hash changes, and when the window has room for the sidebar', () => {
+  it('closes when the page is left or the hash changes, the panel when the window has room for the sidebar', () => {
     for (const name of ['hashchange', 'pagehide']) {
-      at('docsgen-nav').setAttribute('open', '')
+      at(dialog).setAttribute('open', '')
       dispatchEvent(new Event(name))
       expect([name, isOpen()]).toEqual([name, false])
     }
-    at('docsgen-nav').setAttribute('open', '')
+    at(dialog).setAttribute('open', '')
     grow({ matches: false })
     expect(isOpen()).toBe(true)
     grow({ matches: true })
-    expect(isOpen()).toBe(false)
+    expect(isOpen()).toBe(dialog === 'docsgen-search')
   })
 })
 

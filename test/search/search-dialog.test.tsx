@@ -1,10 +1,8 @@
-import type { MouseEvent, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../src/model/search.ts'
 import { SearchDialog } from '../../theme/search/SearchDialog.tsx'
 import { announcement } from '../../theme/search/SearchPanel.tsx'
-import { SearchRow } from '../../theme/search/SearchRow.tsx'
 import { type SearchState, screenOf } from '../../theme/search/screen.ts'
 import { NO_STATE, type SearchStore } from '../../theme/search/search-store.ts'
 import { ownSearchText } from '../../theme/search/search-text.ts'
@@ -195,31 +193,6 @@ describe('what is read out', () => {
   ])('case %$: %s', (state, text) => {
     expect(announcement(screenOf({ ...NO_STATE, ...state }), false, strings)).toBe(text)
     expect(announcement(screenOf({ ...NO_STATE, ...state }), true, strings)).toBe('Searching...')
-  })
-})
-
-describe('a row that is clicked', () => {
-  it.each([
-    ['plainly', {}, true],
-    ['with Ctrl', { ctrlKey: true }, false],
-    ['with Cmd', { metaKey: true }, false],
-    ['with Shift', { shiftKey: true }, false],
-    ['with Alt', { altKey: true }, false],
-    ['by another button', { button: 1 }, false],
-  ])('%s is told, and closes the dialog where it is followed here', (_, pressed, closes) => {
-    const told: string[] = []
-    const item = { id: 'x', onClick: () => told.push('item') } as never
-    const props = { hit: hit('/a'), item, origin: 'http://localhost', area: undefined }
-    const row = SearchRow({
-      ...props,
-      label: undefined,
-      text: strings,
-      onFollow: () => void told.push('followed'),
-    })
-    const [, link] = (row.props as { children: readonly [unknown, ReactElement] }).children
-    const event = { button: 0, ...pressed } as MouseEvent
-    ;(link.props as { onClick: (event: MouseEvent) => void }).onClick(event)
-    expect(told).toEqual(closes ? ['item', 'followed'] : ['item'])
   })
 })
 

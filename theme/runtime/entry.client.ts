@@ -6,9 +6,9 @@ import { wakeToaster } from '../hydration/toast-loader.ts'
 import { openDeepLinks } from '../navigation/deep-link.ts'
 import { watchHeadings } from '../navigation/heading-marks.ts'
 import { keepScroll } from '../navigation/kept-scroll.ts'
-import { closeNavPanel } from '../navigation/nav-panel.ts'
 import { closePageBar, fillPageBar } from '../navigation/page-bar.ts'
 import { followSections } from '../navigation/scroll-spy.ts'
+import { closeUsedDialogs } from '../navigation/used-dialogs.ts'
 import { supplyCommands } from './commands.ts'
 import { on } from './events.ts'
 import { fadeHeader } from './header.ts'
@@ -32,7 +32,7 @@ supplyCommands()
 openDeepLinks()
 fadeHeader()
 closePageBar()
-closeNavPanel()
+closeUsedDialogs()
 showFocused()
 keepScroll()
 refreshRestoredPage()

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { closesSearch } from '../components/commands.ts'
@@ -32,8 +32,6 @@ type SearchDialogProps = {
 export function SearchDialog(props: SearchDialogProps) {
   const { refs, store, state, text, area, areas, isAlgolia, spoken } = props
   const screen = screenOf(state)
-  const close = () => refs.dialog.current?.close()
-  const outsidePress = useOutsidePress(close)
   const { onKeyDown: onInputKey, ...input } = store?.inputProps(refs.input.current) ?? {}
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -41,7 +39,7 @@ export function SearchDialog(props: SearchDialogProps) {
     // The dialog must not close by itself: the panel goes first, then the query.
     event.preventDefault()
     if (state.isOpen || state.query !== '') onInputKey?.(event)
-    else close()
+    else refs.dialog.current?.close()
   }
   return (
     <dialog
@@ -52,7 +50,6 @@ export function SearchDialog(props: SearchDialogProps) {
       data-screen={screen.kind}
       data-status={state.status}
       onKeyDown={onKeyDown}
-      {...outsidePress}
     >
       <div className="search-box">
         {/* biome-ignore lint/a11y/useSemanticElements: browsers that do not know the element <search> are in use */}
@@ -98,14 +95,7 @@ export function SearchDialog(props: SearchDialogProps) {
           />
         )}
         <div className="search-panel" hidden={screen.kind === 'closed'}>
-          <SearchPanel
-            screen={screen}
-            store={store}
-            area={area}
-            areas={areas}
-            text={text}
-            onFollow={close}
-          />
+          <SearchPanel screen={screen} store={store} area={area} areas={areas} text={text} />
         </div>
         <div className="search-footer">
           <p className="search-hint" aria-hidden="true">
@@ -168,24 +158,4 @@ function Credit({ text, isAlgolia }: { readonly text: Strings; readonly isAlgoli
       {after}
     </p>
   )
-}
-
-/** A press that begins and ends outside the box; one that drags out of the input does not count. */
-function useOutsidePress(close: () => void) {
-  const startedOutside = useRef(false)
-  return {
-    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
-      startedOutside.current = isOutside(event)
-    },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (startedOutside.current && isOutside(event)) close()
-    },
-  }
-}
-
-/** The backdrop's events come to the dialog itself. */
-function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
-  if (target !== currentTarget) return false
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

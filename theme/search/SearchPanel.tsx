@@ -15,7 +15,6 @@ type SearchPanelProps = {
   readonly area: string
   readonly areas: SearchProps['areas']
   readonly text: Strings
-  readonly onFollow: () => void
 }
 
 /** What there is to say about the query. */
@@ -53,7 +52,7 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function Hits(props: SearchPanelProps & { readonly hits: readonly SearchHit[] }) {
-  const { hits, store, area, areas, text, onFollow } = props
+  const { hits, store, area, areas, text } = props
   const labels = groupLabels(hits, { areas, area, text })
   return (
     <ul
@@ -76,7 +75,6 @@ function Hits(props: SearchPanelProps & { readonly hits: readonly SearchHit[] })
             area={isElsewhere ? areaName(hit.area ?? '', areas, text) : undefined}
             label={labels[place]}
             text={text}
-            onFollow={onFollow}
           />
         )
       })}

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
 import { MethodTag } from '../components/MethodTag.tsx'
 import { StatusBadge } from '../components/StatusBadge.tsx'
@@ -16,18 +15,11 @@ type SearchRowProps = {
   /** What stands above the row: where hits of another kind begin. */
   readonly label: string | undefined
   readonly text: Strings
-  /** The reader follows the row in this tab. */
-  readonly onFollow: () => void
 }
 
 /** A hit: title and breadcrumb, in a link that the browser follows as any other. */
-export function SearchRow({ hit, item, origin, area, label, text, onFollow }: SearchRowProps) {
+export function SearchRow({ hit, item, origin, area, label, text }: SearchRowProps) {
   const { title, crumbs, line, icon, url } = viewOfHit(hit, origin)
-  const follow = (event: MouseEvent) => {
-    item.onClick(event)
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (event.button === 0 && isPlain) onFollow()
-  }
   return (
     <li role="none" className="search-row">
       {label === undefined ? null : (
@@ -35,7 +27,7 @@ export function SearchRow({ hit, item, origin, area, label, text, onFollow }: Se
           {label}
         </span>
       )}
-      <a {...item} className="search-hit" role="option" tabIndex={-1} href={url} onClick={follow}>
+      <a {...item} className="search-hit" role="option" tabIndex={-1} href={url}>
         <SearchIcon name={icon} />
         <span className="search-head">
           {hit.tag ? <MethodTag name={hit.tag} /> : null}

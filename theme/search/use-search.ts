@@ -138,17 +138,11 @@ function connect({ store, provider }: Search, refs: DialogRefs, openOnFocus: boo
     void store.setQuery(field.value).catch(ignore)
   }
 
-  const close = () => dialog?.close()
-  // Nobody sees the page any more: it is not put away in the midst of a fade, to go on with the old query on return.
-  const leave = () => {
-    close()
-    store.clear()
-  }
   const askAgain = () => {
     if (store.state().trouble !== undefined) void store.refresh()
   }
-  addEventListener('hashchange', close, { signal })
-  addEventListener('pagehide', leave, { signal })
+  // Nobody sees the page any more: it is not put away in the midst of a fade, to go on with the old query on return.
+  addEventListener('pagehide', store.clear, { signal })
   addEventListener('online', askAgain, { signal })
   const rest = () => {
     void clearWhenGone(dialog, store)
