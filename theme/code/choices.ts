@@ -1,4 +1,4 @@
-import { hashId } from '../navigation/hash-id.ts'
+import { hashId, onSection } from '../navigation/hash-id.ts'
 import { arrangeFrames } from '../runtime/frames.ts'
 import { pickedTabs, rememberPick } from './picked-tabs.ts'
 import { showPickedTabs } from './tab-groups.ts'
@@ -53,11 +53,7 @@ export function followChoices() {
   document.addEventListener('docsgen:panel', show, true)
   document.addEventListener('docsgen:updated', show)
   document.addEventListener('beforematch', ({ target }) => reveal(target as Element))
-  addEventListener('hashchange', follow)
-  document.addEventListener('click', ({ target }) => {
-    // A second click on a link to the same place changes no hash.
-    if (target instanceof Element && target.closest('a[href*="#"]')) setTimeout(follow)
-  })
+  onSection(follow)
   addEventListener('pageshow', show)
 }
 

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavNode, NavSlice } from '../../src/model/nav.ts'
 import type { PageProps } from '../../src/model/page/page-props.ts'
@@ -43,7 +44,7 @@ function collectOpen(
 
 /** Entries are bare links to pages, other links have a class: the page's own is known by its address. */
 function marked(html: string, { href, toc, tocInNav }: Shown): string {
-  const link = `<a href="${escaped(href)}"`
+  const link = renderToStaticMarkup(createElement('a', { href })).replace('></a>', '')
   const parts = html.split(`${link}>`)
   if (parts.length === 1) return html
   const sections =
@@ -52,14 +53,4 @@ function marked(html: string, { href, toc, tocInNav }: Shown): string {
   const start = `${link} aria-current="page" data-active="">`
   const withSections = (part: string) => part.replace('</a>', (end) => end + sections)
   return rest.reduce((done, part) => done + start + withSections(part), first)
-}
-
-/** An attribute's value as React writes it. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,15 +1,11 @@
 import { showPanel, TAB_GROUP } from '../code/tab-groups.ts'
-import { hashId } from './hash-id.ts'
+import { hashId, onSection } from './hash-id.ts'
 
 /** A hash that points into something closed opens it: a tab, a group, a `details`. */
 export function openDeepLinks() {
   const open = () => reveal(document.getElementById(hashId(location)))
   open()
-  addEventListener('hashchange', open)
-  document.addEventListener('click', ({ target }) => {
-    // A second click on a link to the same place changes no hash.
-    if (target instanceof Element && target.closest('a[href*="#"]')) setTimeout(open)
-  })
+  onSection(open)
 }
 
 function reveal(target: Element | null) {

@@ -1,5 +1,5 @@
 import { SCROLL_SPY_PX } from '../runtime/constants.ts'
-import { hashId } from './hash-id.ts'
+import { hashId, onSection } from './hash-id.ts'
 
 /** Section links of the page: right column, bar, and under the page's own navigation link. */
 const LINK = ':is(.toc-list a, .nav-anchor):not([hidden])'
@@ -37,12 +37,7 @@ export function followSections(): () => void {
     jump.start(id)
     update()
   }
-  addEventListener('hashchange', jumpTo)
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
-    // A second click on the same link changes no hash. The location is new once the click is over.
-    if (link) setTimeout(jumpTo)
-  })
+  onSection(jumpTo)
   const resized = new ResizeObserver(measure)
   addEventListener('resize', measure)
   document.addEventListener('load', measure, true)

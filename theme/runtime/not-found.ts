@@ -1,5 +1,6 @@
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { similarTo } from '../../src/model/nearest.ts'
+import { decoded } from '../navigation/hash-id.ts'
 
 type Page = { readonly href: string; readonly title: string }
 
@@ -7,7 +8,7 @@ const SUGGESTED = 3
 
 /** Tells which path was asked for, and which pages have a similar one; search begins with its words. The 404 page's module has it, no other. */
 export async function helpLostReader(text: HTMLElement) {
-  const path = decodedPath()
+  const path = decoded(location.pathname)
   const template = text.getAttribute('data-missing-path') ?? ''
   const [before = '', after = ''] = template.split('{path}')
   const code = document.createElement('code')
@@ -60,12 +61,4 @@ function suggestion({ href, title }: Page, question: string): HTMLElement {
   const line = document.createElement('p')
   line.append(before, link, after)
   return line
-}
-
-function decodedPath(): string {
-  try {
-    return decodeURIComponent(location.pathname)
-  } catch {
-    return location.pathname
-  }
 }
