@@ -200,4 +200,3 @@ export type IslandOptions = {
   /** When the browser loads the island's code. `intent`: pointerenter, focusin, touchstart or the click itself. */
   readonly when: 'intent' | 'visible' | 'idle' | 'load'
 }
-export type IslandProps = JsonObject

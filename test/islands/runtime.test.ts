@@ -161,7 +161,7 @@ describe('prefetch', () => {
     expect(isCostly({ effectiveType: 'slow-2g' })).toBe(true)
     expect(isCostly({ effectiveType: '2g' })).toBe(true)
     expect(isCostly({ effectiveType: '4g', saveData: false })).toBe(false)
-    expect(isCostly(undefined)).toBe(false)
+    expect(isCostly({})).toBe(false)
   })
 })
 

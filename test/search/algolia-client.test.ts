@@ -73,6 +73,7 @@ describe('calls', () => {
         openOnFocus: false,
         analytics: { scriptUrl: 'https://cdn.example.com/a.js', host: undefined },
       },
+      'docs',
       clientOf([fake]),
     )
     const { hits } = await provider.search('network', new AbortController().signal)
@@ -85,7 +86,7 @@ describe('calls', () => {
           indexName: INDEX,
           query: 'network',
           params:
-            'hitsPerPage=5&highlightPreTag=__aa-highlight__&highlightPostTag=__%2Faa-highlight__&clickAnalytics=true',
+            'hitsPerPage=5&highlightPreTag=__aa-highlight__&highlightPostTag=__%2Faa-highlight__&clickAnalytics=true&optionalFilters=%5B%22area%3Adocs%22%5D',
         },
       ],
     })
@@ -115,7 +116,7 @@ describe('calls', () => {
         openOnFocus: false,
         analytics: undefined,
       }
-      const provider = createAlgoliaProvider(props, clientOf([fake]), 'docs')
+      const provider = createAlgoliaProvider(props, 'docs', clientOf([fake]))
       await provider.search('network', new AbortController().signal, only)
       const body = fake.log[0]?.body as { requests: { params: string }[] } | undefined
       const params = Object.fromEntries(new URLSearchParams(body?.requests[0]?.params))

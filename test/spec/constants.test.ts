@@ -8,7 +8,14 @@ import { builtSite } from '../support/built-site.ts'
 const constants = { ...reader, ...search }
 type Name = keyof typeof constants
 /** Constants beside them that the specification does not name. */
-const OURS_ALONE = ['ANNOUNCE_DELAY_MS', 'LARGE', 'MEDIUM', 'RESULTS_KEPT', 'RESULTS_LIFETIME_MS']
+const OURS_ALONE = [
+  'ANNOUNCE_DELAY_MS',
+  'LARGE',
+  'MEDIUM',
+  'RESULTS_KEPT',
+  'RESULTS_LIFETIME_MS',
+  'STILL',
+]
 
 type Row = {
   /** As the specification writes it. */

@@ -1,8 +1,10 @@
+import { STILL } from '../runtime/constants.ts'
+
 const FLASH_MS = 600
 
 /** Lights the changed blocks of the article up once, so that the eye finds them. */
 export function flash(changed: readonly Element[]): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (matchMedia(STILL).matches) return
   const blocks = new Set(changed.map(blockOf).filter((block) => block !== undefined))
   for (const block of blocks) {
     const isInside = [...blocks].some((other) => other !== block && other.contains(block))

@@ -1,3 +1,4 @@
+import { retrying } from '../runtime/retrying.ts'
 import type { LazyModules } from './lazy-modules.ts'
 
 export type Hydrator = {
@@ -10,20 +11,20 @@ export const ISLAND = 'docsgen-island'
 
 /** Hydrates islands, each once. React comes with the first. */
 export function createHydrator({ islands, mount }: LazyModules): Hydrator {
-  const running = new WeakMap<Element, Promise<void>>()
+  const runs = new WeakMap<Element, () => Promise<void>>()
 
-  const hydrate = (island: Element) => {
-    const known = running.get(island)
-    if (known !== undefined) return known
+  const start = async (island: Element) => {
     const load = islands[island.getAttribute('name') ?? '']
-    if (load === undefined) return Promise.reject(new Error(`No island ${island.outerHTML}`))
-    const started = Promise.all([mount(), load()])
-      .then(([react, module]) => react.mount(island, module.default))
-      .then(() => island.setAttribute('ready', ''))
-    running.set(island, started)
+    if (load === undefined) throw new Error(`No island ${island.outerHTML}`)
+    const [react, module] = await Promise.all([mount(), load()])
+    await react.mount(island, module.default)
+    island.setAttribute('ready', '')
+  }
+  const hydrate = (island: Element) => {
     // A dropped connection must not make the island dead for good: the next intent tries again.
-    started.catch(() => running.delete(island))
-    return started
+    const run = runs.get(island) ?? retrying(() => start(island))
+    runs.set(island, run)
+    return run()
   }
 
   return { hydrate, isReady: (island) => island.hasAttribute('ready') }

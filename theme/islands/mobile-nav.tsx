@@ -3,6 +3,7 @@ import { defineIsland } from '#island'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import { showRow } from '../navigation/kept-scroll.ts'
 import { followSwipe } from '../navigation/swipe.ts'
+import { STILL } from '../runtime/constants.ts'
 
 type Props = { readonly label: string; readonly children?: ReactNode }
 
@@ -33,7 +34,7 @@ function operate(panel: HTMLDialogElement): () => void {
     onStay: (from) => {
       panel.style.removeProperty('transform')
       panel.animate([{ transform: `translateX(${from}px)` }, { transform: 'none' }], {
-        duration: prefersStill() ? 0 : GLIDE_BACK_MS,
+        duration: matchMedia(STILL).matches ? 0 : GLIDE_BACK_MS,
         easing: 'cubic-bezier(.16,1,.3,1)',
       })
     },
@@ -65,8 +66,4 @@ function slideMs(panel: Element): number {
   return (
     Math.max(...getComputedStyle(panel).transitionDuration.split(',').map(Number.parseFloat)) * 1000
   )
-}
-
-function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

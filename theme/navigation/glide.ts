@@ -1,4 +1,4 @@
-import { LAYOUT_SECONDS, RESIZE_UNBLOCK_MS } from '../runtime/constants.ts'
+import { LAYOUT_SECONDS, RESIZE_UNBLOCK_MS, STILL } from '../runtime/constants.ts'
 
 const TIMING = { duration: LAYOUT_SECONDS * 1000, easing: 'cubic-bezier(.4, 0, .1, 1)' } as const
 const FADE = { duration: 150, delay: 50, fill: 'backwards' } as const
@@ -40,8 +40,7 @@ export function watchResizing(): { readonly mayGlide: () => boolean; readonly st
   }
   addEventListener('resize', block)
   return {
-    mayGlide: () =>
-      performance.now() >= blockedUntil && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    mayGlide: () => performance.now() >= blockedUntil && !matchMedia(STILL).matches,
     stop: () => removeEventListener('resize', block),
   }
 }

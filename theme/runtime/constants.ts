@@ -49,3 +49,5 @@ export const ICON_LIBRARY_VERSION = '6.7.2'
 /** Widths at which the layout changes. */
 export const LARGE = '(min-width: 64rem)'
 export const MEDIUM = '(min-width: 48rem)'
+/** A reader who wants nothing to move. */
+export const STILL = '(prefers-reduced-motion: reduce)'

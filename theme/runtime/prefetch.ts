@@ -1,13 +1,12 @@
+import { connection } from './connection.ts'
 import { PREFETCH_MARGIN_PX } from './constants.ts'
-
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /**
  * Loads the pages behind links near the viewport, each once, unless the reader pays for it (PAGE-08). Returns the
  * look for new links.
  */
 export function prefetchNearLinks(): () => void {
-  if (isCostly((navigator as { readonly connection?: Connection }).connection)) return () => {}
+  if (isCostly(connection())) return () => {}
   const known = new Set([pageOf(location)])
   const prefetch = followsRules() ? byRules : byLinks
   const observer = new IntersectionObserver(
@@ -32,8 +31,8 @@ export function prefetchNearLinks(): () => void {
   return look
 }
 
-export function isCostly(connection: Connection | undefined): boolean {
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+export function isCostly({ saveData, effectiveType = '' }: ReturnType<typeof connection>): boolean {
+  return saveData === true || /2g/.test(effectiveType)
 }
 
 function isPage(link: HTMLAnchorElement): boolean {

@@ -12,8 +12,8 @@ const VERSION = '1'
 /** Search in the hosted index. Hits carry where they come from, for analytics events. */
 export function createAlgoliaProvider(
   props: AlgoliaProps,
+  area: string,
   client: AlgoliaClient = clientOf(props),
-  area?: string,
 ): SearchProvider {
   const clicks = props.analytics === undefined ? {} : { clickAnalytics: 'true' }
   return {
@@ -37,9 +37,9 @@ export function createAlgoliaProvider(
 }
 
 /** Hits of the reader's own area count a little more, or those of one area are wanted alone. */
-function filterOf(area?: string, only?: string): Readonly<Record<string, string>> {
+function filterOf(area: string, only?: string): Readonly<Record<string, string>> {
   if (only !== undefined) return { facetFilters: JSON.stringify([`area:${only}`]) }
-  return area === undefined ? {} : { optionalFilters: JSON.stringify([`area:${area}`]) }
+  return { optionalFilters: JSON.stringify([`area:${area}`]) }
 }
 
 function clientOf({ appId, searchKey, hosts }: AlgoliaProps): AlgoliaClient {

@@ -1,4 +1,5 @@
 import type { SearchProps } from '../../src/model/theme.ts'
+import { connection } from '../runtime/connection.ts'
 import { tryStorage } from '../runtime/storage.ts'
 import type { SearchPlace, SearchProvider } from './provider.ts'
 import { createResultCache, withResultCache } from './result-cache.ts'
@@ -17,7 +18,7 @@ export async function chooseProvider(
       const options = {
         ...place,
         manifest: props.manifest,
-        savesData: savesData(),
+        savesData: connection().saveData === true,
         onVersion: cache.keepVersion,
       }
       return withResultCache(createEmbeddedProvider(options), cache, place.area)
@@ -25,15 +26,9 @@ export async function chooseProvider(
     case 'algolia': {
       const { createAlgoliaProvider } = await import('./algolia-provider.ts')
       const cache = cacheOf(`${props.appId}:${props.index}`)
-      return withResultCache(createAlgoliaProvider(props, undefined, place.area), cache, place.area)
+      return withResultCache(createAlgoliaProvider(props, place.area), cache, place.area)
     }
     default:
       return props satisfies never
   }
-}
-
-/** What the browser says of the reader's wish; browsers that know of none say nothing. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
+import { retrying } from '../runtime/retrying.ts'
 import { tryStorage } from '../runtime/storage.ts'
 import type { Strings } from '../strings.ts'
 import { loadAnalytics } from './analytics-loader.ts'
@@ -167,18 +168,6 @@ async function clearWhenGone(dialog: HTMLDialogElement | null, store: SearchStor
   if (dialog === null) return
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
   if (!dialog.open) store.clear()
-}
-
-/** Runs once; a failed run is forgotten, so that the next call tries again. */
-function retrying<T>(run: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () => {
-    running ??= run().catch((error) => {
-      running = undefined
-      throw error
-    })
-    return running
-  }
 }
 
 const subscribeToNothing = () => () => undefined

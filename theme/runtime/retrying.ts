@@ -1,0 +1,11 @@
+/** Runs once, at the first call; a failed run is forgotten, so that the next call tries again. */
+export function retrying<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= run().catch((error) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
+}
