@@ -8,22 +8,11 @@ const WORDS: Comparison<string> = {
 }
 
 function steps(old: string, next: string): string {
-  const from = old.split(' ')
-  const to = next.split(' ')
-  return pairChildren(from, to, WORDS)
-    .map((step) => {
-      switch (step.kind) {
-        case 'keep':
-          return from[step.old]
-        case 'mend':
-          return `${from[step.old]}>${to[step.next]}`
-        case 'remove':
-          return `-${from[step.old]}`
-        case 'insert':
-          return `+${to[step.next]}`
-        default:
-          return step satisfies never
-      }
+  return [...pairChildren(old.split(' '), next.split(' '), WORDS)]
+    .map((pair) => {
+      if (pair.old === undefined) return `+${pair.next}`
+      if (pair.next === undefined) return `-${pair.old}`
+      return pair.old === pair.next ? pair.old : `${pair.old}>${pair.next}`
     })
     .join(' ')
 }

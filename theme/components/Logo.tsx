@@ -1,5 +1,6 @@
 import type { SiteProps } from '../../src/model/theme.ts'
 import { fill, type Strings } from '../strings.ts'
+import { ThemedImage } from './ThemedImage.tsx'
 
 type LogoProps = { readonly site: SiteProps; readonly text: Strings }
 
@@ -17,8 +18,7 @@ export function Logo({ site, text }: LogoProps) {
   }
   return (
     <a className="logo" href={site.homeHref} aria-label={label}>
-      <img className="only-light" src={area.logo.light} alt="" height="28" loading="lazy" />
-      <img className="only-dark" src={area.logo.dark} alt="" height="28" loading="lazy" />
+      <ThemedImage src={area.logo.light} dark={area.logo.dark} height="28" loading="lazy" />
     </a>
   )
 }

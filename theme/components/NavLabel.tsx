@@ -1,6 +1,7 @@
 import type { NavIcon, NavMarks } from '../../src/model/nav.ts'
 import { Shape } from './Shape.tsx'
 import { StatusBadge, type StatusText } from './StatusBadge.tsx'
+import { ThemedImage } from './ThemedImage.tsx'
 
 type NavLabelProps = NavMarks & { readonly label: string; readonly text: StatusText }
 
@@ -19,12 +20,5 @@ export function NavLabel({ label, icon, status, text }: NavLabelProps) {
 /** Decoration: the label beside it says what it is. */
 export function EntryIcon({ icon }: { readonly icon: NavIcon }) {
   if ('shape' in icon) return <Shape name={icon.shape} />
-  const { src, dark } = icon
-  if (dark === undefined) return <img src={src} alt="" width="16" height="16" />
-  return (
-    <>
-      <img className="only-light" src={src} alt="" width="16" height="16" />
-      <img className="only-dark" src={dark} alt="" width="16" height="16" />
-    </>
-  )
+  return <ThemedImage src={icon.src} dark={icon.dark} width="16" height="16" />
 }

@@ -1,4 +1,4 @@
-import { type ChildStep, type Comparison, pairChildren } from './pair-children.ts'
+import { type Comparison, pairChildren } from './pair-children.ts'
 
 const ISLAND = 'DOCSGEN-ISLAND'
 const SLOT = 'docsgen-slot'
@@ -38,49 +38,29 @@ function mendAttributes({ live, old, next }: Versions<Element>): boolean {
 
 function mendChildren({ live, old, next }: Versions<Element>, changed: Element[]): void {
   if (old.isEqualNode(next)) return
-  const nodes = { live: [...live.childNodes], old: [...old.childNodes], next: [...next.childNodes] }
-  if (!areAligned(nodes.live, nodes.old)) {
+  const lives = [...live.childNodes]
+  const olds = [...old.childNodes]
+  if (!areAligned(lives, olds)) {
     replaceChildren(live, next)
     changed.push(live)
     return
   }
+  const liveOf = new Map(olds.map((child, index) => [child, lives[index]]))
+  // The live node that was settled last.
   let previous: ChildNode | null = null
-  for (const step of pairChildren(nodes.old, nodes.next, NODES)) {
-    previous = takeStep(step, { nodes, parent: live, previous }, changed)
-  }
-}
-
-type Progress = {
-  readonly nodes: Versions<readonly ChildNode[]>
-  readonly parent: Element
-  /** The live node that was settled last. */
-  readonly previous: ChildNode | null
-}
-
-function takeStep(step: ChildStep, { nodes, parent, previous }: Progress, changed: Element[]) {
-  switch (step.kind) {
-    case 'keep':
-      return nodes.live[step.old] ?? previous
-    case 'mend': {
-      const [live, old, next] = [nodes.live[step.old], nodes.old[step.old], nodes.next[step.next]]
-      return live && old && next ? mendNode({ live, old, next }, changed) : previous
+  for (const { old: before, next: after } of pairChildren(olds, [...next.childNodes], NODES)) {
+    const child = before && liveOf.get(before)
+    if (child && before && after) {
+      previous = mendNode({ live: child, old: before, next: after }, changed)
+    } else if (after) {
+      const added: ChildNode = document.importNode(after, true)
+      live.insertBefore(added, previous === null ? live.firstChild : previous.nextSibling)
+      changed.push(added instanceof Element ? added : live)
+      previous = added
+    } else {
+      child?.remove()
+      if (child instanceof Element) changed.push(live)
     }
-    case 'remove': {
-      const gone = nodes.live[step.old]
-      gone?.remove()
-      if (gone instanceof Element) changed.push(parent)
-      return previous
-    }
-    case 'insert': {
-      const source = nodes.next[step.next]
-      if (source === undefined) return previous
-      const added = document.importNode(source, true)
-      parent.insertBefore(added, previous === null ? parent.firstChild : previous.nextSibling)
-      changed.push(added instanceof Element ? added : parent)
-      return added
-    }
-    default:
-      return step satisfies never
   }
 }
 
@@ -92,7 +72,7 @@ function areAligned(live: readonly Node[], old: readonly Node[]): boolean {
   )
 }
 
-const NODES: Comparison<Node> = {
+const NODES: Comparison<ChildNode> = {
   isSame: (old, next) => old.isEqualNode(next),
   isKin: (old, next) =>
     old instanceof Element && next instanceof Element
@@ -107,6 +87,7 @@ function kindOf(element: Element): string {
 
 /** The node that now stands in its place. */
 function mendNode({ live, old, next }: Versions<ChildNode>, changed: Element[]): ChildNode {
+  if (old.isEqualNode(next)) return live
   if (live instanceof Element && old instanceof Element && next instanceof Element) {
     const { parentNode, nextSibling } = live
     mendElement({ live, old, next }, changed)
