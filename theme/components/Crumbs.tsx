@@ -1,7 +1,7 @@
 import type { Crumb } from '../../src/model/page/page-props.ts'
 import type { Strings } from '../strings.ts'
 
-type CrumbsProps = { readonly crumbs: readonly Crumb[]; readonly text: Pick<Strings, 'breadcrumb'> }
+type CrumbsProps = { readonly crumbs: readonly Crumb[]; readonly text: Strings }
 
 /** The groups that hold a page, outermost first, each a link to its first page. */
 export function Crumbs({ crumbs, text }: CrumbsProps) {

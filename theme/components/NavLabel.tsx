@@ -1,9 +1,10 @@
 import type { NavIcon, NavMarks } from '../../src/model/nav.ts'
+import type { Strings } from '../strings.ts'
 import { Shape } from './Shape.tsx'
-import { StatusBadge, type StatusText } from './StatusBadge.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { ThemedImage } from './ThemedImage.tsx'
 
-type NavLabelProps = NavMarks & { readonly label: string; readonly text: StatusText }
+type NavLabelProps = NavMarks & { readonly label: string; readonly text: Strings }
 
 /** An entry's label with what stands beside it. Most entries are text alone. */
 export function NavLabel({ label, icon, status, text }: NavLabelProps) {

@@ -1,30 +1,22 @@
 import { createContext, useContext } from 'react'
 import type { NavGroupNode, NavNode, NavSlice } from '../../src/model/nav.ts'
-import { type Strings, strings } from '../strings.ts'
+import { fill, type Strings, strings } from '../strings.ts'
 import { Icon } from './icons.tsx'
 import { NavLabel } from './NavLabel.tsx'
-import type { StatusText } from './StatusBadge.tsx'
-
-type NavTreeProps = {
-  readonly nav: NavSlice
-  /** The groups that stand open because they hold the page. */
-  readonly open: ReadonlySet<NavNode>
-  readonly text: Pick<Strings, 'navMore'> & StatusText
-}
 
 type Shared = {
+  /** The groups that stand open because they hold the page. */
   readonly open: ReadonlySet<NavNode>
-  /** '{n} more': the link to entries that a long list leaves out. */
-  readonly more: string
-  readonly text: StatusText
+  readonly text: Strings
 }
+type NavTreeProps = Shared & { readonly nav: NavSlice }
 
-const Navigation = createContext<Shared>({ open: new Set(), more: '', text: strings })
+const Navigation = createContext<Shared>({ open: new Set(), text: strings })
 
 /** The entries of a navigation: groups that fold, and links. Which of them is current is marked by `navHtml`. */
 export function NavTree({ nav, open, text }: NavTreeProps) {
   return (
-    <Navigation value={{ open, more: text.navMore, text }}>
+    <Navigation value={{ open, text }}>
       <div className="nav-tree" data-nav={nav.id} data-fragment={nav.fragment}>
         {nav.roots.map((node, index) => (
           <NavBranch key={keyOf(node, index)} node={node} />
@@ -63,7 +55,7 @@ function NavGroup({ group, level }: NavGroupProps) {
 
 /** A group, or a stretch of a long list, that this page does not carry: a link to its first page, until the fragment is there. */
 function ElidedGroup({ group, level }: NavGroupProps) {
-  const { more } = useContext(Navigation)
+  const { text } = useContext(Navigation)
   const [first] = group.children
   if (first === undefined || first.kind === 'group') return null
   const { label, standsFor } = group
@@ -75,7 +67,7 @@ function ElidedGroup({ group, level }: NavGroupProps) {
       data-stands-for={standsFor}
       href={first.href}
     >
-      {standsFor === undefined ? label : more.replace('{n}', `${standsFor}`)}
+      {standsFor === undefined ? label : fill(text.navMore, { n: standsFor })}
     </a>
   )
 }

@@ -2,9 +2,7 @@ import type { PageStatus } from '../../src/model/nav.ts'
 import type { Strings } from '../strings.ts'
 import { Badge } from './Badge.tsx'
 
-export type StatusText = Pick<Strings, 'statusNew' | 'statusBeta' | 'statusDeprecated'>
-
-type StatusBadgeProps = { readonly status: PageStatus; readonly text: StatusText }
+type StatusBadgeProps = { readonly status: PageStatus; readonly text: Strings }
 
 const COLOURS = { new: 'info', beta: 'warning', deprecated: 'other' } as const
 

@@ -8,7 +8,6 @@ import { problemView } from './problem-view.ts'
  */
 export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[]) => void {
   let problems: readonly DevProblem[] = []
-  let current = 0
   let hidden = ''
   let returnTo: Element | null = null
   const cover = element('div', {
@@ -29,7 +28,7 @@ export function createOverlay(root: ShadowRoot): (problems: readonly DevProblem[
     leave()
   }
   const draw = (index: number) => {
-    current = (index + problems.length) % problems.length
+    const current = (index + problems.length) % problems.length
     cover.replaceChildren(card(problems, current, { hide, draw }))
   }
 

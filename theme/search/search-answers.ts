@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../src/model/search.ts'
-import type { SearchAnswer } from './provider.ts'
+import type { SearchProvider } from './provider.ts'
 import type { SearchTrouble } from './screen.ts'
 
 /** autocomplete-core wants items that are records. */
@@ -7,7 +7,7 @@ export type Item = SearchHit & Record<string, unknown>
 
 export type SearchSource = {
   readonly sourceId: string
-  readonly search: (query: string, signal: AbortSignal, only?: string) => Promise<SearchAnswer>
+  readonly search: SearchProvider['search']
 }
 
 type AnswersOptions = {

@@ -36,7 +36,8 @@ export function createSearchHost(
   function open(): Promise<Index> {
     if (place === undefined) return Promise.reject(new Error('No index was opened'))
     if (opening !== undefined) return opening
-    const started = readManifest(place, readJson).then((manifest) => use(place, manifest))
+    const at = place
+    const started = readManifest(at, readJson).then((manifest) => use(at, manifest))
     opening = started
     started.catch(() => {
       opening = undefined
@@ -44,7 +45,7 @@ export function createSearchHost(
     return started
   }
 
-  async function use(at: Place | undefined, manifest: SearchManifest): Promise<Index> {
+  async function use(at: Place, manifest: SearchManifest): Promise<Index> {
     const index = await loadIndex(at, manifest, readJson)
     post({ kind: 'opened', version: index.version })
     return index
@@ -158,11 +159,10 @@ async function readManifest({ manifest }: Place, readJson: ReadJson): Promise<Se
 }
 
 async function loadIndex(
-  place: Place | undefined,
+  { manifest, area }: Place,
   { version, headings, shards }: SearchManifest,
   readJson: ReadJson,
 ): Promise<Index> {
-  const { manifest = '', area = '' } = place ?? {}
   const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1)
   const file = (await readJson(folder + headings, false)) as HeadingsFile
   const own = shards.filter(({ areas }) => areas.includes(area))
