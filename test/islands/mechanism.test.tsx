@@ -83,6 +83,10 @@ describe('defineIsland', () => {
       </CounterIsland>,
     )
     expect(slotted.match(/<docsgen-island/g)).toHaveLength(2)
+    // What stands in the slot is no prop.
+    expect(slotted).toMatch(
+      /^<docsgen-island name="counter" prefix="R0" props="{&quot;label&quot;:&quot;out&quot;}" slotted="">/,
+    )
   })
 
   it('tells the names of the islands in HTML', () => {

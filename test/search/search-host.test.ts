@@ -221,6 +221,17 @@ describe('the search worker', () => {
     await expect.poll(async () => first(await search('news42'))).toBe('/p42')
   })
 
+  it('keeps the index that it has when the dialog opens again and nothing was published', async () => {
+    const { host, asked, said, search } = hostOf(site(100, 'word'))
+    host(OPEN)
+    await search('page 3')
+    host(OPEN)
+    await expect.poll(() => asked.filter((name) => name === 'manifest.json')).toHaveLength(2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(said.filter(({ kind }) => kind === 'opened')).toHaveLength(1)
+    expect(asked.filter((name) => name.startsWith('headings'))).toHaveLength(1)
+  })
+
   it('keeps answering from the old index while the new one does not come', async () => {
     const { host, publish, failing, search } = hostOf(site(100, 'word'))
     host(OPEN)
