@@ -457,6 +457,50 @@ describe('old addresses', () => {
   })
 })
 
+describe('the scripts of old addresses', () => {
+  /** Runs one as the page does, with what stands in attributes of its element; what it did. */
+  async function run(name: 'moved-page' | 'moved-headings', data: object, hash: string) {
+    const did: string[] = []
+    const script = document.createElement('script')
+    Object.assign(script.dataset, data)
+    vi.resetModules()
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    vi.spyOn(document, 'write').mockImplementation((text) => void did.push(`writes ${text}`))
+    const place = { href: `https://a.example/old?q=1${hash}`, search: '?q=1', hash }
+    const replace = (to: string) => void did.push(`goes to ${to}`)
+    vi.stubGlobal('location', { ...place, replace })
+    await (name === 'moved-page'
+      ? import('../../theme/runtime/moved-page.ts')
+      : import('../../theme/runtime/moved-headings.ts'))
+    vi.restoreAllMocks()
+    return did
+  }
+
+  it('lead from a page to the one of today, and take the refresh behind them away', async () => {
+    const data = { to: '/new', sections: '{"a":"/other#b"}' }
+    const comment = 'writes <!--'
+    expect(await run('moved-page', data, '#x')).toEqual([
+      'goes to https://a.example/new?q=1#x',
+      comment,
+    ])
+    expect(await run('moved-page', data, '#a')).toEqual([
+      'goes to https://a.example/other?q=1#b',
+      comment,
+    ])
+    expect(await run('moved-page', {}, '')).toEqual(['goes to https://a.example/?q=1', comment])
+  })
+
+  it('lead from a heading to where it is, on this page or another', async () => {
+    const data = { sections: '{"a":"#b","c":"/other#d"}' }
+    expect(await run('moved-headings', data, '#a')).toEqual(['goes to #b'])
+    expect(await run('moved-headings', data, '#c')).toEqual([
+      'goes to https://a.example/other?q=1#d',
+    ])
+    expect(await run('moved-headings', data, '#b')).toEqual([])
+    expect(await run('moved-headings', {}, '#a')).toEqual([])
+  })
+})
+
 describe('the 404 page', () => {
   const HTML =
     '<p id="text" data-missing-path="No {path} here.">No page.</p><div id="place" data-suggestions="Did you mean {title}?"></div><dialog id="docsgen-search"><input></dialog>'

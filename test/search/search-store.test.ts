@@ -212,6 +212,13 @@ describe('the store', () => {
     expect(store.state()).toMatchObject({ query: '', hits: [], isOpen: false })
   })
 
+  it('[SRCH-12] resetting leaves the panel open where it is open without a query', async () => {
+    const store = storeOf({ openOnFocus: true })
+    await store.setQuery('a')
+    store.formProps(null).onReset({ preventDefault: () => undefined } as never)
+    expect(store.state()).toMatchObject({ query: '', hits: [], isOpen: true })
+  })
+
   it('[SRCH-03] a query is cut to 512 characters', async () => {
     const store = storeOf()
     await store.setQuery('x'.repeat(600))
