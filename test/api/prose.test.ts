@@ -73,6 +73,27 @@ They hold [peers](/api/resources/peers).
     expect(words(page.nodes)).toMatch(/sends it\. .*Create a group.*# Code.*List groups/)
   })
 
+  it('links in texts before and beside an operation are told where they stand', () => {
+    const { page } = withProse(`First [one](/one).
+
+:::operation{id="listGroups" place="before"}
+Word.
+
+See [two](/two).
+:::
+
+And [three](/three).
+`)
+    const written = page.links.filter(({ at }) => at.file.endsWith('groups.md'))
+    expect(written.map(({ href, at }) => [href, at.line, at.column])).toEqual(
+      expect.arrayContaining([
+        ['/one', 1, 13],
+        ['/two', 6, 11],
+        ['/three', 9, 13],
+      ]),
+    )
+  })
+
   it('text before, after and instead of an operation survives', () => {
     const { page } = withProse(`:::operation{id="listGroups" place="before"}
 Word before.

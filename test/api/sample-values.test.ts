@@ -301,3 +301,14 @@ describe('bounds of several schemas', () => {
     expect(boundsConflict(bounds(schema))).toBe(conflict)
   })
 })
+
+it.each([
+  [47, { x: 'string' }],
+  [48, undefined],
+])('of %i fields and an object the sample is whole while it has 50 values', (count, inside) => {
+  const fields = Array.from({ length: count }, (_, index) => `f${index}: { type: string }`)
+  const object = 'o: { type: object, properties: { x: { type: string } } }'
+  const sample = made(`{ type: object, properties: { ${[...fields, object].join(', ')} } }`)
+  expect(Object(sample).f47).toBe(count === 48 ? 'string' : undefined)
+  expect(Object(sample).o).toEqual(inside)
+})

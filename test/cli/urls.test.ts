@@ -96,6 +96,12 @@ describe('what a site has published', () => {
     const redirects = "redirects: { '/guide/b': '/guide/a#use' },\n  title:"
     write({ 'docs-site.config.ts': CONFIG.replace('title:', redirects) })
     expect((await call('build')).code).toBe(0)
+    // One to a file is for all of them, too.
+    write({
+      'docs-site.config.ts': CONFIG.replace('title:', redirects.replace('/guide/a#use', '/b.pdf')),
+      'content/public/b.pdf': '%PDF',
+    })
+    expect(await problems()).toEqual([])
   })
 
   it('is told once where a whole folder is gone', async () => {
