@@ -24,7 +24,7 @@ const FILES = {
   'content/index.md': page('Home', 'See [A](guide/a.md#more), [here](#x), [all](/search).\n\n## X'),
   'content/guide/a.md': page('A', '## More\n\n![A "dot" [1]](./dot.png) [Home](/) [api](/ipa)'),
   'content/guide/b.md':
-    '---\ntitle: B [2]\ndescription: Two\n---\n\n[out](https://a.example/b?c=(d))\n',
+    '---\ntitle: B [2]\ndescription: Two\n---\n\n[out](https://a.example/b?c=(d)) [cdn](//cdn.example/x)\n',
   'content/guide/dot.png': 'no picture',
   'content/ipa/index.md': page('API'),
   'content/left.md': page('Left over'),
@@ -50,7 +50,9 @@ describe('pages as Markdown', () => {
     expect(read('guide/a.md')).toContain(
       `![A "dot" \\[1\\]](${ORIGIN}/guide/dot.png) [Home](${ORIGIN}/index.md) [api](${ORIGIN}/api.md)`,
     )
-    expect(read('guide/b.md')).toContain('[out](https://a.example/b?c=%28d%29)')
+    expect(read('guide/b.md')).toContain(
+      '[out](https://a.example/b?c=%28d%29) [cdn](//cdn.example/x)',
+    )
     expect(existsSync(site?.path('dist/hidden.md') ?? '')).toBe(true)
     for (const name of ['ipa.md', 'ipa/index.md', '404.md', '_app.md', 'search.md', 'draft.md'])
       expect(existsSync(site?.path(`dist/${name}`) ?? '')).toBe(false)

@@ -172,6 +172,16 @@ describe('two branches that change the list', () => {
     expect(value?.pages.get(routePath('/z'))?.isGone).toBe(false)
   })
 
+  it('have the fingerprints of ours where both have changed one', () => {
+    const marks = ['<<<<<<< HEAD', '=======', '>>>>>>> theirs']
+    const side = (mark: string) => `  "/a": [" ${mark}", "one ${mark}1", "two gone"],`
+    const lines = [marks[0], side('aa'), marks[1], side('bb'), marks[2], '  "base": "",']
+    const text = `{\n${lines.join('\n')}\n  "version": 1\n}`
+    expect(Object.fromEntries(parseLedger(text).value?.pages ?? [])).toEqual({
+      '/a': page('aa', 'one aa1', 'two gone'),
+    })
+  })
+
   it.each(['ours', 'theirs'])('keep what one of them has taken back, be it %s', (who) => {
     const kept = { '/a': page('aa', 'one 11', 'two gone'), '/b': page('bb', 'three 33') }
     const back = { '/a': page('aa', 'one gone', 'two gone'), '/b': page('gone') }

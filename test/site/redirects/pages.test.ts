@@ -45,6 +45,13 @@ describe('redirects', () => {
     ])
   })
 
+  it('follow each other out of the site, to the very address that the last one names', () => {
+    expect(written({ '/a': '/b', '/b': 'https://example.com/x' })).toEqual([
+      ['a.html', 'https://example.com/x'],
+      ['b.html', 'https://example.com/x'],
+    ])
+  })
+
   it('name the canonical address in full where the site has one', () => {
     const site = { url: 'https://docs.example.com', base: '/m' }
     const canonical = (to: string, config: object) =>

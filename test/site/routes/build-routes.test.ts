@@ -111,6 +111,13 @@ describe('routes', () => {
     ])
   })
 
+  it('of two pages at one address the site has the first by name', () => {
+    const pages = [pageOf('b.md', { slug: 'a' }), pageOf('a.md')]
+    const { value } = buildRoutes(pages, configOf())
+    expect(value.all.map(({ file }) => file)).toEqual(['content/a.md'])
+    expect([...value.bySource.keys()]).toEqual(['a.md'])
+  })
+
   it('a route has what others show of its page, and the hash of what links depend on', () => {
     const spec = { title: 'Title', label: 'Label', anchors: ['one'] }
     const page = { ...pageOf('a.md', spec), anchors: ['two'] }

@@ -4,6 +4,7 @@ import { excerptOf } from '../../../src/search/excerpt.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../../src/search/wire.ts'
 import { createWords } from '../../../src/search/words.ts'
 import { embeddedIndex } from '../../../src/site/search/embedded-index.ts'
+import { engineOf } from '../../../src/site/search/golden-queries.ts'
 import { searchable } from './searchable-pages.ts'
 
 const words = createWords('en')
@@ -89,6 +90,26 @@ describe('hits that were found by text', () => {
     const [first] = made.withText(hits)
     expect(first).toMatchObject({ url: '/p3', type: 'content' })
     expect(first?._snippetResult?.content?.value).toContain('number3')
+  })
+
+  it('of a page that begins with a heading are at their sections, too', () => {
+    const sections = [
+      { titles: ['First'], text: ['The cellar is dry.'] },
+      { titles: ['Second'], text: ['The attic is wet.'] },
+    ]
+    const files = embeddedIndex([searchable({ path: '/house', title: 'House', sections })], {
+      url: undefined,
+      lang: 'en',
+    })
+    const body = (name: string) =>
+      JSON.parse(String(files.find(({ path }) => path.endsWith(`/${name}`))?.body()))
+    const made = engineOf(files)
+    for (const query of ['cellar', 'attic']) {
+      const hits = made.search(query)
+      for (const file of made.missingText(hits)) made.addText(file, body(file))
+      const [shown] = made.withText(hits)
+      expect(shown?._snippetResult?.content?.value).toContain(`__${query}__`)
+    }
   })
 
   it('those that were found by a name have none', () => {
