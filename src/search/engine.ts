@@ -150,17 +150,11 @@ function factorOf(id: number, key: string, { known }: Index): number {
   return Math.max(...fits) * (known.factors[id] ?? 1)
 }
 
-/** As the hosted index ranks ties: rank, then level, then position. */
-function compareTies(a: number, b: number, { file, known }: Index): number {
+/** As the hosted index ranks ties: by level, then by position. What a page's rank is worth is in the scores. */
+function compareTies(a: number, b: number, { known }: Index): number {
   const [left, right] = [known.sections[a], known.sections[b]]
   if (left === undefined || right === undefined) return 0
-  const ranks = [left, right].map(({ page }) => file.pages[page]?.[4] ?? 0)
-  return (
-    (ranks[1] ?? 0) - (ranks[0] ?? 0) ||
-    left.level - right.level ||
-    left.position - right.position ||
-    a - b
-  )
+  return left.level - right.level || left.position - right.position || a - b
 }
 
 function hitOf(
