@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Asset } from '../../src/model/routes.ts'
+import { slot } from '../../src/model/slots.ts'
 import { parseLedger } from '../../src/site/ledger/ledger-text.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import type { SiteInputs } from '../../src/site/site-inputs.ts'
-import { configOf, pageOf } from '../support/pages.ts'
+import { configOf, pageOf, twoAreas } from '../support/pages.ts'
 import { inputsOf } from '../support/site-inputs.ts'
 
 const home = pageOf('index.md')
@@ -60,6 +61,46 @@ describe('a site', () => {
     expect(diagnostics.map(({ code, at }) => [code, at?.line, at?.column])).toEqual([
       ['plugin-broken', 3, 21],
     ])
+  })
+
+  it('calls a navigation by the area that shows it', () => {
+    const pages = [home, pageOf('guide.md'), pageOf('ipa/index.md'), pageOf('ipa/guide.md')]
+    const { html } = siteOf({ config: configOf(twoAreas), pages })
+    expect(html('guide.html')).toContain('aria-label="Docs pages"')
+    expect(html('guide.html')).not.toContain('API pages')
+    expect(html('api/guide.html')).toContain('aria-label="API pages"')
+  })
+
+  it('makes a page again when a plugin gives another fragment for it', () => {
+    const at = { file: home.file, line: 3, column: 1, length: 1 }
+    const article = `<p>${slot('fragment', 0)}</p>`
+    const pages = [{ ...home, fragments: [{ name: 'recent', at }], article }]
+    const indexWith = (text: string) => {
+      const run = () => ({ fragments: { recent: text } })
+      const plugin = { name: 'own', isOwn: false, isTrusted: true, run }
+      const { outputs, html } = siteOf({ pages, plugins: [plugin] })
+      expect(html('index.html')).toContain(`<p>${text}</p>`)
+      return outputs.find(({ path }) => path === 'index.html')?.key
+    }
+    expect(indexWith('<b>1</b>')).not.toBe(indexWith('<b>2</b>'))
+  })
+
+  it('mends the name of an icon where one name alone is meant', () => {
+    const shape = { width: 512, path: 'M0' }
+    const icons = () =>
+      new Map([
+        ['sun', shape],
+        ['son', shape],
+        ['cloud', shape],
+      ])
+    const at = { file: home.file, line: 3, column: 1, length: 3 }
+    const told = (name: string) => {
+      const links = [{ kind: 'icon' as const, href: name, at }]
+      const { diagnostics } = siteOf({ pages: [{ ...home, links }], icons })
+      return diagnostics.map(({ code, fix }) => [code, fix?.replacement])
+    }
+    expect(told('clod')).toEqual([['icon-unknown', 'cloud']])
+    expect(told('san')).toEqual([['icon-unknown', undefined]])
   })
 
   it('carries on each page of a large navigation the part around it', () => {

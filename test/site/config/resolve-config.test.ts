@@ -41,6 +41,11 @@ describe('defaults', () => {
     })
   })
 
+  it('an area is called by its id, and its navigation, too', () => {
+    const { value } = resolve({ areas: [{ id: 'guide', prefix: '/' }] })
+    expect(value.areas).toMatchObject([{ title: 'guide', navigation: 'guide' }])
+  })
+
   it('a key that is there and undefined gets its default', () => {
     const { toasts, ai, budgets, externalLinks, git } = resolve({
       git: { dates: undefined },

@@ -113,6 +113,7 @@ describe('the site itself', () => {
     ['https://docs.acme.dev/manual/plan%20%C3%A9.png', true],
     ['https://docs.acme.dev/manual/gone', false],
     ['https://docs.acme.dev/manuals', false],
+    ['https://docs.acme.dev/manualindex', false],
     ['https://docs.acme.dev/', false],
     ['http://docs.acme.dev/manual', false],
     ['https://acme.dev/manual', false],

@@ -65,6 +65,7 @@ describe('links', () => {
     ['installation.md#linux', '/how-to/cli', '/docs/how-to/installation#linux'],
     ['./installation.md', '/how-to/cli', '/docs/how-to/installation'],
     ['../index.md', '/how-to/cli', '/docs/'],
+    ['../index.md', '/api/guides/errors', '/docs/api'],
     ['../how-to/installation', '/how-to/cli', '/docs/how-to/installation'],
     ['/ipa/guides/errors#codes', '/', '/docs/api/guides/errors#codes'],
     ['/api/guides/errors', '/', '/docs/api/guides/errors'],

@@ -93,6 +93,7 @@ describe('pages beside a page', () => {
       { ...page('/a'), status: 'new' } as NavNode,
       group('G', [page('/b'), group(undefined, [page('/c')], 'Named')]),
       group(undefined, [page('/d'), page('/a')]),
+      group('Label', [page('/e')], 'Name'),
       group('Empty', []),
     ]),
   )
@@ -114,6 +115,7 @@ describe('pages beside a page', () => {
     const groups = (path: string) => index.groups.get(routePath(path))
     expect(groups('/a')).toEqual([])
     expect(groups('/b')).toEqual([{ title: 'G', href: '/b' }])
+    expect(groups('/e')).toEqual([{ title: 'Name', href: '/e' }])
     expect(groups('/c')).toEqual([
       { title: 'G', href: '/b' },
       { title: 'Named', href: '/c' },
