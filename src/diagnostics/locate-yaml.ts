@@ -50,7 +50,7 @@ export function locateOffset(
   to: number,
 ): Location {
   const start = lines.linePos(from)
-  const end = lines.linePos(Math.max(from, to))
+  const end = lines.linePos(to)
   const length = end.line === start.line ? Math.max(1, end.col - start.col) : 1
   return { file, line: Math.max(1, start.line), column: Math.max(1, start.col), length }
 }

@@ -112,14 +112,17 @@ describe('bundled code in a folder', () => {
   const code = {
     what: digestOf('kind'),
     inputs: [['site:a.ts', digestOf('a')]] as const,
-    files: new Map([['lib/x.mjs', 'x']]),
+    files: new Map([
+      ['lib/w.mjs', 'w'],
+      ['lib/x.mjs', 'x'],
+    ]),
     facts: 7,
   }
   const folder = join(dir, 'code')
   const manifest = {
     what: code.what,
     inputs: code.inputs,
-    files: { 'lib/x.mjs': digestOf('x') },
+    files: { 'lib/w.mjs': digestOf('w'), 'lib/x.mjs': digestOf('x') },
     facts: 7,
   }
   const read = (what = code.what) => readCode(folder, what, roots)
@@ -144,7 +147,7 @@ describe('bundled code in a folder', () => {
   it('is replaced as a whole, and leaves nothing beside it', () => {
     replaceCode(folder, { ...code, files: new Map([['old.txt', 'old']]) })
     replaceCode(folder, code)
-    expect(filesIn(folder).toSorted()).toEqual(['lib/x.mjs', 'manifest.json'])
+    expect(filesIn(folder).toSorted()).toEqual(['lib/w.mjs', 'lib/x.mjs', 'manifest.json'])
     expect(() =>
       replaceCode(folder, {
         ...code,
@@ -155,7 +158,7 @@ describe('bundled code in a folder', () => {
       }),
     ).toThrow()
     expect(filesIn(dir).filter((path) => path.startsWith('code-'))).toEqual([])
-    expect(filesIn(folder)).toHaveLength(2)
+    expect(filesIn(folder)).toHaveLength(3)
   })
 })
 

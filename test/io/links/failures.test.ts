@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../src/io/links/failure-of.ts'
 import { findIds } from '../../../src/io/links/find-ids.ts'
+import { follow } from '../../../src/io/links/follow.ts'
 import { createHosts, isAboutPace } from '../../../src/io/links/hosts.ts'
 import { createLimiter } from '../../../src/io/links/limiter.ts'
 import type { LinkFailure } from '../../../src/model/links/external-links.ts'
@@ -237,4 +240,28 @@ describe('ids', () => {
     expect((await of(`<p>${'x'.repeat(5_000_000)}`, ['z'])).missing).toEqual([])
     expect((await of('x'.repeat(5_000_000), ['z'])).missing).toEqual(['z'])
   })
+})
+
+it('the time of a link is that of all requests that its redirects take together', async () => {
+  const server = createServer(({ url }, response) => {
+    if (url === '/0') response.writeHead(302, { location: '/1' }).end()
+    else setTimeout(() => response.writeHead(200).end(), 60)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answerAfter = async (tookMs: number) => {
+    let now = 0
+    const clock = () => {
+      now += tookMs
+      return now
+    }
+    const hosts = createHosts({ concurrency: 1, perHost: 1, endsInVain: false, now: () => 0 })
+    const settings = { hosts, timeoutMs: 1_000, userAgent: 'x', mayAsk: () => true }
+    const link = { url: `http://127.0.0.1:${port}/0`, fragments: [] }
+    const { answer } = await follow(link, 'GET', { ...settings, now: clock, date: () => 0 })
+    return answer.kind === 'found' ? 'found' : answer.failure
+  }
+  expect(await answerAfter(1)).toBe('found')
+  expect(await answerAfter(1_200)).toEqual({ kind: 'silent', ms: 1_000 })
+  server.close()
 })
