@@ -93,12 +93,11 @@ async function headingIds(
   const parser = new SAXParser()
   parser.on('startTag', ({ tagName, attrs }) => {
     if (!/^(?:h[2-6]|section)$/.test(tagName)) return
-    for (const { name, value } of attrs) if (name === 'id' && !/\s/.test(value)) ids.add(value)
+    for (const { name, value } of attrs) if (name === 'id' && /^\S+$/.test(value)) ids.add(value)
   })
   try {
     const response = await ask(url.href, settings)
     await readMarkup(parser, response, () => false)
-    ids.delete('')
     return [...ids]
   } catch {
     return undefined

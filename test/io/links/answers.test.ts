@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { retryAfter } from '../../../src/io/links/failure-of.ts'
 import { findIds } from '../../../src/io/links/find-ids.ts'
 import { knownLinks } from '../../../src/io/links/known-links.ts'
+import { readLiveSite } from '../../../src/io/links/live-site.ts'
 import { openStore } from '../../../src/io/store/store.ts'
+import { type Answer, linkedServer } from '../../support/linked-server.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -89,4 +91,16 @@ describe('what is known of earlier runs', () => {
     expect(knownAt(NOW).find(link)).toBe(undefined)
     rmSync(dir, { recursive: true })
   })
+})
+
+it('headings of a site that is online have the ids that a link can name', async () => {
+  const body =
+    '<h1 id="top"><h2 id="b"><h2 id=""><h3 id="c d"><h6 id="e"><section id="f"><p id="g">'
+  const answers: Record<string, Answer> = { '/a': { body } }
+  const server = await linkedServer(answers)
+  answers['/sitemap.xml'] = { body: `<urlset><url><loc>${server.origin}/a</loc></url></urlset>` }
+  const settings = { timeoutMs: 5_000, userAgent: 'x', onPage: () => undefined }
+  const read = await readLiveSite(server.origin, settings)
+  await server.close()
+  expect(read).toEqual({ pages: [{ path: '/a', ids: ['b', 'e', 'f'] }], unread: [] })
 })
