@@ -50,6 +50,12 @@ describe('rules of what a site sets', () => {
   })
 })
 
+it('a token is one value, and ends neither its setting nor the rule', () => {
+  expect(settingsOf({ tokens: { '--accent': 'red;--bg:blue}p{color:red' } })).toBe(
+    ':root{--accent:red--bg:bluepcolor:red}',
+  )
+})
+
 describe('fonts of a site', () => {
   const site = new URL('../../', import.meta.url).pathname
   const inter = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght'

@@ -171,6 +171,8 @@ it('formulas that are wrong are told with their place', async () => {
   })
   const deep = formulas.render('{'.repeat(20_000), true)
   expect(deep).toHaveProperty('wrong')
+  const expanding = (times: number) => formulas.render(`\\def\\a{x}${'\\a'.repeat(times)}`, true)
+  expect([900, 1_001].map((times) => 'wrong' in expanding(times))).toEqual([false, true])
   const [inline, display] = [false, true].map((isDisplay) => formulas.render('x', isDisplay))
   expect(JSON.stringify(display)).toContain('display=')
   expect(JSON.stringify(inline)).not.toContain('display=')

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { renameSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolveCleanUrl } from '../../../src/io/serve/clean-urls.ts'
@@ -155,10 +159,29 @@ describe('a built site', () => {
     expect(owner?.name).not.toMatch(/\s/)
     const ms = process.uptime() * 1000
     expect(Math.abs((owner?.runningMs ?? 0) - ms)).toBeLessThan(2_000)
+    const socket = connect(server.port, '127.0.0.1')
+    await once(socket, 'connect')
+    // It is no server that the socket of who asks is.
+    expect(await portOwner(socket.localPort ?? 0)).toBeUndefined()
+    socket.destroy()
     const port = server.port
     const other = await listen(() => undefined, { host: undefined, port })
     expect(other).toBeUndefined()
   })
+})
+
+it('a folder that takes the place of the one that is served is served from then on', async () => {
+  const dir = folderOf({ 'old/a.txt': 'old', 'new/b.txt': 'new' })
+  const security = { connect: [], scripts: [] }
+  const respond = serveBuilt({ dir: join(dir, 'old'), base: '', security })
+  const server = await listen(respond, { host: undefined, port: 0 })
+  if (server === undefined) throw new Error('taken')
+  const statusOf = async (path: string) => (await get(server.port, path)).status
+  expect([await statusOf('/a.txt'), await statusOf('/b.txt')]).toEqual([200, 404])
+  rmSync(join(dir, 'old'), { recursive: true })
+  renameSync(join(dir, 'new'), join(dir, 'old'))
+  expect([await statusOf('/a.txt'), await statusOf('/b.txt')]).toEqual([404, 200])
+  await server.close()
 })
 
 describe('requests that are refused', () => {
