@@ -19,7 +19,6 @@ export async function findIds(response: Response, wanted: readonly string[]): Pr
   const missing = new Set(wanted)
   const ids = new Set<string>()
   const parser = new SAXParser()
-  let script = ''
   let isScript = false
   const found = (id: string) => {
     missing.delete(id)
@@ -28,17 +27,16 @@ export async function findIds(response: Response, wanted: readonly string[]): Pr
   }
   parser.on('startTag', ({ tagName, attrs }) => {
     isScript = tagName === 'script'
-    script = ''
     for (const { name, value } of attrs) {
       if (name === 'id' || (name === 'name' && tagName === 'a')) found(value)
     }
   })
   parser.on('text', ({ text }) => {
-    if (!isScript) return
-    // A name may be cut in two where the text of a script comes in pieces.
-    const joined = script + text
-    for (const id of missing) if (isNamedIn(joined, id)) missing.delete(id)
-    script = joined.slice(-200)
+    // The text of a script comes as a whole.
+    if (isScript) for (const id of missing) if (isNamedIn(text, id)) missing.delete(id)
+  })
+  parser.on('endTag', () => {
+    isScript = false
   })
   const isWhole = await readMarkup(parser, response, () => missing.size === 0)
   return { missing: isWhole ? [...missing] : [], ids: [...ids] }

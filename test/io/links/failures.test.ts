@@ -224,6 +224,7 @@ describe('ids', () => {
     ['in JSON in a script', '<script>"<p id=\\"a\\">"</script>', true],
     ['in another word of a script', '<script>x("ab", "ba")</script>', false],
     ['in quotes of a text', '<p>"a"</p>', false],
+    ['in quotes of a text behind a script', '<script></script>"a"', false],
     ['in quotes of a style', '<script></script><style>"a"</style>', false],
   ])('%s: %s', async (_, text, isFound) => {
     expect((await of(text, ['a'])).missing).toEqual(isFound ? [] : ['a'])
