@@ -72,6 +72,12 @@ describe('the folder of a theme', () => {
     expect([plain.folder, based.folder]).toEqual([join(packageDir, 'lib/theme'), plain.folder])
     expect(based.manifest.entry).toBe(`/manual${plain.manifest.entry}`)
     expect([based.manifest.fonts, based.hash === plain.hash]).toEqual([[], false])
+    // What one page uses is added to what others do.
+    const [one = '', two = ''] = plain.features
+    const [first, both] = [plain.withFeatures([one]), plain.withFeatures([one, two])]
+    expect(first.hash).not.toBe(both.hash)
+    expect(first.withFeatures([one, two]).hash).toBe(both.hash)
+    expect(both.withFeatures([two]).hash).toBe(both.hash)
   })
 
   it('holds the two bundles, and the files of the browser under the names that they are served by', async () => {

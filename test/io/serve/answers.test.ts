@@ -221,6 +221,12 @@ describe('requests that are refused', () => {
     expect(refusal(message(headers), local)).toBe(expected)
   })
 
+  it('two hosts are none', () => {
+    const rawHeaders = ['Host', host, 'accept', 'host', 'HOST', host]
+    const twice = { headers: { host }, rawHeaders } as unknown as IncomingMessage
+    expect(refusal(twice, local)).toBe(400)
+  })
+
   it('hosts are those of this machine, and the one that was named', () => {
     expect([...local]).toEqual(['localhost', '127.0.0.1', '[::1]'])
     expect([...allowedHosts('Docs.Local')]).toContain('docs.local')
