@@ -193,6 +193,7 @@ describe('editorProgram', () => {
     [{ VISUAL: '/opt/bin/subl -n' }, '/opt/bin/subl -n /site/a.md:3:5'],
     [{ EDITOR: 'webstorm' }, 'webstorm --line 3 --column 5 /site/a.md'],
     [{ EDITOR: 'gedit' }, 'gedit /site/a.md'],
+    [{ EDITOR: ' code  --wait ' }, 'code --wait --goto /site/a.md:3:5'],
     [{}, 'code --goto /site/a.md:3:5'],
     [{ DOCSGEN_EDITOR: 'zed', EDITOR: 'vim' }, 'zed /site/a.md:3:5'],
   ])('%j', (env, expected) => {

@@ -3,6 +3,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { locateNode, locateOffset } from '../../src/diagnostics/locate-yaml.ts'
 import { fileStart, placeAt, placeBehind, placeInFile } from '../../src/diagnostics/place.ts'
 import { reasonOf, thrownAt, unreadable } from '../../src/diagnostics/reason.ts'
+import { shortList } from '../../src/diagnostics/spec.ts'
 import { isStandardSchema, validated } from '../../src/diagnostics/standard-schema.ts'
 
 const TEXT = `title: One
@@ -129,7 +130,8 @@ describe('a schema', () => {
   it('that answers later is told at once, and what it says then is nobody’s', async () => {
     const later = Promise.reject(new Error('later'))
     expect(validated(answering(later), 1)).toBe('late')
-    await later.catch(() => undefined)
+    // Nobody else waits for it: it must not end the process.
+    await new Promise((resolve) => setImmediate(resolve))
   })
 
   it('is given the value, and says why where it throws', () => {
@@ -141,4 +143,10 @@ describe('a schema', () => {
     })
     expect(validated(failing, 1)).toEqual({ issues: [{ message: 'it failed: boom', path: [] }] })
   })
+})
+
+it('of many names the first eight are told, and how many there are besides', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`)
+  expect(shortList(names(8))).toBe('1, 2, 3, 4, 5, 6, 7, 8')
+  expect(shortList(names(9))).toBe('1, 2, 3, 4, 5, 6, 7, 8 and 1 more')
 })

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { askLink } from '../../../src/io/links/ask-link.ts'
 import { failureOf } from '../../../src/io/links/failure-of.ts'
 import { findIds } from '../../../src/io/links/find-ids.ts'
 import { follow } from '../../../src/io/links/follow.ts'
 import { createHosts, isAboutPace } from '../../../src/io/links/hosts.ts'
 import { createLimiter } from '../../../src/io/links/limiter.ts'
 import type { LinkFailure } from '../../../src/model/links/external-links.ts'
+import { linkedServer } from '../../support/linked-server.ts'
 
 const host = 'a.dev'
 
@@ -265,4 +267,15 @@ it('the time of a link is that of all requests that its redirects take together'
   expect(await answerAfter(1)).toBe('found')
   expect(await answerAfter(1_200)).toEqual({ kind: 'silent', ms: 1_000 })
   server.close()
+})
+
+it('a pause of our own is never longer than the longest, so that the link is asked again', async () => {
+  const server = await linkedServer({ '/': (before) => ({ status: before === 0 ? 503 : 200 }) })
+  const now = () => performance.now()
+  const hosts = createHosts({ concurrency: 1, perHost: 1, endsInVain: false, now })
+  const settings = { hosts, timeoutMs: 5_000, userAgent: 'x', mayAsk: () => true, now, date: now }
+  const link = { url: `${server.origin}/`, fragments: ['a'] }
+  const answer = await askLink(link, { ...settings, retries: 1, maxWaitMs: 5 })
+  await server.close()
+  expect([answer.kind, server.requests]).toEqual(['found', ['GET /', 'GET /']])
 })
