@@ -279,3 +279,15 @@ it('a pause of our own is never longer than the longest, so that the link is ask
   await server.close()
   expect([answer.kind, server.requests]).toEqual(['found', ['GET /', 'GET /']])
 })
+
+it('of what a server says the first two hundred characters are told', async () => {
+  const location = `ftp://${'a'.repeat(500)}`
+  const server = await linkedServer({ '/': { status: 302, headers: { location } } })
+  const now = () => 0
+  const hosts = createHosts({ concurrency: 1, perHost: 1, endsInVain: false, now })
+  const settings = { hosts, timeoutMs: 5_000, userAgent: 'x', mayAsk: () => true, now, date: now }
+  const { answer } = await follow({ url: server.origin, fragments: [] }, 'GET', settings)
+  await server.close()
+  const failure = { kind: 'redirect-target', status: 302, to: location.slice(0, 200) }
+  expect(answer).toEqual({ kind: 'failed', failure })
+})
