@@ -65,6 +65,13 @@ describe('what a site has published', () => {
     expect(existsSync(site.path('docsgen.urls.json'))).toBe(false)
   })
 
+  it('is counted by thousands', async () => {
+    const pages = Array.from({ length: 1234 }, (_, index) => [`/old-${index}`, [' gone']])
+    const list = { version: 1, base: '', ...Object.fromEntries(pages) }
+    site = tempSite({ 'content/index.md': HOME, 'docsgen.urls.json': JSON.stringify(list) })
+    expect((await call('urls')).said).toContain('1,235 addresses: 1 new, 1,234 gone')
+  })
+
   it('is listed with what is new, which accept takes into the list', async () => {
     const { write, read } = await published()
     expect(read('docsgen.urls.json')).toMatch(

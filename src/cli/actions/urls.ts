@@ -1,4 +1,5 @@
 import { type UrlEntry, urls } from '../../commands/urls/urls.ts'
+import { grouped } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 
@@ -33,8 +34,8 @@ const STATES = ['published', 'redirected', 'new', 'lost', 'gone'] as const
 function summary(urls: readonly UrlEntry[]): string {
   const counts = STATES.flatMap((name) => {
     const count = urls.filter(({ state }) => state === name).length
-    return count === 0 ? [] : [`${count} ${name}`]
+    return count === 0 ? [] : [`${grouped(count)} ${name}`]
   })
-  const total = urls.length === 1 ? '1 address' : `${urls.length.toLocaleString('en')} addresses`
+  const total = urls.length === 1 ? '1 address' : `${grouped(urls.length)} addresses`
   return counts.length === 0 ? total : `${total}: ${counts.join(', ')}`
 }
