@@ -73,6 +73,14 @@ describe('a query that misses its page', () => {
     expect(stdout).toContain('Found 2 errors in 1 file')
   })
 
+  it('is not the only thing that its file is read for: a byte that is no text is told at its place', async () => {
+    const { code, found } = await check(inFile('- query: setup keys\n  page: /keys # \0\n'))
+    expect([code, found]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(/^encoding-invalid golden\.yaml:2:17 /)]),
+    ])
+  })
+
   it('is not looked for without --search', async () => {
     expect(await check(inFile(golden), [])).toEqual({ code: 0, found: [] })
   })

@@ -45,6 +45,17 @@ describe('build', () => {
   })
 })
 
+it('check tells of all in reading order, whatever looked last', async () => {
+  const golden = tempSite({
+    'content/index.md': page('Home', 'See [other](othr).'),
+    'aims.yaml': '- { query: xyzzy, page: / }\n',
+    'docs-site.config.ts': "export default { search: { golden: 'aims.yaml' } }\n",
+  })
+  const { diagnostics } = await check({ dir: golden.dir, search: true })
+  golden.remove()
+  expect(diagnostics.map(({ at }) => at?.file)).toEqual(['aims.yaml', 'content/index.md'])
+})
+
 it('check mends and asks only what it is told to', async () => {
   const golden = "search: { golden: [{ query: 'xyzzy', page: '/other' }] }"
   site.write({

@@ -107,6 +107,16 @@ describe('docsgen mv', () => {
     expect(readdirSync(site.path('content')).toSorted()).toEqual(['how-to', 'index.md'])
   })
 
+  it('keeps the last part of an address that the page names itself', async () => {
+    site = tempSite({ ...FILES, 'content/how-to/ssh.md': SSH.replace('SSH', 'SSH\nslug: shell') })
+    const args = ['mv', 'how-to/ssh', 'guides/access', '--dry-run', '--json']
+    expect(JSON.parse((await site.call(args)).stdout)).toMatchObject({
+      to: 'content/guides/access.md',
+      oldAddress: '/how-to/shell',
+      newAddress: '/guides/shell',
+    })
+  })
+
   it('tells git', async () => {
     site = tempSite(FILES)
     const git = (...args: string[]) =>

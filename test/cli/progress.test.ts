@@ -4,8 +4,14 @@ import { styleFor } from '../../src/cli/terminal.ts'
 import type { Host, LogEvent, TextStream } from '../../src/model/host.ts'
 import { testHost } from '../support/host.ts'
 
+type Options = {
+  readonly isTty: boolean
+  readonly isSilent?: boolean
+  readonly isVerbose?: boolean
+}
+
 /** Progress on a stream, with a clock that the test moves. */
-function progressOn({ isTty, isSilent = false }: { isTty: boolean; isSilent?: boolean }) {
+function progressOn({ isTty, isSilent = false, isVerbose = false }: Options) {
   let now = 0
   let text = ''
   const stderr: TextStream = {
@@ -18,7 +24,7 @@ function progressOn({ isTty, isSilent = false }: { isTty: boolean; isSilent?: bo
   const env = { NO_COLOR: '1', LC_ALL: 'C.UTF-8' }
   const host: Host = { ...testHost('.'), env, stderr, now: () => now }
   const style = styleFor(host, stderr, false)
-  const { log } = createProgress({ host, style, isSilent, isVerbose: false })
+  const { log } = createProgress({ host, style, isSilent, isVerbose })
   return {
     /** What is written for an event, `ms` after the one before. */
     shown(ms: number, event: Parameters<typeof log>[0]): string {
@@ -88,6 +94,15 @@ describe('elsewhere', () => {
     expect([shown(0, local(1, 100)), shown(1999, local(50, 100))]).toEqual(['', ''])
     expect(shown(1, local(51, 100))).toBe('  write       50 %\n')
   })
+})
+
+it('details are for those who ask for them, below a step', () => {
+  const detail: LogEvent = { kind: 'detail', text: 'not asked: a.dev → b' }
+  expect(progressOn({ isTty: false }).shown(0, detail)).toBe('')
+  const verbose = progressOn({ isTty: false, isVerbose: true })
+  expect(verbose.shown(0, detail)).toBe('    not asked: a.dev → b\n')
+  const silent = progressOn({ isTty: false, isVerbose: true, isSilent: true })
+  expect(silent.shown(0, detail)).toBe('')
 })
 
 it.each([true, false])('nothing is said with --quiet and --json (terminal: %s)', (isTty) => {

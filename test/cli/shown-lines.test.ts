@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askChoice, askText } from '../../src/cli/ask.ts'
 import { handleKeys } from '../../src/cli/dev-keys.ts'
 import { eventLine } from '../../src/cli/dev-lines.ts'
-import { numberOf, serverOptions, textOf } from '../../src/cli/flags.ts'
+import { numberOf, serverOptions, sharedOptions, textOf } from '../../src/cli/flags.ts'
 import { countedInFiles, nextSteps, problemCounts } from '../../src/cli/next-steps.ts'
 import { createPluginsTable } from '../../src/cli/plugins-table.ts'
 import { createReporter } from '../../src/cli/reporter.ts'
@@ -223,6 +223,17 @@ describe('servers', () => {
     expect(serverOptions(flags, shared)).toEqual({ dir: '.', config: undefined, ...expected })
     expect(textOf({ a: 'x', b: true }, 'a')).toBe('x')
     expect([textOf({ a: true }, 'a'), numberOf({ a: 'x' }, 'a')]).toEqual([undefined, undefined])
+  })
+
+  it('of every command: each by its own flag, and what is usual without', () => {
+    expect(sharedOptions({})).toEqual({ ...shared, color: true })
+    expect(sharedOptions({ cwd: 'docs', config: 'own.ts', color: false })).toEqual({
+      ...shared,
+      dir: 'docs',
+      config: 'own.ts',
+    })
+    for (const name of ['json', 'strict', 'quiet', 'verbose'])
+      expect(sharedOptions({ [name]: true })).toEqual({ ...shared, color: true, [name]: true })
   })
 
   it('run until Ctrl-C or a key, and then listen to neither', async () => {

@@ -14,6 +14,7 @@ import { createStopwatch } from '../../src/commands/build/stopwatch.ts'
 import { explain, explainAll } from '../../src/commands/explain.ts'
 import { compareIndex } from '../../src/commands/index/compare-index.ts'
 import { adminKeyProblems, pushCredentials } from '../../src/commands/index/search-credentials.ts'
+import { sendRecords } from '../../src/commands/index/send-records.ts'
 import { titleForFolder } from '../../src/commands/init/init.ts'
 import { initFiles } from '../../src/commands/init/init-files.ts'
 import { siteSecurity } from '../../src/commands/site-security.ts'
@@ -117,6 +118,31 @@ describe('credentials of a push', () => {
     expect(problem).toMatchObject({ code: 'search-admin-key-public', at: undefined })
     expect(problem?.message).toContain('docs-site.config.ts:5')
     expect(adminKeyProblems(site({}) as never, testHost('.'))).toEqual([])
+  })
+
+  it('a push tells how much is sent, and how long the rest takes', async () => {
+    const events: LogEvent[] = []
+    let now = 0
+    const host = { ...testHost('.'), now: () => now, log: (event: LogEvent) => events.push(event) }
+    const batch = async () => {
+      now += 3000
+      return async () => undefined
+    }
+    const records = Array.from({ length: 40 }, (_, index) => ({ objectID: String(index) }))
+    const diff = { added: records, changed: [], deleted: [], unchanged: 0 }
+    const changes = { operations: 40, bytes: 400_000, settings: [] }
+    const comparison = { diff, remote: [], changes, full: false }
+    const sending = { index: 'i', records, comparison, host, onSent: () => undefined }
+    await sendRecords({ batch } as never, sending as never)
+    expect(events.map((event) => ('detail' in event ? event.detail : undefined))).toEqual([
+      '',
+      '100 kB   9 s left',
+      '200 kB   6 s left',
+      '300 kB   3 s left',
+      '400 kB   0 s left',
+      '40 operations, 400 kB',
+      'new records answer searches',
+    ])
   })
 
   it('an index that is not there is sent in full, and one is asked for what it needs', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { oneOperation } from '../api/api-fixture.ts'
 import { type Files, siteFolder, writeFiles } from '../dev/dev-server.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { docsgen, docsgenProcess, masked } from './run.ts'
 
 /*
@@ -427,6 +428,16 @@ export default defineConfig({
     expect((await docsgen(['new', 'how-to/release-1.2'], { cwd })).code).toBe(0)
     const text = readFileSync(join(cwd, 'content/how-to/release-1.2.md'), 'utf8')
     expect(text).toContain('title: "Release 1.2"')
+  })
+
+  it('leaves a config outside of the site as it is, and says so', async () => {
+    const cwd = site(good)
+    const config = "export default { navigations: { docs: [{ title: 'A', links: ['/'] }] } }\n"
+    const other = folderOf({ 'config.ts': config })
+    symlinkSync(join(other, 'config.ts'), join(cwd, 'docs-site.config.ts'))
+    const { code, stdout } = await docsgen(['new', 'b', '--group', 'A'], { cwd })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('  ! navigation: not listed yet')])
+    expect(readFileSync(join(other, 'config.ts'), 'utf8')).toBe(config)
   })
 
   it('overwrites nothing', async () => {

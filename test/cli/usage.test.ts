@@ -126,6 +126,7 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
 
   it.each([
     [['biuld'], 'Unknown command "biuld". Did you mean "build"?\n'],
+    [['hlep'], 'Unknown command "hlep". Did you mean "help"?\n'],
     [['xyzzy'], 'Unknown command "xyzzy". See: docsgen --help\n'],
     [
       ['build', '--strickt'],

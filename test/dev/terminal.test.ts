@@ -83,6 +83,25 @@ function masked(text: string): string {
 }
 
 describe('docsgen dev in a pipe', () => {
+  it('says once what is wrong with the site', async () => {
+    writeFileSync(join(folder.dir, 'content/index.md'), page('Home', '[x](nowhere)'))
+    const host = testHost(folder.dir)
+    let interrupt = () => {}
+    const ended = runProgram(['dev'], {
+      ...host,
+      onInterrupt(listener) {
+        interrupt = listener
+        return () => undefined
+      },
+    })
+    await expect.poll(() => host.written.stderr, { timeout: 20_000 }).toContain('  Found  ')
+    interrupt()
+    expect(await ended).toBe(130)
+    expect(host.written.stderr.match(/^ {2}Found .*$/gm)).toEqual([
+      '  Found    1 error; docsgen check shows them',
+    ])
+  })
+
   it('[CLI-02] says where it is, one line a save, what came in and what is mended', async () => {
     const run = pipes(['dev'])
     await run.until(/Search/)

@@ -16,6 +16,7 @@ import {
   startDocsgen,
   testHost,
 } from '../../support/fake-algolia-site.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
 let fake: FakeAlgolia
 let site: SearchSite
@@ -112,6 +113,16 @@ describe('docsgen index', () => {
     const records = JSON.parse(readFileSync(join(site.dir, 'out/records.json'), 'utf8')) as object[]
     expect(records).toHaveLength(36)
     expect(fake.log).toEqual([])
+  })
+
+  it('--out names a file from where the command is called', async () => {
+    const dir = folderOf()
+    const args = ['index', '-C', site.dir, '--out', 'records.json']
+    expect((await docsgen(args, { dir, env: {} })).code).toBe(0)
+    expect([dir, site.dir].map((folder) => existsSync(join(folder, 'records.json')))).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('--dry-run --out does both', async () => {
