@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { install } from '../../src/commands/init/init.ts'
 import { runningManager } from '../../src/commands/init/package-manager.ts'
 import { siteFolder } from '../dev/dev-server.ts'
+import { testHost } from '../support/host.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 import { docsgen } from './run.ts'
 
 /*
@@ -91,6 +94,23 @@ describe('a new site fits its package manager', () => {
     const mine = { 'packages/docs/.vscode/settings.json': '{}' }
     expect((await newSite([], { files: mine })).paths).not.toContain('.vscode/settings.json')
   })
+})
+
+it('what was asked for is written, and the way on is that of its package manager', async () => {
+  expect((await newSite(['--template', 'api'])).paths).toContain('content/openapi.yaml')
+  const folder = siteFolder({})
+  const args = ['init', 'docs', '--yes', '--package-manager', 'pnpm']
+  const { stdout } = await docsgen(args, { cwd: folder.dir })
+  folder.remove()
+  expect(stdout).toContain('→ cd docs && pnpm install && pnpm dev\n')
+})
+
+it('is installed by its package manager, in its folder', async () => {
+  const dir = folderOf({ 'docs/manager': '#!/bin/sh\necho "$@" > called\n' })
+  chmodSync(join(dir, 'docs/manager'), 0o755)
+  const program = { dir: 'docs', packageManager: join(dir, 'docs/manager') as never }
+  expect(await install(program, testHost(dir))).toEqual({ code: 0 })
+  expect(readFileSync(join(dir, 'docs/called'), 'utf8')).toBe('install\n')
 })
 
 it('an unknown package manager is a wrong command line', async () => {

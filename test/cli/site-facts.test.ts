@@ -145,6 +145,22 @@ describe('credentials of a push', () => {
     ])
   })
 
+  it('a push changes the settings that differ, and no other', async () => {
+    const set: unknown[] = []
+    const client = { setSettings: async (...args: readonly unknown[]) => set.push(args) }
+    const push = (settings: readonly string[]) => {
+      const diff = { added: [], changed: [], deleted: [], unchanged: 0 }
+      const changes = { operations: 0, bytes: 0, settings }
+      const comparison = { diff, remote: [], changes, full: false }
+      const sending = { index: 'i', records: [], comparison, host: testHost('.'), onSent: () => 0 }
+      return sendRecords(client as never, sending as never)
+    }
+    await push([])
+    expect(set).toEqual([])
+    await push(['minProximity'])
+    expect(set).toEqual([['i', { minProximity: 1 }]])
+  })
+
   it('an index that is not there is sent in full, and one is asked for what it needs', async () => {
     const asked: unknown[] = []
     const client = (settings: object | undefined) => ({

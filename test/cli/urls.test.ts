@@ -1,6 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { fixAddresses } from '../../src/commands/urls/fix-addresses.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { folderOf } from '../support/temporary-dir.ts'
 
 let site: TempSite | undefined
 afterEach(() => site?.remove())
@@ -56,6 +59,24 @@ async function problems(): Promise<readonly string[]> {
 
 const gone = (url: string) =>
   `url-gone: Readers may have the address ${url}, and nothing is there any more`
+
+it('a heading of a page that is gone is led on by the config', async () => {
+  const dir = folderOf({ 'docs-site.config.ts': 'export default {}\n' })
+  const renames = { pages: [], headings: [{ page: '/a', from: 'x', onPage: '/b', to: 'y' }] }
+  const fixed = await fixAddresses({
+    site: {
+      siteDir: dir,
+      config: { base: '' },
+      ledger: { base: '/other', pages: new Map() },
+      configFiles: [join(dir, 'docs-site.config.ts')],
+    },
+    built: { ledger: { renames }, pages: [], routes: { byPath: new Map() } },
+  } as never)
+  expect(fixed).toEqual({ applied: 1, files: ['docs-site.config.ts'] })
+  expect(readFileSync(join(dir, 'docs-site.config.ts'), 'utf8')).toBe(
+    "export default { redirects: { '/a#x': '/b#y' } }\n",
+  )
+})
 
 describe('what a site has published', () => {
   it('is not watched without a list', async () => {

@@ -79,7 +79,8 @@ Manual: the docs/ folder of the package
       expect(lines[0]).toMatch(new RegExp(`^  \\$ docsgen ${name}`))
       expect(lines[1]).toMatch(new RegExp(`^  \\$ docsgen ${name}`))
       expect(direct.stdout).toContain(`\nUsage: docsgen ${name}`)
-      expect(direct.stdout).toContain('--cwd <dir>')
+      expect(direct.stdout).toContain('\n  -C, --cwd <dir>')
+      expect(direct.stdout).toContain('\n      --json ')
       expect(direct.stdout).toContain('\nEnvironment\n')
     },
   )

@@ -39,6 +39,7 @@ describe('docsgen why', () => {
     site.write({ 'content/b.md': page('Bee', 'Now with another title.') })
     await site.call(['build'])
     const told = await why('content/a.md')
+    expect(told).toMatch(/because of (?:[a-z' ]+, )+[a-z' ]+\n/)
     expect(told).toContain('the previous or the next page')
     expect(told).toContain('the navigation beside it')
     expect(told).not.toContain('its own text')
