@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { diagnostic } from '../../src/diagnostics/diagnostic.ts'
+import { placeInFile } from '../../src/diagnostics/place.ts'
+import { plainFrontMatter } from '../../src/model/page/front-matter.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { componentProps } from '../../src/page/article/component-props.ts'
+import { finishArticle } from '../../src/page/article/finish-article.ts'
+import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { unreadablePage } from '../../src/page/unreadable-page.ts'
-import { html, parsed, problems, shown } from './markdown-fixture.ts'
+import { contextWith, html, parsed, problems, shown } from './markdown-fixture.ts'
 
 const page = (body: string, config = {}) => parsed(`---\ntitle: T\n---\n${body}`, config)
 const schema = (validate: (value: object) => unknown) => ({
@@ -42,6 +46,27 @@ it.each<[string, Readonly<Record<string, string>>, unknown]>([
   ['word', {}, { wrong: ['the schema of its component makes no props of them'] }],
 ])('the props of %s', (name, props, expected) => {
   expect(checked(name, props)).toEqual(expected)
+})
+
+it('a component that throws is told where the page has it, and where it threw', () => {
+  const at = { file: 'components/map.tsx', line: 3, column: 7, length: 1 }
+  const { nodes } = createMarkdownRenderer(contextWith())('A\n\n::site-map', {
+    place: placeInFile('a.md'),
+  })
+  const { finished, diagnostics } = finishArticle(
+    { title: 'A', meta: plainFrontMatter, nodes },
+    {
+      ...{ context: contextWith(), schemas: {}, toMarkdown: {}, strings: {} },
+      renderComponent: () => {
+        throw Object.assign(new Error('no'), { thrownAt: at })
+      },
+    },
+    placeInFile('a.md'),
+  )
+  expect(finished.article).toBe('<p>A</p>\n')
+  expect(diagnostics).toMatchObject([
+    { code: 'component-failed', at: { line: 3, column: 1 }, related: [{ at }] },
+  ])
 })
 
 it.each([

@@ -398,6 +398,16 @@ it.each([
   expect(shown(page(body).body).trim()).toEqual(expected)
 })
 
+it('a video shows a file, an image and files of captions', () => {
+  const video = '::video[A]{src=/a.mp4 poster=/b.png captions="/c.en.vtt, /d.de.vtt"}'
+  expect(page(video).links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
+    'file /a.mp4',
+    'image /b.png',
+    'file /c.en.vtt',
+    'file /d.de.vtt',
+  ])
+})
+
 it.each([
   [':icon[linux]', ['icon']],
   [':badge[a]', undefined],

@@ -65,6 +65,9 @@ describe('emoji', () => {
   it('that are nearly one are told with what may stand there, and are text', () => {
     const page = parsed('---\ntitle: T\n---\nA :rockett:\n:tada: :whale: :ring: :parm:')
     expect(problems(page)).toEqual(['emoji-unknown 4:3 9'])
+    expect(problems(parsed('---\ntitle: T\n---\n`:rockett:` :rockett:'))).toEqual([
+      'emoji-unknown 4:13 9',
+    ])
     expect(page.diagnostics[0]).toMatchObject({
       hint: 'Did you mean :rocket:?',
       fix: { replacement: ':rocket:' },

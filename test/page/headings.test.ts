@@ -52,6 +52,7 @@ describe('headings', () => {
       '<div class="heading" data-level="2"><p class="heading-tag"><span class="method" data-method="delete">DELETE</span><code>/api/x</code></p><h2 id="delete"><a class="anchor" href="#delete" aria-label="Link to section: Delete"></a>Delete</h2></div>',
     )
     expect(html('## A {label=x}')).toContain('<p class="heading-tag"><code>x</code></p>')
+    expect(html('#### A {tag=GET}')).toContain('<div class="heading" data-level="4">')
     expect(html('## A {tag="" label=x}')).toContain('<p class="heading-tag"><code>x</code></p>')
     expect(page('## A {tag="" label=""}').headings).toMatchObject([
       { tag: undefined, label: undefined },

@@ -3,6 +3,7 @@ import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { createProcessor } from '../../src/page/markdown/processor.ts'
 import { isPluginFailure, pluginName } from '../../src/page/markdown/site-plugins.ts'
+import { createMarkdownPreparer } from '../../src/page/render-markdown.ts'
 import { renderText } from '../../src/page/render-text.ts'
 import { contextWith, html, parsed, shown } from './markdown-fixture.ts'
 
@@ -41,6 +42,16 @@ async function later(body: string, config: Config) {
 }
 
 describe('plugins', () => {
+  it('run before the place of a text of another document is known', async () => {
+    const prepare = createMarkdownPreparer(contextWith({ remarkPlugins: [() => undefined] }))
+    const finish = await prepare('## A\n\n[b](/b)', { place: placeInFile('a.yaml') })
+    const last = { place: placeInFile('a.yaml'), takenIds: new Set(['a']), firstLink: 3, under: 4 }
+    const { nodes, headings, diagnostics } = finish(last)
+    expect(headings).toMatchObject([{ id: 'a-1' }])
+    expect(shown(nodes)).toContain('<a href="{3}">b</a>')
+    expect(diagnostics).toEqual([])
+  })
+
   const adding = (text = 'B') =>
     function adds() {
       return (tree: Tree) => {

@@ -74,6 +74,11 @@ describe('raw HTML under the safe policy', () => {
     expect(html('<b>open')).toBe('<p><b>open</b></p>')
   })
 
+  it.each([2, 3, 4, 5, 6])('keeps the marks of headings of level %d', (level) => {
+    const text = `<b>a</b>\n\n${'#'.repeat(level)} A {tag=GET label="/x"}`
+    expect(html(text)).toContain('<span class="method" data-method="get">GET</span><code>/x</code>')
+  })
+
   it('keeps components inside of HTML', () => {
     expect(html('<div class="x">\n\n:::note\n<b>A</b>\n:::\n\n</div>')).toBe(
       '<div class="x">\n<callout {"kind":"note"}><p><b>A</b></p></callout>\n</div>',
