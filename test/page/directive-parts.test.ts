@@ -248,6 +248,7 @@ it.each([
     ],
   ],
   ['::video[A]{src=/a.mp4 muted}', []],
+  ['::video{src=/a.mp4 muted}', ['4:1 25 Directive video: its text in brackets is missing']],
   [
     '::video[A]{src=/a.mp4 muted=false}',
     [
