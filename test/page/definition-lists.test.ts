@@ -116,6 +116,7 @@ describe('definition lists', () => {
     expect(told('A\n: b\n  c\n: d')).toEqual([])
     expect(told('A\n: b\nc')).toEqual([])
     expect(told('A\n: b\n\nC\n: d')).toEqual([])
+    expect(told('A\n: b\nc\n\n: d')).toEqual([])
   })
 
   it('places in them are those of the file', () => {

@@ -9,6 +9,7 @@ describe('braces behind an image', () => {
   it.each([
     ['![A](./a.png){width=300}', ' alt="A" width="300"'],
     ['![A](./a.png){ width="300px" }', ' alt="A" width="300"'],
+    ['![A](./a.png){width=9999 height=9999px}', ' alt="A" width="9999" height="9999"'],
     ['![A](./a.png){height=40 #plan}', ' alt="A" height="40" id="plan"'],
     ['![A][a]{width=9}\n\n[a]: ./a.png "T"', ' alt="A" title="T" width="9"'],
     ['Text ![A](./a.png){width=16} and more', ' alt="A" width="16"'],
@@ -53,6 +54,8 @@ describe('braces behind an image', () => {
     ['{width=45%}', 'image-invalid 4:15 5', undefined],
     ['{width}', 'image-invalid 4:15 5', undefined],
     ['{height=50%}', 'image-invalid 4:15 6', undefined],
+    ['{width=10000}', 'image-invalid 4:15 5', undefined],
+    ['{height=0300}', 'image-invalid 4:15 6', undefined],
     ['{align=middle}', 'image-invalid 4:15 5', undefined],
   ])('wrong ones are told at their place: %s', (braces, expected, hint) => {
     const found = page(`![A](./a.png)${braces}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeInFile } from '../../src/diagnostics/place.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
 import { createProcessor } from '../../src/page/markdown/processor.ts'
-import { isPluginFailure, pluginName } from '../../src/page/markdown/site-plugins.ts'
+import { bringsSyntax, isPluginFailure, pluginName } from '../../src/page/markdown/site-plugins.ts'
 import { createMarkdownPreparer } from '../../src/page/render-markdown.ts'
 import { renderText } from '../../src/page/render-text.ts'
 import { contextWith, html, parsed, shown } from './markdown-fixture.ts'
@@ -42,6 +42,18 @@ async function later(body: string, config: Config) {
 }
 
 describe('plugins', () => {
+  it.each([
+    [{ micromarkExtensions: [{}] }, true],
+    [{ fromMarkdownExtensions: [{}] }, true],
+    [{ toMarkdownExtensions: [{}] }, false],
+    [{}, false],
+  ])('that bring %j bring syntax: %s', (extensions, expected) => {
+    function brings(this: { data: () => object }) {
+      Object.assign(this.data(), extensions)
+    }
+    expect(bringsSyntax([() => undefined, { plugins: [brings] }])).toBe(expected)
+  })
+
   it('run before the place of a text of another document is known', async () => {
     const prepare = createMarkdownPreparer(contextWith({ remarkPlugins: [() => undefined] }))
     const finish = await prepare('## A\n\n[b](/b)', { place: placeInFile('a.yaml') })

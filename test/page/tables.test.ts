@@ -44,7 +44,7 @@ describe('rows of tables on phones', () => {
     ],
     [
       'has two rows of heads',
-      `<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead><tbody><tr><td>${WORDS}</td><td>c</td></tr></tbody></table>`,
+      `<table><thead><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>${WORDS}</td><td>c</td></tr></tbody></table>`,
     ],
     [
       'has no rows',

@@ -28,6 +28,7 @@ describe('a page as Markdown', () => {
     ['*a* **b** ~~c~~ `d` a\\\nb', '*a* **b** ~~c~~ `d` a\\\nb'],
     ['`` a ` b `` and ` `` `', '``a ` b`` and ``` `` ```'],
     ['## Title `x`\n\n### Other', '## Title `x`\n\n### Other'],
+    ['### List {tag=GET label="/api/x"}\n\na', '### List\n\n**GET** `/api/x`\n\na'],
     ['- a\n- b\n  - c\n\n1. d\n2. e', '- a\n- b\n  - c\n\n<!-- -->\n\n1. d\n2. e'],
     ['3. a\n\n   b\n4. c', '3. a\n\n   b\n\n4. c'],
     ['- [x] done\n- [ ] open', '- [x] done\n- [ ] open'],
