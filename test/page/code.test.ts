@@ -61,6 +61,10 @@ describe('code', () => {
     expect(groups(`${ls}\nIt prints:\n\n${output}`)).toEqual([['bash'], ['output']])
     expect(groups(`${output}\n${output}`)).toEqual([['output'], ['output']])
     expect(groups(`${output}\n${ls}`)).toEqual([['output'], ['bash']])
+    expect(groups(`${ls}\n:::code-group\n${output}${ls}:::`)).toEqual([
+      ['bash'],
+      ['output', 'bash'],
+    ])
     expect(panels(`${ls}${output}`).map(({ isOutput }) => isOutput)).toEqual([undefined, true])
     expect(problems(page(`${ls}${output}`))).toEqual([])
   })
