@@ -159,6 +159,29 @@ describe('copy-code', async () => {
     await expect.poll(label).toBe('Copy')
   })
 
+  it('[CODE-03] says so for a second after the last copy', async () => {
+    const island = await hydrateIsland(sides, props, groupOf('js', 'let it = 1'))
+    const writeText = clipboard(() => Promise.resolve())
+    const label = () => island.querySelector('button')?.textContent
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const settle = async () => {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
+    }
+    click(island)
+    await expect.poll(label).toBe('Copied!')
+    await settle()
+    vi.advanceTimersByTime(600)
+    click(island)
+    await settle()
+    expect(writeText).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(999)
+    await settle()
+    expect(label()).toBe('Copied!')
+    vi.advanceTimersByTime(1)
+    await expect.poll(label).toBe('Copy')
+  })
+
   it('[CODE-03] stays as it is when copying failed, and selects the code', async () => {
     const island = await hydrateIsland(sides, props, groupOf('js', 'let it = 1'))
     clipboard(() => Promise.reject(new Error('refused')))
