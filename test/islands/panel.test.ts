@@ -222,6 +222,16 @@ describe('a panel that is dragged', () => {
     expect([told, click()]).toEqual([[], true])
   })
 
+  it('is let go by the pointer that draws it alone', () => {
+    point('pointerdown', { x: 150 })
+    point('pointermove', { x: 130, ms: 900 })
+    point('pointerup', { x: 130, id: 2 })
+    point('pointercancel', { x: 130, id: 2 })
+    expect([told, at('panel').getAttribute('data-state')]).toEqual([[], 'dragging'])
+    point('pointerup', { x: 130, ms: 900 })
+    expect(told).toEqual(['stays from -20'])
+  })
+
   it('takes no link along, and is left alone when it is stopped', () => {
     const drag = new Event('dragstart', { bubbles: true, cancelable: true })
     at('link').dispatchEvent(drag)
