@@ -8,6 +8,32 @@ const parameter = (rest: string) =>
   oneOperation({ operation: `parameters: [{ name: q, in: query, ${rest} }]` })
 const list = 'schema: { type: array, items: { type: string } }'
 
+it('an empty default of a variable of a server is shown', () => {
+  const server = (value: string) =>
+    oneOperation({}).replace(
+      'url: https://api.example.com/v1',
+      `url: 'https://{at}', variables: { at: { default: '${value}' } }`,
+    )
+  expect(changes(server(''), server('eu'))).toEqual([
+    'changed servers default of {at} was "", is eu',
+  ])
+})
+
+it('a scheme that needs no scope any more lets in who had one', () => {
+  const secured = (scopes: string) =>
+    oneOperation({
+      operation: `security: [{ oauth: [${scopes}] }]`,
+      components:
+        'securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example, scopes: { read: Read } } } } }',
+    })
+  expect(changes(secured('read'), secured(''))).toEqual([
+    'changed authentication was OAuth 2.0 read, is OAuth 2.0',
+  ])
+  expect(changes(secured(''), secured('read'))).toEqual([
+    'changed BREAKING authentication was OAuth 2.0, is OAuth 2.0 read',
+  ])
+})
+
 it('a response header that is written with another media type', () => {
   const header = (media: string) =>
     oneOperation({

@@ -34,13 +34,11 @@ function choicesText(choices: Choices): string {
   return texts.join(' or ') || 'none'
 }
 
-/** Roles and scopes of a use are alternatives here: one of them that was enough must be enough. */
+/** Roles and scopes of a use are alternatives here: one of them that was enough must be enough, and so must none. */
 function isWithin(asked: SecurityChoice, had: SecurityChoice): boolean {
   return asked.every((use) => {
     const own = had.find((other) => schemeLabel(other) === schemeLabel(use))
-    return (
-      own !== undefined &&
-      (use.scopes.length === 0 || own.scopes.every((scope) => use.scopes.includes(scope)))
-    )
+    if (own === undefined || use.scopes.length === 0) return own !== undefined
+    return own.scopes.length > 0 && own.scopes.every((scope) => use.scopes.includes(scope))
   })
 }

@@ -1,4 +1,5 @@
 import type { Server } from '../read/servers.ts'
+import { shownValue } from '../shape/json-value.ts'
 import { added, changed, compared, fromTo, type OperationChange, removed } from './api-change.ts'
 
 type Variable = Server['variables'][number]
@@ -34,7 +35,11 @@ function variableChanges(old: Variable, now: Variable): readonly OperationChange
   const values = isClosed
     ? `${name} allows only ${now.values.join(', ')} now`
     : `${name} no longer allows ${gone.join(', ')}`
-  const message = fromTo(`default of ${name}`, old.defaultValue, now.defaultValue)
+  const message = fromTo(
+    `default of ${name}`,
+    shownValue(old.defaultValue),
+    shownValue(now.defaultValue),
+  )
   const isNarrower = isClosed || (gone.length > 0 && now.values.length > 0)
   return changed('servers', [
     ...(isNarrower ? [{ breaking: true, message: values }] : []),
