@@ -67,7 +67,6 @@ export function headingNode(draft: PageDraft, parts: HeadingParts): string {
 function titlesTo({ headings }: PageDraft): readonly string[] {
   const path: Heading[] = []
   for (const heading of headings) {
-    if (!heading.listed) continue
     while ((path.at(-1)?.level ?? 0) >= heading.level) path.pop()
     path.push(heading)
   }
