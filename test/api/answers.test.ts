@@ -215,6 +215,21 @@ describe('who may call', () => {
   bare: { type: oauth2, flows: {} }`
 
   it.each([
+    ['one: [admin]', [], 'Role: <code class="chip">admin</code>'],
+    ['one: [], two: []', ['Bearer token', 'API key X-Key (header)'], ' and '],
+  ])('an operation says what it needs besides what all do: %s', (security, badges, text) => {
+    const { page } = generate(
+      oneOperation({
+        root: 'security: [{ one: [] }]',
+        operation: `security: [{ ${security} }]`,
+        components: schemes,
+      }),
+    )
+    expect(components(page.nodes, 'badge').map(({ props }) => props['text'])).toEqual(badges)
+    expect(JSON.stringify(page.nodes)).toContain(JSON.stringify(text).slice(1, -1))
+  })
+
+  it.each([
     ['oauth', '<p>OAuth 2.0:</p><ul><li>'],
     ['open', '<p>OpenID Connect: <code>https://a.example/o</code>.</p>'],
   ])('where tokens come from: %s', (name, start) => {

@@ -58,6 +58,17 @@ Marked: { type: object, ${mark}: true, properties: { deep: { type: string } } }`
       ),
     ],
     [
+      'a property of the items of an alternative, in an example',
+      bothWays(
+        `{ oneOf: [{ type: array, items: { $ref: '#/components/schemas/A' } }, { type: array, items: { $ref: '#/components/schemas/B' } }] }`,
+        {
+          components: `A: { type: object, properties: { open: { type: string } } }
+B: { type: object, properties: { secret: { type: string, ${mark}: true } } }`,
+          example: `[{ open: a }, { secret: ${SECRET} }]`,
+        },
+      ),
+    ],
+    [
       'an alternative',
       bothWays(
         `{ type: object, properties: { open: { oneOf: [{ type: string }, { type: integer }, { $ref: '#/components/schemas/Marked' }] } } }`,
@@ -106,6 +117,11 @@ C: { type: object, ${mark}: true, properties: { c: { type: string } } }`,
 callbacks:
   one: { '{$request.body#/url}': { post: { summary: ${SECRET}, ${mark}: true, responses: { '200': { description: Thanks. } } } } }`,
       }),
+    ],
+    [
+      'a tag',
+      `${oneOperation({ root: `tags: [{ name: ${SECRET}, ${mark}: true }]`, operation: 'description: open' })}  /two: { get: { summary: Two, tags: [${SECRET}], responses: { '204': { description: Done. } } } }
+`,
     ],
     [
       'an operation, a path and a path beside its $ref',

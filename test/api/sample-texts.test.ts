@@ -84,8 +84,14 @@ paths:
       operationId: pdf
       summary: PDF
       requestBody: { content: { application/pdf: {} } }
+  /cookie:
+    get: { operationId: cookie, summary: Cookie, security: [{ oddCookie: [] }] }
+  /scheme:
+    get: { operationId: scheme, summary: Scheme, security: [{ oddScheme: [] }] }
 components:
   securitySchemes:
+    oddCookie: { type: apiKey, in: cookie, name: 'a"\`\${b}\\' }
+    oddScheme: { type: http, scheme: 'a"\`\${b}\\' }
     oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example, scopes: { read: Read } } } }
     bearer: { type: http, scheme: bearer }
     basic: { type: http, scheme: basic }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkValue } from '../../src/api/check/check-value.ts'
 import { childOf, schemasAt } from '../../src/api/read/spec-node.ts'
 import { sampleValue } from '../../src/api/samples/sample-value.ts'
 import { xmlText } from '../../src/api/samples/xml-text.ts'
@@ -75,6 +76,33 @@ describe('a value that is made up', () => {
     ['{ properties: { a: { type: integer, writeOnly: true }, b: { type: integer } } }', { b: 1 }],
   ])('%s', (schema, value) => {
     expect(made(schema)).toEqual(value)
+  })
+
+  it('of as many values as a sample may have is as deep as any', () => {
+    const deep =
+      'a: { properties: { b: { properties: { c: { properties: { d: { properties: { e: {} } } } } } } } }'
+    const sample = (others: number) =>
+      made(
+        `{ properties: { ${deep}${', x{}: {}'.repeat(others).replace(/x\{\}/g, (_, at) => `x${at}`)} } }`,
+      )
+    expect(sample(44)).toMatchObject({ a: { b: { c: { d: { e: 'value' } } } } })
+    expect(sample(45)).toMatchObject({ a: { b: { c: {} } } })
+    expect(JSON.stringify(sample(45))).not.toContain('"e"')
+  })
+
+  it.each([
+    ...['date', 'date-time', 'time', 'duration', 'email', 'idn-email', 'uuid', 'ipv4', 'ipv6'],
+    ...['hostname', 'idn-hostname', 'uri', 'uri-reference', 'iri', 'byte', 'regex', 'json-pointer'],
+  ])('fits the format %s', (format) => {
+    const schema = `{ type: string, format: ${format} }`
+    expect(made(schema)).not.toBe('string')
+    const [node] = read(schema)
+    if (node === undefined) throw new Error('no schema')
+    expect(checkValue(node, { value: made(schema), direction: 'response' })).toEqual([])
+    const other = checkValue(node, { value: '\\ ~', direction: 'response' })
+    expect(other).toEqual(
+      /^(idn|iri)/.test(format) ? [] : [{ path: [], reason: `is no ${format}` }],
+    )
   })
 
   it('is as long as 200 characters at most', () => {
@@ -280,6 +308,10 @@ describe('bounds of several schemas', () => {
     [['{ multipleOf: 4 }', '{ multipleOf: 6 }'], { multipleOf: 12 }],
     [['{ multipleOf: 0.2 }', '{ multipleOf: 0.3 }'], { multipleOf: 0.6 }],
     [['{ multipleOf: 1e-7 }', '{ multipleOf: 2e-7 }'], { multipleOf: 2e-7 }],
+    [
+      ['{ multipleOf: 9007199254740991 }', '{ multipleOf: 9007199254740990 }'],
+      { multipleOf: 9007199254740991 },
+    ],
     [['{ multipleOf: 0 }', '{ multipleOf: 3 }'], { multipleOf: 3 }],
     [['{ multipleOf: 3 }', '{ multipleOf: 0 }'], { multipleOf: 3 }],
   ])('%j', (schemas, expected) => {

@@ -308,6 +308,30 @@ oneOf: [${options}]`),
   })
 })
 
+it('what refines two schemas has the limits of each where it refines that', () => {
+  const { page } = generate(
+    bodySchema(
+      `type: object
+properties:
+  one: { allOf: [{ properties: { x: { maxLength: 5 } } }, { $ref: '#/components/schemas/Both' }] }
+  two: { allOf: [{ properties: { x: { maxLength: 9 } } }, { $ref: '#/components/schemas/Both' }] }`,
+      'schemas: { Both: { properties: { x: { type: string } } } }',
+    ),
+  )
+  const limits = components(page.nodes, 'property').filter(({ props }) => props['name'] === 'x')
+  expect(limits.map(({ props }) => props['maxLen'])).toEqual([5, 9])
+})
+
+it('options of which only some are just requirements are tabs', () => {
+  const { page } = generate(
+    bodySchema(
+      'type: object\noneOf: [{ required: [a] }, { required: [b], properties: { b: { type: string } } }]',
+    ),
+  )
+  expect(components(page.nodes, 'tabs')).toHaveLength(1)
+  expect(words(page.nodes)).not.toContain('is required:')
+})
+
 describe('references', () => {
   it('leads through files beside the document, anchors and $defs', () => {
     const { page, diagnostics } = generate(

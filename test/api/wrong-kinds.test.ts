@@ -46,6 +46,12 @@ describe('[P7] a value of a wrong kind is told once, where it stands', () => {
     expect(saidOf(documentOf(where, yaml))).toEqual([`openapi-invalid ${place} ${message}`])
   })
 
+  it('a schema may be true or false', () => {
+    const schema =
+      '{ type: object, properties: { a: true, b: false }, additionalProperties: false }'
+    expect(saidOf(documentOf('schema', schema))).toEqual([])
+  })
+
   it('each wrong item of a list is told', () => {
     expect(saidOf(documentOf('root', 'tags: [1, null, [a]]'))).toHaveLength(3)
   })
