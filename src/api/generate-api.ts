@@ -1,4 +1,5 @@
 import type { Diagnostic, Noted } from '../diagnostics/diagnostic.ts'
+import type { Highlighter } from '../model/markdown.ts'
 import type { SourceFile } from '../model/page/parsed-page.ts'
 import { type SourcePath, sourcePath } from '../model/paths.ts'
 import { naturalSlug, uniqueSlugs } from '../model/slug.ts'
@@ -52,7 +53,7 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
   const opened = plans.map((plan) => ({ plan, page: openPage(plan) }))
   const context: ApiContext = {
     root,
-    tools: inputs.text,
+    tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },
     samples: { languages: inputs.languages, prefix: envPrefix(inputs.product) },
     operationHref: (id) => operationPlaces.get(id),
     objects: assignObjects(root, opened),
@@ -99,6 +100,19 @@ function placesOfOperations(plans: readonly PagePlan[]): ReadonlyMap<string, str
       [...anchors].map(([id, anchor]) => [id, `${route}#${anchor}`] as const),
     ),
   )
+}
+
+/** The same error answers stand under most operations: each code is highlighted once. */
+function remembering(highlighter: Highlighter): Highlighter {
+  const known = new Map<string, string | undefined>()
+  return {
+    ...highlighter,
+    highlight: (code, language) => {
+      const key = `${language}\0${code}`
+      if (!known.has(key)) known.set(key, highlighter.highlight(code, language))
+      return known.get(key)
+    },
+  }
 }
 
 /** 'my-product' -> 'MY_PRODUCT'. */

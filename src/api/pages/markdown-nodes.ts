@@ -1,3 +1,4 @@
+import type { Span } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { escapeText } from '../../model/escape-html.ts'
 import type { TextSection } from '../../model/page/parsed-page.ts'
@@ -30,7 +31,7 @@ export function descriptionNodes(
   under: number,
 ): readonly PageNode[] {
   if (typeof node?.value !== 'string') return []
-  const place = descriptionPlace(node)
+  const place = (span: Span) => descriptionPlace(node, span)
   return markdownNodes(page, lowered(node.value, under), { place, under })
 }
 
@@ -42,7 +43,7 @@ const UNDER_FIELDS = 4
 /** Renders a description whose plain text belongs to something smaller than a section: a field. */
 export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside {
   if (typeof node?.value !== 'string') return { body: [], lines: [] }
-  const settings = { place: descriptionPlace(node), under: UNDER_FIELDS }
+  const settings = { place: (span: Span) => descriptionPlace(node, span), under: UNDER_FIELDS }
   const { article, text } = rendered(page, lowered(node.value, UNDER_FIELDS), settings)
   const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
   return { body: article, lines }

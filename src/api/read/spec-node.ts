@@ -44,16 +44,17 @@ export function childOf(node: SpecNode | undefined, key: string): SpecNode | und
   if (!isMap(value) && !Array.isArray(value)) return undefined
   if (!Object.hasOwn(value, key)) return undefined
   const child: unknown = Array.isArray(value) ? value[Number(key)] : value[key]
-  return child === undefined ? undefined : { ...node, path: [...node.path, key], value: child }
+  return child === undefined ? undefined : below(node, key, child)
 }
 
 /** The entries of a map, or of a list with its indices as keys. */
 export function entriesOf(node: SpecNode | undefined): readonly (readonly [string, SpecNode])[] {
   if (node === undefined || typeof node.value !== 'object' || node.value === null) return []
-  return Object.entries(node.value).map(([key, value]) => [
-    key,
-    { ...node, path: [...node.path, key], value },
-  ])
+  return Object.entries(node.value).map(([key, value]) => [key, below(node, key, value)])
+}
+
+function below({ spec, file, path }: SpecNode, key: string, value: unknown): SpecNode {
+  return { spec, file, path: [...path, key], value }
 }
 
 /** The values of a list or a map. */
