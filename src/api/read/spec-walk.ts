@@ -1,6 +1,6 @@
 import { appendAll } from '../../model/append-all.ts'
 import { isKind, ruleOf, type SpecKind } from './grammar.ts'
-import { mappedSchemas, targetOf } from './resolve-ref.ts'
+import { follow, mappedSchemas, targetOf } from './resolve-ref.ts'
 import { entriesOf, isMap, itemsOf, keyOf, type SpecNode } from './spec-node.ts'
 
 export type SpecPlace = { readonly kind: SpecKind; readonly node: SpecNode }
@@ -30,13 +30,16 @@ export function placesOf(root: SpecNode): readonly SpecPlace[] {
 
 /** The target of a reference first, then the children as the grammar says, then what a discriminator maps to. */
 function placesBelow({ kind, node }: SpecPlace): readonly SpecPlace[] {
-  const target = targetOf(node)
+  // References in a circle lead nowhere: what they name is told as unused.
+  const target = follow(node) === undefined ? undefined : targetOf(node)
   const mapped = kind === 'schema' ? mappedSchemas(node) : []
   const children = isMap(node.value) ? entriesOf(node) : []
   return [
     ...(target === undefined ? [] : [{ kind, node: target }]),
     ...children.flatMap(([key, child]) => byRule(ruleOf(kind, key), child)),
-    ...mapped.map(({ schema }) => ({ kind, node: schema })),
+    ...mapped
+      .filter(({ schema }) => follow(schema) !== undefined)
+      .map(({ schema }) => ({ kind, node: schema })),
   ]
 }
 
