@@ -55,8 +55,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   try {
     const { folder, manifest } = await codeOf(absolute, place)
     const path = join(folder, CODE)
-    const module = await inTime<{ readonly default?: unknown }>(import(pathToFileURL(path).href))
-    const raw = module.default
+    const raw = await inTime(importedDefault(path))
     if (raw === undefined) throw new Error('it has no default export')
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
@@ -72,6 +71,14 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
     const value = { ...NO_CONFIG, raw: {}, text, files: [absolute] }
     return { value, diagnostics: problems(error, file) }
   }
+}
+
+/** What a config's module exports: where that is promised, what it is in the end. */
+async function importedDefault(path: string): Promise<unknown> {
+  const { default: raw } = (await import(pathToFileURL(path).href)) as {
+    readonly default?: unknown
+  }
+  return await raw
 }
 
 /** Seconds that a config may take: one that waits for a network is slow, one that takes longer hangs. */
