@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { arrived } from '../support/arrived.ts'
 import { type Gate, gate } from '../support/gate.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -264,7 +265,7 @@ describe('the first click, before the island is there', () => {
       await page.getByRole('button', { name: 'Open navigation' }).click()
     await tap(page, `${place} summary:has-text("Team")`)
     letIn()
-    await page.waitForURL('**/how-to/add-users-to-your-network')
+    await arrived(page, '/how-to/add-users-to-your-network')
     expect(visited).toEqual(['/how-to/add-users-to-your-network'])
   })
 
@@ -442,7 +443,7 @@ describe('without script', () => {
     await panel.waitFor()
     await panel.locator('summary').filter({ hasText: 'Team' }).click()
     await panel.locator('a[href="/how-to/add-users-to-your-network"]').click()
-    await page.waitForURL('**/how-to/add-users-to-your-network')
+    await arrived(page, '/how-to/add-users-to-your-network')
   })
 
   it('the contents stand above the text, where the bar has no list', async () => {
@@ -455,8 +456,9 @@ describe('without script', () => {
     const title = await page.locator('h1').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
     const link = contents.locator('a').first()
+    const section = await link.getAttribute('href')
     await link.click()
-    await page.waitForURL(`**${await link.getAttribute('href')}`)
+    await arrived(page, ({ hash }) => hash === section)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect.poll(async () => (await contents.boundingBox())?.x).toBeGreaterThan(900)
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { arrived } from '../support/arrived.ts'
 import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -88,7 +89,7 @@ describe('keyboard', () => {
   it('step 9: a sidebar group opens with its first page, and closes', async () => {
     const { page } = await site.open(DOCS)
     await page.locator('.sidebar summary').filter({ hasText: 'Network' }).press('Enter')
-    await page.waitForURL('**/how-to/add-machines-to-your-network')
+    await arrived(page, '/how-to/add-machines-to-your-network')
     const row = page.locator('.sidebar summary').filter({ hasText: 'Network' })
     const group = row.locator('xpath=..')
     expect(await group.getAttribute('open')).toBe('')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { arrived } from '../support/arrived.ts'
 import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -161,7 +162,7 @@ describe('mobile panel closes', () => {
     expect(new URL(page.url()).pathname).toBe(PAGE)
     await openPanel(page)
     await link.click()
-    await page.waitForURL('**/how-to/installation')
+    await arrived(page, '/how-to/installation')
     expect(await isOpen(page)).toBe(false)
     await page.goBack()
     expect(await isOpen(page)).toBe(false)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { arrived } from '../support/arrived.ts'
 import { isLong } from '../support/long.ts'
 import { WIDE, wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -143,7 +144,7 @@ describe('groups', () => {
       const page = await openIn('/how-to/getting-started')
       const row = summary(page, 'Access Control')
       await (how === 'click' ? row.click() : row.press(how))
-      await page.waitForURL('**/how-to/manage-network-access')
+      await arrived(page, '/how-to/manage-network-access')
       expect(await isOpen(page, 'Access Control')).toBe(true)
       expect(await isOpen(page, 'Network')).toBe(false)
     },
@@ -367,7 +368,7 @@ describe('the sidebar', () => {
     const scrolled = () => page.locator(SIDEBAR).evaluate((it) => it.scrollTop)
     await page.locator(SIDEBAR).evaluate((it) => it.scrollTo(0, 90))
     await page.locator(`${SIDEBAR} a`).getByText('CLI', { exact: true }).click()
-    await page.waitForURL('**/how-to/cli')
+    await arrived(page, '/how-to/cli')
     await expect.poll(scrolled).toBe(90)
     await page.goto('/selfhosted/troubleshooting')
     const active = page.locator(`${SIDEBAR} [aria-current="page"]`)

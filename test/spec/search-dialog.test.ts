@@ -17,6 +17,7 @@ import {
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
+import { arrived } from '../support/arrived.ts'
 import { gate } from '../support/gate.ts'
 import { answers, PHONE, WIDE } from '../support/reader.ts'
 import { type SiteBrowser, siteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
@@ -450,7 +451,7 @@ describe('choosing', () => {
     const note = (frame: Frame) => void visited.push(new URL(frame.url()).pathname)
     page.on('framenavigated', note)
     await page.keyboard.press('Enter')
-    await page.waitForURL('/how-to/resolve-overlapping-routes#narrower-routes')
+    await arrived(page, '/how-to/resolve-overlapping-routes#narrower-routes')
     expect(await reachedHeading(page)).toBe(title)
     await frames(page)
     expect(visited).toHaveLength(1)
@@ -514,7 +515,7 @@ describe('choosing', () => {
     await opened.close()
     expect(new URL(page.url()).pathname).toBe(PAGE)
     await options(page).nth(1).click()
-    await page.waitForURL((url) => url.pathname + url.hash === href)
+    await arrived(page, (url) => url.pathname + url.hash === href)
   })
 
   it('[SRCH-10] a hit on the same page closes, and clears; so does any change of the hash', async () => {
@@ -606,7 +607,7 @@ describe('leaving', () => {
       })
       await search(page, QUERY)
       await leave(page)
-      await page.waitForURL((url) => url.pathname !== PAGE)
+      await arrived(page, (url) => url.pathname !== PAGE)
       await page.goBack({ waitUntil: 'commit' })
       await expect
         .poll(() => page.evaluate(() => (window as { shown?: unknown }).shown))
@@ -632,7 +633,7 @@ describe('leaving', () => {
     })
     await search(page, QUERY)
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== PAGE)
+    await arrived(page, (url) => url.pathname !== PAGE)
     await page.goBack({ waitUntil: 'commit' })
     await expect
       .poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted))
@@ -869,7 +870,7 @@ describe('the service', () => {
     await copyAndAnswer(page)
     await search(page, QUERY)
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== PAGE)
+    await arrived(page, (url) => url.pathname !== PAGE)
     await answers(page)
     await page.waitForLoadState('networkidle')
     expect(strangers()).toEqual([])

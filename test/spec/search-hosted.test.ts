@@ -23,6 +23,7 @@ import {
   UNTOUCHED,
   watchRequests,
 } from '../search/search-page.ts'
+import { arrived } from '../support/arrived.ts'
 import { sharedBrowser } from '../support/browser.ts'
 import {
   ADMIN_KEY,
@@ -255,7 +256,7 @@ describe('the hosted index', () => {
     const title = await active(page).locator('.search-title').innerText()
     expect(title).toBe('Which route wins')
     await page.keyboard.press('Enter')
-    await page.waitForURL('/how-to/resolve-overlapping-routes#which-route-wins')
+    await arrived(page, '/how-to/resolve-overlapping-routes#which-route-wins')
     expect(await reachedHeading(page)).toBe(title)
   })
 
@@ -341,7 +342,7 @@ describe('the hosted index', () => {
     await page.keyboard.press('ArrowDown')
     expect(said).toEqual([])
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
+    await arrived(page, (url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
   })
 
   it('nothing of search is loaded before it is meant, and the service is not asked', async () => {
@@ -682,7 +683,7 @@ describe('openOnFocus', () => {
     await answered(page, 'posture')
     const title = await active(page).locator('.search-title').textContent()
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== PAGE)
+    await arrived(page, (url) => url.pathname !== PAGE)
     await openSearch(page)
     await active(page).waitFor()
     expect(await options(page).count()).toBe(1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { active, box, isOpen, openSearch, options, panel } from '../search/search-page.ts'
+import { arrived } from '../support/arrived.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as pageOf } from '../support/temp-site.ts'
 
@@ -37,14 +38,14 @@ describe('openOnFocus with the embedded index', () => {
       await page.keyboard.type(name)
       await expect.poll(titles).toEqual([name])
       await page.keyboard.press('Enter')
-      await page.waitForURL(`/${name.toLowerCase()}`)
+      await arrived(page, `/${name.toLowerCase()}`)
       await openSearch(page)
       await active(page).waitFor()
     }
     expect(await titles()).toEqual(['Dates', 'Figs'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL('/figs')
+    await arrived(page, '/figs')
   })
 
   it('[SRCH-09] [SRCH-13] a cleared query shows them again; Escape closes the panel, then the dialog', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { arrived } from '../support/arrived.ts'
 import { gate } from '../support/gate.ts'
 import { layoutShift, layoutShifts } from '../support/layout-shift.ts'
 import { isLong } from '../support/long.ts'
@@ -176,9 +177,7 @@ describe('back and forward', () => {
     await page.getByRole('option').first().waitFor()
     expect(page.workers()).toHaveLength(1)
     await page.keyboard.press('Enter')
-    // The event of a page that the browser has prefetched may come before anybody listens; the document tells.
-    await page.waitForURL((url) => url.pathname !== DOCS, { waitUntil: 'commit' })
-    await page.waitForFunction(() => document.readyState === 'complete')
+    await arrived(page, (url) => url.pathname !== DOCS)
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => isRestored(page)).toBe(true)
     await page.keyboard.press('Control+k')
@@ -221,7 +220,7 @@ describe('back and forward', () => {
     await row.click()
     await page.clock.runFor(100)
     await page.evaluate(() => location.assign('/how-to/workplace'))
-    await page.waitForURL('**/how-to/workplace')
+    await arrived(page, '/how-to/workplace')
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => isRestored(page)).toBe(true)
     // The clock of the click, which stood still meanwhile, does not count any more.
@@ -245,7 +244,7 @@ describe('back and forward', () => {
     await page.locator('.copy-code[data-state="copied"]').waitFor()
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.evaluate(() => location.assign('/how-to/workplace'))
-    await page.waitForURL('**/how-to/workplace')
+    await arrived(page, '/how-to/workplace')
     const feedback = page.locator('.feedback')
     const stateOf = async (path: string) => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { search } from '../search/search-page.ts'
+import { arrived } from './arrived.ts'
 import { PHONE, WIDE } from './reader.ts'
 
 /** Waits until an island of this name is awake. */
@@ -61,7 +62,7 @@ export const islandUses: Readonly<Record<string, (page: Page) => Promise<unknown
     await search(page, 'overlapping')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.hash !== '' || url.pathname !== WITH_ALL_ISLANDS)
+    await arrived(page, (url) => url.hash !== '' || url.pathname !== WITH_ALL_ISLANDS)
   },
   'filter-pages': async (page) => {
     await page.goto('/search')
