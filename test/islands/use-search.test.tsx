@@ -4,27 +4,18 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchProps } from '../../src/model/theme.ts'
 import type { SearchState } from '../../theme/search/screen.ts'
+import { NO_STATE } from '../../theme/search/search-store.ts'
 import { useSearch } from '../../theme/search/use-search.ts'
 
-const made = vi.hoisted(() => {
-  const empty: SearchState = {
-    query: '',
-    inputValue: '',
-    isOpen: false,
-    status: 'idle',
-    hits: [],
-    activeIndex: null,
-    answered: undefined,
-    trouble: undefined,
-    only: undefined,
-    isNamesOnly: undefined,
-  }
-  return { did: [] as string[], empty, state: empty, improved: () => {} }
-})
+const made = vi.hoisted(() => ({
+  did: [] as string[],
+  state: undefined as SearchState | undefined,
+  improved: () => {},
+}))
 const note = (what: string) => void made.did.push(what)
 
-vi.mock('../../theme/search/search-store.ts', () => ({
-  NO_STATE: made.empty,
+vi.mock('../../theme/search/search-store.ts', async (original) => ({
+  ...(await original<typeof import('../../theme/search/search-store.ts')>()),
   createSearchStore: () => ({
     subscribe: () => () => undefined,
     state: () => made.state,
@@ -71,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = ''
   made.did.length = 0
-  made.state = made.empty
+  made.state = NO_STATE
 })
 afterEach(async () => {
   await act(async () => root?.unmount())
@@ -113,7 +104,7 @@ describe('the dialog of search', () => {
     dispatchEvent(new Event('pagehide'))
     dispatchEvent(new Event('online'))
     expect(made.did).toEqual(['clear'])
-    made.state = { ...made.empty, trouble: 'offline' }
+    made.state = { ...NO_STATE, trouble: 'offline' }
     dispatchEvent(new Event('online'))
     expect(made.did).toEqual(['clear', 'refresh'])
     await act(async () => root?.unmount())
@@ -121,7 +112,7 @@ describe('the dialog of search', () => {
     expect(made.did).toEqual(['clear', 'refresh'])
   })
 
-  const found = { ...made.empty, isOpen: true, query: 'a', inputValue: 'a', activeIndex: 0 }
+  const found = { ...NO_STATE, isOpen: true, query: 'a', inputValue: 'a', activeIndex: 0 }
   it.each([
     ['whose query is answered', found, true],
     ['whose first hit is the active one of none', { ...found, activeIndex: null }, true],

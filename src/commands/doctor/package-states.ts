@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Location } from '../../diagnostics/diagnostic.ts'
-import { foldersAround } from '../../io/files/folders-around.ts'
+import { fileAround } from '../../io/files/folders-around.ts'
 import { matchingFiles } from '../../io/files/matching-files.ts'
 import type { Host } from '../../model/host.ts'
 import type { LoadedSite } from '../site/load-site.ts'
@@ -58,9 +58,8 @@ function importsOf(text: string, file: string): readonly Import[] {
 
 /** The folder of a package as Node finds it from another one. */
 function installedIn(from: string, name: string): string | undefined {
-  return foldersAround(from)
-    .map((folder) => join(folder, 'node_modules', name))
-    .find((folder) => existsSync(join(folder, 'package.json')))
+  const manifest = fileAround(from, `node_modules/${name}/package.json`)
+  return manifest && dirname(manifest)
 }
 
 type Versions = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { fileAround } from '../../io/files/folders-around.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 
@@ -13,20 +14,10 @@ const OUTSIDE = ['satteri', '@wooorm/starry-night', 'vscode-oniguruma']
 export function buildId({ version, packageDir }: Host): string {
   const parts = [
     join(packageDir, 'lib/main.js'),
-    ...OUTSIDE.map((name) => manifestOf(name, packageDir)),
+    // Package managers put a package below docsgen, beside it or, in a workspace, several folders above.
+    ...OUTSIDE.map((name) => fileAround(packageDir, `node_modules/${name}/package.json`)),
   ]
   return `${version}+${hashOf(...parts.map(textOf)).slice(0, 12)}`
-}
-
-/**
- * A package's manifest, found as Node finds the package: in the `node_modules` of docsgen's folder, else of the nearest
- * one around it. Package managers put it below docsgen, beside it or, in a workspace, several folders above.
- */
-function manifestOf(name: string, folder: string): string | undefined {
-  const path = join(folder, 'node_modules', name, 'package.json')
-  const above = dirname(folder)
-  if (existsSync(path)) return path
-  return above === folder ? undefined : manifestOf(name, above)
 }
 
 function textOf(path: string | undefined): string | undefined {

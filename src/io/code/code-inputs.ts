@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileDigest } from '../digest.ts'
+import { fileAround } from '../files/folders-around.ts'
 import { relativePath } from '../files/relative-path.ts'
 
 /**
@@ -51,12 +52,6 @@ function nameOf(path: string, { siteDir, packageDir }: CodeRoots): string {
 function pathOf(name: string, { siteDir, packageDir }: CodeRoots): string {
   const [root, ...rest] = name.split(':')
   const [folder, path] = [root === 'site' ? siteDir : packageDir, rest.join(':')]
-  return path.startsWith('node_modules/') ? installed(folder, path) : resolve(folder, path)
-}
-
-/** Where Node finds a package: in a folder, else in the nearest one around it that has it. */
-function installed(folder: string, path: string): string {
-  const here = join(folder, path)
-  const above = dirname(folder)
-  return above === folder || existsSync(here) ? here : installed(above, path)
+  const found = path.startsWith('node_modules/') ? fileAround(folder, path) : undefined
+  return found ?? resolve(folder, path)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { foldersAround } from '../files/folders-around.ts'
 
 const NAMES = [
   'package-lock.json',
@@ -14,9 +15,7 @@ const NAMES = [
  * site's folder, or in the nearest one around it; empty where there is none.
  */
 export function lockfileOf(siteDir: string): readonly string[] {
-  for (let folder = siteDir; ; folder = dirname(folder)) {
-    const path = NAMES.map((name) => join(folder, name)).find((file) => existsSync(file))
-    if (path !== undefined) return [path]
-    if (dirname(folder) === folder) return []
-  }
+  const paths = foldersAround(siteDir).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const path = paths.find((file) => existsSync(file))
+  return path === undefined ? [] : [path]
 }

@@ -88,11 +88,13 @@ const CODE_START = /^(?:`{3,}[^`]*|~{3,}.*)$/
 const CODE_END = /^[ \t>]*(?:`{3}|~{3}|:{3})/
 const HIDING = /^[ \t]*<(?:[!?]|pre|script|style|textarea)/im
 
-/** One walk over the lines. A text that is shorter than the least limit cannot be over any. */
-function overLimits(text: string, limits: Partial<Limits>): TextLimit | undefined {
-  const tooLong = over('characters', text.length, limits.characters)
+/** One walk over the lines, which counts only what a text of this length can have too much of. */
+function overLimits(text: string, all: Partial<Limits>): TextLimit | undefined {
+  const tooLong = over('characters', text.length, all.characters)
   if (tooLong !== undefined) return { ...tooLong, line: 1 }
-  if (text.length < Math.min(...Object.values(limits))) return undefined
+  const near = Object.entries(all).filter(([, limit]) => limit <= text.length)
+  if (near.length === 0) return undefined
+  const limits: Partial<Limits> = Object.fromEntries(near)
   const totals = new Map<string, number>()
   let paragraph = new Map<string, number>()
   let containers = 0
