@@ -18,8 +18,11 @@ const visible = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
 
-/** The browser tells a new document of its medium after it has come. */
-const inPrint = (page: Page) => page.waitForFunction(() => matchMedia('print').matches)
+/** Asks for print once more, and waits: a document that has just come may have missed that it was asked for before. */
+async function inPrint(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.waitForFunction(() => matchMedia('print').matches)
+}
 
 describe('print', () => {
   it('is light, one column, without what is for the screen, with every panel and details open', async () => {
