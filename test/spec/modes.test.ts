@@ -18,12 +18,6 @@ const visible = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
 
-/** Asks for print once more, and waits: a document that has just come may have missed that it was asked for before. */
-async function inPrint(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
-  await page.waitForFunction(() => matchMedia('print').matches)
-}
-
 describe('print', () => {
   it('is light, one column, without what is for the screen, with every panel and details open', async () => {
     const { page } = await site.open(TABS, { colorScheme: 'dark' })
@@ -46,7 +40,6 @@ describe('print', () => {
     expect(wrap).toBe('pre-wrap')
 
     await page.goto(RESOURCE)
-    await inPrint(page)
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = false
     })
@@ -83,7 +76,6 @@ describe('print', () => {
     expect(printed[1]).toContain('https://a.example/b')
 
     await page.goto(RESOURCE)
-    await inPrint(page)
     expect(new Set(await breaks('breakInside', 'main .prop'))).toEqual(together)
   })
 })

@@ -8,5 +8,8 @@ import { expect } from 'vitest'
 export async function arrived(page: Page, at: string | ((url: URL) => boolean)): Promise<void> {
   const isThere = typeof at === 'string' ? (url: URL) => url.pathname + url.hash === at : at
   await expect.poll(() => isThere(new URL(page.url())), { timeout: 10_000 }).toBe(true)
-  await page.waitForFunction(() => document.readyState === 'complete')
+  // Asked from outside: a page without script has no clock to ask itself again.
+  await expect
+    .poll(() => page.evaluate(() => document.readyState), { timeout: 10_000 })
+    .toBe('complete')
 }

@@ -5,7 +5,7 @@ import type {
   CDPSession,
   Page,
 } from 'playwright-core'
-import { newReader, type Reader, readerOf, WIDE, withoutBlurs } from './reader.ts'
+import { backstage, newReader, type Reader, readerOf, WIDE, withoutBlurs } from './reader.ts'
 import { NOWHERE } from './site-server.ts'
 
 export type Visit = { readonly isFirst?: boolean }
@@ -159,7 +159,7 @@ async function prepare(
   options: BrowserContextOptions,
   { isFirst = false }: Visit,
 ) {
-  const session = await page.context().newCDPSession(page)
+  const { session } = await backstage(page)
   await Promise.all([
     session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
     ...(isFirst ? [forgetFiles(session)] : []),
@@ -173,6 +173,5 @@ async function prepare(
       forcedColors: options.forcedColors ?? 'none',
     }),
   ])
-  await session.detach()
   await withoutBlurs(page, options)
 }

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from 'playwright-core'
 
 export type Reader = {
   readonly page: Page
@@ -28,27 +34,58 @@ export async function newReader(
   return readerOf(page, context, origin)
 }
 
+type Media = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors'> & {
+  readonly media?: 'screen' | 'print' | null
+}
+
+/** The tests' own way to the browser, beside that of `page`. */
+type Backstage = {
+  readonly session: CDPSession
+  readonly askFor: (media: Media, hasBlurs: boolean) => Promise<unknown>
+}
+
+const backstages = new WeakMap<Page, Promise<Backstage>>()
+
+/**
+ * A window's session with the browser. It stays open as long as the window: when a session ends, the browser takes back
+ * what any other has asked for, and does so some time later.
+ */
+export function backstage(page: Page): Promise<Backstage> {
+  const opened = backstages.get(page) ?? openBackstage(page)
+  backstages.set(page, opened)
+  return opened
+}
+
+async function openBackstage(page: Page): Promise<Backstage> {
+  const session = await page.context().newCDPSession(page)
+  let current: Media = {}
+  const askFor = (media: Media, hasBlurs: boolean) => {
+    current = { ...current, ...media }
+    const asked = {
+      ...(hasBlurs ? {} : { 'prefers-reduced-transparency': 'reduce' }),
+      'prefers-color-scheme': current.colorScheme ?? 'light',
+      'prefers-reduced-motion': current.reducedMotion ?? 'no-preference',
+      'forced-colors': current.forcedColors ?? 'none',
+    }
+    const features = Object.entries(asked).map(([name, value]) => ({ name, value }))
+    return session.send('Emulation.setEmulatedMedia', { media: current.media ?? '', features })
+  }
+  // Both sessions ask for the same: the last one counts, and in a new process either may be the last.
+  const emulateMedia = page.emulateMedia.bind(page)
+  page.emulateMedia = async (media = {}) => {
+    await askFor(media, true)
+    await emulateMedia(media)
+  }
+  return { session, askFor }
+}
+
 /**
  * A reader who asked for less transparency. Without a graphics processor, blurs cost a test more than everything else
  * that is drawn. `page.emulateMedia` takes it back.
  */
 export async function withoutBlurs(page: Page, options: BrowserContextOptions): Promise<void> {
-  const asked = {
-    'prefers-reduced-transparency': 'reduce',
-    'prefers-color-scheme': options.colorScheme ?? 'light',
-    'prefers-reduced-motion': options.reducedMotion ?? 'no-preference',
-    'forced-colors': options.forcedColors ?? 'none',
-  }
-  const features = Object.entries(asked).map(([name, value]) => ({ name, value }))
-  // What a session asks for ends with it, and two would be at odds over the rest.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setEmulatedMedia', { media: '', features })
-  const emulateMedia = page.emulateMedia.bind(page)
-  page.emulateMedia = async (media) => {
-    page.emulateMedia = emulateMedia
-    await session.detach()
-    await emulateMedia(media)
-  }
+  const { askFor } = await backstage(page)
+  await askFor({ ...options, media: null }, false)
 }
 
 /** A reader in a window that is there: what goes wrong from now on is noted. */
