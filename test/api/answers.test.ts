@@ -1,15 +1,19 @@
+import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import type { ArticleNode } from '../../src/model/article.ts'
+import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import { components, generate, oneOperation } from './api-fixture.ts'
 
 /** The HTML of nodes; components are left out, but for what is in them. */
 function htmlIn(nodes: readonly ArticleNode[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'raw') return node.value
-      return 'children' in node ? htmlIn(node.children) : ''
-    })
-    .join('')
+  return toHtml({ type: 'root', children: withoutComponents(nodes) }, { allowDangerousHtml: true })
+}
+
+function withoutComponents(nodes: readonly ArticleNode[]): Exclude<ArticleNode, ComponentNode>[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [node]
+    const children = withoutComponents(node.children)
+    return node.type === 'component' ? children : [{ ...node, children }]
+  })
 }
 
 const html = (operation: string, rest: { components?: string; root?: string } = {}) =>
@@ -173,13 +177,33 @@ describe('errors', () => {
   })
 
   it.each([
-    ['- one\n- two', 'one two'],
     ['A `code` of one.', 'A <code>code</code> of one.'],
-  ])('have their words in a line: %j', (text, cell) => {
+    ['Not **yours**.', 'Not <strong>yours</strong>.'],
+    ['One.\n\n*Two*.', 'One.<br><em>Two</em>.'],
+    ['- one\n- `two`', '<ul>\n<li>one</li>\n<li><code>two</code></li>\n</ul>'],
+    ['Either:\n\n- one', '<p>Either:</p>\n<ul>\n<li>one</li>\n</ul>'],
+  ])('are told as their description is written: %j', (text, cell) => {
     const found = html(
       `responses:\n  '204': { description: Done. }\n  '400': { description: ${JSON.stringify(text)} }`,
     )
     expect(found.replace(/<td[^>]*>/g, '<td>')).toContain(`<td>${cell}</td>`)
+  })
+
+  it('a link in a description leads where it says, and is checked', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `responses: { '204': { description: Done. }, '401': { description: 'See [tokens](/how-to/tokens).' } }`,
+      }),
+    )
+    expect(htmlIn(page.nodes)).toMatch(/>See <a href="[^"]+">tokens<\/a>\.<\/td>/)
+    expect(page.links.map(({ href }) => href)).toContain('/how-to/tokens')
+  })
+
+  it.each([
+    ['Done, **all** of it.', '<p><code>204</code> Done, <strong>all</strong> of it.</p>'],
+    ['- one', '<p><code>204</code></p><ul>\n<li>one</li>\n</ul>'],
+  ])('a success is told as its description is written: %j', (text, answer) => {
+    expect(html(`responses: { '204': { description: ${JSON.stringify(text)} } }`)).toContain(answer)
   })
 
   it('a header that is written with a media type has its examples', () => {

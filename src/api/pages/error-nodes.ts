@@ -1,4 +1,3 @@
-import { escapeText } from '../../model/escape-html.ts'
 import { stackedLabels, stacksRows } from '../../model/stacked-rows.ts'
 import type { ApiResponse } from '../read/operations.ts'
 import { descriptionOf, isMap, keyOf, type SpecNode } from '../read/spec-node.ts'
@@ -8,7 +7,7 @@ import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { addText, headingNode, nextFieldAnchor } from './page-draft.ts'
-import { codeHtml, htmlOf, node, type PageNode } from './page-node.ts'
+import { codeHtml, elementNode, htmlOf, node, type PageNode } from './page-node.ts'
 import { linkHtml, partId } from './page-parts.ts'
 
 /** Errors of an operation. Most are those of all others, so only their statuses show at first. */
@@ -24,36 +23,52 @@ export function errorsNode(errors: readonly ApiResponse[], row: RowContext): Pag
 function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly PageNode[] {
   const headerRows: PageNode[] = []
   const lines = errors.map((response) => {
-    const words = inlineHtml(row, descriptionOf(response.node))
+    const { nodes: text } = statusDescription(row, descriptionOf(response.node))
     const headers = headerLinks(response, row, headerRows)
     return {
       status: response.status,
       codes: errorCodes(response),
-      text: headers.length === 0 ? words : `${words} Header: ${headers.join(', ')}.`,
+      text: headers.length === 0 ? text : [...text, ` Header: ${headers.join(', ')}.`],
     }
   })
   const hasCodes = lines.some(({ codes }) => codes.length > 0)
   const heads = ['Status', ...(hasCodes ? ['Code'] : []), 'When']
   const cells = lines.map(({ status, codes, text }) => [
-    codeHtml(status),
-    ...(hasCodes ? [codes.map(codeHtml).join(', ')] : []),
+    [codeHtml(status)],
+    ...(hasCodes ? [[codes.map(codeHtml).join(', ')]] : []),
     text,
   ])
-  return [tableHtml(row, heads, cells), ...propertiesNodes(headerRows)]
+  return [tableNode(row, heads, cells), ...propertiesNodes(headerRows)]
 }
 
-/** A description within a line: paragraphs are joined; of anything else the words remain. */
-export function inlineHtml(page: PageContext, description: SpecNode | undefined): string {
+export type StatusDescription = { readonly nodes: readonly PageNode[]; readonly isInline: boolean }
+
+/**
+ * What a response says of its status. Paragraphs become one line, with breaks between them; where there is anything else,
+ * such as a list, all stays as it is.
+ */
+export function statusDescription(
+  page: PageContext,
+  description: SpecNode | undefined,
+): StatusDescription {
   const { body, lines } = asideNodes(page, description)
   addText(page, ...lines)
-  const html = body.map((node) => htmlOf(node) ?? '<div>').join('')
-  const inner = html
-    .trim()
-    .replace(/^<p>|<\/p>$/g, '')
-    .replace(/<\/p>\s*<p>/g, '<br>')
-  return /<(?:p|div|ul|ol|pre|table|h[1-6]|blockquote|section)\b/.test(inner)
-    ? escapeText(lines.join(' '))
-    : inner
+  const paragraphs = body.filter((node) => !isBlank(node)).map(insideParagraph)
+  if (!paragraphs.every((inside) => inside !== undefined)) return { nodes: body, isInline: false }
+  const nodes = paragraphs.flatMap((inside, index) => (index === 0 ? inside : ['<br>', ...inside]))
+  return { nodes, isInline: true }
+}
+
+function isBlank(node: PageNode): boolean {
+  return typeof node !== 'string' && node.type === 'text' && node.value.trim() === ''
+}
+
+/** What a paragraph holds; undefined for anything else. */
+function insideParagraph(node: PageNode): readonly PageNode[] | undefined {
+  if (typeof node !== 'string' && node.type === 'element')
+    return node.tagName === 'p' ? node.children : undefined
+  const [, inner] = /^<p>(.*)<\/p>$/s.exec(htmlOf(node)?.trim() ?? '') ?? []
+  return inner === undefined || inner.includes('<p>') ? undefined : [inner]
 }
 
 /** Links to the headers of an error. A header that many errors share is described once on a page. */
@@ -75,29 +90,42 @@ function headerLinks(
   })
 }
 
+type Cell = readonly PageNode[]
+
 /** The same markup that tables of Markdown get. */
-function tableHtml(
+function tableNode(
   { features, tools }: RowContext,
   heads: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const isStacked =
-    tools.stacksTables && stacksRows([heads, ...rows.map((row) => row.map(wordsOf))])
+  rows: readonly (readonly Cell[])[],
+): PageNode {
+  const words = [heads, ...rows.map((cells) => cells.map((cell) => cell.map(wordsOf).join('')))]
+  const isStacked = tools.stacksTables && stacksRows(words)
   if (isStacked) features.add('table-stack')
   const labels = isStacked ? stackedLabels(heads) : []
-  const cellHtml = (cell: string, index: number) => {
-    const name = labels[index] ?? ''
-    return name === '' ? `<td>${cell}</td>` : `<td data-label="${name}">${cell}</td>`
+  const cellNode = (cell: Cell, index: number) => {
+    const label = labels[index] ?? ''
+    return elementNode('td', label === '' ? {} : { dataLabel: label }, cell)
   }
-  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('')
-  const body = rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')
-  const label = `Table: ${heads.join(', ')}`
-  const stack = isStacked ? ' data-stack=""' : ''
-  return `<div class="table"${stack} role="group" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+  const head = heads.map((text) => elementNode('th', { scope: 'col' }, [text]))
+  const body = rows.map((cells) => elementNode('tr', {}, cells.map(cellNode)))
+  const table = elementNode('table', {}, [
+    elementNode('thead', {}, [elementNode('tr', {}, head)]),
+    elementNode('tbody', {}, body),
+  ])
+  const properties = {
+    className: ['table'],
+    dataStack: isStacked ? '' : undefined,
+    role: 'group',
+    tabIndex: 0,
+    ariaLabel: `Table: ${heads.join(', ')}`,
+  }
+  return elementNode('div', properties, [table])
 }
 
 /** A cell's words, for their length: a reference counts as the one character that it stands for. */
-function wordsOf(html: string): string {
+function wordsOf(node: PageNode): string {
+  if (typeof node !== 'string' && 'children' in node) return node.children.map(wordsOf).join('')
+  const html = typeof node !== 'string' && node.type === 'text' ? node.value : (htmlOf(node) ?? '')
   return html.replace(/<[^>]*>/g, '').replace(/&[^;\s]+;/g, '&')
 }
 

@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 import { escapeText } from '../../model/escape-html.ts'
 
@@ -16,6 +17,15 @@ export function node(
     props: JSON.parse(JSON.stringify(props)) as ComponentNode['props'],
     children: [...articleNodes(children)],
   }
+}
+
+/** An element among the nodes of an article. */
+export function elementNode(
+  tagName: string,
+  properties: Element['properties'],
+  children: readonly PageNode[],
+): Element {
+  return { type: 'element', tagName, properties, children: [...articleNodes(children)] }
 }
 
 /** Texts as nodes; those that are adjacent are one. */

@@ -5,12 +5,12 @@ import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
 import { preferredFirst } from '../samples/sample-request.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
-import { errorsNode, inlineHtml } from './error-nodes.ts'
+import { errorsNode, statusDescription } from './error-nodes.ts'
 import { innerSchemas, parameterRow, propertiesNodes } from './field-rows.ts'
 import { mediaNodes, topNodes } from './media-nodes.ts'
 import { hrefOf } from './object-places.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { codeHtml, type PageNode } from './page-node.ts'
+import { codeHtml, elementNode, type PageNode } from './page-node.ts'
 import { codeGroupNode, codeNode, linkHtml, partHeading } from './page-parts.ts'
 import { linkNodes } from './related-nodes.ts'
 
@@ -29,10 +29,13 @@ export function responseNodes({ responses }: Operation, row: RowContext): readon
 
 /** The status with its words, then what travels beside the body and in it. */
 function successNodes(response: ApiResponse, row: RowContext): readonly PageNode[] {
-  const text = inlineHtml(row, descriptionOf(response.node))
+  const { nodes, isInline } = statusDescription(row, descriptionOf(response.node))
+  const status = codeHtml(response.status)
   const headers = response.headers.map((header) => parameterRow(header, row))
   return [
-    `<p>${codeHtml(response.status)} ${text}</p>`,
+    ...(isInline
+      ? [elementNode('p', {}, [status, ' ', ...nodes])]
+      : [`<p>${status}</p>`, ...nodes]),
     ...(headers.length === 0 ? [] : ['<p>Headers</p>', ...propertiesNodes(headers)]),
     ...linkNodes(response, row),
     ...contentNodes(response, row),
