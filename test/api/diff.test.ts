@@ -66,6 +66,13 @@ describe('fields', () => {
       'changed BREAKING 200.a was string, is string or null',
     ],
     [
+      'what was always null may be a text',
+      object('a: { type: "null" }'),
+      object('a: { type: [string, "null"] }'),
+      'changed request.a was null, is string or null',
+      'changed BREAKING 200.a was null, is string or null',
+    ],
+    [
       'a value goes',
       object('a: { enum: [x, y] }'),
       object('a: { enum: [x] }'),

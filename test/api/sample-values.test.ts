@@ -35,6 +35,7 @@ describe('a value that is made up', () => {
     ['{ type: number }', 1],
     ['{}', 'value'],
     ['{ nullable: true }', null],
+    ['{ type: "null" }', null],
     ['{ type: integer, minimum: 5 }', 5],
     ['{ type: integer, exclusiveMinimum: 5 }', 6],
     ['{ type: number, exclusiveMinimum: 5 }', 5.5],

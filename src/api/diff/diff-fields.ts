@@ -72,7 +72,9 @@ function covers(wider: readonly string[], types: readonly string[]): boolean {
   if (wider.length === 0) return true
   if (types.length === 0) return false
   return types.every(
-    (type) => wider.includes(type) || (type === 'integer' && wider.includes('number')),
+    (type) =>
+      // Whether `null` fits is looked at beside this.
+      type === 'null' || wider.includes(type) || (type === 'integer' && wider.includes('number')),
   )
 }
 

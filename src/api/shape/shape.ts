@@ -12,6 +12,7 @@ import {
   listAt,
   type SpecNode,
   textAt,
+  valueAt,
 } from '../read/spec-node.ts'
 import { type Bounds, boundsConflict, boundsOf } from './bounds.ts'
 import {
@@ -32,7 +33,7 @@ export type Shape = Structure & {
   readonly name: string | undefined
   readonly title: string | undefined
   readonly description: SpecNode | undefined
-  /** JSON types without `null`. Empty: any. */
+  /** JSON types without `null`, but where no other value fits. Empty: any. */
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly format: string | undefined
@@ -88,7 +89,11 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     name: named?.name,
     title: firstText(own, 'title'),
     description: all.flatMap((node) => descriptionOf(node) ?? [])[0],
-    types: types?.length ? types : inferredTypes(all, structure, allowed),
+    types: types?.length
+      ? types
+      : isOnlyNull(all, allowed)
+        ? ['null']
+        : inferredTypes(all, structure, allowed),
     nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: allowed?.filter((value) => value !== null),
@@ -158,11 +163,19 @@ function isNullable(all: readonly SpecNode[]): boolean {
   return all.some((node) => {
     return (
       isTrueAt(node, 'nullable') ||
-      listAt(node, 'type').includes('null') ||
+      [valueAt(node, 'type')].flat().includes('null') ||
       listAt(node, 'enum').includes(null) ||
+      valueAt(node, 'const') === null ||
       hasNullOption(node)
     )
   })
+}
+
+/** A field that is always `null`: `type: 'null'` alone, or no other value is allowed. */
+function isOnlyNull(all: readonly SpecNode[], allowed: readonly unknown[] | undefined): boolean {
+  if (allowed?.length) return allowed.every((value) => value === null)
+  const types = all.flatMap((node) => valueAt(node, 'type') ?? [])
+  return types.length > 0 && types.every((type) => type === 'null')
 }
 
 /** 3.1 writes binary data as `contentEncoding` and `contentMediaType`. */

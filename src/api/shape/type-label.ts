@@ -9,7 +9,7 @@ export function typeLabel(schemas: readonly SpecNode[], nesting = 0): string {
   if (nesting > MAX_NESTING) return 'array'
   const shape = shapeOf(schemas)
   const label = nonNullLabel(shape, nesting)
-  return shape.nullable ? `${label} or null` : label
+  return shape.nullable && label !== 'null' ? `${label} or null` : label
 }
 
 /** An object goes by its name, which readers find again as a heading; other values by their type. */
