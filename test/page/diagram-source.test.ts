@@ -46,6 +46,26 @@ it.each([
     '%%{init: {}}%%\ngraph',
     { problem: 'invalid', reason: 'its settings are those of the site: remove the line', line: 0 },
   ],
+  [
+    'graph LR\nA-->B\naccTitle:',
+    {
+      problem: 'invalid',
+      reason: 'nothing stands behind the colon: write the text there, or remove the line',
+      line: 2,
+    },
+  ],
+  [
+    'flowchart\nsubgraph a\ndirection LR\nA\nend\n direction RL\nA-->B',
+    {
+      problem: 'invalid',
+      reason: 'a flowchart has its direction in its first line: flowchart LR',
+      line: 5,
+    },
+  ],
+  [
+    'stateDiagram-v2\ndirection LR\nA-->B',
+    { kind: 'stateDiagram-v2', lines: ['stateDiagram-v2', 'direction LR', 'A --> B'] },
+  ],
   ['graph\n%% {a}', { kind: 'graph', lines: ['graph', ''] }],
   ['%% a\n%% b', { problem: 'invalid', reason: 'it is empty', line: 0 }],
   [' \n ', { problem: 'invalid', reason: 'it is empty', line: 0 }],

@@ -36,6 +36,10 @@ export type SourceProblem =
   | { readonly problem: 'invalid'; readonly reason: string; readonly line: number }
 
 const REFUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /^acc(?:Title|Descr)\s*:\s*$/,
+    'nothing stands behind the colon: write the text there, or remove the line',
+  ],
   [/^%%\{/, 'its settings are those of the site: remove the line'],
   [
     /^(?:style|classDef|linkStyle)\b.*(?:fill|stroke|color):\s*(?!#(?:[\da-f]{3}){1,2}\b|none\b)/i,
@@ -69,20 +73,11 @@ export function diagramSource(source: string): DiagramSource | SourceProblem {
     if (key !== undefined) said.set(key, value)
     lines.push(key !== undefined || text.startsWith('%%') ? '' : line.replace(/;[ \t]*$/, ''))
   }
-  const first = lines.findIndex((line) => line.trim() !== '')
-  if (first === -1) return invalid('it is empty')
-  const word = /^[\w-]+|^---/.exec((lines[first] ?? '').trim())?.[0] ?? ''
-  if (word === '---')
-    return invalid('it has front matter: write title="..." behind the language', first)
-  if (!Object.hasOwn(KINDS, word)) {
-    return {
-      problem: 'kind',
-      kind: word || (lines[first] ?? '').trim(),
-      nearest: nearest(word, Object.keys(KINDS)),
-      line: first,
-    }
-  }
-  const kind = word as DiagramKind
+  const kind = kindOf(lines)
+  if (typeof kind !== 'string') return kind
+  const direction = /^(?:graph|flowchart)$/.test(kind) ? outerDirection(lines) : -1
+  if (direction !== -1)
+    return invalid('a flowchart has its direction in its first line: flowchart LR', direction)
   return {
     kind,
     lines: isGraph(kind) ? lines.map(withSpacedArrows) : lines,
@@ -91,9 +86,37 @@ export function diagramSource(source: string): DiagramSource | SourceProblem {
   }
 }
 
+/** The kind that the first line with anything in it names. */
+function kindOf(lines: readonly string[]): DiagramKind | SourceProblem {
+  const first = lines.findIndex((line) => line.trim() !== '')
+  if (first === -1) return invalid('it is empty')
+  const text = (lines[first] ?? '').trim()
+  const word = /^[\w-]+|^---/.exec(text)?.[0] ?? ''
+  if (word === '---')
+    return invalid('it has front matter: write title="..." behind the language', first)
+  if (Object.hasOwn(KINDS, word)) return word as DiagramKind
+  return {
+    problem: 'kind',
+    kind: word || text,
+    nearest: nearest(word, Object.keys(KINDS)),
+    line: first,
+  }
+}
+
 /** Whether a kind is made of nodes and arrows between them. */
 export function isGraph(kind: DiagramKind): boolean {
   return /^(?:graph|flowchart|state)/.test(kind)
+}
+
+/** Number of the line that gives a direction outside of every subgraph, where what draws takes it for a node; or -1. */
+function outerDirection(lines: readonly string[]): number {
+  let depth = 0
+  return lines.findIndex((line) => {
+    const text = line.trim()
+    if (/^subgraph\b/.test(text)) depth += 1
+    if (text === 'end') depth -= 1
+    return depth === 0 && /^direction\s+(?:TB|TD|BT|LR|RL)$/.test(text)
+  })
 }
 
 /** Texts of labels, and arrows. */
