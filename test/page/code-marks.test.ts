@@ -275,6 +275,11 @@ describe('wrong marks are told where they stand', () => {
       '```js\na // [!code +++]\nb // [!code ++] and\n// highlight-end\nc\n// highlight-start\nd\n```',
       ['code-comment 5:6 11', 'code-comment 6:3 17', 'code-comment 7:4 13', 'code-comment 9:4 15'],
     ],
+    ['```js file= title=\na\n```', ['fence-value 4:7 5', 'fence-value 4:13 6']],
+    [
+      '```js\na // [!code ++:0]\nb // [!code word:b:00]\nc // [!code focus:1]\n```',
+      ['code-comment 5:6 12', 'code-comment 6:6 17'],
+    ],
     ['```js {1} ins={1} /a/ numbers=3 wrap fold={1} caption="A"\na // [!code hl]\n```', []],
   ])('%j', (text, expected) => {
     expect(problems(page(text))).toEqual(expected)

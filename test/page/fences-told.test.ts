@@ -63,6 +63,18 @@ it.each([
     ],
   ],
   [
+    '```js caption=\na\n```',
+    [
+      'fence-value 4:7 8 caption= after the language of the code cannot be read | Write its value behind the sign: caption="..."',
+    ],
+  ],
+  [
+    '```js\na // [!code --:0]\n```',
+    [
+      'code-comment 5:6 12 The comment [!code --:0] marks nothing: a number of lines is 1 or more | Write it as // [!code ++], alone in a comment at the end of its line.',
+    ],
+  ],
+  [
     '```js ins= numbers=x\na\n```',
     [
       'fence-value 4:7 4 ins= after the language of the code cannot be read | Lines are written by their numbers, the smaller one first: ins={1,3-4}',

@@ -86,7 +86,8 @@ function addMark(found: Found, text: string, { first, line }: At): void {
   }
   const [, isWord, value = '', count] = MARK.exec(text.slice('[!code'.length, -1).trim()) ?? []
   const lastOf = (lines: number) => first + lines - 1
-  if (isWord !== undefined) {
+  if (count !== undefined && Number(count) === 0) addProblem(found, written, NO_LINES)
+  else if (isWord !== undefined) {
     const last = count === undefined ? Number.POSITIVE_INFINITY : lastOf(Number(count))
     found.words.push({ text: value, first, last, written })
   } else if (Object.hasOwn(NAMED, value)) {
@@ -95,6 +96,7 @@ function addMark(found: Found, text: string, { first, line }: At): void {
   } else addProblem(found, written, UNKNOWN)
 }
 
+const NO_LINES = 'a number of lines is 1 or more'
 const UNKNOWN = `known are ${Object.keys(NAMED).slice(0, -1).join(', ')} and word:name`
 
 /** Comments of Docusaurus: for the next line, or from one to another. */

@@ -17,6 +17,8 @@ const NUMBERS = /^numbers(?:=["']?(\d{1,6})["']?)?$/
 const WORD = /^\/((?:[^/\\]|\\.)+)\/$/
 /** What only these words begin with: whatever else follows is unreadable. */
 const OURS = /^(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)/
+/** What says something of the whole block, without the value that it needs: `infoMarks` tells of it. */
+const NO_VALUE = /^(?:title|tag|label|caption|file|region|lines)=$/
 
 /** Reads the marks of an info string: `{1,3-4} ins={2} /word/ numbers=5 wrap`. */
 export function infoMarks(meta: string): InfoMarks {
@@ -45,6 +47,8 @@ export function infoMarks(meta: string): InfoMarks {
       else appendAll(ranges, found)
     } else if (OURS.test(word)) {
       unreadable.push({ word, instead: insteadOf(/^\w+/.exec(word)?.[0]) })
+    } else if (NO_VALUE.test(word)) {
+      unreadable.push({ word, instead: `Write its value behind the sign: ${word}"..."` })
     }
   }
   return { ranges, words, numbers, wrap, unreadable }
