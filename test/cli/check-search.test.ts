@@ -172,6 +172,22 @@ describe('what counts as found', () => {
     })
   })
 
+  it('a description, and every heading of the page below it, whatever the page begins with', async () => {
+    const described = (title: string, description: string, body: string) =>
+      `---\ntitle: ${title}\ndescription: ${description}\n---\n\n${body}\n`
+    const relays = described('Relays', 'Detours around walls.', '## Choose a port\n\nAny is fine.')
+    const walls = described('Walls', 'Barriers of all sorts.', 'Built.\n\n## Open a gate\n\nTurn.')
+    const lines = [
+      '- { query: detours, page: /relays, within: 1 }',
+      '- { query: choose a port, page: "/relays#choose-a-port", within: 1 }',
+      '- { query: barriers, page: /walls, within: 1 }',
+      '- { query: built, page: /walls, within: 1 }',
+      '- { query: open a gate, page: "/walls#open-a-gate", within: 1 }',
+    ]
+    const files = { 'content/relays.md': relays, 'content/walls.md': walls }
+    expect(await check({ ...files, ...inFile(lines.join('\n')) })).toEqual({ code: 0, found: [] })
+  })
+
   it.each([
     ['a base', { base: '/docs' }],
     ['a base and an origin', { base: '/docs', url: 'https://acme.example' }],
