@@ -78,6 +78,7 @@ describe('a pattern never leads to another site than its target', () => {
     expect(location('/m/to/%C3%A4', redirects, '/m')).toBe('/m/new/%C3%A4')
     expect(location('/out/a', redirects)).toBe('https://other.example/a')
     expect(location('/to/a', redirects, '/m')).toBeUndefined()
+    expect(location('/x/to/a', redirects, '/m')).toBeUndefined()
     expect(location('/to', redirects)).toBeUndefined()
   })
 })
