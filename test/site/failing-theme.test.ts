@@ -35,6 +35,27 @@ describe('code of a site that throws while a page is rendered', () => {
     expect((await site.call(['check'])).stdout).toContain('It failed here: Boom.tsx:3:30')
   })
 
+  it('in a function that a component calls: the line is the one that threw, not the call', async () => {
+    site = tempSite({
+      'docs-site.config.ts': config("{ components: { boom: './Boom.tsx' } }"),
+      'Boom.tsx': `import { shown } from './shown.ts'
+
+export default function Boom({ title }) {
+  return <p>{shown(title)}</p>
+}
+`,
+      'shown.ts': `export function shown(title) {
+  throw new Error('no title of this kind: ' + title)
+}
+`,
+      'content/index.md': page('Home', ':::boom{title="bad"}\n:::'),
+    })
+    const { code, stderr } = await site.call(['build', '--no-color'])
+    expect(code).toBe(1)
+    expect(stderr).toContain('The component boom failed: no title of this kind: bad')
+    expect(stderr).toContain('It failed here: shown.ts:2:9')
+  })
+
   it('in a file of theme.overrides: the page is named by build and by check', async () => {
     site = tempSite({
       'docs-site.config.ts': config("{ overrides: { 'components/Footer.tsx': './Footer.tsx' } }"),
