@@ -213,6 +213,11 @@ describe.each(['dev', 'preview'])('[P10] docsgen %s', (command) => {
     if (status === 301) expect(head).toMatch(/^location: \/(?![/\\])[!-~]*\r$/m)
   })
 
+  it('[P10] lets no markup of an address into the page that says it is missing', async () => {
+    const { status, body } = await get(port(command), '/%22%3E%3Cimg%20src=x%3E')
+    expect([status, body]).toEqual([404, expect.not.stringContaining('<img src=x>')])
+  })
+
   it.each([
     ['evil.example', 403],
     [`evil.example:${4321}`, 403],
