@@ -150,6 +150,20 @@ describe('calls', () => {
     expect(fake.log[0]?.body).toEqual({ query: 'what is a peer', queryLanguages: ['en'] })
   })
 
+  it('an index and a facet are one part of the address each, whatever signs are in their names', async () => {
+    fake.put('team/docs?', RECORDS)
+    const client = clientOf([fake])
+    const { hits } = await client.searchIndex('team/docs?', 'dns')
+    expect(hits.map(({ objectID }) => objectID)).toEqual(['id-4'])
+    await client.searchFacet('team/docs?', 'a/b', 'x')
+    await client.predictAnswers('team/docs?', 'dns', ['en'])
+    expect(fake.calls()).toEqual([
+      'POST /1/indexes/team%2Fdocs%3F/query',
+      'POST /1/indexes/team%2Fdocs%3F/facets/a%2Fb/query',
+      'POST /1/answers/team%2Fdocs%3F/prediction',
+    ])
+  })
+
   it('[CALL-05] recommend sends a threshold of 0 unless another is given', async () => {
     const model = 'related-products'
     await clientOf([fake]).recommend([
