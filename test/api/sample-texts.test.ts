@@ -38,7 +38,7 @@ paths:
       operationId: form
       summary: Form
       security: [{ basic: [] }]
-      requestBody: { content: { application/x-www-form-urlencoded: { example: { a b: "x&y='z'", list: [1, 2] } } } }
+      requestBody: { content: { "application/x-www-form-urlencoded; charset=utf-8": { example: { a b: "x&y='z'", list: [1, 2] } } } }
       responses: { '200': { description: Fine., content: { text/csv: {} } } }
   /upload:
     post:
