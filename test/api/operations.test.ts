@@ -43,6 +43,16 @@ describe('who may call an operation', () => {
   it('is said of each where nothing holds for all', () => {
     expect(marks('{ token: [owner] }', 'x-none: 1')).toBe('Token authentication Role: owner')
   })
+
+  it('stands behind the mark of a deprecated operation, and is no choice between the two', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: 'deprecated: true\nsecurity: [{ token: [] }]',
+        components: 'securitySchemes: { token: { type: http, scheme: Token } }',
+      }),
+    )
+    expect(words(page.nodes)).toContain('Make a thing Deprecated Token authentication ')
+  })
 })
 
 describe('errors', () => {
