@@ -31,6 +31,18 @@ const CASES: readonly (readonly [name: string, yaml: string, found: readonly str
     ['openapi-ref-not-found content/openapi.yaml:14:23'],
   ],
   [
+    'a $ref that leads on behind another $ref',
+    bodySchema(
+      "{ $ref: '#/components/schemas/Near/properties/a' }",
+      "schemas: { Near: { $ref: '#/components/schemas/Far' }, Far: { properties: { a: { type: string } } } }",
+    ),
+    [
+      'openapi-ref-not-found content/openapi.yaml:14:23',
+      'openapi-unused content/openapi.yaml:17:14',
+      'openapi-unused content/openapi.yaml:17:58',
+    ],
+  ],
+  [
     'a $ref out of the content folder',
     bodySchema("{ $ref: '../../etc/passwd' }"),
     ['openapi-ref-not-found content/openapi.yaml:14:23'],
