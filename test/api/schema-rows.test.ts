@@ -409,6 +409,52 @@ properties:
     expect(words(page.nodes).includes('See the fields of Wide')).toBe(times === 1)
   })
 
+  it.each([
+    [49, true],
+    [50, false],
+  ])(
+    'an object is shown in place on a page of two operations with %i fields each: %s',
+    (count, isHere) => {
+      const fields = Array.from({ length: count }, (_, index) => `f${index}: { type: string }`)
+      const operation = (method: string, more: readonly string[]) =>
+        `    ${method}:
+      summary: ${method}
+      tags: [Things]
+      requestBody: { content: { application/json: { schema: { type: object, properties: { ${[...fields, ...more].join(', ')} } } } } }
+      responses: { '204': { description: Done. } }`
+      const { page } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /things:
+${operation('put', [])}
+${operation('post', ["last: { $ref: '#/components/schemas/Last' }"])}
+components: { schemas: { Last: { type: object, properties: { end: { type: string } } } } }
+`)
+      expect(row(page.nodes, 'end').props['id']).toBe(isHere ? 'post.last.end' : 'object-last.end')
+      expect(words(page.nodes).includes('See the fields of Last')).toBe(!isHere)
+    },
+  )
+
+  it('links an object that a body before was, and shows it again where it is received', () => {
+    const wide = `{ $ref: '#/components/schemas/Wide' }`
+    const content = (schema: string) => `content: { application/json: { schema: ${schema} } }`
+    const inside = (name: string) => content(`{ type: object, properties: { ${name}: ${wide} } }`)
+    const rows = Array.from({ length: 11 }, (_, index) => `f${index}: { type: string }`)
+    const { page } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /things:
+    put: { summary: Put, tags: [Things], requestBody: { ${content(wide)} }, responses: { '204': { description: Done. } } }
+    post: { summary: Post, tags: [Things], requestBody: { ${inside('sent')} }, responses: { '200': { description: Fine., ${inside('got')} } } }
+components: { schemas: { Wide: { type: object, properties: { id: { type: string, readOnly: true }, ${rows.join(', ')} } } } }
+`)
+    expect(words([row(page.nodes, 'sent')])).toContain('See the fields of Wide')
+    expect(page.links.map(({ href }) => href)).toContain('#put')
+    expect(row(page.nodes, 'id').props['id']).toBe('post.got.id')
+    const names = components(page.nodes, 'property').map(({ props }) => props['name'])
+    expect(names.filter((name) => name === 'f0')).toHaveLength(2)
+  })
+
   it('shows what is deeper than three levels once, in Objects, and links it', () => {
     const level = (name: string, next: string) =>
       `${name}: { type: object, properties: { to_${next.toLowerCase()}: { $ref: '#/components/schemas/${next}' } } }`
@@ -428,6 +474,7 @@ properties:
     ])
     expect(words([row(page.nodes, 'to_d')])).toContain('See the fields of D')
     expect(page.links.map(({ href }) => href)).toContain('#object-d')
+    expect(page.text.find(({ anchor }) => anchor === 'object-d')?.titles).toEqual(['Objects', 'D'])
     expect(row(page.nodes, 'last').props['id']).toBe('object-d.to_e.last')
   })
 
@@ -491,11 +538,13 @@ describe('descriptions', () => {
     const { page } = generate(
       oneOperation({
         operation: `description: '<script>alert(1)</script><img src=x onerror=alert(1)>'
+servers: [{ url: 'https://files.example.com/<script>', description: '<script>alert(1)</script>' }]
 parameters: [{ name: '<script>', in: query, description: '<b onclick=x>', schema: { type: string, default: '</script><script>' } }]`,
       }).replace('summary: Make a thing', "summary: 'Make <script>alert(1)</script>'"),
     )
     const html = rawHtml(page.nodes)
     expect(html).toContain('Make &lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain('(&lt;script&gt;alert(1)&lt;/script&gt;)')
     expect(html).not.toMatch(/<script|onerror|onclick/)
     expect(page.headings[0]?.title).toBe('Make <script>alert(1)</script>')
   })
