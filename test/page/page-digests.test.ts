@@ -45,7 +45,8 @@ it.each([
     { headings: [...page.headings, heading('c', 'C')], anchors: [] },
   ],
   ['a heading less', { headings: page.headings.slice(1) }],
-  ['another anchor', { anchors: ['c', 'd'] }],
+  ['one anchor more', { anchors: ['c', 'd'] }],
+  ['another anchor', { anchors: ['d'] }],
 ] as const)('%s changes both', (_what, change) => {
   const changed = pageDigests({ ...page, ...change })
   expect(changed.outlineHash).not.toBe(outlineHash)
