@@ -95,6 +95,14 @@ describe('a glossary', () => {
     })
   })
 
+  it('takes no terms from its front matter', () => {
+    const { terms, told } = termsOf(
+      '---\ntitle: Words\ndescription: >-\n  All of them.\n\n  Peer\n  : no\n---\nPeer\n: A machine.',
+    )
+    expect(told).toEqual([])
+    expect(terms).toEqual({ peer: 'A machine.' })
+  })
+
   it('has the values of variables', () => {
     const { terms } = termsOf('Peer\n: Up to {$n}.', { variables: { n: '100' } })
     expect(terms).toEqual({ peer: 'Up to 100.' })
