@@ -99,8 +99,13 @@ describe('heads of tables', () => {
     ).toEqual(scopes)
   })
 
-  it('in a table within a cell are its own', () => {
-    const body = dom('| A |\n|-|\n| <table><tr><th>B</th></tr></table> |')
+  const inner = '<table><tr><th>B</th></tr></table>'
+
+  it.each([
+    ['a cell', `| A |\n|-|\n| ${inner} |`],
+    ['a caption', `<table><caption>${inner}</caption><tr><th>A</th></tr></table>`],
+  ])('in a table within %s are its own', (_place, text) => {
+    const body = dom(text)
     expect(
       Array.from(body.querySelectorAll('.table'), (box) => box.getAttribute('aria-label')),
     ).toEqual(['Table: A', 'Table: B'])
