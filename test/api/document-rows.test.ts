@@ -275,6 +275,18 @@ describe('request bodies', () => {
     expect(codeOf(page.nodes, 'curl')).toContain("--form-string 'caption=At work'")
   })
 
+  it.each(['application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded'])(
+    'sends the fields of a form: %s',
+    (type) => {
+      const { page } = generate(
+        oneOperation({
+          operation: `requestBody: { content: { ${type}: { example: { name: Ana } } } }`,
+        }),
+      )
+      expect(codeOf(page.nodes, 'curl')).toContain("--data-urlencode 'name=Ana'")
+    },
+  )
+
   it('shows several examples beside the samples', () => {
     const { page } = generate(
       oneOperation({

@@ -13,7 +13,7 @@ function isXmlType(type: string): boolean {
 
 /** Whether a media type is a form whose fields are written as in a query. */
 export function isFormType(type: string): boolean {
-  return type.startsWith('application/x-www-form-urlencoded')
+  return /^application\/x-www-form-urlencoded/i.test(type)
 }
 
 /** Whether a media type is a form with files. */
