@@ -85,11 +85,18 @@ Manual: the docs/ folder of the package
     },
   )
 
-  it('[CLI-04] docsgen help build is docsgen build --help', async () => {
-    const [one, other] = await Promise.all([
-      docsgen(['help', 'build'], { cwd }),
-      docsgen(['build', '--help'], { cwd }),
-    ])
+  it.each([
+    [['-h'], ['--help']],
+    [
+      ['build', '-h'],
+      ['build', '--help'],
+    ],
+    [
+      ['help', 'build'],
+      ['build', '--help'],
+    ],
+  ])('[CLI-04] docsgen %j is docsgen %j', async (short, long) => {
+    const [one, other] = await Promise.all([docsgen(short, { cwd }), docsgen(long, { cwd })])
     expect(one).toEqual(other)
   })
 
