@@ -97,6 +97,18 @@ describe('check --baseline', () => {
     expect(code).toBe(0)
   })
 
+  it('leaves a list that it cannot read as it is, and says so', async () => {
+    const text = '<<<<<<< ours\n{ "version": 1 }\n'
+    const { code, said } = await check(
+      { '/docs/sitemap.xml': map('/docs/'), '/docs/': { body: '<h2 id="start">Start</h2>' } },
+      '/docs/',
+      { ...FILES, 'docsgen.urls.json': text },
+    )
+    expect(code).toBe(1)
+    expect(said).toContain('urls-unreadable')
+    expect(site?.read('docsgen.urls.json')).toBe(text)
+  })
+
   it.each([
     ['no sitemap', {}, 'the server answers 404'],
     [
