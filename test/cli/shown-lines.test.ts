@@ -395,6 +395,22 @@ describe('what is said, and where', () => {
     expect(host.written).toEqual({ stderr, stdout })
   })
 
+  it.each(['stdout', 'stderr'] as const)(
+    'where only %s is a terminal it alone gets colours',
+    (name) => {
+      const host = testHost('/a/site')
+      const terminal = { ...host, platform: 'linux', [name]: { ...host[name], isTty: true } }
+      const reporter = createReporter(terminal, { ...shared, color: true })
+      reporter.header()
+      reporter.done('a.md')
+      const isPlain = ['stdout', 'stderr'].map((stream) => stream !== name)
+      const { stdout, stderr } = host.written
+      expect([stdout === '  ✓ a.md\n', stderr === `docsgen ${host.version}  site\n\n`]).toEqual(
+        isPlain,
+      )
+    },
+  )
+
   const problems = [found('error', at('a.md')), found('warning', at('b.md'))]
   const shown = async (flags: object, env: Record<string, string> = {}, options: object = {}) => {
     const cwd = folderOf({ 'docs/site/a.md': '' })
