@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error The script that bundles has no types.
 import { bundle } from '../bin/bundle.js'
+import { tempSite } from './support/temp-site.ts'
 
 type Bundle = {
   readonly outputFiles: readonly { readonly path: string; readonly text: string }[]
@@ -66,6 +67,22 @@ describe('the bundle of the command line', () => {
       expect.arrayContaining(['micromark', 'commander', 'js-yaml', 'remark-directive', 'zod']),
     )
     expect(packages.size).toBeGreaterThan(50)
+  })
+
+  it('comes with the licence of each package that is in it', () => {
+    // Bundles the command line, and writes the licences.
+    tempSite({}).remove()
+    const text = readFileSync(resolve(root, 'lib/third-party-licenses.txt'), 'utf8')
+    const licensed = Array.from(text.matchAll(/^(\S+) \S+ \(.+\)$/gm), ([, name]) => name)
+    const inputs = Object.values(bundled.metafile.outputs).flatMap((output) =>
+      Object.keys(output.inputs),
+    )
+    const packages = inputs.flatMap((path) => {
+      const [, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? []
+      return name === undefined ? [] : [name]
+    })
+    expect(packages).toEqual(expect.arrayContaining(['commander', 'elkjs', 'temml', 'zod']))
+    expect([...new Set(packages)].filter((name) => !licensed.includes(name))).toEqual([])
   })
 
   it('loads what draws formulas and diagrams where a page has one, and not before', () => {
