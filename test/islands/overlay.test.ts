@@ -72,6 +72,21 @@ describe('the cover of docsgen dev', () => {
     cover([B])
     expect(shown()).toBe('about b')
   })
+
+  it('leaves Escape to the page while it covers nothing', () => {
+    let heard = 0
+    document.getElementById('before')?.addEventListener('keydown', () => {
+      heard += 1
+    })
+    const escaped = () => {
+      press('Escape', document.getElementById('before') as HTMLElement)
+      return heard
+    }
+    expect(escaped()).toBe(1)
+    cover([A])
+    expect([escaped(), shown()]).toEqual([1, undefined])
+    expect(escaped()).toBe(2)
+  })
 })
 
 describe('the pill of docsgen dev', () => {
