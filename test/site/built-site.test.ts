@@ -29,6 +29,20 @@ describe('a site', () => {
     for (const path of own) expect(html(path)).not.toContain('rel="canonical"')
   })
 
+  it('loads what helps a lost reader on the page for addresses that do not exist, and on no other', () => {
+    const { html, outputs } = siteOf()
+    const helps = outputs
+      .filter(
+        ({ path, body }) => path.endsWith('.js') && String(body()).includes('data-missing-path'),
+      )
+      .map(({ path }) => path)
+    expect(helps).toHaveLength(1)
+    const loading = ['index.html', 'search.html', '404.html'].filter((path) =>
+      html(path).includes(`"/${helps[0]}"`),
+    )
+    expect(loading).toEqual(['404.html'])
+  })
+
   it('sends no reader to an assistant while it does not know its own address', () => {
     const url = 'https://docs.example.com'
     const open = [{ label: 'Ask', url: 'https://chat.example/?q={markdown}' }]
