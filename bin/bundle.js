@@ -81,7 +81,6 @@ async function main() {
   const isChunk = (path) => path.includes('chunks')
   const ordered = outputFiles.toSorted((a, b) => Number(isChunk(b.path)) - Number(isChunk(a.path)))
   for (const { path, contents } of ordered) writeFile(path, contents)
-  writeFile(join(lib, 'third-party-licenses.txt'), licenses(Object.keys(metafile.inputs)))
   writeFile(join(lib, 'icons.json'), icons(root))
 
   const made = new Set(outputFiles.map(({ path }) => path))
@@ -99,6 +98,8 @@ async function main() {
   const { prebuildTheme, writeSchemas } = await import(pathToFileURL(join(lib, 'prebuild.js')).href)
   await prebuildTheme(root)
   writeSchemas(root)
+  const inputs = [...Object.keys(metafile.inputs), ...inputsOfTheme()]
+  writeFile(join(lib, 'third-party-licenses.txt'), licenses(inputs))
 }
 
 function writeFile(path, contents) {
@@ -107,7 +108,13 @@ function writeFile(path, contents) {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** The licences of the packages that are in the bundle, as they ask for. */
+/** Paths of what the theme was bundled from: 'package:node_modules/react/package.json' and the like. */
+function inputsOfTheme() {
+  const { inputs } = JSON.parse(readFileSync(join(lib, 'theme/manifest.json'), 'utf8'))
+  return inputs.map(([path]) => path.replace(/^package:/, ''))
+}
+
+/** The licences of the packages that are in the bundles, as they ask for. */
 function licenses(inputs) {
   const folders = inputs.flatMap((input) => {
     const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []

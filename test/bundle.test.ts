@@ -69,8 +69,8 @@ describe('the bundle of the command line', () => {
     expect(packages.size).toBeGreaterThan(50)
   })
 
-  it('comes with the licence of each package that is in it', () => {
-    // Bundles the command line, and writes the licences.
+  it('comes with the licence of each package that is in it, and in the theme', () => {
+    // Bundles the command line and the theme, and writes the licences.
     tempSite({}).remove()
     const text = readFileSync(resolve(root, 'lib/third-party-licenses.txt'), 'utf8')
     const licensed = Array.from(text.matchAll(/^(\S+) \S+ \(.+\)$/gm), ([, name]) => name)
@@ -83,6 +83,9 @@ describe('the bundle of the command line', () => {
     })
     expect(packages).toEqual(expect.arrayContaining(['commander', 'elkjs', 'temml', 'zod']))
     expect([...new Set(packages)].filter((name) => !licensed.includes(name))).toEqual([])
+    const inTheme = ['react', 'react-dom', 'scheduler', 'react-toastify', 'search-insights']
+    expect(licensed).toEqual(expect.arrayContaining(inTheme))
+    expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
   })
 
   it('loads what draws formulas and diagrams where a page has one, and not before', () => {
