@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtOnce } from './built-once.ts'
@@ -19,6 +19,8 @@ export async function packedPackage(): Promise<{ readonly tarball: string; reado
       'CHANGELOG.md',
       'lib/main.js',
       'lib/index.js',
+      // What was packed before the types were written is not what is packed now.
+      ...['lib/types'].filter((name) => existsSync(join(root, name))),
     ],
     build: (_dir, out) => {
       mkdirSync(out)
