@@ -14,6 +14,7 @@ import { pageProps } from './render/page-props.ts'
 import { type PageToRender, renderKey, renderPage } from './render/render-page.ts'
 import { outPathsFor } from './routes/build-routes.ts'
 import { isListed } from './routes/page-visibility.ts'
+import { type SearchablePage, searchablePage } from './search/searchable.ts'
 import { pageData } from './site-data.ts'
 import { navigationOf, type SiteFrame, shellFor } from './site-frame.ts'
 import { twinOutput } from './twins/page-twin.ts'
@@ -25,6 +26,7 @@ export type FramedPage = SitePage & {
   readonly twin: Output | undefined
   /** URLs of the static files that it names. */
   readonly files: readonly string[]
+  readonly searchable: SearchablePage
   /** The page as plugins and other programs see it. */
   readonly data: SiteDataPage
 }
@@ -73,7 +75,8 @@ export function framePage(linked: LinkedPage, frame: SiteFrame): FramedPage {
   const label = name === parsed.title ? undefined : name
   const groups = (index.groups.get(route.path) ?? []).map(({ title }) => title)
   const data = pageData({ route, parsed, shown, article, groups })
-  return { route, parsed, shown, article, groups, status, label, outputs, twin, files, data }
+  const facts = { route, parsed, shown, article, groups, status, label }
+  return { ...facts, outputs, twin, files, searchable: searchablePage(facts, config), data }
 }
 
 /** Files of a page under its area's internal prefix: the same bytes at `/ipa/...` (AREA-05). */

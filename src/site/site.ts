@@ -4,7 +4,6 @@ import {
   withoutRepeated,
   withSeverities,
 } from '../diagnostics/diagnostic.ts'
-import { appendAll } from '../model/append-all.ts'
 import { hashOfAll } from '../model/hash.ts'
 import type { Site } from '../model/output.ts'
 import type { Hash } from '../model/paths.ts'
@@ -20,6 +19,7 @@ import type { Memo } from './memo.ts'
 import { buildNavigations, type Navigations } from './nav/build-nav.ts'
 import { logoProblems } from './outputs/logo-problems.ts'
 import { siteOutputs } from './outputs/site-outputs.ts'
+import { takenPaths } from './plugins/taken-paths.ts'
 import { withPlugins } from './plugins/with-plugins.ts'
 import { withRedirects } from './redirects/build-redirects.ts'
 import { buildRoutes } from './routes/build-routes.ts'
@@ -50,29 +50,28 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
     ),
   )
   const inputs = withRulesFor(linked, navigations.value, given)
-  const start = JSON.stringify(links.value.config.search)
-  const framing = framingHash(inputs, targets + start, navigations.value)
+  const framing = framingHash({ ...inputs, config: links.value.config }, targets, navigations.value)
   const frame = memo.of('frame', framing, () =>
     siteFrame(inputs, links.value.config, navigations.value),
   )
   const framed = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
-  const { pages, searchable, data, added } = withPlugins(framed, { inputs, context, navigations })
-  const shown = { pages, routes: routes.value, navigations: navigations.value }
-  const found = inputProblems(inputs, routes.value)
-  const linking = { added, links: links.value, outlines: framing + outlines + added.recordsHash }
-  const outputs = siteOutputs({ ...shown, ...linking, inputs, frame, searchable, memo })
-  for (const { diagnostics } of [routes, old, navigations, added, links, outputs, ...linked])
-    appendAll(found, diagnostics)
+  const taken = memo.of('taken-paths', framing + outlines, () => takenPaths(framed))
+  const plugged = withPlugins(framed, { inputs, context, navigations, taken })
+  const shown = { pages: plugged.pages, routes: routes.value, navigations: navigations.value }
+  const linking = { links: links.value, outlines: framing + outlines + plugged.added.recordsHash }
+  const outputs = siteOutputs({ ...plugged, ...shown, ...linking, inputs, frame, memo })
+  const told = [routes, old, navigations, plugged.added, links, outputs, ...linked]
+  const found = [...inputProblems(inputs, routes.value), ...told.flatMap((it) => it.diagnostics)]
   return {
     ...shown,
-    data,
+    data: plugged.data,
     checked: countLinks(linked),
     head: links.value.config.head,
     outputs: outputs.value,
     styles: inputs.theme.manifest.styles,
-    ...siteSearch(searchable, config),
+    ...siteSearch(plugged.searchable, config),
     ledger,
     diagnostics: toldOf([...withSeverities(found, config.diagnostics), ...ledger.firm]),
   }
@@ -90,14 +89,14 @@ function linkTargets(given: SiteInputs, routes: RouteTable) {
   const parts = [config, routes, redirects.value, ledger].map(({ hash }) => hash)
   return {
     context,
-    targets: parts.join('') + imagesHash(assets),
+    targets: hashOfAll([...parts, imagesHash(assets)]),
     old: { diagnostics: [...redirects.diagnostics, ...ledger.diagnostics] },
     ledger: ledger.value,
   }
 }
 
 /** What was found in pages, among files, in the API and in values of the config that files must bear out. */
-function inputProblems(inputs: SiteInputs, routes: RouteTable): Diagnostic[] {
+function inputProblems(inputs: SiteInputs, routes: RouteTable): readonly Diagnostic[] {
   const { pages, apiProblems, config, configText, assets } = inputs
   return [
     ...homeProblems(config, routes),
@@ -115,9 +114,7 @@ function withRulesFor(
   navigations: Navigations,
   inputs: SiteInputs,
 ): SiteInputs {
-  const used = pages.flatMap(({ parsed: { features = [] }, links }) =>
-    links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features,
-  )
+  const used = pages.flatMap(({ features }) => features)
   const hasOldIds = pages.some(({ moved }) => moved.some(({ heading }) => heading !== undefined))
   const { announcement, ai } = inputs.config
   const asked = [
@@ -131,12 +128,12 @@ function withRulesFor(
 
 /** Digest of all that is around articles; `targets` is that of what links lead to. */
 function framingHash(
-  { theme, changes }: SiteInputs,
+  { theme, changes, config }: SiteInputs,
   targets: string,
   navigations: Navigations,
 ): Hash {
   const navs = [...navigations].flatMap(([id, { hash }]) => [id, hash])
-  return hashOfAll([theme.hash, changes.hash, targets, ...navs])
+  return hashOfAll([theme.hash, changes.hash, targets, JSON.stringify(config.search), ...navs])
 }
 
 /** Digest of what pages show of static files: addresses and sizes of images. */

@@ -83,11 +83,12 @@ const FLEETING: ReadonlySet<string> = new Set<DiagnosticCode>([
 
 /** Whether all that a page has read besides its source is as it was. */
 export function isAsRead(
-  { reads, variables = {}, terms = {} }: Pick<ParsedPage, 'reads' | 'variables' | 'terms'>,
+  { reads, variables, terms }: Pick<ParsedPage, 'reads' | 'variables' | 'terms'>,
   site: Omit<Place, 'parsing'>,
 ): boolean {
   const { roots, variables: values, glossary = {} } = site.config.markdown
-  const areIn = (now: Readonly<Record<string, string>>, then: NonNullable<ParsedPage['terms']>) =>
+  const areIn = (now: Readonly<Record<string, string>>, then: ParsedPage['terms']) =>
+    then === undefined ||
     Object.entries(then).every(([name, value]) => (ownValue(now, name) ?? null) === value)
   const folders = { siteDir: site.siteDir, roots }
   return (

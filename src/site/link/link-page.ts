@@ -16,6 +16,8 @@ export type LinkedPage = {
   readonly links: readonly ResolvedLink[]
   /** What its front matter names. */
   readonly named: NamedInMeta
+  /** What it uses whose style rules are not for every site. */
+  readonly features: readonly string[]
   /** Ids that its headings had once. */
   readonly moved: readonly MovedHeading[]
   /** Digest of the article with its links in it, and of what the front matter names. */
@@ -44,6 +46,7 @@ export function linkPage(parsed: ParsedPage, context: LinkContext): readonly Lin
       route,
       links,
       named,
+      features: featuresOf(parsed, links),
       moved,
       hash: hashOf(parsed.hash, targets, ...shown),
       linksHash: targets,
@@ -51,6 +54,10 @@ export function linkPage(parsed: ParsedPage, context: LinkContext): readonly Lin
       diagnostics: [...diagnostics, ...resolved.flatMap(({ diagnostics }) => diagnostics)],
     },
   ]
+}
+
+function featuresOf({ features = [] }: ParsedPage, links: LinkedPage['links']): readonly string[] {
+  return links.some(({ zoom }) => zoom !== undefined) ? [...features, 'zoom'] : features
 }
 
 /** How many links a site has, and how many of them lead to a section. */

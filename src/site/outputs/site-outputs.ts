@@ -7,7 +7,6 @@ import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import { inNavigationOrder } from '../nav/navigation-order.ts'
 import type { AddedByPlugins } from '../plugins/run-plugins.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
@@ -33,6 +32,8 @@ export type OutputInputs = {
   readonly added: AddedByPlugins
   readonly links: LinkedConfig
   readonly frame: SiteFrame
+  /** The pages in the order in which programs are told of them. */
+  readonly listed: readonly FramedPage[]
   /** In the order in which search lists them. */
   readonly searchable: readonly SearchablePage[]
 }
@@ -55,9 +56,10 @@ export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
 
 /** What docsgen makes besides pages. */
 function madeOutputs(all: OutputInputs): readonly Output[] {
+  const { memo, outlines, navigations, frame } = all
   return [
-    ...ownPages(all.navigations, all.frame),
-    ...machineFiles(all),
+    ...memo.of('own-pages', outlines, () => ownPages(navigations, frame)),
+    ...memo.of('machine-files', outlines, () => machineFiles(all)),
     ...navFragments(all),
     ...pagesForPrograms(all),
     ...all.added.outputs,
@@ -78,10 +80,9 @@ function machineFiles({ inputs: { config, assets }, routes }: OutputInputs): rea
 
 /** Files of the site's own, and those of its plugins, go before ours. */
 function pagesForPrograms(all: OutputInputs): readonly Output[] {
-  const { pages, navigations, inputs, added, memo, outlines } = all
+  const { listed, inputs, added, memo, outlines } = all
   const { config, assets } = inputs
   const others = new Set(added.outputs.map(({ path }) => path))
-  const listed = inNavigationOrder(pages, navigations)
   return llmsOutputs(listed, config, (make) => memo.of('llms', outlines, make)).filter(
     ({ path }) => !assets.has(`/${path}`) && !others.has(path),
   )

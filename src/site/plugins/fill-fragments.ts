@@ -11,8 +11,8 @@ export type Fragments = ReadonlyMap<string, Fragment>
 
 /** The page with what plugins give for its fragments; the very page where it has none. */
 export function withFragments(page: FramedPage, fragments: Fragments): FramedPage {
-  const asked = page.parsed.fragments ?? []
-  if (asked.length === 0) return page
+  const { fragments: asked } = page.parsed
+  if (asked === undefined) return page
   const texts = asked.map(({ name }) => {
     const fragment = fragments.get(name) ?? ''
     return typeof fragment === 'string' ? fragment : (fragment[page.route.path] ?? '')

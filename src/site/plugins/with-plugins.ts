@@ -2,26 +2,30 @@ import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { SiteData } from '../../model/site-data.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import type { Navigations } from '../nav/build-nav.ts'
+import { inNavigationOrder } from '../nav/navigation-order.ts'
 import type { SiteRedirects } from '../redirects/site-redirects.ts'
 import { searchRecords } from '../search/search-records.ts'
-import { type SearchablePage, searchablePages } from '../search/searchable.ts'
+import type { SearchablePage } from '../search/searchable.ts'
 import { siteData } from '../site-data.ts'
 import type { SiteInputs } from '../site-inputs.ts'
 import type { FramedPage } from '../site-page.ts'
 import { unknownFragments, withFragments } from './fill-fragments.ts'
 import { type AddedByPlugins, runPlugins } from './run-plugins.ts'
 import { siteTools } from './site-tools.ts'
-import { takenPaths } from './taken-paths.ts'
 
 type Known = {
   readonly inputs: SiteInputs
   readonly context: LinkContext
   readonly navigations: Noted<Navigations>
+  /** By what a path is made already: see `takenPaths`. */
+  readonly taken: (path: string) => string | undefined
 }
 
 /** A site's pages with what plugins give for them, and all else that plugins have added. */
 export type PluggedSite = {
   readonly pages: readonly FramedPage[]
+  /** The pages in the order of the navigations; those in none come last. */
+  readonly listed: readonly FramedPage[]
   /** In the order in which search lists them; what plugins have added comes last. */
   readonly searchable: readonly SearchablePage[]
   /** Made when it is asked for. */
@@ -32,23 +36,25 @@ export type PluggedSite = {
 /** Lets the plugins look at the pages, which are known to the last link. */
 export function withPlugins(
   framed: readonly FramedPage[],
-  { inputs: { config, configText, assets, plugins }, context, navigations }: Known,
+  { inputs: { config, configText, assets, plugins }, context, navigations, taken }: Known,
 ): PluggedSite {
   const shown = { navigations: navigations.value, config, assets }
   const dataOf = (pages: readonly FramedPage[], searchable: readonly SearchablePage[]) =>
     siteData({ ...shown, pages, records: () => searchRecords(searchable, config) })
-  const listed = searchablePages(framed, shown)
-  const before = dataOf(filled(framed, new Map()), listed)
+  const listed = inNavigationOrder(framed, navigations.value)
+  const found = listed.map(({ searchable }) => searchable)
+  const before = dataOf(filled(framed, new Map()), found)
   const added = runPlugins(plugins, before, {
     tools: siteTools(before, context, configText),
     config,
-    taken: takenPaths(framed),
+    taken,
   })
   const pages = filled(framed, added.fragments)
-  const searchable = [...listed, ...added.searchable]
+  const searchable = [...found, ...added.searchable]
   const diagnostics = [...added.diagnostics, ...unknownFragments(pages, added.fragments)]
   return {
     pages,
+    listed,
     searchable,
     data: () => dataOf(pages, searchable),
     added: { ...added, ...withFiles(added, context.redirects), diagnostics },

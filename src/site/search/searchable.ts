@@ -3,8 +3,6 @@ import type { PageStatus } from '../../model/nav.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
-import type { Navigations } from '../nav/build-nav.ts'
-import { inNavigationOrder } from '../nav/navigation-order.ts'
 
 /** A published page as search sees it: what it says, and where the site puts it. */
 export type SearchablePage = {
@@ -38,20 +36,16 @@ export function groupText({ area, groups }: SearchablePage): string {
   return groups.length === 0 ? area.title : groups.join(' / ')
 }
 
-type Places = { readonly navigations: Navigations; readonly config: Pick<SiteConfig, 'areas'> }
-
-/** Pages as search sees them, in the order of the navigations; pages in none come last. */
-export function searchablePages(
-  pages: readonly SitePage[],
-  { navigations, config: { areas } }: Places,
-): readonly SearchablePage[] {
-  return inNavigationOrder(pages, navigations).map((page) => {
-    const { shown, groups, status, label, route } = page
-    const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
-    const area = { id: shown.area, title }
-    const found = withDescription(page.parsed)
-    return { page: found, route: route.path, href: shown.href, area, groups, status, label }
-  })
+/** A page as search sees it. */
+export function searchablePage(
+  page: Pick<SitePage, 'parsed' | 'shown' | 'groups' | 'status' | 'label' | 'route'>,
+  { areas }: Pick<SiteConfig, 'areas'>,
+): SearchablePage {
+  const { shown, groups, status, label, route } = page
+  const title = areas.find(({ id }) => id === shown.area)?.title ?? shown.area
+  const area = { id: shown.area, title }
+  const found = withDescription(page.parsed)
+  return { page: found, route: route.path, href: shown.href, area, groups, status, label }
 }
 
 /** A page is found by what its description says of it: the first line of its own text. */
