@@ -7,7 +7,16 @@ import { parameterRow, propertiesNodes } from './field-rows.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { addText, headingNode, nextFieldAnchor } from './page-draft.ts'
-import { codeHtml, elementNode, htmlOf, node, type PageNode } from './page-node.ts'
+import {
+  articleNodes,
+  codeHtml,
+  elementNode,
+  htmlOf,
+  insideParagraph,
+  isSpace,
+  node,
+  type PageNode,
+} from './page-node.ts'
 import { linkHtml, partId } from './page-parts.ts'
 
 /** Errors of an operation. Most are those of all others, so only their statuses show at first. */
@@ -53,22 +62,13 @@ export function statusDescription(
 ): StatusDescription {
   const { body, lines } = asideNodes(page, description)
   addText(page, ...lines)
-  const paragraphs = body.filter((node) => !isBlank(node)).map(insideParagraph)
+  const blocks = articleNodes(body).filter((node) => !isSpace(node))
+  const paragraphs = blocks.map(insideParagraph)
   if (!paragraphs.every((inside) => inside !== undefined)) return { nodes: body, isInline: false }
-  const nodes = paragraphs.flatMap((inside, index) => (index === 0 ? inside : ['<br>', ...inside]))
+  const nodes = paragraphs.flatMap((inside, index): readonly PageNode[] =>
+    index === 0 ? inside : ['<br>', ...inside],
+  )
   return { nodes, isInline: true }
-}
-
-function isBlank(node: PageNode): boolean {
-  return typeof node !== 'string' && node.type === 'text' && node.value.trim() === ''
-}
-
-/** What a paragraph holds; undefined for anything else. */
-function insideParagraph(node: PageNode): readonly PageNode[] | undefined {
-  if (typeof node !== 'string' && node.type === 'element')
-    return node.tagName === 'p' ? node.children : undefined
-  const [, inner] = /^<p>(.*)<\/p>$/s.exec(htmlOf(node)?.trim() ?? '') ?? []
-  return inner === undefined || inner.includes('<p>') ? undefined : [inner]
 }
 
 /** Links to the headers of an error. A header that many errors share is described once on a page. */

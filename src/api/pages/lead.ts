@@ -4,7 +4,7 @@ import type { SpecNode } from '../read/spec-node.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
 import { addText } from './page-draft.ts'
-import { articleNodes, type PageNode } from './page-node.ts'
+import { articleNodes, insideParagraph, isSpace, type PageNode } from './page-node.ts'
 import { type TagDescription, tagDescription } from './tag-description.ts'
 
 /** How a page begins. Every sentence of its tag's text stands in one of these places. */
@@ -45,14 +45,7 @@ function hasMore(lead: SpecNode | undefined, description: string): boolean {
 /** What is in the only paragraph of a text. */
 function inParagraph(nodes: readonly ArticleNode[]): readonly ArticleNode[] | undefined {
   const [only, ...others] = nodes.filter((node) => !isSpace(node))
-  if (only === undefined || others.length > 0) return undefined
-  if (only.type === 'element' && only.tagName === 'p') return only.children
-  const inner = only.type === 'raw' ? /^<p>([\s\S]*)<\/p>$/.exec(only.value)?.[1] : undefined
-  return inner === undefined ? undefined : [{ type: 'raw', value: inner }]
-}
-
-function isSpace(node: ArticleNode): boolean {
-  return node.type === 'text' && node.value.trim() === ''
+  return only === undefined || others.length > 0 ? undefined : insideParagraph(only)
 }
 
 function isText(nodes: readonly ArticleNode[]): boolean {

@@ -48,6 +48,18 @@ export function htmlOf(part: PageNode): string | undefined {
   return part.type === 'raw' ? part.value : undefined
 }
 
+/** Whether a node is the white space between two others. */
+export function isSpace(node: ArticleNode): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+/** What a paragraph holds; undefined for anything else. */
+export function insideParagraph(node: ArticleNode): readonly ArticleNode[] | undefined {
+  if (node.type === 'element' && node.tagName === 'p') return node.children
+  const inner = node.type === 'raw' ? /^<p>([\s\S]*)<\/p>$/.exec(node.value)?.[1] : undefined
+  return inner === undefined ? undefined : [{ type: 'raw', value: inner }]
+}
+
 /** Text as code within a line. */
 export function codeHtml(text: string): string {
   return `<code>${escapeText(text)}</code>`
