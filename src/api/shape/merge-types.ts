@@ -25,11 +25,15 @@ export function mergedTypes(all: readonly SpecNode[]): readonly string[] | undef
   return lists.length === 0 ? undefined : lists.reduce(commonTypes)
 }
 
+/** What `type` names, one type or a list of them; `null` is the text 'null'. */
+export function namedAt(node: SpecNode): readonly unknown[] {
+  const type = valueAt(node, 'type') ?? []
+  return Array.isArray(type) ? type : [type]
+}
+
 /** Types that `type` names, without `null`. */
 export function typesAt(node: SpecNode): readonly string[] {
-  const type = valueAt(node, 'type')
-  const list: readonly unknown[] = Array.isArray(type) ? type : [type]
-  return list.filter((item): item is string => typeof item === 'string' && item !== 'null')
+  return namedAt(node).filter((item): item is string => typeof item === 'string' && item !== 'null')
 }
 
 /** An integer is a number, too: what both allow is the integer. */
@@ -49,6 +53,7 @@ export function inferredTypes(
   structure: Structure,
   allowed: readonly unknown[] | undefined,
 ): readonly string[] {
+  if (isOnlyNull(all, allowed)) return ['null']
   const has = (...keys: readonly string[]): boolean =>
     all.some((node) => keys.some((key) => valueAt(node, key) !== undefined))
   if (structure.fields.length > 0 || structure.rest !== undefined) return ['object']
@@ -59,6 +64,13 @@ export function inferredTypes(
   if (has('minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum'))
     return ['number']
   return has('patternProperties', 'minProperties', 'maxProperties') ? ['object'] : []
+}
+
+/** A value that is always `null`: `type: 'null'` alone, or no other value is allowed. */
+function isOnlyNull(all: readonly SpecNode[], allowed: readonly unknown[] | undefined): boolean {
+  if (allowed?.length) return allowed.every((value) => value === null)
+  const named = all.flatMap(namedAt)
+  return named.length > 0 && named.every((type) => type === 'null')
 }
 
 /** What every `enum` and `const` allows; undefined where there is none. */

@@ -20,6 +20,7 @@ import {
   inferredTypes,
   mergedAllowed,
   mergedTypes,
+  namedAt,
   type Structure,
   typesAt,
 } from './merge-types.ts'
@@ -89,11 +90,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     name: named?.name,
     title: firstText(own, 'title'),
     description: all.flatMap((node) => descriptionOf(node) ?? [])[0],
-    types: types?.length
-      ? types
-      : isOnlyNull(all, allowed)
-        ? ['null']
-        : inferredTypes(all, structure, allowed),
+    types: types?.length ? types : inferredTypes(all, structure, allowed),
     nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: allowed?.filter((value) => value !== null),
@@ -163,19 +160,12 @@ function isNullable(all: readonly SpecNode[]): boolean {
   return all.some((node) => {
     return (
       isTrueAt(node, 'nullable') ||
-      [valueAt(node, 'type')].flat().includes('null') ||
+      namedAt(node).includes('null') ||
       listAt(node, 'enum').includes(null) ||
       valueAt(node, 'const') === null ||
       hasNullOption(node)
     )
   })
-}
-
-/** A field that is always `null`: `type: 'null'` alone, or no other value is allowed. */
-function isOnlyNull(all: readonly SpecNode[], allowed: readonly unknown[] | undefined): boolean {
-  if (allowed?.length) return allowed.every((value) => value === null)
-  const types = all.flatMap((node) => valueAt(node, 'type') ?? [])
-  return types.length > 0 && types.every((type) => type === 'null')
 }
 
 /** 3.1 writes binary data as `contentEncoding` and `contentMediaType`. */
