@@ -1,3 +1,5 @@
+import { VALUED_NAMES } from './fence-words.ts'
+
 /** What the info string of a fence says of the whole: ```` ```bash title="Linux" tag="POST" label="/api/x" ````. */
 export type FenceMeta = {
   readonly title?: string
@@ -14,7 +16,7 @@ export type FenceMeta = {
   readonly written: ReadonlyMap<string, string>
 }
 
-const KEY = /(?:^|\s)(title|tag|label|caption|file|region|lines)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+const KEY = new RegExp(`(?:^|\\s)(${VALUED_NAMES})=(?:"([^"]*)"|'([^']*)'|(\\S+))`, 'g')
 const VARS = /(?:^|\s)vars(?=\s|$)/
 
 /** Reads the part of an info string after the language. What it says of lines: `info-marks.ts`. */

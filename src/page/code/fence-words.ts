@@ -7,14 +7,20 @@ export function fenceWords(meta: string): readonly string[] {
 
 /** Those that mean nothing here: `vars` only where there are variables. */
 export function unknownWords(meta: string, hasVariables: boolean): readonly string[] {
-  const isKnown = (word: string) => KNOWN.test(word) && (hasVariables || word !== 'vars')
+  const isKnown = (word: string) =>
+    HAS_VALUE.test(word) || (KNOWN.test(word) && (hasVariables || word !== 'vars'))
   return fenceWords(meta).filter((word) => !isKnown(word))
 }
 
 const TOKEN =
   /[^\s=/[{]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/[^/\n]*\/(?!\S)|\S+)|\/(?:[^/\\]|\\.)+\/|"[^"]*"|\{[^{}]*\}|\[[^\][]*\]|\S+/g
+/** Names of the words that say something of the whole block, each with a value: `title="..."`. */
+const VALUED = ['title', 'tag', 'label', 'caption', 'file', 'region', 'lines']
+/** The same for patterns: 'title|tag|...'. */
+export const VALUED_NAMES = VALUED.join('|')
+const HAS_VALUE = new RegExp(`^(?:${VALUED_NAMES})=`)
 const KNOWN =
-  /^(?:(?:title|tag|label|caption|file|region|lines)=|(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$|vars$)/
+  /^(?:(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$|vars$)/
 
 type ForeignWord = {
   readonly pattern: RegExp
@@ -82,7 +88,4 @@ export function nearestWord(word: string): string | undefined {
   return nearest(word.replace(/=.*/s, ''), NAMES)
 }
 
-const NAMES =
-  'title tag label caption file region lines ins del focus error warning fold numbers wrap'.split(
-    ' ',
-  )
+const NAMES = [...VALUED, ...'ins del focus error warning fold numbers wrap'.split(' ')]

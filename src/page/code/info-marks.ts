@@ -1,5 +1,5 @@
 import { appendAll } from '../../model/append-all.ts'
-import { fenceWords } from './fence-words.ts'
+import { fenceWords, VALUED_NAMES } from './fence-words.ts'
 import type { LineMark, MarkedRange, MarkedWord, Written } from './line-marks.ts'
 
 /** What an info string says of the lines of its code. */
@@ -18,7 +18,7 @@ const WORD = /^\/((?:[^/\\]|\\.)+)\/$/
 /** What only these words begin with: whatever else follows is unreadable. */
 const OURS = /^(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)/
 /** What says something of the whole block, without the value that it needs: `infoMarks` tells of it. */
-const NO_VALUE = /^(?:title|tag|label|caption|file|region|lines)=$/
+const NO_VALUE = new RegExp(`^(?:${VALUED_NAMES})=$`)
 
 /** Reads the marks of an info string: `{1,3-4} ins={2} /word/ numbers=5 wrap`. */
 export function infoMarks(meta: string): InfoMarks {
