@@ -57,10 +57,11 @@ export function buildSite(given: SiteInputs, memo: Memo): Site {
   const framed = linked.map((page) =>
     memo.of('page', page.route.path + page.hash + framing, () => framePage(page, frame)),
   )
-  const taken = memo.of('taken-paths', framing + outlines, () => takenPaths(framed))
+  const key = framing + outlines
+  const taken = memo.of('taken-paths', key, () => takenPaths(framed))
   const plugged = withPlugins(framed, { inputs, context, navigations, taken })
   const shown = { pages: plugged.pages, routes: routes.value, navigations: navigations.value }
-  const linking = { links: links.value, outlines: framing + outlines + plugged.added.recordsHash }
+  const linking = { links: links.value, outlines: key + plugged.added.recordsHash }
   const outputs = siteOutputs({ ...plugged, ...shown, ...linking, inputs, frame, memo })
   const told = [routes, old, navigations, plugged.added, links, outputs, ...linked]
   const found = [...inputProblems(inputs, routes.value), ...told.flatMap((it) => it.diagnostics)]
