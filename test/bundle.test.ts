@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -86,6 +86,16 @@ describe('the bundle of the command line', () => {
     const inTheme = ['react', 'react-dom', 'scheduler', 'react-toastify', 'search-insights']
     expect(licensed).toEqual(expect.arrayContaining(inTheme))
     expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  })
+
+  it('leaves the notices of packages in the files that a site publishes', () => {
+    tempSite({}).remove()
+    const folder = resolve(root, 'lib/theme/_docsgen')
+    const texts = readdirSync(folder).map((name) => readFileSync(resolve(folder, name), 'utf8'))
+    for (const notice of ['react.production.js', 'react-dom-client.production.js']) {
+      const holding = texts.filter((text) => text.includes(`@license React\n   * ${notice}`))
+      expect(holding).toEqual([expect.stringContaining('Copyright (c) Meta Platforms, Inc.')])
+    }
   })
 
   it('loads what draws formulas and diagrams where a page has one, and not before', () => {
