@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,9 +22,28 @@ const files = {
   'content/broken.md': '---\ntitle: Broken\n---\n\n[x](/page-1#nowhere)\n',
 }
 
+/** With one processor there is one thread, which a page that is held back would keep busy. */
+const IS_ALONE = availableParallelism() < 2
+/** One page, the last, is only read once there is a file: until then not all pages are read. */
+const held = IS_ALONE
+  ? {}
+  : {
+      'hold.js': `import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export default () => async (_tree, file) => {
+  if (!String(file.value).includes('Held back.')) return
+  while (!existsSync(new URL('./go', import.meta.url))) await sleep(10)
+}
+`,
+      'docs-site.config.ts':
+        "import hold from './hold.js'\n\nexport default { title: 'Site', markdown: { remarkPlugins: [hold] } }\n",
+      'content/zz-held.md': '# Held\n\nHeld back.\n',
+    }
+
 let folder: ReturnType<typeof siteFolder>
 beforeAll(() => {
-  folder = siteFolder(files)
+  folder = siteFolder({ ...files, ...held })
 })
 afterAll(() => folder.remove())
 
@@ -42,6 +62,7 @@ describe('the first look', () => {
     expect(server.events.map(({ event }) => event)).not.toContain('checked')
     expect(early[0]).toContain('<span class="c-k">const</span>')
     expect(early[0]).toContain('href="#section-100"')
+    writeFiles(folder.dir, { go: '' })
 
     const { diagnostics } = await server.until(({ event }) => event === 'checked')
     expect(diagnostics).toMatchObject([
@@ -80,6 +101,34 @@ describe('the first look', () => {
     expect(await shown(`${server.url}/page-7`)).toContain('Section 7')
     expect(await page()).toContain('Saved anew.')
     await server.stop()
+  })
+})
+
+describe('a save while pages are still being read', () => {
+  it.skipIf(IS_ALONE)('[CLI-02] shows at once; what is no text of a page waits', async () => {
+    const { dir, remove } = siteFolder({ ...files, ...held })
+    // Files that were written a moment ago are looked at once more.
+    await sleep(50)
+    const server = await callDev(dir)
+    const page = (name: string) => shown(`${server.url}/${name}`)
+    const names = () => server.events.map(({ event }) => event)
+    expect(await page('page-60')).toContain('Section 60')
+    writeFiles(dir, { 'content/page-60.md': '# Page 60\n\nSaved early.\n' })
+    await server.until(
+      ({ event, files }) => event === 'updated' && String(files).includes('page-60'),
+    )
+    expect(await page('page-60')).toContain('Saved early.')
+
+    writeFiles(dir, { 'content/new.md': '# New\n' })
+    await sleep(500)
+    expect(await page('new')).not.toContain('<h1>New')
+    expect(names()).not.toContain('checked')
+    writeFiles(dir, { go: '' })
+    await server.until(({ event }) => event === 'checked')
+    await expect.poll(() => page('new')).toContain('New</h1>')
+    expect(await page('page-60')).toContain('Saved early.')
+    await server.stop()
+    remove()
   })
 })
 

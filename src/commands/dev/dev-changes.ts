@@ -7,7 +7,13 @@ import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
 import type { DevEvent } from './dev-event.ts'
-import { changedFiles, type DevInputs, rereadDevInputs, updateDevInputs } from './dev-inputs.ts'
+import {
+  areKnownPages,
+  changedFiles,
+  changedOnDisk,
+  type DevInputs,
+  updateDevInputs,
+} from './dev-inputs.ts'
 import type { Opening } from './dev-opening.ts'
 import type { DevPages } from './dev-pages.ts'
 import { isIgnored, watchedPaths } from './dev-paths.ts'
@@ -44,15 +50,16 @@ export function followChanges(dev: RunningDev): Following {
       onEvent({ kind: 'problem', diagnostic: internalError(error) })
     },
     async onBatch(paths) {
-      await opening.done
+      await waitToTake(() => paths)
       const since = host.now()
       const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: false })
       return update(next, paths, since)
     },
     async onQuiet() {
-      await opening.done
+      await waitToTake(() => changedOnDisk(dev.inputs, host))
       const since = host.now()
-      const next = await rereadDevInputs(dev.inputs, { ...context, isQuiet: true })
+      const paths = changedOnDisk(dev.inputs, host)
+      const next = await updateDevInputs(dev.inputs, paths, { ...context, isQuiet: true })
       return update(next, [...changedFiles(dev.inputs, next), ...dev.site.staleReads()], since)
     },
   })
@@ -66,6 +73,11 @@ export function followChanges(dev: RunningDev): Following {
     // What changed while the watcher was getting ready is found by a re-read.
     onReady: batches.reread,
   })
+
+  /** Waits until a change may be taken over: before all pages are parsed, only the text of pages may differ. */
+  async function waitToTake(paths: () => ReadonlySet<string>): Promise<void> {
+    if (opening.isWhole() || !areKnownPages(paths(), dev.inputs)) await opening.done
+  }
 
   async function update(next: DevInputs, files: Iterable<string>, since: number): Promise<boolean> {
     const isNew = await take(next, files, since, dev)
@@ -110,7 +122,7 @@ async function take(
   since: number,
   dev: RunningDev,
 ): Promise<boolean> {
-  const { site, pages, onEvent, context } = dev
+  const { site, pages, opening, onEvent, context } = dev
   const reads = site.reads()
   // A write may be told of twice.
   const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
@@ -118,7 +130,7 @@ async function take(
   dev.inputs = next
   if (isSame) return false
   const before = { diagnostics: site.diagnostics(), files: site.files() }
-  await site.build(next)
+  await opening.build(next)
   await pages.tell()
   const ms = context.host.now() - since
   await pages.tellProblems()

@@ -80,6 +80,7 @@ export async function updateDevInputs(
   paths: ReadonlySet<string>,
   context: DevContext,
 ): Promise<DevInputs> {
+  if (paths.size === 0) return current
   const since = Date.now()
   const all = [...paths]
   // Threads that are yet to be started load the code of the store, which somebody may have deleted.
@@ -101,14 +102,13 @@ export async function updateDevInputs(
   return { ...next, stamps: stampsAfter(next.stamps, all, { since, isQuiet: context.isQuiet }) }
 }
 
-/** Looks at every file again: what events were lost for is found by its stamp. */
-export async function rereadDevInputs(current: DevInputs, context: DevContext): Promise<DevInputs> {
+/** The files that are other than they were when they were read, by their stamps: events may have been lost. */
+export function changedOnDisk(current: DevInputs, host: Host): ReadonlySet<string> {
   const { stamps } = current
-  const files = new Set(filesOnDisk(current, context.host))
+  const files = new Set(filesOnDisk(current, host))
   const changed = [...files].filter((path) => stamps.get(path) !== stampOf(path))
   const gone = [...stamps.keys()].filter((path) => !files.has(path))
-  const paths = new Set([...changed, ...gone])
-  return paths.size === 0 ? current : updateDevInputs(current, paths, context)
+  return new Set([...changed, ...gone])
 }
 
 /** Pages that are other than before, for messages: absolute paths. */
@@ -118,6 +118,17 @@ export function changedFiles(before: DevInputs, after: DevInputs): readonly stri
   return (after.files?.sources ?? [])
     .filter((source) => !known.has(source))
     .map(({ file }) => resolve(siteDir, file))
+}
+
+/** Whether these files are pages that are still there, and nothing else that a site is made of. */
+export function areKnownPages(paths: ReadonlySet<string>, inputs: DevInputs): boolean {
+  return [...paths].every(
+    (path) =>
+      isKnownPage(path, inputs) &&
+      !isConfig(path, inputs.site) &&
+      !isThemeFile(path, inputs) &&
+      !isMadeFrom(path, inputs.files),
+  )
 }
 
 /** Whether only the text of a page can have changed. */

@@ -1,4 +1,3 @@
-import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { type DevInputs, openedSite } from './dev-inputs.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -7,6 +6,10 @@ export type Opening = {
   readonly isPartial: boolean
   /** Makes sure that the page at a path is parsed, if it is one. */
   readonly see: (path: string) => Promise<void>
+  /** Builds from newer inputs. Until all pages are parsed these may differ in the text of pages only. */
+  readonly build: (inputs: DevInputs) => Promise<void>
+  /** Whether all pages are parsed. */
+  readonly isWhole: () => boolean
   /** All pages are parsed, and the whole site is built. */
   readonly done: Promise<void>
 }
@@ -23,10 +26,18 @@ export async function openDevSite(site: DevSite, inputs: DevInputs): Promise<Ope
   const unread = opened === undefined ? [] : site.unread(opened)
   if (opened === undefined || unread.length === 0) {
     await site.build(inputs)
-    return { isPartial: false, see: () => Promise.resolve(), done: Promise.resolve() }
+    return {
+      isPartial: false,
+      see: () => Promise.resolve(),
+      build: site.build,
+      isWhole: () => true,
+      done: Promise.resolve(),
+    }
   }
-  const wanted = new Set<SourceFile>()
-  await site.glance(opened, wanted)
+  let latest = inputs
+  const wanted = new Set<string>()
+  const glance = () => site.glance(openedSite(latest) ?? opened, wanted)
+  await glance()
   // Once all pages are parsed whoever asks waits for the whole site.
   let whole: Promise<void> | undefined
   // One after the other: each look has the pages of the ones before.
@@ -35,10 +46,16 @@ export async function openDevSite(site: DevSite, inputs: DevInputs): Promise<Ope
     if (whole !== undefined) return whole
     seen = seen.then(async () => {
       const source = site.sourceAt(path)
-      if (source === undefined || wanted.has(source)) return
-      wanted.add(source)
-      await site.glance(opened, wanted)
+      if (source === undefined || wanted.has(source.path)) return
+      wanted.add(source.path)
+      await glance()
     })
+    return seen
+  }
+  const build = (next: DevInputs): Promise<void> => {
+    if (whole !== undefined) return whole.then(() => site.build(next))
+    latest = next
+    seen = seen.then(glance)
     return seen
   }
   const readAll = async () => {
@@ -46,10 +63,10 @@ export async function openDevSite(site: DevSite, inputs: DevInputs): Promise<Ope
       const some = unread.slice(first, first + AT_A_TIME)
       await Promise.all(some.map((source) => site.read(source, opened)))
     }
-    whole = seen.then(() => site.build(inputs))
+    whole = seen.then(() => site.build(latest))
     await whole
   }
-  return { isPartial: true, see, done: laterOn(readAll) }
+  return { isPartial: true, see, build, isWhole: () => whole !== undefined, done: laterOn(readAll) }
 }
 
 /** Begins when whoever waits for the first page has been served. */

@@ -30,8 +30,11 @@ export type DevSite = {
   readonly build: (inputs: DevInputs) => Promise<void>
   /** The pages that are yet to be parsed, where they are so many that a first page should not wait for them. */
   readonly unread: (opened: OpenSite) => readonly SourceFile[]
-  /** Builds from the front matter of pages that are not parsed yet: good for showing `wanted`, not for judging links. */
-  readonly glance: (opened: OpenSite, wanted: ReadonlySet<SourceFile>) => Promise<void>
+  /**
+   * Builds from the front matter of pages that are not parsed yet: good for showing `wanted`, paths of sources, not for
+   * judging links.
+   */
+  readonly glance: (opened: OpenSite, wanted: ReadonlySet<string>) => Promise<void>
   /** Parses a page, so that it need not be parsed when the whole site is built. */
   readonly read: (source: SourceFile, opened: OpenSite) => Promise<ParsedPage>
   /** The Markdown file that a path comes from. */
@@ -128,7 +131,7 @@ async function parsedSite(opened: OpenSite, cache: PageCache): Promise<ParsedSit
 /** The site with the front matter alone of pages that are neither parsed nor wanted. */
 async function glancedSite(
   opened: OpenSite,
-  wanted: ReadonlySet<SourceFile>,
+  wanted: ReadonlySet<string>,
   cache: PageCache,
 ): Promise<ParsedSite> {
   const { markdown } = opened.config
@@ -136,7 +139,7 @@ async function glancedSite(
     opened.sources.map((source) => {
       const known = cache.known(source, opened)
       if (known !== undefined) return known
-      return wanted.has(source) ? cache.parse(source, opened) : glancePage(source, markdown)
+      return wanted.has(source.path) ? cache.parse(source, opened) : glancePage(source, markdown)
     }),
   )
   return joined(pages, await cache.api(opened))

@@ -71,10 +71,11 @@ type Seat<Task, Result> = {
 export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task, Result> {
   const waiting: Job<Task, Result>[] = []
   const seats = new Set<Seat<Task, Result>>()
+  /** Tasks that were given to it so far. */
+  let given = 0
 
   function openSeat(): Seat<Task, Result> {
-    const worker = takeSpare(settings) ?? new Worker(pathToFileURL(settings.modulePath))
-    worker.postMessage({ opens: settings.data } satisfies ThreadMessage<Task>)
+    const worker = openedWorker(settings)
     const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
       if ('begins' in answer) {
@@ -121,15 +122,14 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
   function assign(): void {
     while (waiting.length > 0) {
       const free = [...seats].find(({ job }) => job === undefined)
-      const wanted = Math.min(settings.threads, Math.ceil(waiting.length / TASKS_PER_THREAD))
+      const wanted = Math.min(settings.threads, Math.ceil(given / TASKS_PER_THREAD))
       const seat = free ?? (seats.size < wanted ? openSeat() : undefined)
       const job = seat === undefined ? undefined : waiting.shift()
       if (seat === undefined || job === undefined) return
       seat.job = job
       seat.worker.ref()
       const limit = settings.limitOf(job.task)
-      const late = `it takes longer than ${limit / 1000} seconds`
-      seat.timer = setTimeout(() => close(seat, new Error(late)), limit)
+      seat.timer = setTimeout(() => close(seat, tooLate(limit)), limit)
       seat.worker.postMessage({ task: job.task } satisfies ThreadMessage<Task>)
     }
   }
@@ -137,6 +137,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
   return {
     run: (task) =>
       new Promise((resolve, reject) => {
+        given += 1
         waiting.push({ task, resolve, reject })
         assign()
       }),
@@ -149,6 +150,17 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       )
     },
   }
+}
+
+/** A thread that knows what its tasks are done with. */
+function openedWorker<Task>(settings: PoolSettings<Task>): Worker {
+  const worker = takeSpare(settings) ?? new Worker(pathToFileURL(settings.modulePath))
+  worker.postMessage({ opens: settings.data } satisfies ThreadMessage<Task>)
+  return worker
+}
+
+function tooLate(limit: number): Error {
+  return new Error(`it takes longer than ${limit / 1000} seconds`)
 }
 
 function takeSpare<Task>({ spare = [], modulePath }: PoolSettings<Task>): Worker | undefined {
