@@ -345,13 +345,26 @@ it.each([
   [
     '```diff\n+a\n++b\n+++ c\n-d\n--- e\n f\n```',
     [
-      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\n<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">+b</span></span>\n+++<span class="c-i"> c</span>\n<span class="line" data-diff="deleted"><span class="sign">-</span><span class="c-d">d</span></span>\n---<span class="c-d"> e</span>\n f',
+      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\n<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">+b</span></span>\n+++<span class="c-i"> c</span>\n<span class="line" data-diff="deleted"><span class="sign">-</span><span class="c-d">d</span></span>\n---<span class="c-d"> e</span>\n<span class="sign"> </span>f',
     ],
   ],
   [
     '```diff ins={1}\n+a\n b\n```',
     [
-      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\n b',
+      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\n<span class="sign"> </span>b',
+    ],
+  ],
+  [
+    '```diff /c/\n@@ -1 @@\n+a\n\n  c\n```',
+    [
+      '@@<span class="c-k"> -1</span> @@\n<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\n\n<span class="sign"> </span> <mark>c</mark>',
+    ],
+  ],
+  // Where an unchanged line has no space before it, the spaces of others are their own.
+  [
+    '```diff\n+a\nb\n c\n```',
+    [
+      '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">a</span></span>\nb\n c',
     ],
   ],
   [

@@ -131,7 +131,7 @@ describe('lines', () => {
   it('of a diff keep its signs, and can be marked as well', () => {
     expect(linesOf('```diff {1} /ew/ error={2}\n+new\n old\n```')).toEqual([
       '<span class="line" data-diff="inserted" data-highlighted><span class="sign">+</span><span class="c-i">n</span><mark><span class="c-i">ew</span></mark></span>',
-      `<span class="line" data-level="error">${sign('error', '×')} old</span>`,
+      `<span class="line" data-level="error">${sign('error', '×')}<span class="sign"> </span>old</span>`,
     ])
   })
 })

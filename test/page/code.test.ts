@@ -135,7 +135,7 @@ describe('code', () => {
     expect(lines[3]).toBe(
       '<span class="line" data-diff="inserted"><span class="sign">+</span><span class="c-i">new</span></span>',
     )
-    expect(lines[4]).toBe(' same')
+    expect(lines[4]).toBe('<span class="sign"> </span>same')
   })
 
   it('keeps every character of the code', () => {

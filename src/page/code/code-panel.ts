@@ -4,7 +4,7 @@ import type { Highlighter } from '../../model/markdown.ts'
 import { consoleLines } from './console-lines.ts'
 import { foldsOf } from './folds.ts'
 import { languageName } from './language-name.ts'
-import { lineHtml } from './line-html.ts'
+import { hasSignColumn, lineHtml } from './line-html.ts'
 import { type CodeMarks, NO_MARKS } from './line-marks.ts'
 
 export type CodeSample = Partial<
@@ -26,12 +26,14 @@ export function codePanel(
   const written = code.split('\n')
   const consoles = consoleLines(code, lang)
   const digits = digitsOf(marks, lines.length)
+  const isDiff = lang === 'diff'
+  const diff = { isDiff, hasSignColumn: isDiff && hasSignColumn(written) }
   const shown = lines.map((html, index) =>
     lineHtml({
       number: index + 1,
       text: written[index] ?? '',
       html,
-      isDiff: lang === 'diff',
+      ...diff,
       marks,
       console: consoles?.[index],
       digits,

@@ -11,6 +11,8 @@ export type CodeLine = {
   /** `text` with its colours, escaped. */
   readonly html: string
   readonly isDiff: boolean
+  /** Whether the first column of a diff holds nothing but signs. */
+  readonly hasSignColumn: boolean
   readonly marks: CodeMarks
   readonly console: ConsoleLine | undefined
   /** So many digits has the last of the block's numbers. */
@@ -70,11 +72,26 @@ const SIGN = { open: '<span class="sign">', close: '</span>' }
 const WORD = { open: '<mark>', close: '</mark>' }
 
 /** The code with its marked words. Signs of a diff and prompts are apart, so that they are not copied. */
-function contentHtml({ text, html, number, marks, console }: CodeLine, isDiff: boolean): string {
-  const prompt = typeof console === 'object' ? console.prompt : 0
+function contentHtml(line: CodeLine, isChange: boolean): string {
+  const { text, html, number, marks } = line
+  const apart = isChange ? 1 : signLength(line)
   const words = wordRanges(text, number, marks.words)
-    .filter(({ start }) => start >= (isDiff ? 1 : prompt))
+    .filter(({ start }) => start >= apart)
     .map((range) => ({ ...range, ...WORD }))
-  if (isDiff) return wrapRanges(html, words).replace(DIFF_LINE, `${SIGN.open}$2${SIGN.close}$1`)
-  return wrapRanges(html, prompt === 0 ? words : [{ start: 0, end: prompt, ...SIGN }, ...words])
+  if (isChange) return wrapRanges(html, words).replace(DIFF_LINE, `${SIGN.open}$2${SIGN.close}$1`)
+  return wrapRanges(html, apart === 0 ? words : [{ start: 0, end: apart, ...SIGN }, ...words])
+}
+
+/** The length of a prompt, or of the space that a line of a diff has where others have a sign. */
+function signLength({ text, console, hasSignColumn }: CodeLine): number {
+  if (typeof console === 'object') return console.prompt
+  return hasSignColumn && text.startsWith(' ') ? 1 : 0
+}
+
+/** What a line of a diff begins with: its sign, a space, or the words of its head. */
+const DIFF_START = /^(?:[-+ @\\]|diff |index |$)/
+
+/** Whether each line of a diff has a sign or a space before its text. In short ones unchanged lines may have neither. */
+export function hasSignColumn(lines: readonly string[]): boolean {
+  return lines.every((line) => DIFF_START.test(line))
 }
