@@ -161,7 +161,7 @@ describe('right to left', () => {
       }
     }
     const directions = await page
-      .locator('pre, .chip, .prop-type dd, .code-label code')
+      .locator('code, pre, .chip, .prop-type dd')
       .evaluateAll((all) => all.map((element) => getComputedStyle(element).direction))
     expect(new Set(directions)).toEqual(new Set(['ltr']))
   })

@@ -136,7 +136,7 @@ describe('the HTML of a page', () => {
     [
       '.try',
       [
-        '<a class="button try" data-variant="primary" data-size="small" href="https://app.wiremoor.example" target="_blank" rel="noopener">Try Wiremoor<span class="vh"> (opens in a new tab)</span></a>',
+        '<a class="button try" data-variant="primary" data-size="small" href="https://app.wiremoor.example" target="_blank" rel="noopener"><span class="try-label">Try Wiremoor</span><span class="vh"> (opens in a new tab)</span></a>',
       ],
     ],
     [

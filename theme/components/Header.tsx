@@ -46,7 +46,9 @@ export function Header({ site, current, text }: HeaderProps) {
         </ThemeToggle>
         {app === undefined ? null : (
           <Button className="try" href={app} variant="primary" newTab={text.newTab}>
-            {fill(text.tryProduct, { product: site.product.name })}
+            <span className="try-label">
+              {fill(text.tryProduct, { product: site.product.name })}
+            </span>
           </Button>
         )}
       </div>
