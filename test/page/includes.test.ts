@@ -26,6 +26,10 @@ const files = {
     '- a\n\n  <!-- #region r -->\n  [x](javascript:y)\n\n  ## A {#a}\n  <!-- #endregion -->\n',
   'content/parts/wrong.md': '---\n: [\n---\nText.\n',
   'content/_snippets/say.md': 'S {$a}|\n',
+  'content/parts/images.md':
+    '---\ntitle: I\n---\n\n![A](https://a.example/a.png){width=40 height=30} b\n\n![](https://a.example/a.png){decorative}\n\n![A](https://a.example/a.png){widht=9}\n',
+  'content/_snippets/picture.md':
+    '::say{a=1}\n\n![A](https://a.example/a.png){caption="{$a}, {$b}, \\{$a}"}\n',
   'content/parts/terms.md': 'Intro.\n\nPeer\n: A machine\n\n: Another\n\n## Not {#as-it-was}\n',
 }
 
@@ -124,6 +128,28 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
         '<dt id="last">Last',
         '<dd>two',
       ])
+    })
+
+    it('have images with braces behind them', () => {
+      const body = '![P](p.png){width=9}\n\n::include{file="../parts/images.md"}'
+      const page = read(`${body}\n\n${body}`)
+      const attributes = [
+        ' alt="P" width="9"',
+        ' alt="A" width="40" height="30"',
+        ' alt=""',
+        ' alt="A"',
+      ]
+      expect(page.links.map((link) => link.attributes)).toEqual([...attributes, ...attributes])
+      expect(shown(page.body)).not.toMatch(/width|decorative/)
+      expect(told(body)).toEqual(['image-attribute content/parts/images.md:9:31'])
+    })
+
+    it.each([
+      ['the page', {}, '::picture{a="x" b="y"}'],
+      ['the site', { a: 'x', b: 'y' }, '::picture'],
+      ['both', { a: 'site', b: 'y' }, '::picture{a="x"}'],
+    ])('have captions with variables that %s gives', (_from, variables, body) => {
+      expect(html(body, { variables })).toContain('<figcaption>x, y, {$a}</figcaption>')
     })
 
     it('bring headings and text', () => {

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, RootContent } from 'mdast'
 import type { Span } from '../../diagnostics/place.ts'
 import type { AttributeProblem } from '../directives/directive-props.ts'
+import { variablesAt } from '../includes/included-text.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { withValues } from '../variables/variables.ts'
@@ -58,7 +59,7 @@ function takeAttributes(
 ): ImageAttributes | undefined {
   const { line = 0, column = 0, offset = -1 } = position?.end ?? {}
   const found = bracesAt(state.source.given, offset)
-  const read = found && readImageAttributes(found.inside, (text) => valueIn(text, state))
+  const read = found && readImageAttributes(found.inside, (text) => valueIn(text, line, state))
   if (found === undefined || read === undefined) return undefined
   const end = offset + found.length
   if (!takeText(parent.children as Nodes[], index + 1, end, state)) return undefined
@@ -68,7 +69,8 @@ function takeAttributes(
 }
 
 /** A value with its variables. Unknown ones were told with the text that the braces were parsed as. */
-function valueIn(text: string, { variables }: PageState): string {
+function valueIn(text: string, line: number, state: PageState): string {
+  const variables = variablesAt(state, line)
   if (variables === undefined) return text
   return withValues(text, variables.read).replace(/\\(?=\{\$)/g, '')
 }

@@ -4,7 +4,7 @@ import { type Place, placeInFile } from '../../diagnostics/place.ts'
 import { type SourcePath, sourcePath } from '../../model/paths.ts'
 import { type MarkedSource, markSource } from '../markdown/source-marks.ts'
 import { visit } from '../markdown/visit.ts'
-import type { Variables } from '../variables/variables.ts'
+import { markVariables, type Variables } from '../variables/variables.ts'
 
 /** Part of a page's text that was included: its lines follow on those of the page and of what was included before. */
 export type IncludedText = {
@@ -82,7 +82,8 @@ export function addIncluded(
   written.push('')
   const linesBefore = lines.length
   const own = [...unmarked].flatMap((line) => (line > linesBefore ? [line - linesBefore] : []))
-  const marked = markSource(text, new Set(own))
+  const read = markSource(text, new Set(own))
+  const marked = variables === undefined ? read : { ...read, given: markVariables(read.given) }
   const isInContent = contentFolder !== undefined && file.startsWith(contentFolder)
   const inContent = isInContent ? sourcePath(file.slice(contentFolder.length)) : undefined
   state.included.push({ linesBefore, file, source: inContent, indent, variables })
@@ -94,6 +95,7 @@ export function addIncluded(
   state.source = {
     ...source,
     text: `${source.text}\n\n${marked.text}`,
+    given: `${source.given}\n\n${marked.given}`,
     headings: new Map([...source.headings, ...moved(marked.headings)]),
     titles: new Set([...source.titles, ...movedLines(marked.titles)]),
     definitions: new Set([...source.definitions, ...movedLines(marked.definitions)]),

@@ -7,7 +7,7 @@ import { MAX_INCLUDE_DEPTH } from '../markdown/limits.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { type ParseText, readPart } from '../markdown/read-part.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { markVariables, ownValue, usesVariable, type Variables } from '../variables/variables.ts'
+import { ownValue, usesVariable, type Variables } from '../variables/variables.ts'
 import { addIncluded, renameDefinitions, variablesAt } from './included-text.ts'
 import { type Included, includeFile, type LeafDirective, snippetFile } from './read-included.ts'
 
@@ -92,8 +92,7 @@ function nodesOf(
   const { contentFolder } = state
   const { marked, shift } = addIncluded(state, { file, text, indent, variables, contentFolder })
   const number = state.included.length
-  const given = variables === undefined ? marked.given : markVariables(marked.given)
-  const tree = readPart({ text: marked.text, given, variables, shift }, state, parse)
+  const tree = readPart({ ...marked, variables, shift }, state, parse)
   settleConditions(tree, state)
   includeIn(tree, { state, parse, chain: [...chain, file] })
   noteUnusedGiven(attributes, state.written.slice(shift.lines).join('\n'), node, state)
