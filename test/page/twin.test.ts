@@ -148,6 +148,10 @@ describe('a page as Markdown', () => {
       `1. a\n\n   ${FENCE}sh\n   b\n\n   c\n   ${FENCE}\n2. d`,
       `1. a\n\n   ${FENCE}sh\n   b\n\n   c\n   ${FENCE}\n\n2. d`,
     ],
+    [`${FENCE}diff\n a\n-b < c\n+d\n${FENCE}`, undefined],
+    [`${FENCE}diff ins={1} error={2}\n a\n-b\n+c\n${FENCE}`, `${FENCE}diff\n a\n-b\n+c\n${FENCE}`],
+    [`${FENCE}bash\n$ a \\\n> b\nc\n\nada@d:~$ e\n${FENCE}`, undefined],
+    [`${FENCE}bash ins={1}\n$ a\nb\n${FENCE}`, `${FENCE}diff\n+ $ a\n  b\n${FENCE}`],
     [`${FENCE}mermaid\nflowchart LR\n  A --> B\n${FENCE}`, undefined],
     [
       `${FENCE}mermaid title="A *b*" caption="C *d*"\nflowchart LR\n  A --> B\n${FENCE}`,
