@@ -66,6 +66,8 @@ const ALIKE: Readonly<Record<string, string>> = {
   'colons in a quotation in a list': '- > :::image type="content" alt="A.":::',
   'a container that is a whole quotation': '> :::image[type="a" alt="B.":::]\n\nb',
   'colons behind a space': ':::note\n::: a\n:::',
+  'a line of colons under a table':
+    ':::note\n| a |\n|---|\nb\n:::\nc\n\n> - :::note\n>   a | b\n>   -|-\n> :::',
   'words behind a directive': ':::note[a]{b=c} d\ne\n:::',
   'words behind a closing line': ':::note\na\n::::\\b\n\nc',
   'braces that do not close': ':::note{title="a\nb\n:::\n\n::own{c',

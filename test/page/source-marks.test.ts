@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import { parseAttributes } from '../../src/page/markdown/attributes.ts'
 import { normalizeSource } from '../../src/page/markdown/normalize-source.ts'
 import { markSource } from '../../src/page/markdown/source-marks.ts'
-import { endTable } from '../../src/page/markdown/table-ends.ts'
+import { endTables } from '../../src/page/markdown/table-ends.ts'
+import { contextWith, parsedIn, problems, shown } from './markdown-fixture.ts'
+
+const parsers = [await loadParser('auto'), await loadParser('remark')]
 
 /** `line id name=value` of each heading whose braces are read. */
 const headings = (text: string, without: readonly number[] = []) =>
@@ -134,30 +138,59 @@ describe('attributes in braces', () => {
   })
 })
 
-describe('colons directly under a table', () => {
-  const ended = (text: string, at = 1, isCode = false) => {
-    const lines = { given: text.split('\n'), shown: text.split('\n') }
-    const isEnded = endTable(at, lines, isCode)
-    expect(lines.shown).toEqual(lines.given)
-    return [isEnded, lines.given.join('\n')]
+describe.each(parsers.map((parser) => [parser.name, parser] as const))(
+  'colons directly under a table, read by the %s parser',
+  (_name, parser) => {
+    const read = (text: string) =>
+      parsedIn({ ...contextWith(), parser }, `---\ntitle: T\n---\n${text}\n`)
+    const table = '| a | b |\n|---|---|\n| c | d |'
+    const tabs = `::::tabs\n:::tab[A]\n${table}\n:::\n:::tab[B]\nText\n:::\n::::`
+
+    it.each([
+      ['of a tab', tabs],
+      ['of two containers', `::::columns\n:::column\n${table}\n:::\n::::\nText`],
+      ['whose last row has no bar', `:::note\n${table}\ne\n:::\nText`],
+      ['in a quotation', `:::note\n${table}\n:::\nText`.replace(/^/gm, '> ')],
+      ['in an item', `:::note\n- ${table.replaceAll('\n', '\n  ')}\n:::\nText`],
+      ['at the end', `Text\n\n:::note\n${table}\n:::`],
+    ])('close a container: a table %s', (_place, text) => {
+      const apart = text.replace(/^([ >]*):{3,}$/gm, '$1\n$&')
+      expect(problems(read(text))).toEqual([])
+      expect(shown(read(text).body)).toContain('<td>d</td>')
+      expect(shown(read(text).body)).toBe(shown(read(apart).body))
+    })
+
+    it('move nothing behind them, and make no list loose', () => {
+      const page = read(`${tabs}\n\n[e](f.md) ![](g.png){width=9} h\n\n${tabs}\n\n![](g.png)`)
+      expect(problems(page)).toEqual(['image-alt 15:11 10', 'image-alt 28:1 10'])
+      expect(page.links.map(({ at }) => [at.line, at.column])).toEqual([
+        [15, 5],
+        [15, 15],
+        [28, 5],
+      ])
+      const list = `- :::note\n  ${table.replaceAll('\n', '\n  ')}\n  :::\n- e`
+      expect(shown(read(list).body)).toContain('<li>e</li>')
+    })
+
+    it.each([
+      `\`\`\`md\n:::note\n${table}\n:::\n\`\`\``,
+      `    ${table.replaceAll('\n', '\n    ')}\n    :::`,
+      `<pre>\n${table}\n:::\n</pre>`,
+    ])('stay as they are in %j', (text) => {
+      expect(shown(read(text).body)).toMatch(/\| c \| d \|(?:\\n|\n):::/)
+    })
+  },
+)
+
+it('colons that close a table stand behind a directive, which has their margin or that of the table', () => {
+  const ended = (text: string) => endTables(text).text.replaceAll('\uFDD9', '')
+  expect(ended('a|b\n-|-\n:::')).toBe('a|b\n-|-\n::end[]\n:::')
+  expect(ended('> |a|\n> |-|\n> :::\n> ::::')).toBe('> |a|\n> |-|\n> ::end[]\n> :::\n> ::::')
+  expect(ended('- |a|\n  |-|\n:::')).toBe('- |a|\n  |-|\n::end[]\n:::')
+  expect(ended('|a|\n|-|\n   :::')).toBe('|a|\n|-|\n::end[]\n   :::')
+  for (const text of ['|a|\n:::', 'a\n-\n:::', '|a|\n|-|\n\n:::', '|a|\n|-|\n::b\nc\n:::']) {
+    expect(endTables(text)).toEqual({ text, moves: undefined })
   }
-
-  it.each([
-    ['| a |\n:::', '| a |\n\n:::'],
-    ['| a |\n:::\n', '| a |\n\n:::'],
-    ['| a |\n:::\n \nb', '| a |\n \n:::\nb'],
-    ['a | b\n \t::::\t \n:::\n\nb', 'a | b\n\n \t::::\t \n:::\nb'],
-  ])('stand behind an empty line: %j', (text, expected) => {
-    expect(ended(text)).toEqual([true, expected])
-  })
-
-  it.each(['| a |\n:::\nb', '| a |\n::', '| a |\n:::b', 'a\n:::', '| a |\n:::\n::::\nb'])(
-    'stay in %j',
-    (text) => {
-      expect(ended(text)).toEqual([false, text])
-      expect(ended('| a |\n:::', 1, true)).toEqual([false, '| a |\n:::'])
-    },
-  )
 })
 
 describe('a source', () => {

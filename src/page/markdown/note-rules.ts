@@ -9,13 +9,20 @@ export function noteRules({ position }: Paragraph, state: PageState): void {
   if (position === undefined) return
   const { start, end } = position
   for (let line = start.line + 1; line <= end.line; line += 1) {
-    const text = rowOf(state.written[line - 1] ?? '')
-    if (!text.includes('|') || !RULES.test(text)) continue
+    const written = state.written[line - 1] ?? ''
+    if (!isRules(written)) continue
+    const text = rowOf(written)
     const args = { cells: cellsIn(rowOf(state.written[line - 2] ?? '')), rules: cellsIn(text) }
     if (args.cells === args.rules) continue
-    const column = 1 + (state.written[line - 1] ?? '').indexOf(text)
+    const column = 1 + written.indexOf(text)
     note(state, 'table-columns', { args, at: { line, column, length: text.length } })
   }
+}
+
+/** Whether a line may stand below a table's head. */
+export function isRules(line: string): boolean {
+  if (!line.includes('|') || !line.includes('-')) return false
+  return RULES.test(rowOf(line))
 }
 
 /** A line without indentation and marks of quotations. */

@@ -5,6 +5,7 @@ import type { Variables } from '../variables/variables.ts'
 import { showHidden } from './directive-lines.ts'
 import type { PageState } from './page-state.ts'
 import type { MarkedSource } from './source-marks.ts'
+import { endTables, withoutTableEnds } from './table-ends.ts'
 
 /** Parses a marked text to its tree. */
 export type ParseText = (given: string) => Root
@@ -22,7 +23,9 @@ export function readPart(
   state: PageState,
   parse: ParseText,
 ): Root {
-  const tree = parse(given)
+  const { text: ended, moves } = endTables(given)
+  const tree = parse(ended)
+  if (moves !== undefined) withoutTableEnds(tree, moves)
   if (shift !== undefined) shiftTree(tree, shift)
   if (given !== text && variables !== undefined) putVariables(tree, variables, state)
   // Dollar signs that begin no formula are hidden from parsers, too.

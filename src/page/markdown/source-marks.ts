@@ -5,7 +5,6 @@ import {
 } from '../definitions/definition-marks.ts'
 import { type Attributes, parseAttributes } from './attributes.ts'
 import { type DirectiveProblem, directiveLine } from './directive-lines.ts'
-import { endTable } from './table-ends.ts'
 
 /**
  * Notations of the dialect that Markdown parsers do not know, or not alike, read from the source before it is
@@ -49,8 +48,7 @@ export function markSource(text: string, without: ReadonlySet<number> = new Set(
   let fence: string | undefined
   for (const [index, line] of given.entries()) {
     fence = fenceAfter(line, fence)
-    const mayHaveMarks = line.includes('::') || line.includes('}')
-    if (!mayHaveMarks || endTable(index, { given, shown: lines }, fence !== undefined)) continue
+    if (!line.includes('::') && !line.includes('}')) continue
     // What looks like code may be none where a container ends before its fence does: hiding does no harm to code.
     const isPlain = fence !== undefined || without.has(index + 1)
     const heading = isPlain ? undefined : headingOf(line, lines[index + 1])
