@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smartText } from '../../src/page/text/smart-text.ts'
 import { parseHtml } from '../support/html.ts'
-import { html, parsed } from './markdown-fixture.ts'
+import { html, parsed, shown } from './markdown-fixture.ts'
 
 const smart = { smart: true }
 const words = (text: string) => parseHtml(html(text, smart)).body.textContent?.trim()
@@ -128,6 +128,23 @@ describe('markdown.smart', () => {
     ['a<!-- b -->"c', '<p>a”c</p>'],
   ])('goes on from what stands before: %j', (written, expected) => {
     expect(html(written, smart)).toBe(expected)
+  })
+
+  it.each([
+    ['term', ":term[peer]'s key", '’s key'],
+    ['term in quotes', 'a ":term[peer]", b', '”, b'],
+    ['badge', 'a ":badge[Beta]{status="info"}".', '”.'],
+    ['button', 'a ":button[Go]{href="/b"}".', '”.'],
+    ['icon', "the :icon[key]'s place", '’s place'],
+    ['formula', "of $n$'s value", '’s value'],
+    ['choice', `a :when[word]{os="linux"}'s place, ":when["b"]{os="linux"}".`, '</when-text>”.'],
+  ])('takes a component in a line for a word, or for what it holds: a %s', (_name, text, end) => {
+    const glossary = { peer: 'A machine.' }
+    const choices = { os: { label: 'System', values: ['Linux', 'macOS'] } }
+    const page = parsed(`The ${text}`, { ...smart, math: true, glossary, choices })
+    expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(shown(page.body)).toContain(`${end}</p>`)
+    expect(shown(page.body)).not.toContain('‘')
   })
 
   it.each('abbr b bdi bdo cite del dfn em i ins mark q s small span strong sub sup u'.split(' '))(

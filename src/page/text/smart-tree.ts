@@ -53,5 +53,7 @@ function smartenComponent(node: ComponentNode, before: string): string {
   }
   const isInline = INLINE_COMPONENTS.includes(node.name)
   const last = smarten(node.children, isInline ? before : '')
-  return isInline ? last || 'x' : ''
+  if (!isInline) return ''
+  // What it shows stands in its props.
+  return node.children.length === 0 ? 'x' : last || 'x'
 }
