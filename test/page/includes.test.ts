@@ -26,6 +26,8 @@ const files = {
     '- a\n\n  <!-- #region r -->\n  [x](javascript:y)\n\n  ## A {#a}\n  <!-- #endregion -->\n',
   'content/parts/wrong.md': '---\n: [\n---\nText.\n',
   'content/_snippets/say.md': 'S {$a}|\n',
+  'content/parts/two.md': '<!-- Two. -->\n\nOne.\n\nTwo.\n',
+  'content/parts/list.md': '- One\n- Two\n',
   'content/parts/images.md':
     '---\ntitle: I\n---\n\n![A](https://a.example/a.png){width=40 height=30} b\n\n![](https://a.example/a.png){decorative}\n\n![A](https://a.example/a.png){widht=9}\n',
   'content/_snippets/picture.md':
@@ -66,6 +68,30 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(html('::include{file="/../shared/note.md"}', { roots: ['../shared'] })).toContain(
         'Shared.',
       )
+    })
+
+    it.each([
+      [
+        '- a\n  ::include{file="part.md"}\n- b',
+        '<p>a</p> <p>One <strong>two</strong>.</p>',
+        '<p>b</p>',
+      ],
+      ['- ::include{file="../parts/two.md"}\n- b', '<p>One.</p> <p>Two.</p>', '<p>b</p>'],
+      [
+        '- a\n  ::include{file="../parts/two.md"}\n- b',
+        '<p>a</p> <p>One.</p> <p>Two.</p>',
+        '<p>b</p>',
+      ],
+      ['- ::include{file="part.md"}\n- b', 'One <strong>two</strong>.', 'b'],
+      [
+        '- a\n  ::include{file="../parts/list.md"}\n- b',
+        'a <ul> <li>One</li> <li>Two</li> </ul>',
+        'b',
+      ],
+    ])('set paragraphs of a list apart where they bring some: %j', (body, first, second) => {
+      const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?(<\/?li>) ?/g, '$1')
+      const list = `<ul><li>${first}</li><li>${second}</li></ul>`
+      expect(oneLine(html(body))).toBe(oneLine(list))
     })
 
     it('put a region without what is around it, wherever it is indented', () => {

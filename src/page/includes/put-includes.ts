@@ -6,7 +6,7 @@ import { invalid, noteAttribute, openingPlace } from '../directives/note-directi
 import { MAX_INCLUDE_DEPTH } from '../markdown/limits.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { type ParseText, readPart } from '../markdown/read-part.ts'
-import { spanOf } from '../markdown/tree.ts'
+import { spanOf, spreadParagraphs } from '../markdown/tree.ts'
 import { ownValue, usesVariable, type Variables } from '../variables/variables.ts'
 import { addIncluded, renameDefinitions, variablesAt } from './included-text.ts'
 import { type Included, includeFile, type LeafDirective, snippetFile } from './read-included.ts'
@@ -39,6 +39,7 @@ function includeIn(parent: Nodes, walk: Walk): void {
     return [child]
   })
   parent.children = changed as Parents['children'] as typeof parent.children
+  if (children.some(({ type }) => type === 'leafDirective')) spreadParagraphs(parent)
 }
 
 /** What is to stand for a directive; undefined for one that includes nothing. */

@@ -1,4 +1,4 @@
-import type { PhrasingContent, RootContent, Text } from 'mdast'
+import type { Nodes, PhrasingContent, RootContent, Text } from 'mdast'
 import type { Position } from 'unist'
 import type { Span } from '../../diagnostics/place.ts'
 import type { JsonObject } from '../../model/json.ts'
@@ -67,4 +67,11 @@ export function spanOf(node: { readonly position?: Position | undefined }): Span
   const { start, end } = position
   const length = start.line === end.line ? end.column - start.column : 1
   return { line: start.line, column: start.column, length: Math.max(1, length) }
+}
+
+/** Sets the paragraphs of an item apart where others have come into it: in a tight list they would be one text. */
+export function spreadParagraphs(parent: Nodes): void {
+  if (parent.type !== 'listItem') return
+  const paragraphs = parent.children.filter(({ type }) => type === 'paragraph')
+  if (paragraphs.length > 1) parent.spread = true
 }
