@@ -58,6 +58,13 @@ describe('a page as Markdown', () => {
   })
 
   it.each([
+    `One:\n\n    ${FENCE}yaml\n    b:\n      c: 1\n\n        # d\n    ${FENCE}\n\n    - e\n      - f\n\n        g`,
+    `${FENCE}js\n    b\n      c\n    ${FENCE}`,
+  ])('keeps the indentation within a note: %j', (note) => {
+    expect(twinOf(`a[^1]\n\n[^1]: ${note}`)).toBe(`a[^1]\n\n[^1]: ${note}`)
+  })
+
+  it.each([
     ['signs', '\\*a\\* \\_b\\_ \\`c\\` \\[d\\] \\<e> f_g_h 1 \\* 2'],
     ['starts', '\\# a\n\n\\- b\n\n1\\. c\n\n\\> d\n\n\\+ e'],
     ['more starts', '\\### a\n\n\\---\n\n123456789\\. c\n\n2\\) d\n\n\\~~~\n\n\\==='],

@@ -81,7 +81,8 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
 /** The notes at the end of a page: '[^1]: text'. The numbers are those of the list. */
 function footnotes(section: Element, writer: Writer): readonly string[] {
   return notesIn(section).map((note, index) =>
-    item(`[^${index + 1}]: `, writer.blocks(note.children)).replace(/\n +(?=\S)/g, '\n    '),
+    // What goes on is indented by four spaces, however long the marker is.
+    item('    ', writer.blocks(note.children)).replace(/^ {4}/, `[^${index + 1}]: `),
   )
 }
 
