@@ -199,6 +199,26 @@ describe('a page as Markdown', () => {
       '<table><tr><td><ul><li>a</li><li>b</li></ul></td><td>c<br>d</td></tr></table>',
       '|  |  |\n| --- | --- |\n| - a<br>- b | c<br>d |',
     ],
+    [
+      '<table><tr><th colspan="2">a</th><th>b</th></tr><tr><td>c</td><td>d</td><td>e</td></tr></table>',
+      '| a |  | b |\n| --- | --- | --- |\n| c | d | e |',
+    ],
+    [
+      '<table><tr><th>a</th><th>b</th></tr><tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e</td></tr><tr><td>f</td><td>g</td></tr></table>',
+      '| a | b |\n| --- | --- |\n| c | d |\n| c | e |\n| f | g |',
+    ],
+    [
+      '<table><tr><td rowspan="2" colspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr></table>',
+      '|  |  |  |\n| --- | --- | --- |\n| a |  | b |\n| a |  | c |\n| d | e | f |',
+    ],
+    [
+      '<table><thead><tr><th rowspan="9">a</th><th>b</th></tr></thead><tbody><tr><td colspan="100">c</td></tr><tr><td rowspan="0">d</td><td>e</td></tr><tr><td>f</td></tr></tbody></table>',
+      '| a | b |\n| --- | --- |\n| c |  |\n| d | e |\n| d | f |',
+    ],
+    [
+      '<table><tr><td colspan="x">a</td><td rowspan="-1">b</td></tr><tr><td colspan="9999">c</td><td>d</td></tr></table>',
+      '|  |  |\n| --- | --- |\n| a | b |\n| c | d |',
+    ],
     ['a\n\n<table></table>', 'a'],
     [
       '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd></dl>',
