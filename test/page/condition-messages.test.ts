@@ -91,7 +91,7 @@ it.each([
   [':::when{not edition="cloud,self"}\nA\n:::', ''],
   [':::when{edition="self,cloud"}\nA\n:::', '<p>A</p>'],
   ['- :::when{plan=x}\n  A\n  :::\n- B', '<ul>\n<li>B</li>\n</ul>'],
-  ['> :::when{plan=x}\n> A\n> :::', '<blockquote>\n</blockquote>'],
+  ['> :::when{plan=x}\n> A\n> :::', ''],
   ['A :when[b]{plan=x} :when[c]{plan=pro}', '<p>A  c</p>'],
   [
     'A :when[b]{edition=cloud} :when d',

@@ -110,6 +110,19 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(html(parser, 'A :when[*b*]{edition="cloud"} c.')).toContain('when-text')
     })
 
+    it.each([
+      ['- a\n- :when[b]{plan="free"}\n- c', '<ul>\n<li>a</li>\n<li>c</li>\n</ul>'],
+      ['- [ ] :when[b]{plan="free"}', ''],
+      ['- :when[b]{plan="free"}\n  - :when[c]{plan="free"}', ''],
+      ['a\n\n:when[b]{plan="free"} :when[c]{beta}\\\n:when[d]{beta}\n\ne', '<p>a</p>\n<p>e</p>'],
+      ['a\n\n> **:when[b]{plan="free"}**', '<p>a</p>'],
+      ['## :when[b]{plan="free"}\n\na', '<p>a</p>'],
+      ['- :when[b]{plan="free"} c\n-', '<ul>\n<li> c</li>\n<li></li>\n</ul>'],
+      ['&nbsp;\n\n:when[b]{plan="free"}', '<p>\u00a0</p>'],
+    ])('takes along what holds nothing else: %j', (body, expected) => {
+      expect(html(parser, body).replace('&nbsp;', '\u00a0')).toBe(expected)
+    })
+
     it('stands in lists, steps and tabs, and takes an item along that holds nothing else', () => {
       const indented = (text: string) => text.replace(/^(?=.)/gm, '   ')
       const steps = `::::steps\n1. One.\n\n${indented(block('plan="free"'))}\n\n2. ${indented(block('plan="free"')).trim()}\n\n3. Three.\n::::`

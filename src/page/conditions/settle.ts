@@ -1,4 +1,4 @@
-import type { Parents, Root, RootContent } from 'mdast'
+import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type {} from 'remark-directive'
 import {
   claimTitle,
@@ -35,10 +35,18 @@ function settleIn(parent: Parents | MarkdownComponent, state: PageState): void {
     if (isDirective(child) && isCondition(child, state)) return settled(child, state)
     if (!('children' in child) || child.children.length === 0) return [child]
     settleIn(child, state)
-    // An item of a list with nothing left in it goes, too, and so does the list.
-    const isGone = /^list(?:Item)?$/.test(child.type) && child.children.length === 0
-    return isGone ? [] : [child]
+    return GOING.has(child.type) && child.children.every(isBlank) ? [] : [child]
   }) as typeof parent.children
+}
+
+/** What goes, too, once nothing is left in it: a paragraph, then the item that it stood in, then the list. */
+const GOING = new Set(
+  'paragraph heading blockquote list listItem emphasis strong delete'.split(' '),
+)
+
+/** White space beside what is left out. */
+function isBlank(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && /^[ \t\n]*$/.test(node.value))
 }
 
 /** Other forms are told as those of any directive are. */
