@@ -150,6 +150,12 @@ ${tab('C', 'pro')}
       expect(page).toContain('"C"')
     })
 
+    it('that holds leaves its paragraphs apart from those around it in a tight list', () => {
+      const item = (plan: string) => `- a\n  :::when{plan="${plan}"}\n  b\n  :::\n- c`
+      expect(html(parser, item('pro'))).toMatch(/<li>\n<p>a<\/p>\n<p>b<\/p>\n<\/li>/)
+      expect(html(parser, item('free'))).toBe('<ul>\n<li>a</li>\n<li>c</li>\n</ul>')
+    })
+
     it('one in another holds where both do', () => {
       const nested = (inner: string) => `::::when{edition="cloud"}\n${block(inner)}\n::::`
       expect(html(parser, nested('plan="pro"'))).toContain(wanted(['edition', 'Edition', 'Cloud']))

@@ -11,7 +11,7 @@ import {
 } from '../directives/literal-directive.ts'
 import { invalid } from '../directives/note-directive.ts'
 import type { PageState } from '../markdown/page-state.ts'
-import { component, type MarkdownComponent } from '../markdown/tree.ts'
+import { component, type MarkdownComponent, spreadParagraphs } from '../markdown/tree.ts'
 import { conditionOf } from './condition.ts'
 
 const NAME = 'when'
@@ -37,6 +37,7 @@ function settleIn(parent: Parents | MarkdownComponent, state: PageState): void {
     settleIn(child, state)
     return GOING.has(child.type) && child.children.every(isBlank) ? [] : [child]
   }) as typeof parent.children
+  if (children.some(isDirective)) spreadParagraphs(parent)
 }
 
 /** What goes, too, once nothing is left in it: a paragraph, then the item that it stood in, then the list. */
