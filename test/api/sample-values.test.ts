@@ -23,6 +23,14 @@ function made(schema: string, direction: 'request' | 'response' = 'response', ot
   return sampleValue(read(schema, others), direction)
 }
 
+const UNION =
+  'oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }], discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: Dog } }'
+const ANIMALS =
+  '    Cat: { type: object, required: [kind, meow], properties: { kind: { type: string }, meow: { type: string } } }'
+/** A parent that lists its children. */
+const PETS = `    Pet: { type: object, required: [petType], properties: { petType: { type: string } }, discriminator: { propertyName: petType, mapping: { cat: Cat, dog: Dog } } }
+    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [meow], properties: { meow: { type: boolean } } }] }`
+
 describe('a value that is made up', () => {
   it.each([
     ['{ type: string }', 'string'],
@@ -77,6 +85,82 @@ describe('a value that is made up', () => {
     ['{ properties: { a: { type: integer, writeOnly: true }, b: { type: integer } } }', { b: 1 }],
   ])('%s', (schema, value) => {
     expect(made(schema)).toEqual(value)
+  })
+
+  it.each<[string, string, string, unknown]>([
+    ['that is mapped', `{ ${UNION} }`, ANIMALS, { kind: 'cat', meow: 'string' }],
+    [
+      'that is the name of the schema',
+      `{ ${UNION.replace(/, mapping.*?\}/, '')} }`,
+      ANIMALS,
+      { kind: 'Cat', meow: 'string' },
+    ],
+    [
+      'whose property only the whole has',
+      `{ required: [kind], properties: { kind: { type: string } }, ${UNION} }`,
+      '    Cat: { properties: { meow: { type: boolean } } }',
+      { kind: 'cat', meow: true },
+    ],
+    [
+      'in a list, and not within its values',
+      `{ type: array, items: { ${UNION} } }`,
+      '    Cat: { properties: { kind: {}, toy: { properties: { kind: {} } } } }',
+      [{ kind: 'cat', toy: { kind: 'value' } }],
+    ],
+    ['of a parent', '{ $ref: "#/components/schemas/Pet" }', PETS, { petType: 'cat', meow: true }],
+    ['of a child', '{ $ref: "#/components/schemas/Cat" }', PETS, { petType: 'cat', meow: true }],
+    [
+      'of an option that has options',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string } }, anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }',
+      { kind: 'cat', a: 'value' },
+    ],
+    [
+      'with an example that means another option',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string, example: dog } } }',
+      { kind: 'cat' },
+    ],
+    [
+      'with an example that means it as well',
+      `{ ${UNION.replace('cat:', 'cat: "#/components/schemas/Cat", kitten:')} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: string, default: kitten } } }',
+      { kind: 'kitten' },
+    ],
+    [
+      'with allowed values, of which another is the first',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { enum: [dog, cat] } } }',
+      { kind: 'cat' },
+    ],
+    [
+      'with no other allowed value',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { const: tiger } } }',
+      { kind: 'tiger' },
+    ],
+    [
+      'that is no text',
+      `{ ${UNION} }`,
+      '    Cat: { required: [kind], properties: { kind: { type: integer } } }',
+      { kind: 1 },
+    ],
+    [
+      'that is optional in a request',
+      `{ ${UNION} }`,
+      '    Cat: { required: [meow], properties: { kind: { type: string }, meow: {}, other: {} } }',
+      { kind: 'cat', meow: 'value' },
+    ],
+    [
+      'that is read only',
+      `{ ${UNION} }`,
+      '    Cat: { properties: { kind: { type: string, readOnly: true }, meow: {} } }',
+      { meow: 'value' },
+    ],
+  ])('has the value of a discriminator %s', (_name, schema, others, value) => {
+    expect(made(schema, 'request', `${others}\n    Dog: { properties: { bark: {} } }`)).toEqual(
+      value,
+    )
   })
 
   it('of as many values as a sample may have is as deep as any', () => {

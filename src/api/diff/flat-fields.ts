@@ -71,8 +71,8 @@ function inside(shape: Shape, { path, above }: Visit): readonly Visit[] {
     ...(Array.isArray(shape.rest) ? [{ schemas: shape.rest, path: `${prefix}*` }] : []),
     ...shape.variants
       .flatMap(({ options }) => options)
-      .map(({ schema, value, label }) => {
-        const name = value ?? label ?? typeLabel([schema])
+      .map(({ schema, values, label }) => {
+        const name = values[0] ?? label ?? typeLabel([schema])
         return { schemas: [schema], path: `${path}(${name})` }
       }),
   ]

@@ -53,7 +53,7 @@ function uniqueTitles(options: readonly VariantOption[]): readonly string[] {
 
 /** What one option holds; an option with nothing to say has its type alone. */
 function optionNodes(
-  { schema, value }: VariantOption,
+  { schema, values: [value] }: VariantOption,
   row: RowContext,
   inside: (schema: SpecNode) => readonly PageNode[],
 ): readonly PageNode[] {

@@ -2,6 +2,7 @@ import type { Direction } from '../read/operations.ts'
 import { isMap, type SpecNode } from '../read/spec-node.ts'
 import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
+import type { DiscriminatorValues } from '../shape/variants.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { FORMAT_SAMPLES } from './format-samples.ts'
 import { numberSample } from './number-sample.ts'
@@ -16,6 +17,8 @@ type Sampling = {
   readonly maxDepth: number
   /** Keys of the shapes above: a shape inside itself is left out. */
   readonly above: readonly string[]
+  /** What is known of a value that is an option of the shape above. */
+  readonly discriminators: readonly DiscriminatorValues[]
   /** Values still allowed; shared by the whole sample. */
   readonly budget: { left: number }
 }
@@ -28,7 +31,7 @@ export function sampleValue(schemas: readonly SpecNode[], direction: Direction):
   let value: unknown
   for (const maxDepth of DEPTHS) {
     const budget = { left: MAX_VALUES }
-    value = sample(schemas, { direction, maxDepth, above: [], budget })
+    value = sample(schemas, { direction, maxDepth, above: [], discriminators: [], budget })
     if (budget.left >= 0) return value
   }
   return value
@@ -43,13 +46,25 @@ function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
   if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
     return withoutHidden(schemas, shape.defaultValue.value)
-  const inside = { ...sampling, above: [...sampling.above, shape.key] }
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
-  const object = objectSample(shape, inside)
+  const inside = { ...sampling, above: [...sampling.above, shape.key], discriminators: [] }
+  const discriminators = discriminatorsFor(shape, sampling)
+  const object = objectSample(shape, inside, discriminators)
   const option = shape.variants[0]?.options[0]
   if (option === undefined) return object ?? simpleSample(shape, inside)
-  const chosen = sample([option.schema], inside)
+  const chosen = sample([option.schema], { ...inside, discriminators })
   return isMap(object) && isMap(chosen) ? { ...object, ...chosen } : (chosen ?? object)
+}
+
+/** Those that mean the first option, of which the sample is, the shape itself, or the option that it is. */
+function discriminatorsFor(shape: Shape, sampling: Sampling): readonly DiscriminatorValues[] {
+  const [group] = shape.variants
+  const option = group?.options[0]
+  const chosen =
+    group?.discriminator === undefined || option === undefined
+      ? []
+      : [{ property: group.discriminator, values: option.values }]
+  return [...chosen, ...shape.discriminators, ...sampling.discriminators]
 }
 
 /** Whether the shape is inside itself, or the sample is large enough. */
@@ -60,11 +75,18 @@ function isCircle(shape: Shape, { above, budget, maxDepth }: Sampling): boolean 
 }
 
 /** A map without named fields gets one entry, so that readers see what its values are. */
-function objectSample(shape: Shape, sampling: Sampling): unknown {
+function objectSample(
+  shape: Shape,
+  sampling: Sampling,
+  discriminators: readonly DiscriminatorValues[],
+): unknown {
   if (!shape.types.includes('object')) return undefined
   const fields = shape.fields.filter((field) => isSampled(field, sampling))
-  const chosen = sampling.direction === 'request' ? requestFields(fields) : fields
-  const entries = chosen.map((field) => [field.name, sample(field.schemas, sampling)] as const)
+  const chosen = sampling.direction === 'request' ? requestFields(fields, discriminators) : fields
+  const entries = chosen.map((field) => {
+    const made = sample(field.schemas, sampling)
+    return [field.name, discriminated(made, field, discriminators)] as const
+  })
   const rest =
     Array.isArray(shape.rest) && fields.length === 0
       ? [['key', sample(shape.rest, sampling)] as const]
@@ -72,12 +94,39 @@ function objectSample(shape: Shape, sampling: Sampling): unknown {
   return Object.fromEntries([...entries, ...rest])
 }
 
-/** Required fields and those with an example; all of them where there are none of these. */
-function requestFields(fields: readonly Field[]): readonly Field[] {
+/** The property of a discriminator: what was made stays where it means the option, or where no other value is allowed. */
+function discriminated(
+  made: unknown,
+  field: Field,
+  discriminators: readonly DiscriminatorValues[],
+): unknown {
+  const values = valuesOf(field, discriminators)
+  const { allowed, types } = shapeOf(field.schemas)
+  const isText = types.length === 0 || types.includes('string')
+  if (!isText || values.some((value) => value === made)) return made
+  return values.find((value) => allowed === undefined || allowed.includes(value)) ?? made
+}
+
+/** The values that a field may have as the property of a discriminator. */
+function valuesOf(
+  { name }: Field,
+  discriminators: readonly DiscriminatorValues[],
+): readonly string[] {
+  return discriminators.flatMap(({ property, values }) => (property === name ? values : []))
+}
+
+/** Required fields, those with an example, and discriminators; all where none is required or has an example. */
+function requestFields(
+  fields: readonly Field[],
+  discriminators: readonly DiscriminatorValues[],
+): readonly Field[] {
   const chosen = fields.filter(
     (field) => field.required || shapeOf(field.schemas).examples.length > 0,
   )
-  return chosen.length === 0 ? fields : chosen
+  if (chosen.length === 0) return fields
+  return fields.filter(
+    (field) => chosen.includes(field) || valuesOf(field, discriminators).length > 0,
+  )
 }
 
 /** Of the fields that travel, required ones must be there; deprecated and circular ones are left out. */

@@ -25,7 +25,12 @@ import {
   typesAt,
 } from './merge-types.ts'
 import { hasNullOption, namedSchema, partsOf, type SchemaPart } from './schema-parts.ts'
-import { type VariantGroup, variantsOf } from './variants.ts'
+import {
+  type DiscriminatorValues,
+  ownDiscriminators,
+  type VariantGroup,
+  variantsOf,
+} from './variants.ts'
 
 /** What a value may be: a schema with its references followed and its `allOf` merged, one level deep. */
 export type Shape = Structure & {
@@ -45,6 +50,8 @@ export type Shape = Structure & {
   readonly patterns: readonly string[]
   readonly unique: boolean
   readonly variants: readonly VariantGroup[]
+  /** What discriminators say of the schema itself: those of its parents. */
+  readonly discriminators: readonly DiscriminatorValues[]
   readonly not: readonly SpecNode[]
   readonly readOnly: boolean
   readonly writeOnly: boolean
@@ -100,6 +107,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     unique: all.some((node) => isTrueAt(node, 'uniqueItems')),
     ...structure,
     variants: variantsOf(parts),
+    discriminators: ownDiscriminators(parts),
     not: all.flatMap((node) => childOf(node, 'not') ?? []),
     readOnly: all.some((node) => isTrueAt(node, 'readOnly')),
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),

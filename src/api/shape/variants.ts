@@ -13,9 +13,11 @@ export type VariantOption = {
   readonly schema: SpecNode
   /** Title, value of the discriminator, or name of the schema. */
   readonly label: string | undefined
-  /** Value of the discriminator. */
-  readonly value: string | undefined
+  /** Values of the discriminator that mean this option. */
+  readonly values: readonly string[]
 }
+/** What the property of a discriminator is, where a value is of one schema: one of these. */
+export type DiscriminatorValues = { readonly property: string; readonly values: readonly string[] }
 
 /** The `oneOf` and `anyOf` groups of a schema that leave a choice, and a discriminator's mapping by itself. */
 export function variantsOf(parts: readonly SchemaPart[]): readonly VariantGroup[] {
@@ -46,17 +48,37 @@ function groupsAt(node: SpecNode): readonly VariantGroup[] {
 
 /** The discriminator's value for an option without a mapping is the schema's name. */
 function labelled(
-  mapping: ReturnType<typeof mappedSchemas>,
+  mapping: Mapping,
   property: string | undefined,
 ): (schema: SpecNode) => VariantOption {
   return (schema) => {
     const target = targetOf(schema) ?? schema
     const name = namedSchema([schema])?.name
-    const mapped = mapping.find((entry) => keyOf(entry.schema) === keyOf(target))?.value
-    const value = mapped ?? (property === undefined ? undefined : name)
+    const mapped = valuesFor(target, mapping)
+    const implied = property === undefined || name === undefined ? [] : [name]
+    const values = mapped.length > 0 ? mapped : implied
     const title = textAt(schema, 'title') ?? textAt(target, 'title')
-    return { schema, label: title ?? value ?? name, value }
+    return { schema, label: title ?? values[0] ?? name, values }
   }
+}
+
+type Mapping = ReturnType<typeof mappedSchemas>
+
+/** The values that a mapping has for a schema. */
+function valuesFor(schema: SpecNode, mapping: Mapping): readonly string[] {
+  return mapping.flatMap((entry) => (keyOf(entry.schema) === keyOf(schema) ? [entry.value] : []))
+}
+
+/** What the discriminators of a schema's parents say of it. Of several that are mapped, the schema itself comes first. */
+export function ownDiscriminators(parts: readonly SchemaPart[]): readonly DiscriminatorValues[] {
+  return parts.flatMap(({ node }) => {
+    const property = textAt(childOf(node, 'discriminator'), 'propertyName')
+    const mapping = mappedSchemas(node)
+    const values = parts
+      .map((part) => valuesFor(part.node, mapping))
+      .find((mapped) => mapped.length > 0)
+    return property === undefined || values === undefined ? [] : [{ property, values }]
+  })
 }
 
 /** An option that is the schema at hand again: a child that inherits from the parent which lists it. */
