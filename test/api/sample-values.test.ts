@@ -87,6 +87,51 @@ describe('a value that is made up', () => {
     expect(made(schema)).toEqual(value)
   })
 
+  it.each<[string, string, readonly [request: unknown, response: unknown]]>([
+    [
+      'an object',
+      'example: { r: 1, w: 2, n: 3 }',
+      [
+        { w: 2, n: 3 },
+        { r: 1, n: 3 },
+      ],
+    ],
+    [
+      'a default',
+      'default: { r: 1, w: 2, n: 3 }',
+      [
+        { w: 2, n: 3 },
+        { r: 1, n: 3 },
+      ],
+    ],
+    [
+      'an object inside it',
+      'example: { deep: { r: 1, w: 2 } }',
+      [{ deep: { w: 2 } }, { deep: { r: 1 } }],
+    ],
+    [
+      'a list of them',
+      'example: { list: [{ r: 1, n: 3 }, { w: 2, n: 3 }] }',
+      [{ list: [{ n: 3 }, { w: 2, n: 3 }] }, { list: [{ r: 1, n: 3 }, { n: 3 }] }],
+    ],
+    [
+      'a map of them',
+      'example: { map: { a: { r: 1, n: 3 } } }',
+      [{ map: { a: { n: 3 } } }, { map: { a: { r: 1, n: 3 } } }],
+    ],
+    [
+      'an alternative that sends what another does not',
+      'example: { one: { r: 1, n: 3 } }',
+      [{ one: { n: 3 } }, { one: { r: 1, n: 3 } }],
+    ],
+  ])('is the example of a schema without what does not travel: %s', (_name, example, values) => {
+    const again = '{ $ref: "#/components/schemas/A" }'
+    const schema = `{ ${example}, properties: { r: { readOnly: true }, w: { writeOnly: true }, n: {},
+      deep: ${again}, list: { type: array, items: ${again} }, map: { additionalProperties: ${again} },
+      one: { oneOf: [{ properties: { r: { readOnly: true }, n: { readOnly: true } } }, { properties: { n: {} } }] } } }`
+    expect([made(schema, 'request'), made(schema, 'response')]).toEqual(values)
+  })
+
   it.each<[string, string, string, unknown]>([
     ['that is mapped', `{ ${UNION} }`, ANIMALS, { kind: 'cat', meow: 'string' }],
     [

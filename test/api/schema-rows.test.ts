@@ -3,6 +3,7 @@ import type { ArticleNode } from '../../src/model/article.ts'
 import { shown } from '../page/markdown-fixture.ts'
 import {
   bodySchema,
+  codeOf,
   components,
   generate,
   indent,
@@ -193,6 +194,27 @@ responses: { '200': { description: Fine., content: { application/json: { schema:
     expect(words(page.nodes)).toContain('read-only')
     expect(words(page.nodes)).toContain('"secret": "s1", "name": "n1"')
     expect(words(page.nodes)).toContain('"id": "t1", "name": "n1"')
+  })
+
+  it('leaves them out of the examples of schemas, but not of those of a media type', () => {
+    const owner = `{ type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true }, name: { type: string } }, examples: [{ id: t1, secret: s1, name: n1 }, { id: t3, secret: s3 }] }`
+    const content = `content: { application/json: { schema: { type: object, properties: { owner: ${owner} } } } }`
+    const written = content.replace(
+      'schema:',
+      'example: { owner: { id: t2, secret: s2 } }, schema:',
+    )
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody: { required: true, ${content} }
+responses: { '200': { description: Fine., ${content} }, '201': { description: Made., ${written} } }`,
+      }),
+    )
+    expect(JSON.parse(codeOf(page.nodes, '200'))).toEqual({ owner: { id: 't1', name: 'n1' } })
+    expect(JSON.parse(codeOf(page.nodes, '201'))).toEqual({ owner: { id: 't2', secret: 's2' } })
+    expect(codeOf(page.nodes, 'curl')).not.toContain('t1')
+    const rows = words(components(page.nodes, 'property'))
+    expect(rows).toContain('Examples: {"secret":"s1","name":"n1"} , {"secret":"s3"}')
+    expect(rows).toContain('Examples: {"id":"t1","name":"n1"} , {"id":"t3"}')
   })
 })
 

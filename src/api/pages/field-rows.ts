@@ -63,7 +63,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   return node('property', props, [
     ...text.body,
     ...constraintNodes(shape, props),
-    ...exampleNodes(source.examples ?? fieldExamples(schemas)),
+    ...exampleNodes(source.examples ?? fieldExamples(schemas, row.direction)),
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),
   ])
@@ -74,7 +74,7 @@ export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
   const { name, required, deprecated, schemas } = parameter
   const description = descriptionOf(parameter.node)
   const own = parameterExamples(parameter)
-  const examples = own.length === 0 ? fieldExamples(schemas) : own
+  const examples = own.length === 0 ? fieldExamples(schemas, row.direction) : own
   return rowNode({ name, required, deprecated, schemas, description, examples }, row)
 }
 

@@ -33,11 +33,14 @@ export function parameterExamples({ node, schemas, media }: Parameter): readonly
   return shownExamples(content ?? node, schemas)
 }
 
-/** The examples of a field's schema. */
-export function fieldExamples(schemas: readonly SpecNode[]): readonly NamedExample[] {
+/** The examples of a field's schema, as they travel. */
+export function fieldExamples(
+  schemas: readonly SpecNode[],
+  direction: Direction,
+): readonly NamedExample[] {
   return shapeOf(schemas).examples.map((value) => ({
     name: undefined,
-    value: withoutHidden(schemas, value),
+    value: withoutHidden(schemas, value, direction),
   }))
 }
 

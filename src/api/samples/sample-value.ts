@@ -40,12 +40,13 @@ export function sampleValue(schemas: readonly SpecNode[], direction: Direction):
 /** What the document says goes before what is made up; a variant adds its fields to those of the object. */
 function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   const shape = shapeOf(schemas)
+  const { direction } = sampling
   sampling.budget.left--
   const [example] = shape.examples
-  if (example !== undefined) return withoutHidden(schemas, example)
+  if (example !== undefined) return withoutHidden(schemas, example, direction)
   if (shape.allowed?.[0] !== undefined) return shape.allowed[0]
   if (shape.defaultValue !== undefined && shape.defaultValue.value !== null)
-    return withoutHidden(schemas, shape.defaultValue.value)
+    return withoutHidden(schemas, shape.defaultValue.value, direction)
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
   const inside = { ...sampling, above: [...sampling.above, shape.key], discriminators: [] }
   const discriminators = discriminatorsFor(shape, sampling)
