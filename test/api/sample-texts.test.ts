@@ -88,6 +88,10 @@ paths:
     get: { operationId: cookie, summary: Cookie, security: [{ oddCookie: [] }] }
   /scheme:
     get: { operationId: scheme, summary: Scheme, security: [{ oddScheme: [] }] }
+  /keys:
+    get: { operationId: keys, summary: Keys, security: [{ header: [], appKey: [], bearer: [], oauth: [], query: [], 日本: [] }] }
+  /login:
+    get: { operationId: login, summary: Login, security: [{ basic: [], header: [] }] }
 components:
   securitySchemes:
     oddCookie: { type: apiKey, in: cookie, name: 'a"\`\${b}\\' }
@@ -96,6 +100,8 @@ components:
     bearer: { type: http, scheme: bearer }
     basic: { type: http, scheme: basic }
     header: { type: apiKey, in: header, name: X-Key }
+    appKey: { type: apiKey, in: header, name: X-App-Key }
+    日本: { type: apiKey, in: query, name: second }
     query: { type: apiKey, in: query, name: api key }
     cookie: { type: apiKey, in: cookie, name: key }
 `

@@ -118,7 +118,16 @@ function samplesOf(yaml: string, id: string, origin: string): Readonly<Record<La
   ) as Record<Language, string>
 }
 
-const ENV = { WIREMOOR_TOKEN: TOKEN, WIREMOOR_USER: 'ana', WIREMOOR_PASSWORD: 'p w' }
+const ENV = {
+  WIREMOOR_TOKEN: TOKEN,
+  WIREMOOR_USER: 'ana',
+  WIREMOOR_PASSWORD: 'p w',
+  WIREMOOR_APP_ID: 'id1',
+  WIREMOOR_APP_KEY: 'key2',
+  WIREMOOR_APP_KEY_2: 'key3',
+  WIREMOOR_QUERY: 'key4',
+  WIREMOOR_BEARER: 'jwt5',
+}
 
 async function runSample(
   { dir }: Bench,
@@ -356,8 +365,19 @@ paths:
       security: [{ cookie: [] }]
       requestBody: { required: true, content: { text/csv: { schema: { type: string }, example: "name,ip\\nit's,1\\n" } } }
       responses: { '200': { description: Fine., content: { text/csv: { schema: { type: string } } } } }
+  /keys:
+    get:
+      operationId: keys
+      summary: Keys
+      security: [{ appId: [], appKey: [], app-key: [], query: [], bearer: [], oauth: [] }]
+      responses: { '200': { description: Fine. } }
 components:
   securitySchemes:
+    appId: { type: apiKey, in: header, name: X-App-Id }
+    appKey: { type: apiKey, in: header, name: X-App-Key }
+    app-key: { type: apiKey, in: query, name: app }
+    bearer: { type: http, scheme: bearer }
+    oauth: { type: oauth2, flows: {} }
     basic: { type: http, scheme: basic }
     query: { type: apiKey, in: query, name: api key }
     header: { type: apiKey, in: header, name: 'X-$HOME\`id\`' }
@@ -483,6 +503,18 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
       expect(body).toBe("name,ip\nit's,1\n")
     },
   ],
+  [
+    'keys',
+    ({ query, headers }) => {
+      expect(headers['x-app-id']).toBe('id1')
+      expect(headers['x-app-key']).toBe('key2')
+      expect(headers['authorization']).toBe('Bearer jwt5')
+      expect(query).toEqual([
+        ['app', 'key3'],
+        ['api key', 'key4'],
+      ])
+    },
+  ],
 ]
 
 describe.each(LANGUAGES)(
@@ -509,7 +541,7 @@ describe.each(LANGUAGES)(
       )
 
     it.skipIf(language === 'go' && !hasGo)('each of them', async () => {
-      const fewer = ['strings', 'form', 'upload']
+      const fewer = ['strings', 'form', 'upload', 'keys']
       await Promise.all(
         ODD_REQUESTS.filter(([id]) => !isFewer(language) || fewer.includes(id)).map(sends),
       )

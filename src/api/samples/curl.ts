@@ -1,6 +1,7 @@
 import { jsonText } from './body-text.ts'
+import type { Credential } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS } from './layout.ts'
-import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+import type { SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request as a curl command, one option a line. `--fail-with-body` makes an error an exit status. */
 export function curlSample(request: SampleRequest): string {
@@ -37,10 +38,10 @@ function isTooLong({ url, base }: SampleRequest): boolean {
 /** A key in the query comes from the environment, so the URL is in double quotes then. */
 function urlWord(request: SampleRequest, hasBase: boolean): string {
   const { url, base } = request
-  const { separator, keys } = queryKeys(request, (name, variable) => `${name}=$${variable}`)
+  const keys = queryKeys(request, (name, variable) => `${name}=$${variable}`)
   if (!hasBase && keys.length === 0) return quoted(url)
   const start = hasBase ? `$base${inDoubleQuotes(url.slice(base.length))}` : inDoubleQuotes(url)
-  return `"${start}${keys.length === 0 ? '' : separator}${keys.join('&')}"`
+  return `"${start}${keys.flat().join('')}"`
 }
 
 /** In double quotes, where a shell reads the variable. */

@@ -1,7 +1,8 @@
 import { jsonText } from './body-text.ts'
+import type { Credential } from './credentials.ts'
 import { queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { doubleQuoted as text } from './literal.ts'
-import { type Credential, hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
+import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
 /** The request as a Go program with `net/http`. */
 export function goSample(request: SampleRequest): string {
@@ -77,8 +78,8 @@ function bodyArgument(body: SampleBody | undefined): string {
 }
 
 function urlParts(request: SampleRequest): readonly string[] {
-  const { separator, keys } = queryKeys(request, (name, key) => `"${name}=" + ${env(key)}`)
-  const end = keys.length === 0 ? [] : [`"${separator}" + ${keys.join(' + "&" + ')}`]
+  const keys = queryKeys(request, (name, key) => `"${name}=" + ${env(key)}`)
+  const end = keys.map(([separator, key]) => `"${separator}" + ${key}`)
   const width = SAMPLE_COLUMNS - AROUND_URL
   const whole = urlPieces(request.url, width)
   // Several pieces stand after `address :=`, which takes columns of each line.

@@ -1,6 +1,7 @@
+import type { Credential } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { literal, type Notation, textPieces } from './literal.ts'
-import { type Credential, hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
+import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
 /** The request with `fetch`, as an ES module: runs in Node.js 18 and later and in browsers. */
 export function javascriptSample(request: SampleRequest): string {
@@ -51,8 +52,7 @@ const AROUND_URL = 6
 
 function urlParts(request: SampleRequest): readonly string[] {
   const write = (name: string, key: string): string => `${name}=\${${env(key)}}`
-  const { separator, keys } = queryKeys(request, write)
-  const end = keys.length === 0 ? [] : [`\`${separator}${keys.join('&')}\``]
+  const end = queryKeys(request, write).map((key) => `\`${key.join('')}\``)
   return [...urlPieces(request.url, SAMPLE_COLUMNS - AROUND_URL).map(text), ...end]
 }
 

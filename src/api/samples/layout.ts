@@ -21,13 +21,14 @@ export function hanging(text: string, by: string): string {
   return text.replace(/\n(?=.)/g, `\n${by}`)
 }
 
-/** Keys that travel in the query, each as `write` has it, and the sign that stands before them. */
+/** Keys that travel in the query, each as `write` has it, behind the sign that stands before it. */
 export function queryKeys(
   { url, credentials }: SampleRequest,
   write: (name: string, variable: string) => string,
-): { readonly separator: '?' | '&'; readonly keys: readonly string[] } {
-  const keys = credentials.flatMap((key) =>
-    key.kind === 'query' ? [write(encodeURIComponent(key.name), key.variable)] : [],
-  )
-  return { separator: url.includes('?') ? '&' : '?', keys }
+): readonly (readonly [separator: '?' | '&', key: string])[] {
+  return credentials
+    .flatMap((key) =>
+      key.kind === 'query' ? [write(encodeURIComponent(key.name), key.variable)] : [],
+    )
+    .map((key, index) => [url.includes('?') || index > 0 ? '&' : '?', key])
 }

@@ -1,6 +1,7 @@
+import { type Credential, isOneSecret } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { literal, type Notation, doubleQuoted as text, textPieces } from './literal.ts'
-import type { Credential, SampleBody, SampleRequest } from './sample-request.ts'
+import type { SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request with `urllib`, which every Python has. */
 export function pythonSample(request: SampleRequest): string {
@@ -44,16 +45,18 @@ function argumentsOf(request: SampleRequest): readonly string[] {
 
 /** Python joins adjacent literals by itself; a secret needs a plus. */
 function urlExpression(request: SampleRequest): string {
-  const { separator, keys } = queryKeys(request, (name) => `${text(`${name}=`)} + token`)
+  const secret = secretName(request)
+  const keys = queryKeys(request, (name, variable) => `${text(`${name}=`)} + ${secret(variable)}`)
   const pieces = urlPieces(request.url, SAMPLE_COLUMNS - 8).map(text)
-  if (keys.length === 0) return pieces.join('\n')
-  return `${pieces.join('\n')}\n+ ${text(separator)} + ${keys.join(` + ${text('&')} + `)}`
+  return [...pieces, ...keys.map(([separator, key]) => `+ ${text(separator)} + ${key}`)].join('\n')
 }
 
 /** The type of a form with files ends with the boundary that the lines before chose. */
-function headerLines({ credentials, headers, body }: SampleRequest): readonly string[] {
+function headerLines(request: SampleRequest): readonly string[] {
+  const { credentials, headers, body } = request
+  const secret = secretName(request)
   return [
-    ...credentials.flatMap(credentialHeader),
+    ...credentials.flatMap((credential) => credentialHeader(credential, secret)),
     ...headers.map(({ name, value }) => `${text(name)}: ${text(value)}`),
     ...(body?.kind === 'form' ? [`"Content-Type": ${text(body.type)}`] : []),
     ...(body?.kind === 'multipart'
@@ -63,8 +66,9 @@ function headerLines({ credentials, headers, body }: SampleRequest): readonly st
 }
 
 /** Secrets are read first: without one the program ends before it sends anything. */
-function secretLines({ credentials }: SampleRequest): readonly string[] {
-  const lines = credentials.flatMap((credential) =>
+function secretLines(request: SampleRequest): readonly string[] {
+  const secret = secretName(request)
+  return request.credentials.flatMap((credential) =>
     credential.kind === 'basic'
       ? [
           `user = ${env(credential.user)}`,
@@ -72,21 +76,29 @@ function secretLines({ credentials }: SampleRequest): readonly string[] {
           'login = f"{user}:{password}".encode()',
           'login = base64.b64encode(login).decode()',
         ]
-      : [`token = ${env(credential.variable)}`],
+      : [`${secret(credential.variable)} = ${env(credential.variable)}`],
   )
-  return [...new Set(lines)]
 }
 
-function credentialHeader(credential: Credential): readonly string[] {
+/** The name of a secret: `token` where it is the only one, else that of its variable. */
+function secretName({ credentials }: SampleRequest): (variable: string) => string {
+  const isAlone = isOneSecret(credentials)
+  return (variable) => (isAlone ? 'token' : variable.toLowerCase())
+}
+
+function credentialHeader(
+  credential: Credential,
+  secret: (variable: string) => string,
+): readonly string[] {
   switch (credential.kind) {
     case 'header':
       return [
         credential.prefix === ''
-          ? `${text(credential.name)}: token`
-          : `${text(credential.name)}: f"${inFormat(credential.prefix)}{token}"`,
+          ? `${text(credential.name)}: ${secret(credential.variable)}`
+          : `${text(credential.name)}: f"${inFormat(credential.prefix)}{${secret(credential.variable)}}"`,
       ]
     case 'cookie':
-      return [`"Cookie": f"${inFormat(`${credential.name}=`)}{token}"`]
+      return [`"Cookie": f"${inFormat(`${credential.name}=`)}{${secret(credential.variable)}}"`]
     case 'basic':
       return ['"Authorization": f"Basic {login}"']
     case 'query':

@@ -1,10 +1,10 @@
 import type { MediaType, Operation } from '../read/operations.ts'
 import type { Parameter, ParameterPlace } from '../read/parameters.ts'
-import type { SecurityUse } from '../read/security.ts'
 import type { Server } from '../read/servers.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { bodyText, formFields, isFormType, isJsonType, isMultipartType } from './body-text.ts'
+import { type Credential, credentialsOf } from './credentials.ts'
 import { mediaExamples, parameterExample } from './media-examples.ts'
 import { headerText, pathText, queryText } from './serialize-parameter.ts'
 
@@ -21,17 +21,6 @@ export type SampleRequest = {
   readonly body: SampleBody | undefined
 }
 type SampleHeader = { readonly name: string; readonly value: string }
-
-/** A secret that comes from the environment. */
-export type Credential =
-  | {
-      readonly kind: 'header' | 'query' | 'cookie'
-      readonly name: string
-      /** Before the secret: 'Bearer '. */
-      readonly prefix: string
-      readonly variable: string
-    }
-  | { readonly kind: 'basic'; readonly user: string; readonly password: string }
 
 export type SampleBody =
   | { readonly kind: 'json'; readonly type: string; readonly value: unknown }
@@ -113,37 +102,6 @@ function acceptHeader({ responses }: Operation): readonly SampleHeader[] {
   const types = success?.media.map(({ type }) => type) ?? []
   const [first] = types
   return first === undefined || types.some(isJsonType) ? [] : [{ name: 'Accept', value: first }]
-}
-
-/** The first way to authenticate that needs credentials; their values come from the environment. */
-function credentialsOf({ security }: Operation, prefix: string): readonly Credential[] {
-  const choice = security.find((uses) => uses.length > 0) ?? []
-  return choice.flatMap((use) => credentialOf(use, prefix) ?? [])
-}
-
-/** The secret of a scheme, named after the product. */
-function credentialOf({ scheme }: SecurityUse, prefix: string): Credential | undefined {
-  const variable = `${prefix}_TOKEN`
-  const authorization = (word: string): Credential => {
-    return { kind: 'header', name: 'Authorization', prefix: `${word} `, variable }
-  }
-  switch (scheme.kind) {
-    case 'bearer':
-    case 'oauth2':
-    case 'openIdConnect':
-      return authorization('Bearer')
-    case 'http':
-      return authorization(scheme.scheme)
-    case 'basic':
-      return { kind: 'basic', user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
-    case 'key':
-      return { kind: scheme.place, name: scheme.parameter, prefix: '', variable }
-    case 'mutualTLS':
-      // The certificate is given to the client, not to the request.
-      return undefined
-    default:
-      return scheme satisfies never
-  }
 }
 
 /** A body that is neither text nor an object comes from a file. */

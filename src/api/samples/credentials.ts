@@ -1,0 +1,88 @@
+import { inWords, type Operation } from '../read/operations.ts'
+import type { SecurityUse } from '../read/security.ts'
+
+/** A secret that comes from the environment. */
+export type Credential =
+  | {
+      readonly kind: 'header' | 'query' | 'cookie'
+      readonly name: string
+      /** Before the secret: 'Bearer '. */
+      readonly prefix: string
+      readonly variable: string
+    }
+  | { readonly kind: 'basic'; readonly user: string; readonly password: string }
+
+/** The first way to authenticate that needs credentials; their values come from the environment. */
+export function credentialsOf({ security }: Operation, prefix: string): readonly Credential[] {
+  const choice = security.find((uses) => uses.length > 0) ?? []
+  const all = choice.flatMap((use) => credentialOf(use, prefix) ?? [])
+  // A place has room for one: of OAuth and a bearer token, which are both in `Authorization`, the first is sent.
+  const sent = all.filter(
+    (credential, index) =>
+      all.findIndex((other) => placeOf(other) === placeOf(credential)) === index,
+  )
+  return isOneSecret(sent)
+    ? sent.map((credential) => renamed(credential, `${prefix}_TOKEN`))
+    : sent.map(numbered)
+}
+
+/** Whether there is one secret besides the name and password of basic authentication. */
+export function isOneSecret(credentials: readonly Credential[]): boolean {
+  return credentials.filter(({ kind }) => kind !== 'basic').length === 1
+}
+
+/** Names of headers are written in any case. */
+function placeOf(credential: Credential): string {
+  if (credential.kind === 'basic') return 'header authorization'
+  const { kind, name } = credential
+  return `${kind} ${kind === 'header' ? name.toLowerCase() : name}`
+}
+
+/** The secret of a scheme, named after the product and the scheme. */
+function credentialOf({ name, scheme }: SecurityUse, prefix: string): Credential | undefined {
+  const variable = `${prefix}_${constantCase(name)}`
+  const authorization = (word: string): Credential => {
+    return { kind: 'header', name: 'Authorization', prefix: `${word} `, variable }
+  }
+  switch (scheme.kind) {
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return authorization('Bearer')
+    case 'http':
+      return authorization(scheme.scheme)
+    case 'basic':
+      return { kind: 'basic', user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
+    case 'key':
+      return { kind: scheme.place, name: scheme.parameter, prefix: '', variable }
+    case 'mutualTLS':
+      // The certificate is given to the client, not to the request.
+      return undefined
+    default:
+      return scheme satisfies never
+  }
+}
+
+/** 'appId' -> 'APP_ID'. */
+function constantCase(name: string): string {
+  const words = inWords(name)
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g)
+  return words?.join('_') ?? 'TOKEN'
+}
+
+/** Of the same variable, the second one ends with a number: 'app-id' and 'appId' are two secrets. */
+function numbered(credential: Credential, index: number, all: readonly Credential[]): Credential {
+  if (credential.kind === 'basic') return credential
+  const { variable } = credential
+  const earlier = all
+    .slice(0, index)
+    .filter((other) => other.kind !== 'basic' && other.variable === variable)
+  return earlier.length === 0
+    ? credential
+    : renamed(credential, `${variable}_${earlier.length + 1}`)
+}
+
+function renamed(credential: Credential, variable: string): Credential {
+  return credential.kind === 'basic' ? credential : { ...credential, variable }
+}
