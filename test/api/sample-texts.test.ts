@@ -92,8 +92,18 @@ paths:
     get: { operationId: keys, summary: Keys, security: [{ header: [], appKey: [], bearer: [], oauth: [], query: [], 日本: [] }] }
   /login:
     get: { operationId: login, summary: Login, security: [{ basic: [], header: [] }] }
+  /cookies:
+    get:
+      operationId: cookies
+      summary: Cookies
+      security: [{ header: [], cookie: [], session: [] }]
+      parameters:
+        - { name: csrf, in: cookie, schema: { type: string }, example: abc }
+        - { name: session, in: cookie, required: true, schema: { type: string } }
+        - { name: x-key, in: header, required: true, schema: { type: string } }
 components:
   securitySchemes:
+    session: { type: apiKey, in: cookie, name: session }
     oddCookie: { type: apiKey, in: cookie, name: 'a"\`\${b}\\' }
     oddScheme: { type: http, scheme: 'a"\`\${b}\\' }
     oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: https://a.example, scopes: { read: Read } } } }

@@ -371,6 +371,15 @@ paths:
       summary: Keys
       security: [{ appId: [], appKey: [], app-key: [], query: [], bearer: [], oauth: [] }]
       responses: { '200': { description: Fine. } }
+  /cookies:
+    get:
+      operationId: cookies
+      summary: Cookies
+      security: [{ cookie: [] }]
+      parameters:
+        - { name: 'csrf$HOME\`id\`{x}', in: cookie, schema: { type: string }, example: "it's \\"a\\"; {b}" }
+        - { name: lang, in: cookie, schema: { type: string }, example: en }
+      responses: { '200': { description: Fine. } }
 components:
   securitySchemes:
     appId: { type: apiKey, in: header, name: X-App-Id }
@@ -515,6 +524,17 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
       ])
     },
   ],
+  [
+    'cookies',
+    ({ headers }) => {
+      const cookies = headers['cookie']?.split('; ').map(decodeURIComponent)
+      expect(cookies).toEqual([
+        'sid$HOME`id`=wmp_secret',
+        `csrf$HOME\`id\`{x}=it's "a"; {b}`,
+        'lang=en',
+      ])
+    },
+  ],
 ]
 
 describe.each(LANGUAGES)(
@@ -541,7 +561,7 @@ describe.each(LANGUAGES)(
       )
 
     it.skipIf(language === 'go' && !hasGo)('each of them', async () => {
-      const fewer = ['strings', 'form', 'upload', 'keys']
+      const fewer = ['strings', 'form', 'upload', 'keys', 'cookies']
       await Promise.all(
         ODD_REQUESTS.filter(([id]) => !isFewer(language) || fewer.includes(id)).map(sends),
       )

@@ -1,4 +1,5 @@
 import { inWords, type Operation } from '../read/operations.ts'
+import type { Parameter, ParameterPlace } from '../read/parameters.ts'
 import type { SecurityUse } from '../read/security.ts'
 
 /** A secret that comes from the environment. */
@@ -31,11 +32,23 @@ export function isOneSecret(credentials: readonly Credential[]): boolean {
   return credentials.filter(({ kind }) => kind !== 'basic').length === 1
 }
 
-/** Names of headers are written in any case. */
+/** Whether a credential is sent in the place of a parameter, which the document describes as well. */
+export function isCredential(
+  { place, name }: Parameter,
+  credentials: readonly Credential[],
+): boolean {
+  return credentials.some((credential) => placeOf(credential) === placeName(place, name))
+}
+
 function placeOf(credential: Credential): string {
-  if (credential.kind === 'basic') return 'header authorization'
-  const { kind, name } = credential
-  return `${kind} ${kind === 'header' ? name.toLowerCase() : name}`
+  return credential.kind === 'basic'
+    ? placeName('header', 'Authorization')
+    : placeName(credential.kind, credential.name)
+}
+
+/** Names of headers are written in any case. */
+function placeName(place: ParameterPlace, name: string): string {
+  return `${place} ${place === 'header' ? name.toLowerCase() : name}`
 }
 
 /** The secret of a scheme, named after the product and the scheme. */

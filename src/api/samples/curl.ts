@@ -1,6 +1,6 @@
 import { jsonText } from './body-text.ts'
 import type { Credential } from './credentials.ts'
-import { hanging, queryKeys, SAMPLE_COLUMNS } from './layout.ts'
+import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies } from './layout.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
 
 /** The request as a curl command, one option a line. `--fail-with-body` makes an error an exit status. */
@@ -10,6 +10,7 @@ export function curlSample(request: SampleRequest): string {
     `curl --fail-with-body${methodOption(request)}`,
     urlWord(request, hasBase),
     ...request.credentials.flatMap(credentialOption),
+    ...cookieOption(request),
     ...request.headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
     ...bodyOptions(request.body),
   ]
@@ -51,15 +52,19 @@ function credentialOption(credential: Credential): readonly string[] {
       return [
         `-H "${inDoubleQuotes(`${credential.name}: ${credential.prefix}`)}$${credential.variable}"`,
       ]
-    case 'cookie':
-      return [`-b "${inDoubleQuotes(credential.name)}=$${credential.variable}"`]
     case 'basic':
       return [`-u "$${credential.user}:$${credential.password}"`]
+    case 'cookie':
     case 'query':
       return []
     default:
       return credential satisfies never
   }
+}
+
+function cookieOption(request: SampleRequest): readonly string[] {
+  const secret = (name: string, variable: string): string => `${inDoubleQuotes(name)}=$${variable}`
+  return secretCookies(request, { secret, plain: inDoubleQuotes }).map((text) => `-b "${text}"`)
 }
 
 /** `--data-binary` sends a text as it is, and `--form-string` keeps a leading `@`. */

@@ -88,9 +88,10 @@ function urlParts(request: SampleRequest): readonly string[] {
 }
 
 /** The type of a form comes last: for one with files it is known when the form is written. */
-function headerLines({ credentials, headers, body }: SampleRequest): readonly string[] {
+function headerLines({ credentials, cookies, headers, body }: SampleRequest): readonly string[] {
   return [
     ...credentials.flatMap(credentialLines),
+    ...cookies.flatMap(({ name, value }) => addCookie(name, text(value))),
     ...headers.flatMap(({ name, value }) => setHeader(name, text(value))),
     ...(body?.kind === 'form' ? setHeader('Content-Type', text(body.type)) : []),
     ...(body?.kind === 'multipart' ? setHeader('Content-Type', 'form.FormDataContentType()') : []),
@@ -104,6 +105,11 @@ function setHeader(name: string, value: string): readonly string[] {
   return ['request.Header.Set(', `\t${text(name)},`, `\t${value},`, ')']
 }
 
+/** Adds to the one header that a request has for all cookies. */
+function addCookie(name: string, value: string): readonly string[] {
+  return ['request.AddCookie(&http.Cookie{', `\tName:  ${text(name)},`, `\tValue: ${value},`, '})']
+}
+
 function credentialLines(credential: Credential): readonly string[] {
   switch (credential.kind) {
     case 'header': {
@@ -111,12 +117,7 @@ function credentialLines(credential: Credential): readonly string[] {
       return setHeader(credential.name, `${prefix}${env(credential.variable)}`)
     }
     case 'cookie':
-      return [
-        'request.AddCookie(&http.Cookie{',
-        `\tName:  ${text(credential.name)},`,
-        `\tValue: ${env(credential.variable)},`,
-        '})',
-      ]
+      return addCookie(credential.name, env(credential.variable))
     case 'basic':
       return [
         'request.SetBasicAuth(',

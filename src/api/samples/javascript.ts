@@ -1,5 +1,5 @@
 import type { Credential } from './credentials.ts'
-import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
+import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies, urlPieces } from './layout.ts'
 import { literal, type Notation, textPieces } from './literal.ts'
 import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
 
@@ -57,9 +57,11 @@ function urlParts(request: SampleRequest): readonly string[] {
 }
 
 /** Secrets first, as in the other languages. */
-function headersOption({ credentials, headers }: SampleRequest): readonly string[] {
+function headersOption(request: SampleRequest): readonly string[] {
+  const { credentials, headers } = request
   const lines = [
     ...credentials.flatMap(credentialHeader),
+    ...cookieHeader(request),
     ...headers.map(({ name, value }) => `${key(name)}: ${text(value)},`),
   ]
   return lines.length === 0 ? [] : [`headers: {\n  ${lines.join('\n  ')}\n},`]
@@ -71,17 +73,24 @@ function credentialHeader(credential: Credential): readonly string[] {
       return [
         `${key(credential.name)}: \`${inTemplate(credential.prefix)}\${${env(credential.variable)}}\`,`,
       ]
-    case 'cookie':
-      return [`Cookie: \`${inTemplate(credential.name)}=\${${env(credential.variable)}}\`,`]
     case 'basic':
       return [
         `Authorization: \`Basic \${btoa(\n  \`\${${env(credential.user)}}:\${${env(credential.password)}}\`,\n)}\`,`,
       ].map((line) => hanging(line, '  '))
+    case 'cookie':
     case 'query':
       return []
     default:
       return credential satisfies never
   }
+}
+
+function cookieHeader(request: SampleRequest): readonly string[] {
+  const secret = (name: string, variable: string): string =>
+    `${inTemplate(name)}=\${${env(variable)}}`
+  return secretCookies(request, { secret, plain: inTemplate }).map(
+    (value) => `Cookie: \`${value}\`,`,
+  )
 }
 
 /** Backslashes before what would end a template, or begin a value in it. */

@@ -1,4 +1,4 @@
-import type { SampleRequest } from './sample-request.ts'
+import { cookieText, type SampleRequest } from './sample-request.ts'
 
 /** Lines of samples end here, so that they need no scrolling. */
 export const SAMPLE_COLUMNS = 60
@@ -31,4 +31,19 @@ export function queryKeys(
       key.kind === 'query' ? [write(encodeURIComponent(key.name), key.variable)] : [],
     )
     .map((key, index) => [url.includes('?') || index > 0 ? '&' : '?', key])
+}
+
+/** The text of the one header `Cookie`, of a request with a secret cookie; none of another. Secrets stand first. */
+export function secretCookies(
+  { credentials, cookies }: SampleRequest,
+  write: {
+    readonly secret: (name: string, variable: string) => string
+    readonly plain: (text: string) => string
+  },
+): readonly string[] {
+  const secrets = credentials.flatMap((credential) =>
+    credential.kind === 'cookie' ? [write.secret(credential.name, credential.variable)] : [],
+  )
+  if (secrets.length === 0) return []
+  return [[...secrets, ...cookies.map((cookie) => write.plain(cookieText(cookie)))].join('; ')]
 }

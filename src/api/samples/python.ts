@@ -1,5 +1,5 @@
 import { type Credential, isOneSecret } from './credentials.ts'
-import { hanging, queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
+import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies, urlPieces } from './layout.ts'
 import { literal, type Notation, doubleQuoted as text, textPieces } from './literal.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
 
@@ -57,6 +57,7 @@ function headerLines(request: SampleRequest): readonly string[] {
   const secret = secretName(request)
   return [
     ...credentials.flatMap((credential) => credentialHeader(credential, secret)),
+    ...cookieHeader(request),
     ...headers.map(({ name, value }) => `${text(name)}: ${text(value)}`),
     ...(body?.kind === 'form' ? [`"Content-Type": ${text(body.type)}`] : []),
     ...(body?.kind === 'multipart'
@@ -97,15 +98,21 @@ function credentialHeader(
           ? `${text(credential.name)}: ${secret(credential.variable)}`
           : `${text(credential.name)}: f"${inFormat(credential.prefix)}{${secret(credential.variable)}}"`,
       ]
-    case 'cookie':
-      return [`"Cookie": f"${inFormat(`${credential.name}=`)}{${secret(credential.variable)}}"`]
     case 'basic':
       return ['"Authorization": f"Basic {login}"']
+    case 'cookie':
     case 'query':
       return []
     default:
       return credential satisfies never
   }
+}
+
+function cookieHeader(request: SampleRequest): readonly string[] {
+  const nameOf = secretName(request)
+  const secret = (name: string, variable: string): string =>
+    `${inFormat(`${name}=`)}{${nameOf(variable)}}`
+  return secretCookies(request, { secret, plain: inFormat }).map((value) => `"Cookie": f"${value}"`)
 }
 
 /** Text inside an f-string. */

@@ -4,7 +4,7 @@ import type { Server } from '../read/servers.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { bodyText, formFields, isFormType, isJsonType, isMultipartType } from './body-text.ts'
-import { type Credential, credentialsOf } from './credentials.ts'
+import { type Credential, credentialsOf, isCredential } from './credentials.ts'
 import { mediaExamples, parameterExample } from './media-examples.ts'
 import { headerText, pathText, queryText } from './serialize-parameter.ts'
 
@@ -18,6 +18,8 @@ export type SampleRequest = {
   /** With the type of the body, but for forms, whose type depends on what writes them. */
   readonly headers: readonly SampleHeader[]
   readonly credentials: readonly Credential[]
+  /** Cookies that travel with a secret one. Where none is secret they are in `headers`, as text. */
+  readonly cookies: readonly SampleHeader[]
   readonly body: SampleBody | undefined
 }
 type SampleHeader = { readonly name: string; readonly value: string }
@@ -43,18 +45,20 @@ const NO_SERVER = 'https://api.example.com'
 
 /** The request of an operation: required parameters, those with an example, and the body. */
 export function sampleRequest(operation: Operation, prefix: string): SampleRequest {
+  const credentials = credentialsOf(operation, prefix)
   const sent = operation.parameters.flatMap((parameter) => {
     const { value, isOwn } = parameterExample(parameter)
     const isSent = parameter.required || (isOwn && !parameter.deprecated)
-    return isSent ? [{ parameter, value }] : []
+    return isSent && !isCredential(parameter, credentials) ? [{ parameter, value }] : []
   })
   const at = (place: ParameterPlace): readonly Sent[] =>
     sent.filter(({ parameter }) => parameter.place === place)
   const query = at('query').flatMap(({ parameter, value }) => queryText(parameter, value))
-  const cookies = at('cookie').map(
-    ({ parameter, value }) =>
-      `${parameter.name}=${encodeURIComponent(headerText(parameter, value))}`,
-  )
+  const cookies = at('cookie').map(({ parameter, value }) => ({
+    name: parameter.name,
+    value: encodeURIComponent(headerText(parameter, value)),
+  }))
+  const hasSecretCookie = credentials.some(({ kind }) => kind === 'cookie')
   const base = sampleBase(operation.servers[0])
   const path = filledPath(operation.path, at('path'))
   const body = sampleBody(operation)
@@ -68,14 +72,26 @@ export function sampleRequest(operation: Operation, prefix: string): SampleReque
         name: parameter.name,
         value: headerText(parameter, value),
       })),
-      ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }]),
+      ...(hasSecretCookie ? [] : cookieHeader(cookies)),
       ...(body === undefined || body.kind === 'form' || body.kind === 'multipart'
         ? []
         : [{ name: 'Content-Type', value: body.type }]),
     ],
-    credentials: credentialsOf(operation, prefix),
+    credentials,
+    cookies: hasSecretCookie ? cookies : [],
     body,
   }
+}
+
+/** A request has one header of this name, whatever the number of cookies. */
+function cookieHeader(cookies: readonly SampleHeader[]): readonly SampleHeader[] {
+  if (cookies.length === 0) return []
+  return [{ name: 'Cookie', value: cookies.map(cookieText).join('; ') }]
+}
+
+/** 'csrf=abc'. */
+export function cookieText({ name, value }: SampleHeader): string {
+  return `${name}=${value}`
 }
 
 type Sent = { readonly parameter: Parameter; readonly value: unknown }
