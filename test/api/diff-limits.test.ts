@@ -161,6 +161,38 @@ describe('who is let in', () => {
   ])('%s, then %s', (before, after, found) => {
     expect(said(before, after)).toEqual(found)
   })
+
+  const SCOPED =
+    'securitySchemes: { oauth: { type: oauth2, flows: {} }, oidc: { type: openIdConnect, openIdConnectUrl: https://a.example } }'
+  const scoped = (security: string) =>
+    oneOperation({ operation: `security: [${security}]`, components: SCOPED })
+
+  it.each([
+    [
+      '{ oauth: [a] }',
+      '{ oauth: [a, b] }',
+      'BREAKING authentication was OAuth 2.0 a, is OAuth 2.0 a b',
+    ],
+    ['{ oauth: [a, b] }', '{ oauth: [a] }', 'authentication was OAuth 2.0 a b, is OAuth 2.0 a'],
+    ['{ oauth: [a] }', '{ oauth: [b] }', 'BREAKING authentication was OAuth 2.0 a, is OAuth 2.0 b'],
+    [
+      '{ oauth: [a] }',
+      '{ oauth: [b] }, { oauth: [a] }',
+      'authentication was OAuth 2.0 a, is OAuth 2.0 b or OAuth 2.0 a',
+    ],
+    [
+      '{ oidc: [a] }',
+      '{ oidc: [a, b] }',
+      'BREAKING authentication was OpenID Connect a, is OpenID Connect a b',
+    ],
+    [
+      '{ oidc: [a, b] }',
+      '{ oidc: [b] }',
+      'authentication was OpenID Connect a b, is OpenID Connect b',
+    ],
+  ])('scopes are needed together: %s, then %s', (before, after, found) => {
+    expect(changes(scoped(before), scoped(after))).toEqual([`changed ${found}`])
+  })
 })
 
 describe('as text', () => {

@@ -1,4 +1,9 @@
-import { type SecurityChoice, schemeLabel } from '../read/security.ts'
+import {
+  needsAllScopes,
+  type SecurityChoice,
+  type SecurityUse,
+  schemeLabel,
+} from '../read/security.ts'
 import { changed, type OperationChange, type Sender } from './api-change.ts'
 
 type Choices = readonly SecurityChoice[]
@@ -34,11 +39,16 @@ function choicesText(choices: Choices): string {
   return texts.join(' or ') || 'none'
 }
 
-/** Roles and scopes of a use are alternatives here: one of them that was enough must be enough, and so must none. */
+/** Whether all that is asked for is among what is shown. */
 function isWithin(asked: SecurityChoice, had: SecurityChoice): boolean {
-  return asked.every((use) => {
-    const own = had.find((other) => schemeLabel(other) === schemeLabel(use))
-    if (own === undefined || use.scopes.length === 0) return own !== undefined
-    return own.scopes.length > 0 && own.scopes.every((scope) => use.scopes.includes(scope))
-  })
+  return asked.every((use) =>
+    had.some((other) => schemeLabel(other) === schemeLabel(use) && isEnough(other, use)),
+  )
+}
+
+/** A client has all its scopes, but it may have any one of its roles: each that was enough must be, and so must none. */
+function isEnough(had: SecurityUse, asked: SecurityUse): boolean {
+  if (needsAllScopes(asked)) return asked.scopes.every((scope) => had.scopes.includes(scope))
+  if (asked.scopes.length === 0) return true
+  return had.scopes.length > 0 && had.scopes.every((role) => asked.scopes.includes(role))
 }

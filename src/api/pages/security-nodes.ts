@@ -1,6 +1,7 @@
 import { escapeText } from '../../model/escape-html.ts'
 import { inWords, type Operation } from '../read/operations.ts'
 import {
+  needsAllScopes,
   readSecurity,
   type SecurityChoice,
   type SecurityUse,
@@ -70,10 +71,12 @@ function joined(parts: readonly (readonly PageNode[])[], separator: string): rea
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]))
 }
 
-/** A client needs all scopes; of several roles one is enough. */
-function scopesHtml({ scheme, scopes }: SecurityUse): string {
-  const isGranted = scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect'
-  const [one, several, last] = isGranted ? ['Scope', 'Scopes', ' and '] : ['Role', 'Role', ' or ']
+/** The scopes, or the roles, that a use of a scheme names. */
+function scopesHtml(use: SecurityUse): string {
+  const { scopes } = use
+  const [one, several, last] = needsAllScopes(use)
+    ? ['Scope', 'Scopes', ' and ']
+    : ['Role', 'Role', ' or ']
   const chips = scopes.map((scope) => `<code class="chip">${escapeText(scope)}</code>`)
   const listed = [chips.slice(0, -1).join(', '), ...chips.slice(-1)].filter((part) => part !== '')
   return `${scopes.length === 1 ? one : several}: ${listed.join(last)}`

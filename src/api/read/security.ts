@@ -57,6 +57,11 @@ export function schemeLabel({ scheme }: SecurityUse): string {
   return `${scheme.scheme.charAt(0).toUpperCase()}${scheme.scheme.slice(1)} authentication`
 }
 
+/** A client needs all scopes; the scopes of other schemes are roles, of which one is enough. */
+export function needsAllScopes({ scheme }: SecurityUse): boolean {
+  return scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect'
+}
+
 /** A scheme of another type, or without what its type needs, is none. */
 function readScheme(root: SpecNode, name: string): SecurityScheme | undefined {
   const schemes = followChild(followChild(root, 'components'), 'securitySchemes')
