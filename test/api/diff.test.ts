@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { diffSpecs } from '../../src/api/diff/diff.ts'
 import { apiDiffText } from '../../src/api/diff/diff-text.ts'
 import { oneOperation } from './api-fixture.ts'
-import { changes, object, request, response, version } from './diff-fixture.ts'
+import { changes, content, object, request, response, version } from './diff-fixture.ts'
 
 const WIREMOOR = readFileSync(new URL('../../content/openapi.yaml', import.meta.url), 'utf8')
 
@@ -346,6 +346,121 @@ describe('fields', () => {
       'added request.self.m was added: optional string',
       'changed BREAKING request(One).x was string, is integer',
     ])
+  })
+})
+
+describe('choices', () => {
+  const CAT = '{ title: Cat, type: object, properties: { meow: { type: string } } }'
+  const DOG = '{ title: Dog, type: object, properties: { bark: { type: string } } }'
+  const BIRD = '{ title: Bird, type: object, properties: { sing: { type: string } } }'
+  const oneOf = (...options: readonly string[]) => `{ oneOf: [${options.join(', ')}] }`
+  const pet = (schema: string) => object(`pet: ${schema}`)
+
+  it.each([
+    [
+      'one more',
+      oneOf(CAT, DOG),
+      oneOf(CAT, DOG, BIRD),
+      ['added request(Bird) was added: object'],
+      ['added BREAKING 200(Bird) was added: object'],
+    ],
+    [
+      'one less',
+      oneOf(CAT, DOG, BIRD),
+      oneOf(CAT, DOG),
+      ['removed BREAKING request(Bird) was removed'],
+      ['removed 200(Bird) was removed'],
+    ],
+    [
+      'others',
+      oneOf(CAT, DOG),
+      oneOf(BIRD, '{ title: Fish, type: object }'),
+      [
+        'removed BREAKING request(Cat) was removed',
+        'removed BREAKING request(Dog) was removed',
+        'added request(Bird) was added: optional object',
+        'added request(Fish) was added: optional object',
+      ],
+      [
+        'removed BREAKING 200(Cat) was removed',
+        'removed BREAKING 200(Dog) was removed',
+        'added 200(Bird) was added: object',
+        'added 200(Fish) was added: object',
+      ],
+    ],
+    [
+      'what was alone is one of them',
+      CAT,
+      oneOf(DOG, CAT),
+      ['added request(Dog) was added: object'],
+      ['added BREAKING 200(Dog) was added: object'],
+    ],
+    [
+      'one of them is left alone',
+      oneOf(DOG, CAT),
+      CAT,
+      ['removed BREAKING request(Dog) was removed'],
+      ['removed 200(Dog) was removed'],
+    ],
+    [
+      'what was alone is one of them, with another limit',
+      pet(CAT),
+      pet(oneOf(CAT.replace('type: string', 'type: string, maxLength: 9'), DOG)),
+      [
+        'added request.pet(Dog) was added: object',
+        'changed BREAKING request.pet(Cat).meow maximum length was none, is 9',
+      ],
+      [
+        'added BREAKING 200.pet(Dog) was added: object',
+        'changed 200.pet(Cat).meow maximum length was none, is 9',
+      ],
+    ],
+    [
+      'what was alone, or null, is one of them, or null',
+      pet('{ type: [string, "null"] }'),
+      pet('{ oneOf: [{ type: integer }, { type: string }, { type: "null" }] }'),
+      ['added request.pet(integer) was added: integer'],
+      ['added BREAKING 200.pet(integer) was added: integer'],
+    ],
+    [
+      'what was alone in a list is none of them',
+      `{ type: array, items: ${CAT} }`,
+      `{ type: array, items: ${oneOf(DOG, BIRD)} }`,
+      [
+        'removed BREAKING request[].meow was removed',
+        'added request[](Dog) was added: optional object',
+        'added request[](Bird) was added: optional object',
+        'changed request[] was object, is Dog or Bird',
+      ],
+      [
+        'removed BREAKING 200[].meow was removed',
+        'added 200[](Dog) was added: object',
+        'added 200[](Bird) was added: object',
+        'changed BREAKING 200[] was object, is Dog or Bird',
+      ],
+    ],
+  ])('%s', (...row) => {
+    const [, before, after, inRequest, inResponse] = row
+    expect(changes(request(before), request(after))).toEqual(inRequest)
+    expect(changes(response(before), response(after))).toEqual(inResponse)
+  })
+
+  it('named ones are known by their names, whatever a discriminator calls them', () => {
+    const spec = (schema: string) =>
+      oneOperation({
+        operation: `requestBody: ${content(schema)}`,
+        components: `schemas:\n  Cat: ${CAT.replace('title: Cat, ', '')}\n  Dog: ${DOG}`,
+      })
+    const cat = "{ $ref: '#/components/schemas/Cat' }"
+    const dog = "{ $ref: '#/components/schemas/Dog' }"
+    expect(
+      changes(
+        spec(`{ type: array, items: ${cat} }`),
+        spec(
+          `{ type: array, items: { oneOf: [${dog}, ${cat}], discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' } } } }`,
+        ),
+      ),
+    ).toEqual(['added request[](Dog) was added: Dog'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { alignChoices } from './align-choices.ts'
 import {
   added,
   breaks,
@@ -12,7 +13,7 @@ import {
   type ValueChange,
 } from './api-change.ts'
 import { limitChanges } from './diff-limits.ts'
-import type { FlatField } from './flat-fields.ts'
+import { type FlatField, pathBelow } from './flat-fields.ts'
 
 /** Compares values field by field. What breaks depends on who sends them. `name` is that of the whole value. */
 export function diffFields(
@@ -20,10 +21,18 @@ export function diffFields(
   after: readonly FlatField[],
   { name, sender }: { readonly name: string; readonly sender: Sender },
 ): readonly OperationChange[] {
-  const { gone, fresh, kept } = compared(before, after, ({ path }) => path)
+  const { gone, fresh, kept } = compared(...alignChoices(before, after), ({ path }) => path)
+  const choices = new Set(kept.map(([{ optionOf }]) => optionOf))
+  const isOption = ({ optionOf }: FlatField): boolean =>
+    optionOf !== undefined && choices.has(optionOf)
   const changes = [
-    ...outermost(gone).map(({ path }) => removed(path, 'was removed')),
-    ...outermost(fresh).map(({ path, required, label }) => {
+    ...outermost(gone).map((field) => ({
+      ...removed(field.path, 'was removed'),
+      breaking: isOption(field) ? breaks('narrower', sender) : true,
+    })),
+    ...outermost(fresh).map((field) => {
+      const { path, required, label } = field
+      if (isOption(field)) return added(path, `was added: ${label}`, breaks('wider', sender))
       const word = sender === 'api' ? '' : required ? 'required ' : 'optional '
       return added(path, `was added: ${word}${label}`, sender === 'client' && required)
     }),
@@ -37,9 +46,9 @@ export function diffFields(
 
 /** What is inside a field that came or went is not told besides. */
 function outermost(fields: readonly FlatField[]): readonly FlatField[] {
-  const isBelow = (path: string, parent: string): boolean =>
-    path.startsWith(parent) && /^[.[(]/.test(path.slice(parent.length))
-  return fields.filter(({ path }) => !fields.some((other) => isBelow(path, other.path)))
+  return fields.filter(
+    ({ path }) => !fields.some((other) => pathBelow(path, other.path) !== undefined),
+  )
 }
 
 /** What became of one field, the plainest first. */

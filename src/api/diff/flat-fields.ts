@@ -11,6 +11,8 @@ export type FlatField = Pick<
 > & {
   /** 'rules[].ports', '' for the body itself. */
   readonly path: string
+  /** Path of the choice that it is an option of: of a `oneOf`, an `anyOf`. */
+  readonly optionOf: string | undefined
   readonly required: boolean
   /** Type in words, for messages. */
   readonly label: string
@@ -29,6 +31,7 @@ const MAX_FIELDS = 5_000
 type Visit = {
   readonly schemas: readonly SpecNode[]
   readonly path: string
+  readonly optionOf?: string | undefined
   readonly required: boolean
   /** Keys of the shapes above. */
   readonly above: readonly string[]
@@ -73,21 +76,29 @@ function inside(shape: Shape, { path, above }: Visit): readonly Visit[] {
       .flatMap(({ options }) => options)
       .map(({ schema, values, label }) => {
         const name = values[0] ?? label ?? typeLabel([schema])
-        return { schemas: [schema], path: `${path}(${name})` }
+        return { schemas: [schema], path: `${path}(${name})`, optionOf: path }
       }),
   ]
   return found.map((visit) => ({ required: false, ...visit, above: [...above, shape.key] }))
 }
 
 /** Allowed values and defaults are kept as JSON, so that they compare and print alike. */
-function flatField(shape: Shape, { schemas, path, required }: Visit): FlatField {
+function flatField(shape: Shape, { schemas, path, optionOf, required }: Visit): FlatField {
   const { types, nullable, bounds, format, patterns, unique, deprecated } = shape
   return {
-    ...{ path, required, types, nullable, bounds, format, patterns, unique, deprecated },
+    ...{ path, optionOf, required, types, nullable, bounds, format, patterns, unique, deprecated },
     label: typeLabel(schemas),
     allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
     defaultValue:
       shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),
     closed: shape.rest === 'none',
   }
+}
+
+/** What leads from one path to another that is inside it: '.ports', '[]', '(Cat).name'. */
+export function pathBelow(path: string, parent: string): string | undefined {
+  if (path === parent || !path.startsWith(parent)) return undefined
+  const rest = path.slice(parent.length)
+  if (/^[.[(]/.test(rest)) return rest
+  return parent === '' ? `.${rest}` : undefined
 }
