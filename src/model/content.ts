@@ -1,4 +1,4 @@
-import type { BadgeProps, PropertyRow } from './page/page-props.ts'
+import type { BadgeProps, PropertyBounds, PropertyRow } from './page/page-props.ts'
 
 /**
  * Props of the content components: the contract between core (which makes component nodes from
@@ -55,8 +55,13 @@ export type ContentProps = {
   readonly properties: { readonly title?: string | undefined }
   /** Children: the description, `property-limits` where there are any, then possibly a nested `properties`. */
   readonly property: PropertyRow
-  /** What a property row says below its description. */
-  readonly 'property-limits': Pick<PropertyRow, 'enumList' | 'default' | 'limits'>
+  /** What a property row says below its description, or what is said of a value that has no row. */
+  readonly 'property-limits': Pick<PropertyRow, 'enumList' | 'default' | 'limits'> & {
+    /** Those of a value without a row, such as an item of a list: a row has its own. */
+    readonly bounds?: PropertyBounds | undefined
+    /** Whose limits they are, where no text before them says so: 'Each item'. */
+    readonly title?: string | undefined
+  }
   readonly badge: BadgeProps
   /** An icon in a text, by its slot. */
   readonly icon: { readonly icon: string; readonly label?: string | undefined }
@@ -160,16 +165,21 @@ export type Wanted = {
 
 export type ContentComponentName = keyof ContentProps
 
-/** What stands below the description of a property. Undefined where a row says nothing of the kind. */
+/** What stands below the description of a value. Undefined where nothing of the kind is said. */
 export function propertyLimits({
+  title,
+  bounds,
   enumList = [],
   default: value,
   limits = [],
-}: Pick<PropertyRow, 'enumList' | 'default' | 'limits'>):
-  | ContentProps['property-limits']
-  | undefined {
-  if (enumList.length + limits.length === 0 && value === undefined) return undefined
+}: ContentProps['property-limits']): ContentProps['property-limits'] | undefined {
+  const hasBounds = Object.entries(bounds ?? {}).some(
+    ([key, bound]) => key !== 'type' && bound !== undefined,
+  )
+  if (enumList.length + limits.length === 0 && value === undefined && !hasBounds) return undefined
   return {
+    ...(title === undefined ? {} : { title }),
+    ...(bounds === undefined ? {} : { bounds }),
     ...(enumList.length === 0 ? {} : { enumList }),
     ...(value === undefined ? {} : { default: value }),
     ...(limits.length === 0 ? {} : { limits }),

@@ -113,6 +113,20 @@ describe('what API pages are made of, as Markdown', () => {
     [component('operation', {}, [text('a')]), 'a'],
     [component('property-limits', { limits: ['a', 'b `c`'] }), '`a`, `` b `c` ``'],
     [component('property-limits', {}), ''],
+    // A row says its values itself.
+    [component('property-limits', { enumList: ['a'], limits: ['b'] }), '`b`'],
+    [
+      component('property-limits', {
+        bounds: { type: 'string', minLen: 2, maxLen: 9 },
+        limits: ['a'],
+        enumList: ['b', 'c'],
+      }),
+      `\`>= 2 ${strings.characters}\`, \`<= 9 ${strings.characters}\`, \`a\`, ${strings.allowedValues}: \`b\` \`c\``,
+    ],
+    [
+      component('property-limits', { title: 'Each *item*', bounds: { type: 'string', maxLen: 9 } }),
+      `Each \\*item\\*: \`<= 9 ${strings.characters}\``,
+    ],
     [
       component('code-group', { title: 'A *b*', tag: 'GET', label: '/x', variants: true }, [
         component('code-panel', { html: 'a', lang: 'sh', name: 'Shell' }),

@@ -153,6 +153,22 @@ describe('the HTML of', () => {
       '<dl class="prop-limits"><div><dt class="vh">Bounds</dt><dd><code class="chip">a</code> <code class="chip">b</code></dd></div></dl><dl class="prop-limits"><div class="prop-values"><dt>Default</dt><dd><code class="chip"></code></dd></div></dl>',
     ],
     [
+      'limits of what has no row',
+      [
+        component('property-limits', {
+          bounds: { type: 'string', minLen: 2, maxLen: 9 },
+          limits: ['a'],
+        }),
+        component('property-limits', { title: 'Each item', bounds: { type: 'string', minLen: 2 } }),
+        component('property-limits', {
+          title: 'Each item',
+          bounds: { type: 'string' },
+          enumList: ['a'],
+        }),
+      ],
+      '<dl class="prop-limits"><div><dt class="vh">Bounds</dt><dd><code class="chip">&gt;= 2 characters</code> <code class="chip">&lt;= 9 characters</code> <code class="chip">a</code></dd></div></dl><dl class="prop-limits"><div class="prop-values"><dt>Each item</dt><dd><code class="chip">&gt;= 2 characters</code></dd></div></dl><dl class="prop-limits"><div class="prop-values"><dt>Each item</dt><dd></dd></div><div class="prop-values"><dt>Allowed values</dt><dd><code class="chip">a</code></dd></div></dl>',
+    ],
+    [
       'answers of an operation',
       [
         component(

@@ -1,4 +1,4 @@
-import type { PropertyRow } from '../../src/model/page/page-props.ts'
+import type { PropertyBounds } from '../../src/model/page/page-props.ts'
 import { Badge } from '../components/Badge.tsx'
 import type { Strings } from '../strings.ts'
 import type { PropsOf } from './content-component.ts'
@@ -44,7 +44,7 @@ export function Property({
 }
 
 /** `{ type: 'string', minLen: 1, maxLen: 40 }` -> `['>= 1 characters', '<= 40 characters']`. 0 is a value. */
-export function boundsOf(row: PropertyRow, strings: Strings): readonly string[] {
+export function boundsOf(row: PropertyBounds, strings: Strings): readonly string[] {
   const unit = isString(row.type) ? strings.characters : strings.objects
   return [
     row.min === undefined ? '' : `>= ${row.min}`,

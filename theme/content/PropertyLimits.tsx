@@ -1,23 +1,37 @@
 import type { PropsOf } from './content-component.ts'
-import { ChipRow, Chips } from './term-rows.tsx'
+import { boundsOf } from './Property.tsx'
+import { ChipRow, Chips, TermRow } from './term-rows.tsx'
 
 type Props = PropsOf<'property-limits', 'strings'>
 
-/** What limits a property besides its bounds, in one line below its description. */
-export function PropertyLimits({ enumList = [], limits = [], strings, ...row }: Props) {
+/** What limits a value, in one line below its description. The bounds of a property stand in its row. */
+export function PropertyLimits({
+  strings,
+  title,
+  bounds,
+  enumList = [],
+  limits = [],
+  ...row
+}: Props) {
+  const chips = [...(bounds === undefined ? [] : boundsOf(bounds, strings)), ...limits]
   return (
     <dl className="prop-limits">
+      {title === undefined ? null : (
+        <TermRow className="prop-values" term={title}>
+          <Chips values={chips} />
+        </TermRow>
+      )}
       <ChipRow className="prop-values" term={strings.allowedValues} values={enumList} />
       <ChipRow
         className="prop-values"
         term={strings.defaultValue}
         values={row.default === undefined ? [] : [row.default]}
       />
-      {limits.length === 0 ? null : (
+      {title !== undefined || chips.length === 0 ? null : (
         <div>
           <dt className="vh">{strings.propertyBounds}</dt>
           <dd>
-            <Chips values={limits} />
+            <Chips values={chips} />
           </dd>
         </div>
       )}

@@ -1,5 +1,6 @@
-import { propertyLimits } from '../../model/content.ts'
+import { type ContentProps, propertyLimits } from '../../model/content.ts'
 import { escapeText } from '../../model/escape-html.ts'
+import type { PropertyBounds } from '../../model/page/page-props.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import type { Direction } from '../read/operations.ts'
 import { type SpecNode, textAt } from '../read/spec-node.ts'
@@ -21,7 +22,7 @@ export function allowedValues(shape: Shape): readonly string[] | undefined {
 /** What limits a value, as its row has it, and what it must not be. */
 export function constraintNodes(
   shape: Shape,
-  row: Parameters<typeof propertyLimits>[0],
+  row: ContentProps['property-limits'],
 ): readonly PageNode[] {
   const limits = propertyLimits(row)
   const not = shape.not.map((schema) => textAt(schema, 'title') ?? typeLabel([schema]))
@@ -39,6 +40,20 @@ export function exampleNodes(examples: readonly NamedExample[]): readonly PageNo
     return name === undefined ? code : `${code} (${escapeText(name)})`
   })
   return [`<p>Examples: ${texts.join(', ')}</p>`]
+}
+
+/** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
+export function boundProps(shape: Shape, type: string): PropertyBounds {
+  const { bounds } = shape
+  const isText = shape.types[0] === 'string'
+  const length: Partial<typeof bounds> = isFile(shape) ? {} : bounds
+  return {
+    type,
+    min: bounds.minExcluded ? undefined : bounds.min,
+    max: bounds.maxExcluded ? undefined : bounds.max,
+    minLen: isText ? length.minLength : (bounds.minItems ?? bounds.minProperties),
+    maxLen: isText ? length.maxLength : (bounds.maxItems ?? bounds.maxProperties),
+  }
 }
 
 /** Limits in a word or two each. Inclusive bounds have columns of their own in the row. */

@@ -4,14 +4,17 @@ import { descriptionOf, type SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
-import { isFile, typeLabel } from '../shape/type-label.ts'
+import { typeLabel } from '../shape/type-label.ts'
 import {
   allowedValues,
+  boundProps,
   constraintNodes,
   exampleNodes,
   externalDocsHtml,
   limitTexts,
 } from './constraints.ts'
+import { hasRows, innerSchemas } from './inner-schemas.ts'
+import { itemNodes } from './item-nodes.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
 import type { RowContext } from './page-context.ts'
@@ -47,12 +50,12 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   const enumList = allowedValues(shape)
   const isReceived = row.direction === 'response'
   const words = [type, ...(enumList ?? [])].join(' ')
-  addFieldText(row, { anchor, name: path.join('.'), text: [...text.lines, words] })
+  const items = itemNodes(schemas, row, enumList)
+  addFieldText(row, { anchor, name: path.join('.'), text: [...text.lines, words, ...items.lines] })
   const props: PropertyRow = {
     name,
-    type,
+    ...boundProps(shape, type),
     required,
-    ...limits(shape),
     enumList,
     default: shownDefault(shape, required && isReceived),
     limits: limitTexts(shape, row.direction),
@@ -64,6 +67,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     ...text.body,
     ...constraintNodes(shape, props),
     ...exampleNodes(source.examples ?? fieldExamples(schemas, row.direction)),
+    ...items.body,
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),
   ])
@@ -81,19 +85,6 @@ export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
 /** What holds where a field is left out. A response that always has the field leaves nothing out. */
 function shownDefault({ defaultValue }: Shape, isAlwaysThere: boolean): string | undefined {
   return defaultValue === undefined || isAlwaysThere ? undefined : shownValue(defaultValue.value)
-}
-
-/** Bounds in the form of property rows: exclusive ones are told with the other constraints. */
-function limits(shape: Shape): Partial<PropertyRow> {
-  const { bounds } = shape
-  const isText = shape.types[0] === 'string'
-  const length: Partial<typeof bounds> = isFile(shape) ? {} : bounds
-  return {
-    min: bounds.minExcluded ? undefined : bounds.min,
-    max: bounds.maxExcluded ? undefined : bounds.max,
-    minLen: isText ? length.minLength : (bounds.minItems ?? bounds.minProperties),
-    maxLen: isText ? length.maxLength : (bounds.maxItems ?? bounds.maxProperties),
-  }
 }
 
 /**
@@ -138,27 +129,6 @@ function fieldRows(shape: Shape, row: RowContext): readonly PageNode[] {
     ...(Array.isArray(shape.rest) ? [{ name: '[key: string]', schemas: shape.rest }] : []),
   ]
   return rows.map((source) => rowNode(source, row))
-}
-
-/** Whether a shape has rows of its own. */
-export function hasRows(shape: Shape): boolean {
-  return shape.fields.length > 0 || shape.patternFields.length > 0
-}
-
-/** Lists of lists of ...: more than any document has. */
-const MAX_LISTS = 5
-
-/** The schema of a list's items or of a map's values, as deep as lists and maps go. */
-export function innerSchemas(schemas: readonly SpecNode[]): readonly SpecNode[] {
-  let inner = schemas
-  for (let step = 0; step < MAX_LISTS; step++) {
-    const shape = shapeOf(inner)
-    if (hasRows(shape)) return inner
-    const next = shape.items ?? (Array.isArray(shape.rest) ? shape.rest : undefined)
-    if (next === undefined) return inner
-    inner = next
-  }
-  return inner
 }
 
 /** Whether an object holds no objects. */

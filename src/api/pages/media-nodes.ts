@@ -2,8 +2,11 @@ import type { MediaType } from '../read/operations.ts'
 import { schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
-import { hasRows, innerSchemas, schemaNodes, shapeNodes } from './field-rows.ts'
+import { schemaNodes, shapeNodes } from './field-rows.ts'
+import { hasRows, innerSchemas } from './inner-schemas.ts'
+import { itemNodes, valueLimits } from './item-nodes.ts'
 import { type RowContext, rowsAt } from './page-context.ts'
+import { addText } from './page-draft.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 
 /** What each media type of a body holds; where they differ in it, a tab for each. */
@@ -35,15 +38,19 @@ function schemaKey({ node: at }: MediaType): string {
 /** A body with more fields is shown once on a page, then linked. */
 const LONG_BODY = 30
 
-/** The fields of a body's schema, with its type where that is no object. */
+/** The fields of a body's schema, with its type and limits where that is no object. */
 export function topNodes({ node: media }: MediaType, row: RowContext): readonly PageNode[] {
   const { shown, parent, direction } = row
   const schemas = schemasAt(media)
   if (schemas.length === 0) return []
   const inner = innerSchemas(schemas)
   const shape = shapeOf(inner)
+  const items = itemNodes(schemas, row)
+  addText(row, ...items.lines)
   const isObject = hasRows(shapeOf(schemas)) || shape.variants.length > 0
-  const type = isObject ? [] : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`]
+  const type = isObject
+    ? items.body
+    : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`, ...valueLimits(schemas, row), ...items.body]
   const shownKey = `${direction} ${shape.key}`
   const isShown = shown.has(shownKey)
   if (isShown && shape.fields.length > LONG_BODY)

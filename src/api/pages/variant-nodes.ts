@@ -3,6 +3,7 @@ import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
 import type { VariantGroup, VariantOption } from '../shape/variants.ts'
 import { constraintNodes, limitTexts } from './constraints.ts'
+import { itemNodes } from './item-nodes.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { RowContext } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
@@ -61,7 +62,8 @@ function optionNodes(
   const text = asideNodes(row, shape.description)
   const limits = limitTexts(shape, row.direction)
   const constraints = constraintNodes(shape, { limits })
-  const nodes = [...text.body, ...constraints, ...inside(schema)]
+  const items = itemNodes([schema], row)
+  const nodes = [...text.body, ...constraints, ...items.body, ...inside(schema)]
   const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
   if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
   return [`<p>${codeHtml(typeLabel([schema]))}</p>${written}`]

@@ -46,6 +46,9 @@ export type PropertyRow = {
   readonly id?: string | undefined
 }
 
+/** What a value's type counts, and between which bounds. */
+export type PropertyBounds = Pick<PropertyRow, 'type' | 'min' | 'max' | 'minLen' | 'maxLen'>
+
 /** Badge (DATA-07). An unknown status is 'other'. */
 export type BadgeProps = {
   readonly status: 'info' | 'warning' | 'error' | 'other'

@@ -4,6 +4,7 @@ import type { PropertyRow } from '../../model/page/page-props.ts'
 import { quoted } from './blocks.ts'
 import { codeOfHtml } from './code-of-html.ts'
 import { codeBlock, codeSpan, escapeMarkdown, item, markdownLink } from './escape-markdown.ts'
+import { limitLine, propertyFacts } from './property-facts.ts'
 import type { Writer } from './writer.ts'
 
 type ComponentWriter<Props> = (
@@ -32,8 +33,7 @@ const WRITERS: Writers = {
   'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
   properties: ({ title }, node, writer) => listed(title, node, writer),
   property: propertyBlocks,
-  // Its row says the rest.
-  'property-limits': ({ limits = [] }) => [limits.map(codeSpan).join(', ')],
+  'property-limits': (limits, _node, { strings }) => [limitLine(limits, strings)],
   badge: ({ text }) => [`**${escapeMarkdown(text)}**`],
   term: ({ text, definition }) => [`${escapeMarkdown(text)} (${escapeMarkdown(definition)})`],
   // Decoration, unless it says what it means.
@@ -164,24 +164,6 @@ function propertyBlocks(
 ): readonly string[] {
   const head = `${codeSpan(row.name)} (${propertyFacts(row, writer.strings).join(', ')})`
   return [item('- ', headed(head, children, writer))]
-}
-
-function propertyFacts(row: PropertyRow, strings: Writer['strings']): readonly string[] {
-  const unit = strings[/^string(?![[\w])/.test(row.type) ? 'characters' : 'objects']
-  const facts = [
-    codeSpan(row.type),
-    strings[row.required ? 'required' : 'optional'],
-    row.deprecated === true ? strings['deprecated']?.toLowerCase() : undefined,
-    row.min === undefined ? undefined : `>= ${row.min}`,
-    row.max === undefined ? undefined : `<= ${row.max}`,
-    row.minLen === undefined ? undefined : `>= ${row.minLen} ${unit}`,
-    row.maxLen === undefined ? undefined : `<= ${row.maxLen} ${unit}`,
-    row.enumList === undefined
-      ? undefined
-      : `${strings['allowedValues']}: ${row.enumList.map(codeSpan).join(' ')}`,
-    row.default === undefined ? undefined : `${strings['defaultValue']}: ${codeSpan(row.default)}`,
-  ]
-  return facts.filter((fact) => fact !== undefined)
 }
 
 /** Blocks whose first stands behind a head where it is a paragraph. */

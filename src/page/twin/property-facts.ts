@@ -1,0 +1,52 @@
+import type { ContentProps } from '../../model/content.ts'
+import type { PropertyBounds, PropertyRow } from '../../model/page/page-props.ts'
+import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
+import type { Writer } from './writer.ts'
+
+type Texts = Writer['strings']
+
+/** What a property is, in a word or two each: its type, whether it is required, its bounds, its values. */
+export function propertyFacts(row: PropertyRow, strings: Texts): readonly string[] {
+  const facts = [
+    codeSpan(row.type),
+    strings[row.required ? 'required' : 'optional'],
+    row.deprecated === true ? strings['deprecated']?.toLowerCase() : undefined,
+    ...boundFacts(row, strings),
+    ...allowedFacts(row, strings),
+    row.default === undefined ? undefined : `${strings['defaultValue']}: ${codeSpan(row.default)}`,
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+/** What limits a value besides what its row says; all of it where it has no row: 'Each item: `<= 9 characters`'. */
+export function limitLine(
+  { title, bounds, limits = [], enumList }: ContentProps['property-limits'],
+  strings: Texts,
+): string {
+  const facts =
+    bounds === undefined
+      ? limits.map(codeSpan)
+      : [
+          ...[...boundFacts(bounds, strings), ...limits].map(codeSpan),
+          ...allowedFacts({ enumList }, strings),
+        ]
+  return `${title === undefined ? '' : `${escapeMarkdown(title)}: `}${facts.join(', ')}`
+}
+
+function boundFacts(row: PropertyBounds, strings: Texts): readonly string[] {
+  const unit = strings[/^string(?![[\w])/.test(row.type) ? 'characters' : 'objects']
+  return [
+    ...(row.min === undefined ? [] : [`>= ${row.min}`]),
+    ...(row.max === undefined ? [] : [`<= ${row.max}`]),
+    ...(row.minLen === undefined ? [] : [`>= ${row.minLen} ${unit}`]),
+    ...(row.maxLen === undefined ? [] : [`<= ${row.maxLen} ${unit}`]),
+  ]
+}
+
+function allowedFacts(
+  { enumList }: Pick<PropertyRow, 'enumList'>,
+  strings: Texts,
+): readonly string[] {
+  if (enumList === undefined) return []
+  return [`${strings['allowedValues']}: ${enumList.map(codeSpan).join(' ')}`]
+}
