@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
-import { components, generate, oneOperation } from './api-fixture.ts'
+import { codeOf, components, generate, oneOperation, row } from './api-fixture.ts'
 
 /** The HTML of nodes; components are left out, but for what is in them. */
 function htmlIn(nodes: readonly ArticleNode[]): string {
@@ -100,6 +100,36 @@ describe('what is received', () => {
     ).toEqual(['200', '204', '2xx', '302'])
     const [, group] = components(page.nodes, 'code-group')
     expect(group?.props).toEqual({ title: 'Response', variants: true })
+  })
+
+  it.each([
+    ["'404': { description: None. }", ['404']],
+    ['', []],
+  ])('without a success, `default` is the answer beside: %s', (others, statuses) => {
+    const schema = 'schema: { type: object, properties: { total: { type: integer } } }'
+    const { page } = generate(
+      oneOperation({
+        operation: `responses: { default: { description: All things., content: { application/json: { ${schema} } } }, ${others} }`,
+      }),
+    )
+    expect(htmlIn(page.nodes)).toContain('<p><code>default</code> All things.</p>')
+    expect(row(page.nodes, 'total').props['id']).toBe('make-a-thing.total')
+    expect(JSON.parse(codeOf(page.nodes, 'default'))).toEqual({ total: expect.any(Number) })
+    expect(components(page.nodes, 'errors').flatMap(({ props }) => props['statuses'])).toEqual(
+      statuses,
+    )
+  })
+
+  it('`default` alone may be what the page is about', () => {
+    const { page } = generate(
+      oneOperation({
+        operation:
+          "responses: { default: { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } } }",
+        components:
+          'schemas: { Thing: { type: object, properties: { total: { type: integer } } } }',
+      }),
+    )
+    expect(page.headings.map(({ title }) => title)).toContain('The thing object')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { appendAll } from '../../model/append-all.ts'
-import { inWords, type MediaType, type Operation } from '../read/operations.ts'
+import { inWords, type MediaType, type Operation, successesOf } from '../read/operations.ts'
 import { isMap, schemasAt } from '../read/spec-node.ts'
 import { jsonText } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
@@ -102,5 +102,7 @@ function answeredObject(operation: Operation): NamedObject | undefined {
 
 /** What an operation answers when it succeeds. */
 function answeredMedia({ responses }: Operation): MediaType | undefined {
-  return preferredMedia(responses.find(({ status }) => status.startsWith('2'))?.media ?? [])
+  return preferredMedia(
+    successesOf(responses).find(({ status }) => /^(?:2|default$)/.test(status))?.media ?? [],
+  )
 }

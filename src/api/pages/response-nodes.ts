@@ -1,4 +1,4 @@
-import type { ApiResponse, Operation } from '../read/operations.ts'
+import { type ApiResponse, type Operation, successesOf } from '../read/operations.ts'
 import { descriptionOf, isMap, schemasAt } from '../read/spec-node.ts'
 import { bodyText } from '../samples/body-text.ts'
 import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
@@ -18,8 +18,7 @@ import { linkNodes } from './related-nodes.ts'
 /** What an operation answers: the successes with their fields, the errors as a table. */
 export function responseNodes({ responses }: Operation, row: RowContext): readonly PageNode[] {
   const received: RowContext = { ...row, direction: 'response' }
-  // 4xx, 5xx and `default` are errors.
-  const successes = responses.filter(({ status }) => /^[1-3]/.test(status))
+  const successes = successesOf(responses)
   const errors = responses.filter((response) => !successes.includes(response))
   return [
     ...(successes.length === 0 ? [] : [partHeading(row, 'Response')]),

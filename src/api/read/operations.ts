@@ -152,6 +152,12 @@ function readResponses(node: SpecNode): readonly ApiResponse[] {
     .toSorted((a, b) => statusRank(a.status) - statusRank(b.status))
 }
 
+/** Responses that are no errors. Where no status is one, `default` is the answer. */
+export function successesOf(responses: readonly ApiResponse[]): readonly ApiResponse[] {
+  const successes = responses.filter(({ status }) => /^[1-3]/.test(status))
+  return successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default')
+}
+
 /** '404' -> 404, '4XX' -> 499.5, 'default' -> 1000. */
 function statusRank(status: string): number {
   if (/^[1-5]\d\d$/.test(status)) return Number(status)
