@@ -1,6 +1,6 @@
 import { stackedLabels, stacksRows } from '../../model/stacked-rows.ts'
 import type { ApiResponse } from '../read/operations.ts'
-import { descriptionOf, isMap, keyOf, type SpecNode } from '../read/spec-node.ts'
+import { isMap, keyOf, type SpecNode } from '../read/spec-node.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
 import { preferredMedia } from '../samples/sample-request.ts'
 import { parameterRow, propertiesNodes } from './field-rows.ts'
@@ -32,7 +32,7 @@ export function errorsNode(errors: readonly ApiResponse[], row: RowContext): Pag
 function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly PageNode[] {
   const headerRows: PageNode[] = []
   const lines = errors.map((response) => {
-    const { nodes: text } = statusDescription(row, descriptionOf(response.node))
+    const { nodes: text } = statusDescription(row, response.description)
     const headers = headerLinks(response, row, headerRows)
     return {
       status: response.status,
@@ -79,7 +79,7 @@ function headerLinks(
 ): readonly string[] {
   const { shown } = row
   return headers.map((header) => {
-    const key = `header ${keyOf(header.node)}`
+    const key = `header ${keyOf(header.description ?? header.node)}`
     const known = shown.get(key)
     const anchor = known ?? nextFieldAnchor(row, row.parent, [...row.path, header.name])
     if (known === undefined) {

@@ -1,6 +1,6 @@
 import type { PropertyRow } from '../../model/page/page-props.ts'
 import { type Parameter, requiredFirst } from '../read/parameters.ts'
-import { descriptionOf, type SpecNode } from '../read/spec-node.ts'
+import type { SpecNode } from '../read/spec-node.ts'
 import { fieldExamples, type NamedExample, parameterExamples } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
@@ -75,8 +75,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
 
 /** The row of a parameter or a header. */
 export function parameterRow(parameter: Parameter, row: RowContext): PageNode {
-  const { name, required, deprecated, schemas } = parameter
-  const description = descriptionOf(parameter.node)
+  const { name, required, deprecated, schemas, description } = parameter
   const own = parameterExamples(parameter)
   const examples = own.length === 0 ? fieldExamples(schemas, row.direction) : own
   return rowNode({ name, required, deprecated, schemas, description, examples }, row)

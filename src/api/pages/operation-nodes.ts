@@ -87,7 +87,7 @@ function parameterNodes({ parameters }: Operation, row: RowContext): readonly Pa
 function bodyNodes({ body, kind }: Operation, row: RowContext): readonly PageNode[] {
   if (body === undefined || body.media.length === 0) return []
   const heading = partHeading(row, kind === 'webhook' ? 'Payload' : 'Body parameters')
-  const text = asideNodes(row, descriptionOf(body.node))
+  const text = asideNodes(row, body.description)
   const optional = body.required || kind === 'webhook' ? [] : ['<p>The body is optional.</p>']
   const fields = mediaNodes(body.media, (media) => topNodes(media, row))
   return [heading, ...text.body, ...optional, ...fields]

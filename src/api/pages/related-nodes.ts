@@ -22,13 +22,13 @@ export function callbackNodes({ callbacks }: Operation, row: RowContext): readon
 /** Operations that an answer leads to, and what they take from it. */
 export function linkNodes({ links }: ApiResponse, page: PageContext): readonly PageNode[] {
   if (links.length === 0) return []
-  const items = links.map(([name, link]) => `<li>${relatedHtml(name, link, page)}</li>`)
+  const items = links.map(([words, link]) => `<li>${relatedHtml(words, link, page)}</li>`)
   return [`<p>With values of the answer:</p><ul>${items.join('')}</ul>`]
 }
 
 /** An operation that is hidden, or in another document, has no address: only its words remain. */
-function relatedHtml(name: string, link: SpecNode, page: PageContext): string {
-  const html = escapeText(textAt(link, 'description') ?? name)
+function relatedHtml(words: string, link: SpecNode, page: PageContext): string {
+  const html = escapeText(words)
   const id = operationOf(link)
   const href = id === undefined ? undefined : page.operationHref(id)
   const label = href === undefined ? html : linkHtml(page, { href, html, from: link })

@@ -1,5 +1,5 @@
 import { type ApiResponse, type Operation, successesOf } from '../read/operations.ts'
-import { descriptionOf, isMap, schemasAt } from '../read/spec-node.ts'
+import { isMap, schemasAt } from '../read/spec-node.ts'
 import { bodyText } from '../samples/body-text.ts'
 import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
 import { preferredFirst } from '../samples/sample-request.ts'
@@ -29,7 +29,7 @@ export function responseNodes({ responses }: Operation, row: RowContext): readon
 
 /** The status with its words, then what travels beside the body and in it. */
 function successNodes(response: ApiResponse, row: RowContext): readonly PageNode[] {
-  const { nodes, isInline } = statusDescription(row, descriptionOf(response.node))
+  const { nodes, isInline } = statusDescription(row, response.description)
   const status = codeHtml(response.status)
   const headers = response.headers.map((header) => parameterRow(header, row))
   return [

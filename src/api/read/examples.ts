@@ -1,4 +1,4 @@
-import { follow, resolveRef } from './resolve-ref.ts'
+import { follow, resolveRef, writtenText } from './resolve-ref.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
 
 /** An example that the document has, and its name where there are several. */
@@ -10,7 +10,8 @@ export function writtenExamples(owner: SpecNode): readonly WrittenExample[] {
   const several = entriesOf(childOf(owner, 'examples')).flatMap(([key, written]) => {
     const example = follow(written)
     const node = example && exampleValue(example)
-    return node === undefined ? [] : [{ name: textAt(example, 'summary') ?? key, node }]
+    const summary = writtenText(written, 'summary')?.value
+    return node === undefined ? [] : [{ name: typeof summary === 'string' ? summary : key, node }]
   })
   return [...(one === undefined ? [] : [{ name: undefined, node: one }]), ...several]
 }

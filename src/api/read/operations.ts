@@ -1,6 +1,13 @@
 import { METHODS } from './grammar.ts'
 import { type Parameter, readHeaders, readParameters } from './parameters.ts'
-import { follow, followChild, isExtension, isHidden, visibleEntries } from './resolve-ref.ts'
+import {
+  follow,
+  followChild,
+  isExtension,
+  isHidden,
+  visibleEntries,
+  writtenText,
+} from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
 import { childOf, entriesOf, isMap, isTrueAt, type SpecNode, textAt, textsOf } from './spec-node.ts'
@@ -35,6 +42,8 @@ export type Direction = 'request' | 'response'
 export type MediaType = { readonly type: string; readonly node: SpecNode }
 export type RequestBody = {
   readonly node: SpecNode
+  /** Its text, which may stand beside a reference to it. */
+  readonly description: SpecNode | undefined
   readonly required: boolean
   readonly media: readonly MediaType[]
 }
@@ -42,9 +51,12 @@ export type ApiResponse = {
   /** '200', '4XX', 'default'. */
   readonly status: string
   readonly node: SpecNode
+  /** Its text, which may stand beside a reference to it. */
+  readonly description: SpecNode | undefined
   readonly headers: readonly Parameter[]
   readonly media: readonly MediaType[]
-  readonly links: readonly (readonly [string, SpecNode])[]
+  /** What each says of itself, else its name, and the link. */
+  readonly links: readonly (readonly [words: string, link: SpecNode])[]
 }
 type Callback = {
   readonly name: string
@@ -127,7 +139,8 @@ export function inWords(id: string): string {
 function readBody(node: SpecNode): RequestBody | undefined {
   const body = followChild(node, 'requestBody')
   if (body === undefined) return undefined
-  return { node: body, required: isTrueAt(body, 'required'), media: readMedia(body) }
+  const description = writtenText(childOf(node, 'requestBody'), 'description')
+  return { node: body, description, required: isTrueAt(body, 'required'), media: readMedia(body) }
 }
 
 /** Media types in the order of the document. */
@@ -137,16 +150,20 @@ function readMedia(node: SpecNode): readonly MediaType[] {
 
 /** Responses by status: numbers first, ranges after their numbers, `default` last. */
 function readResponses(node: SpecNode): readonly ApiResponse[] {
-  return visibleEntries(childOf(node, 'responses'))
+  const responses = childOf(node, 'responses')
+  return visibleEntries(responses)
     .filter(([status]) => !isExtension(status))
     .map(([status, response]) => ({
       status,
       node: response,
+      description: writtenText(childOf(responses, status), 'description'),
       headers: readHeaders(response),
       media: readMedia(response),
       links: entriesOf(childOf(response, 'links')).flatMap(([name, link]) => {
         const target = follow(link)
-        return target === undefined ? [] : [[name, target] as const]
+        const words = writtenText(link, 'description')?.value
+        if (target === undefined) return []
+        return [[typeof words === 'string' ? words : name, target] as const]
       }),
     }))
     .toSorted((a, b) => statusRank(a.status) - statusRank(b.status))

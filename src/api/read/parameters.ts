@@ -1,4 +1,4 @@
-import { follow, isHidden, visibleEntries } from './resolve-ref.ts'
+import { follow, isHidden, visibleEntries, writtenText } from './resolve-ref.ts'
 import {
   childOf,
   entriesOf,
@@ -17,6 +17,8 @@ export type ParameterPlace = (typeof PARAMETER_PLACES)[number]
 export type Parameter = {
   readonly node: SpecNode
   readonly name: string
+  /** Its text, which may stand beside a reference to it. */
+  readonly description: SpecNode | undefined
   readonly place: ParameterPlace
   readonly required: boolean
   readonly deprecated: boolean
@@ -59,18 +61,22 @@ function readParameter(written: SpecNode): Parameter | undefined {
   const place = PARAMETER_PLACES.find((known) => known === textAt(node, 'in'))
   if (node === undefined || name === undefined || place === undefined) return undefined
   if (place === 'header' && DESCRIBED_ELSEWHERE.has(name.toLowerCase())) return undefined
-  return isHidden(written) ? undefined : parameterAt(node, name, place)
+  const description = writtenText(written, 'description')
+  return isHidden(written) ? undefined : parameterAt(node, { name, place, description })
 }
 
-function parameterAt(node: SpecNode, name: string, place: ParameterPlace): Parameter {
+function parameterAt(
+  node: SpecNode,
+  named: Pick<Parameter, 'name' | 'place' | 'description'>,
+): Parameter {
+  const { place } = named
   const style =
     textAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const explode = valueAt(node, 'explode')
   const media = entriesOf(childOf(node, 'content'))[0]
   return {
     node,
-    name,
-    place,
+    ...named,
     required: place === 'path' || isTrueAt(node, 'required'),
     deprecated: isTrueAt(node, 'deprecated'),
     style,
@@ -83,10 +89,14 @@ function parameterAt(node: SpecNode, name: string, place: ParameterPlace): Param
 
 /** Headers of a response: parameters in all but their place. */
 export function readHeaders(response: SpecNode): readonly Parameter[] {
+  const headers = childOf(response, 'headers')
   return (
-    visibleEntries(childOf(response, 'headers'))
+    visibleEntries(headers)
       // The standard ignores a response header of this name: the media type says it.
       .filter(([name]) => name.toLowerCase() !== 'content-type')
-      .map(([name, node]) => parameterAt(node, name, 'header'))
+      .map(([name, node]) => {
+        const description = writtenText(childOf(headers, name), 'description')
+        return parameterAt(node, { name, place: 'header', description })
+      })
   )
 }

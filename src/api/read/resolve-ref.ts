@@ -85,6 +85,19 @@ export function follow(node: SpecNode | undefined): SpecNode | undefined {
   return textAt(end, '$ref') === undefined ? end : undefined
 }
 
+/**
+ * A text of an object that may be a `$ref`. Since 3.1 a text beside that takes the place of the one where it leads; 3.0
+ * ignores what stands there.
+ */
+export function writtenText(
+  node: SpecNode | undefined,
+  key: 'description' | 'summary',
+): SpecNode | undefined {
+  const chain = chainOf(node)
+  const said = node?.spec.version === '3.0' ? chain.slice(-1) : chain
+  return said.map((item) => childOf(item, key)).find((text) => typeof text?.value === 'string')
+}
+
 /** The child of `node` below `key`, with references followed on both. */
 export function followChild(node: SpecNode | undefined, key: string): SpecNode | undefined {
   const parent = follow(node)
