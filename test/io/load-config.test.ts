@@ -1,4 +1,4 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -7,6 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +40,25 @@ async function load(cacheDir: string | undefined = join(root, 'cache')) {
   })
   expect(loaded.diagnostics).toEqual([])
   return loaded.value
+}
+
+/** Does something as soon as a file of that name has been read for the first time. Returns what undoes it. */
+function onceRead(name: string, then: () => void): () => void {
+  const { readFileSync } = fs
+  const stop = () => {
+    fs.readFileSync = readFileSync
+    syncBuiltinESMExports()
+  }
+  fs.readFileSync = ((path: string, ...options: [BufferEncoding]) => {
+    const text = readFileSync(path, ...options)
+    if (String(path).endsWith(name)) {
+      stop()
+      then()
+    }
+    return text
+  }) as typeof readFileSync
+  syncBuiltinESMExports()
+  return stop
 }
 
 const remembered = () => readdirSync(join(root, 'cache/code'))
@@ -92,6 +112,17 @@ describe('a config file', () => {
     const updated = await load()
     expect(updated.modules).toContainEqual(['site:node_modules/words/package.json', 'words@1.2.4'])
     expect(updated.path).not.toBe(first.path)
+  })
+
+  it('is what was saved last where it is saved while it is read', async () => {
+    write({ ...SITE, 'site/docs-site.config.ts': "import './title.ts'\n" })
+    const stop = onceRead('title.ts', () => write(SITE))
+    try {
+      expect((await load()).raw).toEqual({ title: 'One!' })
+    } finally {
+      stop()
+    }
+    expect((await load()).raw).toEqual({ title: 'One!' })
   })
 
   it('is made of the lockfile, too, where it imports packages: theirs are named there alone', async () => {

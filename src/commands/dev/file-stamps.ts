@@ -1,9 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs'
-
-/** A clock of the file system may be this much behind the one of the process. */
-const CLOCKS_MS = 20
-/** File systems of networks and memory cards may know whole seconds only, or every other one. */
-const COARSE_MS = 2000
+import { isWrittenBefore } from '../../io/files/written-before.ts'
 
 type Reading = {
   /** When the files began to be read. */
@@ -29,13 +25,11 @@ export function stampsAfter(
 
 /** Whether a file can only have been written before the reading, so that its next stamp will be another. */
 export function isSettled(
-  { size, mtimeMs, ctimeMs }: Pick<BigIntStats, 'size' | 'mtimeMs' | 'ctimeMs'>,
+  file: Pick<BigIntStats, 'size' | 'mtimeMs' | 'ctimeMs'>,
   { since, isQuiet }: Reading,
 ): boolean {
-  const isWritten = isQuiet || size > 0
-  const times = [Number(mtimeMs), Number(ctimeMs)]
-  const tick = times.every((time) => time % 1000 === 0) ? COARSE_MS : CLOCKS_MS
-  return isWritten && Math.max(...times) < since - tick
+  const isWritten = isQuiet || file.size > 0
+  return isWritten && isWrittenBefore(file, since)
 }
 
 /** What changes when a file is written; undefined where it is gone. */

@@ -6,7 +6,8 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { fileStart } from '../../diagnostics/place.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
-import { type CodeInput, inputsOf } from '../code/code-inputs.ts'
+import { bundleUnchanged } from '../code/bundle-unchanged.ts'
+import type { CodeInput } from '../code/code-inputs.ts'
 import { type Code, type CodePlace, findCode, storeCode } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
 import { lockfileOf } from '../code/lockfile.ts'
@@ -152,14 +153,22 @@ async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFac
   const known = findCode<ConfigFacts>(codePlace, what, place)
   if (known !== undefined) return known
   const { bundleConfig } = await import('./bundle-config.ts')
-  const { code, files, packages } = await bundleConfig(entry, place)
-  const hasPackages = packages.length > 0
+  const bundled = await bundleUnchanged(
+    () => bundleConfig(entry, place),
+    // pnpm keeps a package that was updated for days, at its old place, where it is still what it was.
+    ({ files, packages }) => [...files, ...packages, ...(packages.length > 0 ? lockfile : [])],
+    place,
+  )
+  if (bundled === undefined) throw new Error('its files are being written again and again')
+  const { code, files, packages } = bundled.made
   const made = {
     what,
-    // pnpm keeps a package that was updated for days, at its old place, where it is still what it was.
-    inputs: inputsOf([...files, ...packages, ...(hasPackages ? lockfile : [])], place),
+    inputs: bundled.inputs,
     files: new Map([[CODE, code]]),
-    facts: { files: files.map((path) => relative(siteDir, path)), hasPackages },
+    facts: {
+      files: files.map((path) => relative(siteDir, path)),
+      hasPackages: packages.length > 0,
+    },
   }
   return storeCode(codePlace, made, place)
 }

@@ -1,7 +1,8 @@
 import { join, type PlatformPath } from 'node:path'
-import type { Noted } from '../../diagnostics/diagnostic.ts'
+import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
-import { inputsOf, pathsOf } from '../code/code-inputs.ts'
+import { bundleUnchanged } from '../code/bundle-unchanged.ts'
+import { pathsOf } from '../code/code-inputs.ts'
 import {
   type CodePlace,
   findCode,
@@ -54,12 +55,42 @@ export async function themeFolder(
     readCode<ThemeFacts>(join(place.packageDir, PREBUILT), what, sources) ??
     findCode<ThemeFacts>(place, what, sources)
   if (known !== undefined) return { value: found(known, sources), diagnostics: [] }
-  const { bundleTheme } = await import('./bundle-theme.ts')
-  const { value, diagnostics } = await bundleTheme(sources, plainTheme(place))
-  if (value === undefined) return { value, diagnostics }
   // The lockfile says that a package was updated whose old version is still at its old place, as with pnpm.
-  const stored = storeCode(place, codeOf(value, sources, lockfileOf(place.siteDir)), sources)
-  return { value: found(stored, sources), diagnostics }
+  const { value, diagnostics } = await bundledCode(sources, {
+    ready: plainTheme(place),
+    lockfile: lockfileOf(place.siteDir),
+  })
+  if (value === undefined) return { value, diagnostics }
+  return { value: found(storeCode(place, value, sources), sources), diagnostics }
+}
+
+type Beside = {
+  readonly ready: ReadyTheme | undefined
+  /** Paths of the lockfile. */
+  readonly lockfile: readonly string[]
+}
+
+/** A theme as it is stored, bundled now. */
+async function bundledCode(
+  sources: ThemeSources,
+  { ready, lockfile }: Beside,
+): Promise<Noted<NewCode<ThemeFacts> | undefined>> {
+  const { bundleTheme } = await import('./bundle-theme.ts')
+  const bundled = await bundleUnchanged(
+    () => bundleTheme(sources, ready),
+    ({ value }) => (value === undefined ? [] : [...value.inputs, ...lockfile]),
+    sources,
+  )
+  if (bundled === undefined) {
+    const reason = 'its files are being written again and again'
+    return {
+      value: undefined,
+      diagnostics: [diagnostic('theme-unbuildable', { reason }, undefined)],
+    }
+  }
+  const { made, inputs } = bundled
+  const code = made.value && { ...codeOf(made.value, sources), inputs }
+  return { value: code, diagnostics: made.diagnostics }
 }
 
 /** The theme that comes with docsgen, whose parts are ready; undefined where it is not what its sources make. */
@@ -84,26 +115,20 @@ export async function prebuildTheme(place: ThemePlace): Promise<void> {
   const sources = themeSources(place)
   const folder = join(place.packageDir, PREBUILT)
   if (readCode<ThemeFacts>(folder, whatOf(sources), sources) !== undefined) return
-  const { bundleTheme } = await import('./bundle-theme.ts')
-  const { value } = await bundleTheme(sources)
+  const { value } = await bundledCode(sources, { ready: undefined, lockfile: [] })
   if (value === undefined) throw new Error('The theme cannot be bundled')
-  replaceCode(folder, codeOf(value, sources, []))
+  replaceCode(folder, value)
 }
 
 function found({ folder, manifest }: ReturnType<typeof storeCode>, sources: ThemeSources) {
   return { folder, inputs: pathsOf(manifest.inputs, sources) }
 }
 
-function codeOf(
-  bundle: ThemeBundle,
-  sources: ThemeSources,
-  lockfile: readonly string[],
-): NewCode<ThemeFacts> {
-  const { article, frame, maps, files, manifest, inputs, compact, features, parts } = bundle
+function codeOf(bundle: ThemeBundle, sources: ThemeSources): Omit<NewCode<ThemeFacts>, 'inputs'> {
+  const { article, frame, maps, files, manifest, compact, features, parts } = bundle
   const sizes = Object.fromEntries([...files].map(([path, bytes]) => [path, gzipSize(bytes)]))
   return {
     what: whatOf(sources),
-    inputs: inputsOf([...inputs, ...lockfile], sources),
     files: new Map<string, string | Uint8Array>([
       [ARTICLE, article],
       [FRAME, frame],

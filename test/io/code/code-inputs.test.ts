@@ -1,7 +1,8 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleFailures } from '../../../src/io/code/bundle-failures.ts'
+import { bundleUnchanged } from '../../../src/io/code/bundle-unchanged.ts'
 import { areCurrent, inputsOf, pathsOf } from '../../../src/io/code/code-inputs.ts'
 import { readCode, replaceCode } from '../../../src/io/code/code-store.ts'
 import { lockfileOf } from '../../../src/io/code/lockfile.ts'
@@ -103,6 +104,46 @@ describe('what code is made of', () => {
       'package:src/define.ts',
     )
     expect(inputsOf([join(dir, 'site/a.ts')], inSite)[0]?.[0]).toBe('site:site/a.ts')
+  })
+})
+
+describe('what was bundled, with the digests of what was read', () => {
+  const dir = folderOf({ 'site/a.ts': '' })
+  const path = join(dir, 'site/a.ts')
+  const roots = { siteDir: join(dir, 'site'), packageDir: join(dir, 'docsgen') }
+  /** Bundles `a.ts`, which is saved with the next of these texts each time that it has been read. */
+  const bundled = async (...saved: readonly string[]) => {
+    const texts: string[] = []
+    const found = await bundleUnchanged(
+      async () => {
+        texts.push(readFileSync(path, 'utf8'))
+        const next = saved[texts.length - 1]
+        if (next !== undefined) writeFileSync(path, next)
+        return texts.at(-1)
+      },
+      () => [path],
+      roots,
+    )
+    return { texts, found }
+  }
+  const of = (text: string) => ({ made: text, inputs: [['site:a.ts', digestOf(text)]] })
+
+  it('is what was saved last, of files that are saved meanwhile', async () => {
+    writeFileSync(path, '')
+    expect(await bundled('one')).toEqual({ texts: ['', 'one'], found: of('one') })
+    expect(await bundled('two', 'three')).toEqual({
+      texts: ['one', 'two', 'three'],
+      found: of('three'),
+    })
+  })
+
+  it('is made twice of a file whose time is still to come, and never of one that never rests', async () => {
+    writeFileSync(path, 'later')
+    const later = new Date(Date.now() + 60_000)
+    utimesSync(path, later, later)
+    expect(await bundled()).toEqual({ texts: ['later', 'later'], found: of('later') })
+    const { texts, found } = await bundled(...Array.from({ length: 99 }, (_, index) => `${index}`))
+    expect([texts.length, found]).toEqual([10, undefined])
   })
 })
 
