@@ -40,6 +40,22 @@ describe('an entry of the navigation', () => {
   })
 
   it.each([
+    ['[]', '["/ssh"]'],
+    ['["/a"]', '["/a", "/ssh"]'],
+    ['[\n]', '[\n  "/ssh"\n]'],
+    ['[\n  "/a",\n  "/b"\n]', '[\n  "/a",\n  "/b",\n  "/ssh"\n]'],
+    [
+      '[\n  { "title": "A", "href": "/a" }\n]',
+      '[\n  { "title": "A", "href": "/a" },\n  { "title": "It\'s", "href": "/ssh" }\n]',
+    ],
+  ])('in a JSON file: %s', (links, expected) => {
+    const file = (list: string) => `[{ "title": "Network", "links": ${list} }]\n`
+    const { text = '' } = addToNavigation(file(links), entry, true) ?? {}
+    expect(text).toBe(file(expected))
+    expect(() => JSON.parse(text)).not.toThrow()
+  })
+
+  it.each([
     ["{ title: 'Network', links: [] }", true],
     ['{ title : "Network" ,links:[] }', true],
     ['{ title: `network`, links: [] }', true],

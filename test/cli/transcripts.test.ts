@@ -423,6 +423,17 @@ export default defineConfig({
     )
   })
 
+  it('adds to a list in a JSON file, which stays JSON', async () => {
+    const nav = '[\n  {\n    "title": "A",\n    "links": [\n      "/"\n    ]\n  }\n]\n'
+    const config = "import docs from './nav.json'\nexport default { navigations: { docs } }\n"
+    const cwd = site({ ...good, 'docs-site.config.ts': config, 'nav.json': nav })
+    const { stdout } = await docsgen(['new', 'b', '--group', 'A'], { cwd })
+    expect(stdout).toContain('navigation: "B" after / (nav.json:6)\n')
+    expect(readFileSync(join(cwd, 'nav.json'), 'utf8')).toBe(
+      nav.replace('"/"\n', '"/",\n      "/b"\n'),
+    )
+  })
+
   it('takes a dot in its name for a part of the title', async () => {
     const cwd = site(files)
     expect((await docsgen(['new', 'how-to/release-1.2'], { cwd })).code).toBe(0)

@@ -13,12 +13,13 @@ export type NavigationEdit = {
 export type NewEntry = { readonly group: string; readonly title: string; readonly href: string }
 
 /**
- * Adds a page at the end of the group with that title, in a config's source text. The new entry is written like
- * its neighbours. Undefined where the text has no such group.
+ * Adds a page at the end of the group with that title, in the source text of a config or of a JSON file that it imports.
+ * The new entry is written like its neighbours. Undefined where the text has no such group.
  */
 export function addToNavigation(
   text: string,
   { group, title, href }: NewEntry,
+  isJson = false,
 ): NavigationEdit | undefined {
   const wanted = group.toLowerCase()
   const links = groupsIn(text).find((found) => found.title.toLowerCase() === wanted)?.links
@@ -26,11 +27,13 @@ export function addToNavigation(
   const inner = text.slice(links.start, links.end)
   const last = links.properties.at(-1)
   const isObject = last !== undefined && /^\{[^{}]*href/.test(text.slice(last.start, last.end))
-  const address = quoted(inner, href)
-  const entry = isObject ? `{ title: ${quoted(inner, title)}, href: ${address} }` : address
+  const string = (value: string) => (isJson ? JSON.stringify(value) : quoted(inner, value))
+  const [titleKey, hrefKey] = isJson ? ['"title"', '"href"'] : ['title', 'href']
+  const address = string(href)
+  const entry = isObject ? `{ ${titleKey}: ${string(title)}, ${hrefKey}: ${address} }` : address
   const before = text.slice(0, links.start) + inner.trimEnd()
   return {
-    text: appended(text, links, entry),
+    text: appended(text, links, entry, isJson),
     line: before.split('\n').length + (inner.includes('\n') ? 1 : 0),
     after: [...inner.matchAll(/['"`](\/[^'"`]*)['"`]/g)].at(-1)?.[1],
   }

@@ -130,7 +130,7 @@ async function listedIn(
   const titles: string[] = []
   for (const absolute of configFiles) {
     const text = await readFile(absolute, 'utf8').catch(() => '')
-    const edit = addToNavigation(text, entry)
+    const edit = addToNavigation(text, entry, absolute.endsWith('.json'))
     if (edit !== undefined) return { kind: 'edit', file: relativePath(siteDir, absolute), edit }
     appendAll(titles, groupTitles(text))
   }

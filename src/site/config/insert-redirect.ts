@@ -72,8 +72,16 @@ function withProperty(source: string, config: ObjectText, written: string): stri
   return appended(source, config, lines.join(newline + indent))
 }
 
-/** The object or list with one more entry after its last, and after the comments that follow this. */
-export function appended(source: string, object: ObjectText, entry: string): string {
+/**
+ * The object or list with one more entry after its last, and after the comments that follow this. On a line of its own
+ * it ends with a comma; not in JSON, which has none after the last.
+ */
+export function appended(
+  source: string,
+  object: ObjectText,
+  entry: string,
+  isJson = false,
+): string {
   const inner = source.slice(object.start, object.end)
   const last = object.properties.at(-1)
   const hasComma =
@@ -89,7 +97,7 @@ export function appended(source: string, object: ObjectText, entry: string): str
     source,
     end,
     end,
-    `${newlineOf(source)}${indentOf(source, object)}${entry},`,
+    `${newlineOf(source)}${indentOf(source, object)}${entry}${isJson ? '' : ','}`,
   )
   return last === undefined || hasComma ? added : spliced(added, last.end, last.end, ',')
 }
