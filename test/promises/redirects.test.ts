@@ -10,7 +10,8 @@ const ORIGIN = 'https://docs.example'
 /** What a server answers to the line of a request; undefined where it is no redirect. */
 function location(line: string, redirects: Readonly<Record<string, string>>, base = '') {
   const target = requestTarget(line)
-  const moved = target && movedAddress({ redirects, base, trailingSlash: false })(target.path)
+  const movedTo = movedAddress({ redirects, base, trailingSlash: false })
+  const moved = target && movedTo(target.path, () => false)
   return moved === undefined ? undefined : withQuery(moved, target?.search ?? '')
 }
 

@@ -1,6 +1,7 @@
 import { hashOf } from '../../src/model/hash.ts'
 import type { Ledger } from '../../src/model/ledger/ledger.ts'
 import type { RoutePath } from '../../src/model/paths.ts'
+import type { Asset } from '../../src/model/routes.ts'
 import { createMemo } from '../../src/site/memo.ts'
 import { buildSite } from '../../src/site/site.ts'
 import { configOf, pageOf, twoAreas } from './pages.ts'
@@ -23,6 +24,8 @@ export type RedirectSite = {
   /** `movedHeadings` of the page /guide/cli. */
   readonly moved?: Readonly<Record<string, string>>
   readonly published?: readonly string[]
+  /** URLs of static files. */
+  readonly assets?: readonly string[]
   readonly config?: object
 }
 
@@ -31,6 +34,7 @@ export function redirectSite({
   redirects = {},
   moved = {},
   published = [],
+  assets = [],
   config = {},
 }: RedirectSite) {
   const entries = Object.entries(moved).map(([from, to], index) => {
@@ -46,6 +50,7 @@ export function redirectSite({
           : page,
       ),
       ledger: ledgerOf(published),
+      assets: new Map(assets.map((url) => [url, assetOf(url)])),
     },
     createMemo(),
   )
@@ -57,6 +62,18 @@ export function redirectSite({
       .filter(({ path }) => path.endsWith('.html') && html(path).includes(' data-moved>'))
       .map(({ path }) => ({ path, html: html(path), target: targetOf(html(path)) })),
     diagnostics: site.diagnostics.filter(({ code }) => /^(?:redirect|anchor)-/.test(code)),
+  }
+}
+
+function assetOf(url: string): Asset {
+  const size = { width: undefined, height: undefined }
+  return {
+    url,
+    file: url,
+    hash: hashOf(url),
+    ...size,
+    isBeside: false,
+    read: () => new Uint8Array(),
   }
 }
 

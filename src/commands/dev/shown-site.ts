@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { resolveCleanUrl } from '../../io/serve/clean-urls.ts'
+import { type MovedAddress, resolveCleanUrl } from '../../io/serve/clean-urls.ts'
 import { mediaTypeOf } from '../../io/serve/media-types.ts'
 import { movedTo } from '../../io/serve/moved-page.ts'
 import { escapeText } from '../../model/escape-html.ts'
@@ -23,7 +23,7 @@ export type ShownSite = {
   /** Files that leave nothing to show. */
   readonly fatal: ReadonlySet<string>
   /** Where an address leads by the patterns of the config. */
-  readonly moved: (path: string) => string | undefined
+  readonly moved: MovedAddress
 }
 
 export type Found =

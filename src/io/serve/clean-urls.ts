@@ -5,13 +5,15 @@ export type Resolution =
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'missing' }
 
+export type MovedAddress = (path: string, has: (name: string) => boolean) => string | undefined
+
 export type CleanUrlOptions = {
   /** '' or '/docs'. */
   readonly base: string
   /** Whether the site has a file of that name. */
   readonly has: (name: string) => boolean
   /** Where an address leads that there is no file for; undefined where it is not found. */
-  readonly movedAddress?: ((path: string) => string | undefined) | undefined
+  readonly movedAddress?: MovedAddress | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ export type CleanUrlOptions = {
  */
 export function resolveCleanUrl(path: string, options: CleanUrlOptions): Resolution {
   const found = fileAt(path, options)
-  const location = found === MISSING ? options.movedAddress?.(path) : undefined
+  const location = found === MISSING ? options.movedAddress?.(path, options.has) : undefined
   return location === undefined ? found : { kind: 'moved', location }
 }
 

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { routePath } from '../../model/paths.ts'
+import { configTarget } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { type Followed, follow } from './follow.ts'
@@ -40,12 +41,9 @@ function patternLine({ from, to }: Pattern, redirects: Followed): string | undef
   const { base, url } = context.config
   const end = follow(to, redirects)
   if (end === undefined || isUsed(from.slice(0, -1), context)) return undefined
-  const target = end.replace(/\*$/, ':splat')
-  const isOwn = target.startsWith('/')
-  const address =
-    isOwn && !end.endsWith('*')
-      ? hrefFor(routePath(end), context.config)
-      : `${isOwn ? base : ''}${target}`
+  const address = end.endsWith('*')
+    ? `${end.startsWith('/') ? base : ''}${end.slice(0, -1)}:splat`
+    : configTarget(end, undefined, context).value.href
   if (address !== '/:splat') return `${base}${from} ${address} 301`
   return url === undefined ? undefined : `${base}${from} ${url}${address} 301`
 }

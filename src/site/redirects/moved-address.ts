@@ -4,20 +4,26 @@ import { hrefFor } from '../link/href-for.ts'
 import { splitHref } from '../link/split-href.ts'
 import { patternsOf, patternTarget } from './patterns.ts'
 
+/** Whether the site has a file of that name. */
+type Has = (name: string) => boolean
+
 /**
  * Where a host sends an address that it has nothing at, by the patterns of the config: what a server asks for each request.
  * Takes a decoded path with the base; undefined where no pattern covers it.
  */
 export function movedAddress(
   config: Pick<SiteConfig, 'redirects' | 'base' | 'trailingSlash'>,
-): (path: string) => string | undefined {
+): (path: string, has: Has) => string | undefined {
   const patterns = patternsOf(config.redirects)
-  return (path) => {
+  return (path, has) => {
     if (!path.startsWith(`${config.base}/`)) return undefined
     const target = patternTarget(path.slice(config.base.length).replace(/\/$/, ''), patterns)
     if (target === undefined || !/^\/(?!\/)/.test(target)) return target && encodeURI(target)
     const { path: route, query, hash } = splitHref(target)
     const section = hash === '' ? '' : `#${encodeURIComponent(hash)}`
-    return hrefFor(routePath(route), config) + query + section
+    // '/guide' is 'guide/index.html' where addresses end with a slash; '/data.csv' and '/search' are files by themselves.
+    const isFile = [route, `${route}.html`].some((name) => has(name.slice(1)))
+    const trailingSlash = config.trailingSlash && !isFile
+    return hrefFor(routePath(route), { ...config, trailingSlash }) + query + section
   }
 }

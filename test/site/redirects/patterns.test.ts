@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { resolveCleanUrl } from '../../../src/io/serve/clean-urls.ts'
+import { movedAddress } from '../../../src/site/redirects/moved-address.ts'
 import { type RedirectSite, redirectSite } from '../../support/redirect-site.ts'
 
 const published = ['/v1/cli', '/v1/api/', '/v1/x/gone', '/guide/cli', '/v1', '/other']
@@ -121,6 +123,25 @@ describe('the list for hosts', () => {
         '/m/v1/* /m/guide/:splat 301',
       ],
     )
+  })
+
+  it.each([
+    ['/guide/cli', '/m/guide/cli/'],
+    ['/guide/cli#log-in', '/m/guide/cli/#log-in'],
+    ['/guide/cli?x=1#log-in', '/m/guide/cli/?x=1#log-in'],
+    ['/f.txt', '/m/f.txt'],
+    ['/search', '/m/search'],
+    ['https://x.example/a#b', 'https://x.example/a#b'],
+  ])('has the address of %s, as a server, where those of pages end with a slash', (to, address) => {
+    const site = { base: '/m', trailingSlash: true }
+    const redirects = { '/v1/*': to }
+    expect(hostFile({ redirects, assets: ['/f.txt'], config: site })).toEqual([
+      `/m/v1/* ${address} 301`,
+    ])
+    const { files } = redirectSite({ assets: ['/f.txt'], config: site })
+    const has = (name: string) => files.some((file) => file === name)
+    const moved = { base: '/m', has, movedAddress: movedAddress({ ...site, redirects }) }
+    expect(resolveCleanUrl('/m/v1/x', moved)).toEqual({ kind: 'moved', location: address })
   })
 
   it('has addresses in the place of a pattern over pages of the site, which some hosts would not ask for', () => {
