@@ -469,6 +469,27 @@ export default defineConfig({
     expect(existsSync(join(cwd, 'content/guide.md'))).toBe(false)
   })
 
+  it('gives the index of a folder the address of the folder, and counts its page', async () => {
+    const cwd = site(files)
+    const { stdout } = await docsgen(['new', 'guide/index', '--group', 'START'], { cwd })
+    expect(stdout).toContain('shows it at /guide\n')
+    expect(readFileSync(join(cwd, 'docs-site.config.ts'), 'utf8')).toContain(
+      "links: ['/', '/how-to/getting-started', '/guide'] }",
+    )
+    const again = await docsgen(['new', 'how-to/installation/index'], { cwd })
+    expect(again.stderr).toBe('content/how-to/installation.md exists. Nothing was written.\n')
+  })
+
+  it.each(['search', 'search/index', '404'])('refuses %s, where docsgen answers', async (path) => {
+    const cwd = site(files)
+    const { code, stderr } = await docsgen(['new', path], { cwd })
+    expect([code, stderr]).toEqual([
+      2,
+      `"${path}" cannot be a page: docsgen itself answers there. Nothing was written.\n`,
+    ])
+    expect(existsSync(join(cwd, `content/${path}.md`))).toBe(false)
+  })
+
   it('writes nothing for a group that is not there', async () => {
     const cwd = site(files)
     const { code, stderr } = await docsgen(['new', 'how-to/ssh', '--group', 'Netwerk'], { cwd })

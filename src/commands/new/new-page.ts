@@ -10,8 +10,11 @@ import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
+import { sourcePath } from '../../model/paths.ts'
 import { titleFromPath } from '../../page/title-from-path.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
+import { invalidPath } from '../../site/routes/build-routes.ts'
+import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type LoadedSite, loadSite } from '../site/load-site.ts'
 import {
   addToNavigation,
@@ -67,11 +70,16 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const problem = reasonAgainstPage(bare)
   if (problem !== undefined) return { kind: 'invalid', reason: problem }
 
-  const source = toInternal(`/${bare}`, config.areas).slice(1)
-  const route = toPublic(`/${source}`, config.areas)
+  const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}.md`)
+  const route = toPublic(internalPathOf(source, undefined), config.areas)
+  const reserved = invalidPath(route)
+  if (reserved !== undefined) return { kind: 'invalid', reason: reserved }
   const title = options.title ?? titleFromPath(`${bare}.md`)
-  const file = `${config.contentDir}/${source}.md`
-  const existing = fileInTheWay(siteDir, file)
+  const file = `${config.contentDir}/${source}`
+  // 'guide.md' has the address of 'guide/index.md', too.
+  const existing = [file, file.replace(/\/index\.md$/, '.md')]
+    .map((path) => fileInTheWay(siteDir, path))
+    .find((path) => path !== undefined)
   if (existing !== undefined) return { kind: 'exists', file: existing }
 
   const entry = { title, href: route, group: options.group ?? '' }
