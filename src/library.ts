@@ -91,15 +91,20 @@ export type DevServer = {
   readonly close: () => Promise<void>
 }
 
-/** Serves the site as it is being written. Rejects where the port that was asked for is taken. */
+/** Serves the site as it is being written. Rejects where the port is taken, or the host is no address of this machine. */
 export async function createDevServer(settings: DevServerSettings = {}): Promise<DevServer> {
   const { dev } = await import('./commands/dev/dev.ts')
   const { host, port, onEvent = () => undefined } = settings
   const folder = temporaryFolder()
   const started = await dev({ ...placeOf(settings), host, port }, silentHost(folder), onEvent)
-  if (started.kind === 'taken') {
+  if (started.kind !== 'running') {
     folder.remove()
-    throw new Error(`Port ${started.port.port} is taken`)
+    const isTaken = started.kind === 'taken'
+    throw new Error(
+      isTaken
+        ? `Port ${started.port.port} is taken`
+        : `${started.host} is no address of this machine`,
+    )
   }
   const { path, diagnostics } = started
   const close = async () => {

@@ -44,6 +44,7 @@ export const commandList: readonly CommandSpec[] = [
       option('-y, --yes', 'ask nothing, take the defaults, only write the files'),
     ],
     env: [['npm_config_user_agent', 'how a package manager names itself to docsgen']],
+    makesFolder: true,
     load: () => import('./actions/init.ts'),
   },
   {
@@ -88,6 +89,7 @@ export const commandList: readonly CommandSpec[] = [
       ['BROWSER', 'browser that --open starts'],
       epochEnv,
     ],
+    tellsEvents: true,
     load: () => import('./actions/dev.ts'),
   },
   {
@@ -207,6 +209,7 @@ export const commandList: readonly CommandSpec[] = [
       ['docsgen preview --host --port 8080', 'serves the network on a port of your choice'],
     ],
     options: [...serverOptions, outOption],
+    tellsEvents: true,
     load: () => import('./actions/preview.ts'),
   },
   {

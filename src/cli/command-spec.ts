@@ -32,6 +32,10 @@ export type CommandSpec = {
   readonly examples: readonly (readonly [command: string, what: string])[]
   readonly options?: readonly OptionSpec[]
   readonly env?: readonly (readonly [name: string, what: string])[]
+  /** Whether it makes the site's folder, so that there may be none. */
+  readonly makesFolder?: boolean
+  /** Whether it tells programs what happens, an event a line, and not what has come out in the end. */
+  readonly tellsEvents?: boolean
   readonly load: () => Promise<{ readonly run: Action }>
 }
 

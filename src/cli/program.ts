@@ -7,6 +7,7 @@ import type { CommandSpec, OptionSpec } from './command-spec.ts'
 import { exitCode } from './exit-code.ts'
 import { type Flags, sharedOptions as sharedFrom } from './flags.ts'
 import { commandHelp, mainHelp } from './help.ts'
+import { refuseFolder } from './site-folder.ts'
 import { usageMessage } from './usage-error.ts'
 
 /** Reads the command line, runs the command, answers with the exit code. */
@@ -53,8 +54,12 @@ function createProgram(host: Host, finish: (code: number) => void): Command {
     if (name !== undefined) {
       program.error(`unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
     }
+    const shared = sharedFrom(program.opts() as Flags)
+    const { dir } = shared
+    const { createReporter } = await import('./reporter.ts')
+    const refused = refuseFolder(createReporter(host, shared), shared)
+    if (refused !== undefined) return finish(refused)
     host.stdout.write(help())
-    const { dir } = sharedFrom(program.opts() as Flags)
     const { hasSite } = await import('../commands/init/init.ts')
     if (!hasSite(resolve(host.cwd, dir))) {
       host.stdout.write('\nNo site here. Create one: docsgen init\n')
@@ -118,7 +123,8 @@ function addCommand({ program, spec, host, finish }: Addition): void {
     const args = received.slice(0, -2).flat() as (string | undefined)[]
     const shared = sharedFrom(flags)
     const [{ run }, { createReporter }] = await Promise.all([spec.load(), import('./reporter.ts')])
-    finish(await run({ args, flags, shared, reporter: createReporter(host, shared) }))
+    const reporter = createReporter(host, shared)
+    finish(refuseFolder(reporter, shared, spec) ?? (await run({ args, flags, shared, reporter })))
   })
 }
 

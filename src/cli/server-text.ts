@@ -42,6 +42,12 @@ export function refusePort(taken: TakenPort, command: string, reporter: Reporter
   return reporter.refuse(portTaken(taken, command, reporter))
 }
 
+/** Says that `--host` names no address that this machine has. The exit code of that. */
+export function refuseHost(host: string, reporter: Reporter): number {
+  reporter.event({ event: 'no-address', host })
+  return reporter.refuse(`Option --host cannot be "${host}". It is no address of this machine.`)
+}
+
 function portTaken({ port, owner }: TakenPort, command: string, { style, host }: Reporter): string {
   const commands = [`docsgen ${command}`, `docsgen ${command} --port ${port + 1}`]
   const width = Math.max(...commands.map(({ length }) => length)) + 2

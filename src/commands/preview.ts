@@ -20,7 +20,7 @@ export type RunningSite = Extract<Started, { kind: 'running' }> & { readonly pat
 export type PreviewStart =
   /** `dir` is the absolute folder that is served. */
   | (RunningSite & { readonly dir: string })
-  | Extract<Started, { kind: 'taken' }>
+  | Exclude<Started, { kind: 'running' }>
   | { readonly kind: 'not-built'; readonly dir: string }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
@@ -40,5 +40,5 @@ export async function preview(options: PreviewOptions, host: Host): Promise<Prev
     serveBuilt({ dir, base: config.base, security, movedAddress: movedAddress(config) }),
     options,
   )
-  return started.kind === 'taken' ? started : { ...started, dir, path: `${config.base}/` }
+  return started.kind === 'running' ? { ...started, dir, path: `${config.base}/` } : started
 }

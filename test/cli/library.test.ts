@@ -98,6 +98,9 @@ it('a development server has a port of its own, and gives it back', async () => 
   await expect(createDevServer({ dir, port: server.port })).rejects.toThrow(
     `Port ${server.port} is taken`,
   )
+  await expect(createDevServer({ dir, host: '192.0.2.1' })).rejects.toThrow(
+    '192.0.2.1 is no address of this machine',
+  )
   await server.close()
   const again = await createDevServer({ dir, port: server.port })
   await again.close()

@@ -338,6 +338,21 @@ describe('--json of a server that does not start', () => {
     expect(stderr).toContain(`Port ${port} is taken`)
   })
 
+  it.each(['dev', 'preview'])(
+    'says that the address is another machine’s: docsgen %s',
+    async (command) => {
+      const cwd = site(good)
+      await docsgen(['build'], { cwd })
+      // An address for documentation, which no machine has.
+      const args = [command, '--host', '192.0.2.1', '--json']
+      const { code, stdout, stderr } = await docsgen(args, { cwd })
+      expect([code, JSON.parse(stdout)]).toEqual([2, { event: 'no-address', host: '192.0.2.1' }])
+      expect(stderr).toBe(
+        'Option --host cannot be "192.0.2.1". It is no address of this machine.\n',
+      )
+    },
+  )
+
   it('says that nothing is built', async () => {
     const { code, stdout } = await docsgen(['preview', '--json'], { cwd: site(good) })
     expect([code, JSON.parse(stdout)]).toEqual([2, { event: 'not-built', dir: 'dist' }])

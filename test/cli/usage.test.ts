@@ -1,5 +1,8 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { commandList } from '../../src/cli/command-list.ts'
 import { mainHelp } from '../../src/cli/help.ts'
 import { siteFolder } from '../dev/dev-server.ts'
 import { docsgen, docsgenProcess } from './run.ts'
@@ -167,5 +170,46 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
   ])('[CLI-04] docsgen %j', async (args, message) => {
     const outcome = await docsgen(args, { cwd })
     expect(outcome).toEqual({ code: 2, stdout: '', stderr: message })
+  })
+})
+
+describe('[CLI-04] a folder that is none', () => {
+  const answer = (word: string) => `Option --cwd cannot be "nosuch". ${word}\n`
+  /** The words of a command with something for each argument that it has to have. */
+  const words = ({ name, args = '' }: (typeof commandList)[number]) => [
+    ...name.split(' '),
+    ...args.split(' ').flatMap((arg) => (arg.startsWith('<') ? ['x'] : [])),
+  ]
+  const withoutFolder = commandList.filter(({ name }) => name !== 'init')
+
+  it.each(withoutFolder)('[CLI-04] docsgen $name', async (command) => {
+    const folder = siteFolder({})
+    const args = [...words(command), '-C', 'nosuch']
+    const said = await docsgen(args, { cwd: folder.dir })
+    expect(said).toEqual({ code: 2, stdout: '', stderr: answer('There is no such folder.') })
+    const { code, stdout } = await docsgen([...args, '--json'], { cwd: folder.dir })
+    const key = ['dev', 'preview'].includes(command.name) ? 'event' : 'kind'
+    expect([code, JSON.parse(stdout)]).toEqual([2, { [key]: 'no-folder', dir: 'nosuch' }])
+    expect(existsSync(join(folder.dir, 'nosuch'))).toBe(false)
+    folder.remove()
+  })
+
+  it('[CLI-04] docsgen alone, and a file', async () => {
+    const folder = siteFolder({})
+    const said = (args: readonly string[]) =>
+      docsgen([...args, '-C', 'nosuch'], { cwd: folder.dir })
+    expect(await said([])).toMatchObject({ code: 2, stderr: answer('There is no such folder.') })
+    writeFileSync(join(folder.dir, 'nosuch'), '')
+    for (const args of [[], ['check'], ['init', '--yes']]) {
+      expect(await said(args)).toEqual({ code: 2, stdout: '', stderr: answer('It is no folder.') })
+    }
+    folder.remove()
+  })
+
+  it('[CLI-04] is made by docsgen init', async () => {
+    const folder = siteFolder({})
+    const { code } = await docsgen(['init', '--yes', '-C', 'nosuch'], { cwd: folder.dir })
+    expect([code, existsSync(join(folder.dir, 'nosuch/content/index.md'))]).toEqual([0, true])
+    folder.remove()
   })
 })

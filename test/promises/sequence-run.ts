@@ -78,10 +78,11 @@ const PATIENCE_MS = 20_000
 export async function openDev(dir: string): Promise<DevSession> {
   const options = { dir: '.', config: undefined, host: undefined, port: undefined }
   const started = await dev(options, testHost(dir), () => undefined)
-  if (started.kind === 'taken') throw new Error('no port is free')
+  if (started.kind !== 'running') throw new Error('no port is free')
+  const { port } = started
   const known = new Set<string>()
   async function served(route: string): Promise<string> {
-    const response = await fetch(`http://localhost:${started.port}${route}`)
+    const response = await fetch(`http://localhost:${port}${route}`)
     const text = shown(await response.text())
     return response.status === 200 ? text : String(response.status)
   }

@@ -47,6 +47,6 @@ export async function serveSite(
     },
     { host: undefined, port: 0 },
   )
-  if (server === undefined) throw new Error('No port for the test site')
+  if (typeof server === 'string') throw new Error('No port for the test site')
   return { origin: `http://localhost:${server.port}`, asked: () => asked, close: server.close }
 }

@@ -9,7 +9,7 @@ import { type DevKeys, handleKeys } from '../dev-keys.ts'
 import { eventLine } from '../dev-lines.ts'
 import { serverOptions } from '../flags.ts'
 import { problemCounts } from '../next-steps.ts'
-import { announce, localUrl, refusePort } from '../server-text.ts'
+import { announce, localUrl, refuseHost, refusePort } from '../server-text.ts'
 import { untilStopped } from '../serving.ts'
 
 /** `docsgen dev` */
@@ -22,6 +22,7 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   }
   const start = await dev(serverOptions(flags, shared), host, onEvent)
   if (start.kind === 'taken') return refusePort(start.port, 'dev', reporter)
+  if (start.kind === 'no-address') return refuseHost(start.host, reporter)
   announce(start, reporter, `  ready in ${Math.round(reporter.host.now())} ms`)
   reporter.say(`  Search   ${searchText(start.search)}`)
 

@@ -4,7 +4,7 @@ import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { serverOptions, textOf } from '../flags.ts'
 import type { Reporter } from '../reporter.ts'
-import { announce, refusePort } from '../server-text.ts'
+import { announce, refuseHost, refusePort } from '../server-text.ts'
 import { untilStopped } from '../serving.ts'
 
 /** `docsgen preview` */
@@ -33,6 +33,8 @@ async function refused(
       )
     case 'taken':
       return refusePort(start.port, 'preview', reporter)
+    case 'no-address':
+      return refuseHost(start.host, reporter)
     default:
       return start satisfies never
   }

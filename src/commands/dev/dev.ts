@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { clientBundle } from '../../io/dev/bundle-client.ts'
 import { devResponder } from '../../io/dev/dev-responder.ts'
 import { forgetServer, noteServer } from '../../io/dev/running-server.ts'
-import { listenOnPort, type TakenPort } from '../../io/serve/choose-port.ts'
+import { listenOnPort, type Started } from '../../io/serve/choose-port.ts'
 import type { Responder } from '../../io/serve/http-server.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
@@ -24,7 +24,7 @@ export type DevStart =
       /** The problems at the start, once all pages are read. */
       readonly checked: Promise<readonly Diagnostic[]>
     })
-  | { readonly kind: 'taken'; readonly port: TakenPort }
+  | Exclude<Started, { kind: 'running' }>
 
 /** What search answers from; `records` is undefined where counting them would hold up the start. */
 export type SearchSource =
@@ -58,7 +58,7 @@ export async function dev(
     changes.lookAt(files.map((file) => resolve(siteDir(), file)))
   })
   const started = await listenOnPort(responder, options)
-  if (started.kind === 'taken') return started
+  if (started.kind !== 'running') return started
   const changes = followChanges(running)
   const { config } = inputs.site
   const cacheDir = resolve(siteDir(), config.cacheDir)

@@ -23,6 +23,8 @@ export type Started =
       readonly network: readonly string[]
     })
   | { readonly kind: 'taken'; readonly port: TakenPort }
+  /** This machine has no such address. */
+  | { readonly kind: 'no-address'; readonly host: string }
 
 /** Listens on the named port, or on the first free one from the standard port upwards. */
 export async function listenOnPort(respond: Responder, { host, port }: PortWish): Promise<Started> {
@@ -30,7 +32,8 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
   const candidates = port === undefined ? ATTEMPTS : 1
   for (let step = 0; step < candidates; step += 1) {
     const server = await listen(respond, { host, port: first + step })
-    if (server === undefined) continue
+    if (server === 'unavailable') return { kind: 'no-address', host: host ?? '127.0.0.1' }
+    if (server === 'taken') continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
     const network = host === undefined ? [] : networkAddresses()
     return { kind: 'running', ...server, skipped, network }

@@ -30,14 +30,14 @@ export type RunningServer = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Listens on loopback (both families), or on `host`, and answers only what is addressed to it. Undefined where another
- * process has the port.
- */
+/** Why nothing listens: another process has the port, or this machine has no such address. */
+export type NoServer = 'taken' | 'unavailable'
+
+/** Listens on loopback (both families), or on `host`, and answers only what is addressed to it. */
 export async function listen(
   respond: Responder,
   { host, port }: ListenOptions,
-): Promise<RunningServer | undefined> {
+): Promise<RunningServer | NoServer> {
   const hosts = allowedHosts(host)
   const addresses = host === undefined ? ['127.0.0.1', '::1'] : [host]
   const servers: Server[] = []
@@ -52,21 +52,20 @@ export async function listen(
     const outcome = await listening(server, address, chosen)
     if (outcome === 'taken') {
       await close()
-      return undefined
+      return 'taken'
     }
     if (outcome === 'unavailable') continue
     servers.push(server)
     chosen = outcome
   }
-  return { port: chosen, close }
+  return servers.length === 0 ? 'unavailable' : { port: chosen, close }
 }
 
-/** The port; 'taken' where another process has it; 'unavailable' where this machine has no such address. */
-function listening(
-  server: Server,
-  address: string,
-  port: number,
-): Promise<number | 'taken' | 'unavailable'> {
+/** What systems say of a name or an address that is not theirs. */
+const NOT_OURS = /^(?:ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL)$/
+
+/** The port, or why it cannot be listened on. */
+function listening(server: Server, address: string, port: number): Promise<number | NoServer> {
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     else socket.destroy()
@@ -74,7 +73,7 @@ function listening(
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve('taken')
-      else if (address === '::1') resolve('unavailable')
+      else if (address === '::1' || NOT_OURS.test(error.code ?? '')) resolve('unavailable')
       else reject(error)
     })
     server.listen({ host: address, port, exclusive: true }, () => {
