@@ -152,8 +152,8 @@ describe('a config whose page has moved', () => {
 })
 
 describe('links to a page that has moved', () => {
-  const route = (source: string) =>
-    ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: {} }) as never
+  const route = (source: string, slug?: string) =>
+    ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: { slug } }) as never
   const from = route('how/a.md')
   const other = route('how/other.md')
   const move = { from, to: 'guides/b.md', path: '/guides/b' } as never
@@ -241,6 +241,16 @@ describe('links to a page that has moved', () => {
       context,
     )
     expect(edit?.change(href)).toBe(expected)
+  })
+
+  it.each([
+    ['guides/my-index.md', undefined, '../guides/my-index'],
+    ['guides/b/index.md', undefined, '../guides/b'],
+    ['guides/b.md', 'shell', '../guides/shell'],
+  ])('to %s with the slug %s is %s', (to, slug, expected) => {
+    const slugged = { from: route('how/a.md', slug), to, path: '/guides/b' } as never
+    const pages = [{ parsed: { links: [ref('a', 1, 1)] }, route: other }] as never
+    expect(linkEdits(pages, slugged, context)[0]?.change('a')).toBe(expected)
   })
 
   it('icons are no links, and images go with the page', () => {

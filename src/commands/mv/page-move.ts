@@ -4,6 +4,7 @@ import type { RoutePath, SourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { absolute, baseOf, type LinkContext, routeAt } from '../../site/link/link-target.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
+import { internalPathOf } from '../../site/routes/source-to-route.ts'
 
 /** A page that gets another file, and the address that goes with it. */
 export type PageMove = {
@@ -51,8 +52,7 @@ type Relative = {
 
 function fromHolder(path: string, { holder, isSelf, isMoved, move }: Relative): string | undefined {
   if (!isSelf && !isMoved) return undefined
-  const bare = move.to.replace(/(?:\/?\bindex)?\.(?:md|markdown)$/i, '')
-  const moved = isFile(path) ? move.to : bare
+  const moved = isFile(path) ? move.to : internalPathOf(move.to, move.from.meta.slug).slice(1)
   const target = isSelf ? moved : absolute(path, holder).slice(1)
   const folder = posix.dirname(isMoved ? move.to : holder.source)
   const relative = posix.relative(folder, target) || '.'
