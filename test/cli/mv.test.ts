@@ -98,6 +98,44 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
+  it('finds the page in the config however its address is written', async () => {
+    const config = (page: string, file: string) => `export default {
+  trailingSlash: true,
+  navigations: {
+    docs: [{ links: ['/', '${page}/', '${page}/#keys', { href: '${page.slice(1)}' }, '/how-to/other/'] }],
+    files: [{ title: '${page}', links: ['./${file}#keys'] }],
+  },
+  topBar: [{ label: 'How to', href: \`${page}\` }],
+  announcement: { id: 'keys', text: 'New keys', href: '${page}/#keys' },
+  links: { docs: '${page}/' },
+`
+    const areas = "  areas: [{ id: 'docs', prefix: '/', navigation: 'docs' }],\n"
+    site = tempSite({
+      ...FILES,
+      'docs-site.config.ts': `${config('/how-to/ssh', 'how-to/ssh.md')}${areas}}\n`,
+    })
+    await site.call(['mv', 'how-to/ssh', 'guides/access'])
+    const [moved] = site.read('docs-site.config.ts').split('  areas:')
+    const title = (text: string) => text.replace(/title: '[^']*'/, '')
+    expect(title(moved ?? '')).toBe(title(config('/guides/access', 'guides/access.md')))
+    expect(site.read('docs-site.config.ts')).toContain("title: '/how-to/ssh'")
+    const { code } = await site.call(['build'])
+    expect(code).toBe(0)
+  })
+
+  it('writes links by file anew where the page keeps its address', async () => {
+    const config = (file: string) =>
+      `export default { navigations: { docs: [{ links: ['/', '${file}', '/guide'] }] } }\n`
+    site = tempSite({
+      'docs-site.config.ts': config('a.md'),
+      'content/index.md': page('Home', '[A](/guide) and [a](a.md)'),
+      'content/a.md': page('A\nslug: /guide'),
+    })
+    await site.call(['mv', 'a', 'how/b'])
+    expect(site.read('docs-site.config.ts')).toBe(config('how/b.md'))
+    expect(site.read('content/index.md')).toContain('[A](/guide) and [a](how/b.md)')
+  })
+
   it('only says so with --dry-run', async () => {
     site = tempSite(FILES)
     const { stdout } = await site.call(['mv', 'how-to/ssh', 'b', '--dry-run'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkEdits } from '../../src/commands/mv/link-edits.ts'
 import { withNewAddress, withRedirect } from '../../src/commands/mv/moved-config.ts'
+import { movedConfigHref } from '../../src/commands/mv/page-move.ts'
 import { addToNavigation, groupTitles } from '../../src/commands/new/navigation-entry.ts'
 import { reasonAgainstPage } from '../../src/commands/new/new-page.ts'
 
@@ -108,15 +109,36 @@ describe('the path of a page', () => {
   })
 })
 
+const route = (source: string, slug?: string) =>
+  ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: { slug } }) as never
+const siteOf = (sources: readonly string[]) => {
+  const routes = sources.map((source) => [source, route(source)] as const)
+  const byPath = routes.map(([source, one]) => [`/${source.replace(/\.md$/, '')}`, one] as const)
+  return {
+    config: { base: '', areas: [], contentDir: 'content' },
+    routes: {
+      all: routes.map(([, one]) => one),
+      bySource: new Map(routes),
+      byPath: new Map(byPath),
+    },
+  } as never
+}
+
 describe('a config whose page has moved', () => {
-  const moved = (text: string) => withNewAddress(text, ['/a', 'a.md'], "/b's").text
+  const site = siteOf(['a.md', 'ab.md', 'guide/ssh.md'])
+  const movedIn = (text: string, from: string, to: string) => {
+    const path = `/${to.replace(/\.md$/, '')}`
+    const move = { from: route(from), to, path } as never
+    return withNewAddress(text, (href) => movedConfigHref(href, move, site)).text
+  }
+  const moved = (text: string) => movedIn(text, 'a.md', "b's.md")
 
   it.each([
     ["['/a', '/ab', '/x/a']", "['/b\\'s', '/ab', '/x/a']"],
     ['{ href: "/a?b=1#c" }', '{ href: "/b\'s?b=1#c" }'],
     ["{ '/a': '/c' }", "{ '/a': '/c' }"],
     ["{ x: 1, '/a': '/a' }", "{ x: 1, '/a': '/b\\'s' }"],
-    ["{ prefix: '/a', href: 'a.md' }", "{ prefix: '/a', href: '/b\\'s' }"],
+    ["{ prefix: '/a', href: 'a.md' }", "{ prefix: '/a', href: 'b\\'s.md' }"],
     ["{ 'route': '/a' }", "{ 'route': '/a' }"],
     ['// \'/a\'\n/* "/a" */ x', '// \'/a\'\n/* "/a" */ x'],
     ['text /a', 'text /a'],
@@ -124,6 +146,40 @@ describe('a config whose page has moved', () => {
     ["['/a', '/a']", "['/b\\'s', '/b\\'s']"],
   ])('%s', (text, expected) => {
     expect(moved(text)).toBe(expected)
+  })
+
+  it.each([
+    ["['/guide/ssh/', '/guide/ssh/#keys']", "['/how/x/', '/how/x/#keys']"],
+    ["{ href: 'guide/ssh' }", "{ href: 'how/x' }"],
+    [
+      "{ links: ['./guide/ssh.md#keys', 'guide/ssh/'] }",
+      "{ links: ['./how/x.md#keys', 'how/x/'] }",
+    ],
+    ["{ links: [...f(['guide/ssh'])] }", "{ links: [...f(['how/x'])] }"],
+    ["{ links: { docs: 'guide/ssh' } }", "{ links: { docs: 'how/x' } }"],
+    [
+      "{ redirects: { '/guide/ssh': '/a', '/b': 'guide/ssh' } }",
+      "{ redirects: { '/guide/ssh': '/a', '/b': 'how/x' } }",
+    ],
+    ['{ "links": ["/guide/ssh.md"] }', '{ "links": ["/how/x.md"] }'],
+    ['[{ href: `/guide/ssh` }]', '[{ href: `/how/x` }]'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source text of a config
+    ['[`/guide/ssh${x}`, `${x}/guide/ssh`]', undefined],
+    ["import a from './guide/ssh'", undefined],
+    ["join('content', 'guide/ssh')", undefined],
+    ["{ id: 'guide/ssh', area: 'guide/ssh', keywords: ['guide/ssh'] }", undefined],
+    ["{ links: [{ title: 'guide/ssh', label: '/guide/ssh' }] }", undefined],
+    ["{ text: '/guide/ssh', 'guide/ssh': 1 }", undefined],
+    ["['/guide/ssh/keys', 'https://a.dev/guide/ssh', '#guide/ssh', '\\guide/ssh']", undefined],
+  ])('keeps the style of an address: %s', (text, expected) => {
+    expect(movedIn(text, 'guide/ssh.md', 'how/x.md')).toBe(expected ?? text)
+  })
+
+  it('escapes an address no more than it was', () => {
+    const text = "{ links: ['/guide/ssh', '/guide/%73sh'] }"
+    expect(movedIn(text, 'guide/ssh.md', 'how/a b.md')).toBe(
+      "{ links: ['/how/a b', '/how/a%20b'] }",
+    )
   })
 
   it.each([
@@ -137,6 +193,9 @@ describe('a config whose page has moved', () => {
     'out',
     'cache',
     'url',
+    'title',
+    'label',
+    'text',
   ])('keeps %s, whose value is no link', (key) => {
     expect(moved(`{ ${key}: '/a' }`)).toBe(`{ ${key}: '/a' }`)
     expect(moved(`{ ${key}s: '/a' }`)).not.toContain("'/a'")
@@ -152,23 +211,10 @@ describe('a config whose page has moved', () => {
 })
 
 describe('links to a page that has moved', () => {
-  const route = (source: string, slug?: string) =>
-    ({ source, path: `/${source.replace(/\.md$/, '')}`, anchors: [], meta: { slug } }) as never
   const from = route('how/a.md')
   const other = route('how/other.md')
   const move = { from, to: 'guides/b.md', path: '/guides/b' } as never
-  const routes = {
-    all: [from, other],
-    bySource: new Map([
-      ['how/a.md', from],
-      ['how/other.md', other],
-    ]),
-    byPath: new Map([
-      ['/how/a', from],
-      ['/how/other', other],
-    ]),
-  }
-  const context = { config: { base: '', areas: [], contentDir: 'content' }, routes } as never
+  const context = siteOf(['how/a.md', 'how/other.md'])
   const ref = (href: string, line: number, column: number, more: object = {}) => ({
     href,
     kind: 'link',

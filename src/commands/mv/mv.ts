@@ -11,14 +11,14 @@ import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { sourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
-import { linkContext } from '../../site/link/link-target.ts'
+import { type LinkContext, linkContext } from '../../site/link/link-target.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
 import { type FileEdit, linkEdits } from './link-edits.ts'
 import { withNewAddress, withRedirect } from './moved-config.ts'
-import type { PageMove } from './page-move.ts'
+import { movedConfigHref, type PageMove } from './page-move.ts'
 
 export type MoveOptions = SiteOptions & {
   /** Address or file of the page: `/how-to/ssh`, `how-to/ssh`, `content/how-to/ssh.md`. */
@@ -54,8 +54,9 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
   const planned = planMove(options, value)
   if ('kind' in planned) return planned
   const { siteDir } = value.site
-  const pages = linkEdits(value.built.pages, planned, linkContext(value.site, value.built.routes))
-  const config = await configEdits(planned, value)
+  const context = linkContext(value.site, value.built.routes)
+  const pages = linkEdits(value.built.pages, planned, context)
+  const config = await configEdits(planned, value.site, context)
   const from = planned.from.file
   const to = `${value.site.config.contentDir}/${planned.to}`
   if (!options.dryRun) {
@@ -122,28 +123,31 @@ function pageNamed(
 }
 
 /** New texts of the config and of what it imports. */
-async function configEdits({ from, path }: PageMove, { site }: BuiltSite) {
-  if (path === from.path) return { edits: [], redirect: undefined }
-  const old = [from.path, from.internalPath, from.source, `/${from.source}`]
-  const moved = (text: string) => withNewAddress(text, old, path)
+async function configEdits(move: PageMove, site: BuiltSite['site'], context: LinkContext) {
+  const { from, path } = move
+  const moved = (text: string) =>
+    withNewAddress(text, (href) => movedConfigHref(href, move, context))
   const main = site.configText[0]?.file ?? 'docs-site.config.ts'
   const imported = site.configFiles
     .map((file) => relativePath(site.siteDir, file))
     .filter((file) => file !== main && /\.[cm]?[jt]s$/.test(file) && !file.startsWith('..'))
   const texts = await readSourceTexts(site.siteDir, [main, ...imported])
-  const edits = imported
+  const edits = [...imported, main]
     .map((file): FileEdit => {
       const { count } = moved(texts.get(file) ?? '')
       return { file, count, change: (text) => moved(text).text }
     })
     .filter(({ count }) => count > 0)
-  const { text: linked, count } = moved(texts.get(main) ?? '')
-  const change = (text: string) => {
-    const next = moved(text).text
-    return withRedirect(next, from.path, path) ?? next
-  }
+  // A page that keeps its address, such as `a/index.md` that becomes `a.md`.
+  if (path === from.path) return { edits, redirect: undefined }
+  const linked = moved(texts.get(main) ?? '').text
   const isWritten = withRedirect(linked, from.path, path) !== undefined
-  return { edits: [...edits, { file: main, count, change }], redirect: { file: main, isWritten } }
+  const redirect: FileEdit = {
+    file: main,
+    count: 0,
+    change: (text) => withRedirect(text, from.path, path) ?? text,
+  }
+  return { edits: [...edits, redirect], redirect: { file: main, isWritten } }
 }
 
 async function writeEdits(

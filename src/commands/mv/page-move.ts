@@ -1,8 +1,16 @@
 import { posix } from 'node:path'
+import { decodedAddress } from '../../model/links/decoded.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { RoutePath, SourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
-import { absolute, baseOf, type LinkContext, routeAt } from '../../site/link/link-target.ts'
+import {
+  absolute,
+  baseOf,
+  type LinkContext,
+  type LinkFrom,
+  ROOT,
+  routeAt,
+} from '../../site/link/link-target.ts'
 import { isElsewhere, splitHref } from '../../site/link/split-href.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 
@@ -18,8 +26,8 @@ export type PageMove = {
  * was: by file or by address, relative or from the root, with its query and section.
  */
 export function movedHref(
-  ref: LinkRef,
-  page: Route,
+  ref: Pick<LinkRef, 'kind' | 'href' | 'base'>,
+  page: LinkFrom,
   move: PageMove,
   context: LinkContext,
 ): string | undefined {
@@ -37,6 +45,16 @@ export function movedHref(
   return (/%|\s/.test(raw + written) ? encodeURI(written) : written) + rest
 }
 
+/** The same for a link of the config. The navigation knows no escapes: they are written only where some were. */
+export function movedConfigHref(
+  href: string,
+  move: PageMove,
+  context: LinkContext,
+): string | undefined {
+  const written = movedHref({ kind: 'link', href }, ROOT, move, context)
+  return written === undefined || href.includes('%') ? written : decodedAddress(written)
+}
+
 function fromRoot(path: string, isSelf: boolean, { to, path: address }: PageMove) {
   if (!isSelf) return undefined
   if (isFile(path)) return `/${to}`
@@ -44,7 +62,7 @@ function fromRoot(path: string, isSelf: boolean, { to, path: address }: PageMove
 }
 
 type Relative = {
-  readonly holder: Pick<Route, 'source' | 'path' | 'anchors'>
+  readonly holder: LinkFrom
   readonly isSelf: boolean
   readonly isMoved: boolean
   readonly move: PageMove

@@ -34,7 +34,10 @@ export function linkContext(
 }
 
 /** What a link is relative to: the page, or the included file that it stands in. */
-export function baseOf<From extends Pick<LinkFrom, 'source'>>({ base }: LinkRef, page: From): From {
+export function baseOf<From extends Pick<LinkFrom, 'source'>>(
+  { base }: Pick<LinkRef, 'base'>,
+  page: From,
+): From {
   return base === undefined ? page : { ...page, source: base }
 }
 
