@@ -123,6 +123,23 @@ describe('docsgen mv', () => {
     expect(code).toBe(0)
   })
 
+  it('changes a navigation that the config imports as JSON', async () => {
+    const json = (page: string) =>
+      JSON.stringify([{ title: '/how-to/ssh', links: ['/', page, '/how-to/other'] }], undefined, 2)
+    site = tempSite({
+      ...FILES,
+      'docs-site.config.ts': CONFIG.replace(
+        "import { groups } from './navigation.ts'",
+        "import groups from './nav.json'",
+      ),
+      'nav.json': json('/how-to/ssh'),
+    })
+    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
+    expect(stdout).toContain('nav.json: 1 link')
+    expect(site.read('nav.json')).toBe(json('/guides/access'))
+    expect(await problems()).toBe('')
+  })
+
   it('writes links by file anew where the page keeps its address', async () => {
     const config = (file: string) =>
       `export default { navigations: { docs: [{ links: ['/', '${file}', '/guide'] }] } }\n`

@@ -130,7 +130,9 @@ async function configEdits(move: PageMove, site: BuiltSite['site'], context: Lin
   const main = site.configText[0]?.file ?? 'docs-site.config.ts'
   const imported = site.configFiles
     .map((file) => relativePath(site.siteDir, file))
-    .filter((file) => file !== main && /\.[cm]?[jt]s$/.test(file) && !file.startsWith('..'))
+    .filter(
+      (file) => file !== main && /\.(?:[cm]?[jt]s|json)$/.test(file) && !file.startsWith('..'),
+    )
   const texts = await readSourceTexts(site.siteDir, [main, ...imported])
   const edits = [...imported, main]
     .map((file): FileEdit => {
