@@ -140,6 +140,24 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
+  it('changes definitions wherever they stand, and no code', async () => {
+    const links = (file: string) =>
+      [
+        '> [a]\n>\n> [a]: FILE#keys',
+        '- [b]\n\n    [b]: FILE',
+        '[c] and [c]\n\n[c]:\n  FILE',
+        'A [link that\ngoes on](FILE).',
+      ]
+        .join('\n\n')
+        .replaceAll('FILE', file)
+    const code = '\n\n```md\n[s]: how-to/ssh.md\n```'
+    site = tempSite({ ...FILES, 'content/index.md': page('Home', links('how-to/ssh.md') + code) })
+    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
+    expect(stdout).toContain('content/index.md: 4 links')
+    expect(site.read('content/index.md')).toBe(page('Home', links('guides/access.md') + code))
+    expect(await problems()).toBe('')
+  })
+
   it('writes links by file anew where the page keeps its address', async () => {
     const config = (file: string) =>
       `export default { navigations: { docs: [{ links: ['/', '${file}', '/guide'] }] } }\n`

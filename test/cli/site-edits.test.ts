@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { linkEdits } from '../../src/commands/mv/link-edits.ts'
+import { linkEdit, movedLinks } from '../../src/commands/mv/link-edits.ts'
 import { withNewAddress, withRedirect } from '../../src/commands/mv/moved-config.ts'
 import { movedConfigHref } from '../../src/commands/mv/page-move.ts'
 import { addToNavigation, groupTitles } from '../../src/commands/new/navigation-entry.ts'
 import { reasonAgainstPage } from '../../src/commands/new/new-page.ts'
+import { nativeParser } from '../../src/io/markdown/native-parser.ts'
+import { remarkParser } from '../../src/io/markdown/remark-parser.ts'
+
+const parsers = [remarkParser(), await nativeParser()].flatMap((parser) => parser ?? [])
 
 describe('an entry of the navigation', () => {
   const entry = { group: 'Network', title: "It's", href: '/ssh' }
@@ -215,12 +219,18 @@ describe('links to a page that has moved', () => {
   const other = route('how/other.md')
   const move = { from, to: 'guides/b.md', path: '/guides/b' } as never
   const context = siteOf(['how/a.md', 'how/other.md'])
+  const AT = { file: 'content/how/other.md', line: 1, column: 1 }
   const ref = (href: string, line: number, column: number, more: object = {}) => ({
     href,
     kind: 'link',
     at: { file: 'content/how/other.md', line, column, length: href.length },
     ...more,
   })
+
+  const edits = (pages: unknown, moved: unknown, text: string, parser = remarkParser()) =>
+    movedLinks(pages as never, moved as never, context).map((links) =>
+      linkEdit(links, text, parser),
+    )
 
   it('are written at their places, by name and in the front matter, each once', () => {
     const text = [
@@ -246,7 +256,7 @@ describe('links to a page that has moved', () => {
     ]
     const metaLinks = [ref('./a.md', 3, 1, { key: 'related' })]
     const pages = [{ parsed: { links, metaLinks }, route: other }] as never
-    const [edit, ...more] = linkEdits(pages, move, context)
+    const [edit, ...more] = edits(pages, move, text)
     expect(more).toEqual([])
     expect([edit?.file, edit?.count]).toEqual(['content/how/other.md', 4])
     expect(edit?.change(text).split('\n')).toEqual([
@@ -262,6 +272,40 @@ describe('links to a page that has moved', () => {
       './a.md',
       '',
     ])
+  })
+
+  const FRONT = '---\ntitle: A\n---\n\n'
+  describe.each(parsers)('by a name or over lines, for $name', (parser) => {
+    it.each([
+      ['[x]\n\n[x]: a.md', 1],
+      ['[x]\n\n[x]: <a.md> "In a.md"', 1],
+      ['[x] and [y]\n\n[x]: a.md\n[y]: a.md', 2],
+      ['> [x]\n>\n> [x]: a.md', 1],
+      ['> [!NOTE]\n> [x]\n>\n> [x]:\n> a.md', 1],
+      ['- [x]\n\n    [x]: a.md', 1],
+      ['1. 😀\n   - [x]\n\n     [x]:   a.md', 1],
+      ['[x]\n\n[x]:\n  a.md', 1],
+      ['[x]\n\n[x]:\r\n  a.md\r\n', 1],
+      ['::: tip A title\n\n[x]\n\n[x]: a.md\n\n:::', 1],
+      ['A [link that\ngoes on](a.md "Title") here', 1],
+      ['> A [link that\n> goes on](a.md) here', 1],
+      [`${FRONT}😀 [x]\n\n[x]: a.md`, 1],
+      ['\uFEFF[x]: a.md\n\n[x]', 1],
+    ])('%j', (text, count) => {
+      const code = '\n\n```md\n[x]: a.md\n```\n\n    [x]: a.md\n\nAnd `[x](a.md)`.\n'
+      const links = [ref('a.md', 1, 1, { isNamed: true, at: { ...AT, length: 1 } })]
+      const [edit] = edits([{ parsed: { links }, route: other }], move, text + code, parser)
+      expect(edit?.count).toBe(count)
+      const moved = text.replaceAll('a.md', '../guides/b.md').replace('In ../guides/b', 'In a')
+      expect(edit?.change(text + code)).toBe(moved + code)
+    })
+  })
+
+  it('with an address that only names another: nothing is written', () => {
+    const links = [ref('a.md', 1, 1, { isNamed: true })]
+    const text = '[x]: {{page}}\n\n[x]\n'
+    const [edit] = edits([{ parsed: { links }, route: other }], move, text)
+    expect([edit?.count, edit?.change(text)]).toEqual([0, text])
   })
 
   it.each([
@@ -281,11 +325,7 @@ describe('links to a page that has moved', () => {
     ['how/a.md', '/how/other', undefined],
   ])('in %s %s becomes %s', (source, href, expected) => {
     const page = source === 'how/a.md' ? from : other
-    const [edit] = linkEdits(
-      [{ parsed: { links: [ref(href, 1, 1)] }, route: page }] as never,
-      move,
-      context,
-    )
+    const [edit] = edits([{ parsed: { links: [ref(href, 1, 1)] }, route: page }], move, href)
     expect(edit?.change(href)).toBe(expected)
   })
 
@@ -296,15 +336,15 @@ describe('links to a page that has moved', () => {
   ])('to %s with the slug %s is %s', (to, slug, expected) => {
     const slugged = { from: route('how/a.md', slug), to, path: '/guides/b' } as never
     const pages = [{ parsed: { links: [ref('a', 1, 1)] }, route: other }] as never
-    expect(linkEdits(pages, slugged, context)[0]?.change('a')).toBe(expected)
+    expect(edits(pages, slugged, 'a')[0]?.change('a')).toBe(expected)
   })
 
   it('icons are no links, and images go with the page', () => {
     const of = (kind: string, page: unknown) =>
-      linkEdits(
-        [{ parsed: { links: [ref('./a.png', 1, 1, { kind })] }, route: page }] as never,
+      edits(
+        [{ parsed: { links: [ref('./a.png', 1, 1, { kind })] }, route: page }],
         move,
-        context,
+        './a.png',
       )[0]?.change('./a.png')
     expect([of('icon', from), of('image', other)]).toEqual([undefined, undefined])
     expect(of('image', from)).toBe('../how/a.png')

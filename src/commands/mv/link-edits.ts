@@ -1,9 +1,14 @@
 import { applyFixes } from '../../diagnostics/apply-fixes.ts'
+import type { Fix, Location } from '../../diagnostics/diagnostic.ts'
+import { escapePattern } from '../../model/escape-pattern.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { decodedAddress } from '../../model/links/decoded.ts'
+import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { movedHref, type PageMove } from './page-move.ts'
+import { type WrittenLink, writtenLinks } from './written-links.ts'
 
 /** A file of the site, how many of its links change, and its new text. */
 export type FileEdit = {
@@ -12,66 +17,86 @@ export type FileEdit = {
   readonly change: (text: string) => string
 }
 
-type LinkEdit = { readonly ref: LinkRef; readonly written: string }
+/** Links of a file that have to say something else. */
+export type MovedLinks = { readonly file: string; readonly links: readonly MovedLink[] }
 
-/** What to write in the place of all links to the page, and of those in it that are relative. */
-export function linkEdits(
+type MovedLink = { readonly ref: LinkRef; readonly written: string }
+
+/** All links to the page, and those in it that are relative, by the files in which they stand. */
+export function movedLinks(
   pages: readonly Pick<SitePage, 'parsed' | 'route'>[],
   move: PageMove,
   context: LinkContext,
-): readonly FileEdit[] {
+): readonly MovedLinks[] {
   const found = pages.flatMap(({ parsed, route }) =>
-    [...parsed.links, ...(parsed.metaLinks ?? [])].flatMap((ref): readonly LinkEdit[] => {
+    [...parsed.links, ...(parsed.metaLinks ?? [])].flatMap((ref): readonly MovedLink[] => {
       const written = movedHref(ref, route, move, context)
       return written === undefined ? [] : [{ ref, written }]
     }),
   )
-  return [...groupBy(found, ({ ref }) => ref.at.file)].map(([file, edits]) => {
-    const byPlace = new Map(
-      edits.map((edit) => [`${edit.ref.at.line}:${edit.ref.at.column}:${edit.ref.href}`, edit]),
-    )
-    const once = [...byPlace.values()]
-    const [meta, text] = [once.filter(isMeta), once.filter((edit) => !isMeta(edit))]
-    return { file, count: once.length, change: (old) => withMeta(withLinks(old, text), meta) }
-  })
+  return Array.from(
+    groupBy(found, ({ ref }) => ref.at.file),
+    ([file, links]) => ({ file, links }),
+  )
 }
+
+/** The text of a file with other links. `text` is what it is now, for their number. */
+export function linkEdit(moved: MovedLinks, text: string, parser: MarkdownParser): FileEdit {
+  return {
+    file: moved.file,
+    count: fixesIn(text, moved, parser).length,
+    change: (now) => applyFixes(now, fixesIn(now, moved, parser)).text,
+  }
+}
+
+/** What to write at the places of the links, each once. */
+function fixesIn(
+  text: string,
+  { file, links }: MovedLinks,
+  parser: MarkdownParser,
+): readonly Fix[] {
+  // A byte order mark belongs to no column.
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const stands = ({ at, href }: WrittenLink) =>
+    lines[at.line - 1]?.slice(at.column - 1, at.column - 1 + at.length) === href
+  const fixes = new Map<string, Fix>()
+  const add = (at: Location, replacement: string) => {
+    fixes.set(placeOf(at), { at, replacement, safe: true })
+  }
+  const elsewhere = new Map<string, string>()
+  for (const { ref, written } of links) {
+    const at = isMeta(ref) ? metaPlace(ref, lines, fixes) : ref.at
+    if (at === undefined) continue
+    if (stands({ href: ref.href, at })) add(at, written)
+    else elsewhere.set(decodedAddress(ref.href), written)
+  }
+  // Of a link by a name the definition says the address; others go on over lines.
+  const isParsed = elsewhere.size > 0 && /\.(?:md|markdown)$/i.test(file)
+  for (const link of isParsed ? writtenLinks(text, file, parser) : []) {
+    const written = elsewhere.get(decodedAddress(link.href))
+    if (written !== undefined && stands(link)) add(link.at, written)
+  }
+  return [...fixes.values()]
+}
+
+const placeOf = ({ line, column }: Pick<Location, 'line' | 'column'>) => `${line}:${column}`
 
 /** Whether a link is one of the front matter, whose place is that of its key. */
-const isMeta = ({ ref }: LinkEdit) => 'key' in ref
+const isMeta = (ref: LinkRef) => 'key' in ref
 
-/** The text with other links. One whose place holds something else is written by a name: its definition says the address. */
-function withLinks(text: string, edits: readonly LinkEdit[]): string {
-  const lines = text.split(/\r\n|\r|\n/)
-  const stands = ({ ref: { at, href } }: LinkEdit) =>
-    lines[at.line - 1]?.slice(at.column - 1, at.column - 1 + at.length) === href
-  const direct = edits
-    .filter(stands)
-    .map(({ ref, written }) => ({ at: ref.at, replacement: written, safe: true }))
-  const named = new Map(
-    edits.filter((edit) => !stands(edit)).map(({ ref, written }) => [ref.href, written]),
-  )
-  return applyFixes(text, direct).text.replace(
-    DEFINITION,
-    (line, name: string, href: string) => name + (named.get(href) ?? line.slice(name.length)),
-  )
-}
-
-/** The name of a definition, and its address. */
-const DEFINITION = /^( {0,3}\[[^\]\n]+\]:[ \t]*<?)([^\s<>]+)/gm
-
-/** The text with other links in its front matter: each is looked for from the line of its key on. */
-function withMeta(text: string, edits: readonly LinkEdit[]): string {
-  const lines = text.split('\n')
+/** Where an address of the front matter is written: behind its key, at the next place that is no other link's. */
+function metaPlace(
+  { at, href }: LinkRef,
+  lines: readonly string[],
+  taken: ReadonlyMap<string, Fix>,
+): Location | undefined {
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
-  for (const { ref, written } of edits) {
-    const {
-      at: { line },
-      href,
-    } = ref
-    const at = lines.findIndex(
-      (each, index) => index >= line - 1 && index < end && each.includes(href),
-    )
-    if (at !== -1) lines[at] = lines[at]?.replace(href, () => written) ?? ''
+  const address = new RegExp(`(?<![^\\s"'[{,])${escapePattern(href)}(?![^\\s"',\\]}])`, 'g')
+  for (let line = at.line; line <= end; line += 1) {
+    const from = line === at.line ? at.column - 1 + at.length : 0
+    const columns = Array.from((lines[line - 1] ?? '').matchAll(address), ({ index }) => index + 1)
+    const column = columns.find((one) => one > from && !taken.has(placeOf({ line, column: one })))
+    if (column !== undefined) return { ...at, line, column, length: href.length }
   }
-  return lines.join('\n')
+  return undefined
 }

@@ -6,6 +6,7 @@ import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
+import { loadParser } from '../../io/markdown/load-parser.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
@@ -16,7 +17,7 @@ import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
-import { type FileEdit, linkEdits } from './link-edits.ts'
+import { type FileEdit, linkEdit, movedLinks } from './link-edits.ts'
 import { withNewAddress, withRedirect } from './moved-config.ts'
 import { movedConfigHref, type PageMove } from './page-move.ts'
 
@@ -55,7 +56,7 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
   if ('kind' in planned) return planned
   const { siteDir } = value.site
   const context = linkContext(value.site, value.built.routes)
-  const pages = linkEdits(value.built.pages, planned, context)
+  const pages = await pageEdits(planned, value, context)
   const config = await configEdits(planned, value.site, context)
   const from = planned.from.file
   const to = `${value.site.config.contentDir}/${planned.to}`
@@ -120,6 +121,19 @@ function pageNamed(
   const files = [`${bare}.md`, `${bare}/index.md`].map(sourcePath)
   const found = files.map((file) => bySource.get(file)).find((route) => route !== undefined)
   return found ?? byPath.get(toPublic(`/${bare}`, areas))
+}
+
+/** New texts of pages, and of what they include. */
+async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: LinkContext) {
+  const moved = movedLinks(built.pages, move, context)
+  const parser = await loadParser(site.config.markdown.parser)
+  const texts = await readSourceTexts(
+    site.siteDir,
+    moved.map(({ file }) => file),
+  )
+  return moved
+    .map((links) => linkEdit(links, texts.get(links.file) ?? '', parser))
+    .filter(({ count }) => count > 0)
 }
 
 /** New texts of the config and of what it imports. */
