@@ -158,6 +158,36 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
+  it('changes addresses of headings that have moved, of the page and to it', async () => {
+    const front = (lines: readonly string[]) =>
+      ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(
+        '\n',
+      )
+    const ssh = (folder: string) =>
+      front(['  old: keys', `  older: ${folder}other.md#keys`, `  "x": '${folder}other#keys'`])
+    const other = (file: string) => front([`  ssh: ${file}.md#keys`])
+    const index = (file: string) => `---
+title: Home
+pager:
+  next: ${file}
+movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
+---
+`
+    site = tempSite({
+      ...FILES,
+      'content/index.md': index('how-to/ssh'),
+      'content/how-to/ssh.md': ssh(''),
+      'content/how-to/other.md': other('ssh'),
+    })
+    expect(await problems()).toBe('')
+    const { stdout } = await site.call(['mv', 'how-to/ssh', 'guides/access'])
+    expect(stdout).toContain('content/index.md: 3 links')
+    expect(site.read('content/guides/access.md')).toBe(ssh('../how-to/'))
+    expect(site.read('content/how-to/other.md')).toBe(other('../guides/access'))
+    expect(site.read('content/index.md')).toBe(index('guides/access'))
+    expect(await problems()).toBe('')
+  })
+
   it('writes links by file anew where the page keeps its address', async () => {
     const config = (file: string) =>
       `export default { navigations: { docs: [{ links: ['/', '${file}', '/guide'] }] } }\n`

@@ -7,6 +7,7 @@ import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
+import { isOwnId } from '../../site/redirects/rules.ts'
 import { movedHref, type PageMove } from './page-move.ts'
 import { type WrittenLink, writtenLinks } from './written-links.ts'
 
@@ -20,7 +21,10 @@ export type FileEdit = {
 /** Links of a file that have to say something else. */
 export type MovedLinks = { readonly file: string; readonly links: readonly MovedLink[] }
 
-type MovedLink = { readonly ref: LinkRef; readonly written: string }
+type MovedLink = { readonly ref: LinkRef | LinkInMeta; readonly written: string }
+
+/** A link of the front matter, at the place of its key. */
+type LinkInMeta = LinkRef & { readonly key: string }
 
 /** All links to the page, and those in it that are relative, by the files in which they stand. */
 export function movedLinks(
@@ -29,15 +33,24 @@ export function movedLinks(
   context: LinkContext,
 ): readonly MovedLinks[] {
   const found = pages.flatMap(({ parsed, route }) =>
-    [...parsed.links, ...(parsed.metaLinks ?? [])].flatMap((ref): readonly MovedLink[] => {
-      const written = movedHref(ref, route, move, context)
-      return written === undefined ? [] : [{ ref, written }]
-    }),
+    [...parsed.links, ...(parsed.metaLinks ?? []), ...headingLinks(route)].flatMap(
+      (ref): readonly MovedLink[] => {
+        const written = movedHref(ref, route, move, context)
+        return written === undefined ? [] : [{ ref, written }]
+      },
+    ),
   )
   return Array.from(
     groupBy(found, ({ ref }) => ref.at.file),
     ([file, links]) => ({ file, links }),
   )
+}
+
+/** The addresses of `movedHeadings`, which are no links of the page: rules of the site look them up. */
+function headingLinks({ meta }: SitePage['route']): readonly LinkInMeta[] {
+  return (meta.movedHeadings ?? [])
+    .filter(({ to }) => !isOwnId(to))
+    .map(({ to, at }) => ({ kind: 'link', key: 'movedHeadings', href: to, at }))
 }
 
 /** The text of a file with other links. `text` is what it is now, for their number. */
@@ -81,8 +94,7 @@ function fixesIn(
 
 const placeOf = ({ line, column }: Pick<Location, 'line' | 'column'>) => `${line}:${column}`
 
-/** Whether a link is one of the front matter, whose place is that of its key. */
-const isMeta = (ref: LinkRef) => 'key' in ref
+const isMeta = (ref: LinkRef | LinkInMeta) => 'key' in ref
 
 /** Where an address of the front matter is written: behind its key, at the next place that is no other link's. */
 function metaPlace(

@@ -78,9 +78,14 @@ function movedHeadings(route: Route, context: LinkContext): readonly Rule[] {
   }))
 }
 
+/** Whether a target of `movedHeadings` is the id of a heading of the very page. */
+export function isOwnId(to: string): boolean {
+  return !isElsewhere(to) && !/[#/]|\.md$/.test(to)
+}
+
 function addressOf(to: string, route: Route, context: LinkContext): string {
   if (isElsewhere(to)) return to
-  if (!/[#/]|\.md$/.test(to)) return `${route.path}#${to}`
+  if (isOwnId(to)) return `${route.path}#${to}`
   const [path = '', hash] = to.split('#')
   const page = path === '' ? route : routeAt(path, route, context)
   return page === undefined ? to : page.path + (hash === undefined ? '' : `#${hash}`)
