@@ -289,6 +289,8 @@ describe('links to a page that has moved', () => {
       ['::: tip A title\n\n[x]\n\n[x]: a.md\n\n:::', 1],
       ['A [link that\ngoes on](a.md "Title") here', 1],
       ['> A [link that\n> goes on](a.md) here', 1],
+      ['A <a\n  class="x"\n  href="a.md">link</a>', 1],
+      ["> <p>\n> <a\n>   href='a.md'>x</a>\n> </p>", 1],
       [`${FRONT}😀 [x]\n\n[x]: a.md`, 1],
       ['\uFEFF[x]: a.md\n\n[x]', 1],
     ])('%j', (text, count) => {

@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, Nodes } from 'mdast'
+import type { Definition, Html, Image, Link, Nodes } from 'mdast'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { placeInFile, type Span } from '../../diagnostics/place.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
@@ -10,7 +10,7 @@ import { visit } from '../../page/markdown/visit.ts'
 /** An address as it is written in a Markdown file, and where. */
 export type WrittenLink = { readonly href: string; readonly at: Location }
 
-/** The addresses of a Markdown file's definitions, links and images, wherever these stand and over however many lines. */
+/** The addresses of a Markdown file's definitions, links, images and elements, wherever these stand and over however many lines. */
 export function writtenLinks(
   text: string,
   file: string,
@@ -20,31 +20,50 @@ export function writtenLinks(
   const { given } = markSource(readFrontMatterBlock(normalizeSource(text), place).text)
   const found: WrittenLink[] = []
   visit<Nodes>(parser.parse(given), (node) => {
-    if (node.type !== 'definition' && node.type !== 'link' && node.type !== 'image') return
-    const span = addressSpan(node, given)
-    if (span !== undefined) found.push({ href: node.url, at: place(span) })
+    if (!isWithAddress(node)) return
+    for (const { href, ...span } of addressesOf(node, given)) found.push({ href, at: place(span) })
   })
   return found
 }
 
+type LinkNode = Definition | Image | Link
+
+const isWithAddress = (node: Nodes): node is LinkNode | Html =>
+  /^(?:definition|link|image|html)$/.test(node.type)
+
 /** What stands before the address: of a definition it may be on the next line, and that in a quotation. */
 const OPENINGS = { definition: /\]:[\s>]*<?/g, link: /\]\(\s*<?/g, image: /\]\(\s*<?/g }
 
-/** Where a node's address is written; undefined where it is written otherwise, with escapes. */
-function addressSpan(
-  { type, url, position }: Definition | Image | Link,
-  text: string,
-): Span | undefined {
-  if (position === undefined) return undefined
-  const { start, end } = position
+type Address = Span & { readonly href: string }
+
+/** Addresses of a node with their places; none where they are written otherwise, with escapes. */
+function addressesOf(node: LinkNode | Html, text: string): readonly Address[] {
+  if (node.position === undefined) return []
+  const { start, end } = node.position
   const written = text.slice(start.offset, end.offset)
+  const found = node.type === 'html' ? attributesIn(written) : ownAddress(node, written)
+  return found.map(({ href, index }) => {
+    const lines = written.slice(0, index).split('\n')
+    const before = lines.at(-1)?.length ?? 0
+    const column = lines.length === 1 ? start.column + before : before + 1
+    return { href, line: start.line + lines.length - 1, column, length: href.length }
+  })
+}
+
+type Found = { readonly href: string; readonly index: number }
+
+function ownAddress({ type, url }: LinkNode, written: string): readonly Found[] {
   const index = Array.from(
     written.matchAll(OPENINGS[type]),
     (opening) => opening.index + opening[0].length,
   ).findLast((from) => written.startsWith(url, from))
-  if (index === undefined) return undefined
-  const lines = written.slice(0, index).split('\n')
-  const before = lines.at(-1)?.length ?? 0
-  const column = lines.length === 1 ? start.column + before : before + 1
-  return { line: start.line + lines.length - 1, column, length: url.length }
+  return index === undefined ? [] : [{ href: url, index }]
+}
+
+/** Values in quotes, of whatever attributes: which of them are links is known. */
+function attributesIn(html: string): readonly Found[] {
+  return Array.from(html.matchAll(/=\s*(["'])(.*?)\1/gs), ({ 0: whole, 2: href = '', index }) => ({
+    href,
+    index: index + whole.length - 1 - href.length,
+  }))
 }
