@@ -93,16 +93,22 @@ serveTasks(() => async (name, begin) => task[name](begin))
     return { pool, tasks, done }
   }
 
-  it('a thread is started where more than sixteen wait for each, up to the most', async () => {
-    for (const [count, threads, expected] of [
-      [17, 3, 1],
-      [18, 3, 2],
-      [35, 2, 2],
+  it('a thread is started for each sixteen tasks, up to the most, however they come', async () => {
+    for (const [count, threads, atATime, expected] of [
+      [16, 3, 16, 1],
+      [17, 3, 17, 2],
+      [35, 2, 35, 2],
+      [16, 3, 4, 1],
+      [24, 3, 4, 2],
     ] as const) {
       const { pool } = poolWith(threads)
-      const ids = await Promise.all(Array.from({ length: count }, () => pool.run('quick')))
+      const ids = new Set<number>()
+      for (let first = 0; first < count; first += atATime) {
+        const some = Array.from({ length: atATime }, () => pool.run('quick'))
+        for (const id of await Promise.all(some)) ids.add(id)
+      }
       await pool.stop()
-      expect([count, threads, new Set(ids).size]).toEqual([count, threads, expected])
+      expect([count, atATime, ids.size]).toEqual([count, atATime, expected])
     }
   })
 
