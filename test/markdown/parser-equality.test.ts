@@ -177,9 +177,11 @@ function losing(texts: readonly string[]): readonly object[] {
   const wordsWith = (parser: MarkdownParser) => {
     const context = { config, parser, highlighter }
     return (text: string): ReadonlySet<string> => {
-      const { body, title, diagnostics } = parsedIn(context, text)
+      const { body, title, links, diagnostics } = parsedIn(context, text)
       const messages = diagnostics.map(({ message }) => message)
-      return new Set(wordsOf([title, readable(body), ...messages].join(' ')))
+      // Images are put in later, with their descriptions.
+      const images = links.map(({ attributes = '' }) => attributes)
+      return new Set(wordsOf([title, readable(body), ...images, ...messages].join(' ')))
     }
   }
   const byReference = wordsWith(reference)
