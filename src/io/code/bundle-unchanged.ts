@@ -5,6 +5,9 @@ import { type CodeInput, type CodeRoots, inputsOf, pathsOf } from './code-inputs
 /** How often files that are being written are bundled before it is told that they do not come to rest. */
 const ATTEMPTS = 10
 
+/** Why there is nothing then. */
+export const RESTLESS = 'its files are being written again and again'
+
 /**
  * What a bundler makes, with the digests of the very texts that it read: they can be taken only afterwards, and a file
  * may be saved in between. Then all is bundled again, until the digests before and after are the same. Undefined where

@@ -6,7 +6,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { fileStart } from '../../diagnostics/place.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
-import { bundleUnchanged } from '../code/bundle-unchanged.ts'
+import { bundleUnchanged, RESTLESS } from '../code/bundle-unchanged.ts'
 import type { CodeInput } from '../code/code-inputs.ts'
 import { type Code, type CodePlace, findCode, storeCode } from '../code/code-store.ts'
 import { docsgenId } from '../code/docsgen-id.ts'
@@ -159,7 +159,7 @@ async function codeOf(entry: string, place: ConfigPlace): Promise<Code<ConfigFac
     ({ files, packages }) => [...files, ...packages, ...(packages.length > 0 ? lockfile : [])],
     place,
   )
-  if (bundled === undefined) throw new Error('its files are being written again and again')
+  if (bundled === undefined) throw new Error(RESTLESS)
   const { code, files, packages } = bundled.made
   const made = {
     what,

@@ -12,7 +12,7 @@ export const SHARED = {
   write: false,
   metafile: true,
   logLevel: 'silent',
-  legalComments: 'eof',
+  legalComments: 'none',
   charset: 'utf8',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -22,6 +22,8 @@ export async function bundleBrowser(sources: ThemeSources) {
     format: 'esm',
     target: 'es2022',
     minify: true,
+    // What is published keeps the notices of the packages in it.
+    legalComments: 'eof',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',

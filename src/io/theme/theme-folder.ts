@@ -1,7 +1,7 @@
 import { join, type PlatformPath } from 'node:path'
 import { diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import type { Hash } from '../../model/paths.ts'
-import { bundleUnchanged } from '../code/bundle-unchanged.ts'
+import { bundleUnchanged, RESTLESS } from '../code/bundle-unchanged.ts'
 import { pathsOf } from '../code/code-inputs.ts'
 import {
   type CodePlace,
@@ -82,11 +82,8 @@ async function bundledCode(
     sources,
   )
   if (bundled === undefined) {
-    const reason = 'its files are being written again and again'
-    return {
-      value: undefined,
-      diagnostics: [diagnostic('theme-unbuildable', { reason }, undefined)],
-    }
+    const problem = diagnostic('theme-unbuildable', { reason: RESTLESS }, undefined)
+    return { value: undefined, diagnostics: [problem] }
   }
   const { made, inputs } = bundled
   const code = made.value && { ...codeOf(made.value, sources), inputs }
