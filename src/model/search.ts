@@ -16,7 +16,7 @@ export type SearchRecord = {
   readonly anchor: string | null
   readonly hierarchy: Hierarchy
   readonly content: string | null
-  /** Of a page: what else it is called, and the words of its address. */
+  /** Of a page: what else it is called, and the words of its address. Of an operation: method and path. */
   readonly names?: readonly string[]
   readonly area: string
   readonly group: string | null

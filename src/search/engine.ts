@@ -1,7 +1,13 @@
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
 import { excerptOf } from './excerpt.ts'
 import { highlight, type Matched } from './highlight.ts'
-import { areaOf, createKnownSections, groupOf, type KnownSections } from './known-sections.ts'
+import {
+  areaOf,
+  createKnownSections,
+  groupOf,
+  type KnownSections,
+  nameKey,
+} from './known-sections.ts'
 import { createPassages, type Passages } from './passages.ts'
 import { type QueryTerm, readQuery } from './query.ts'
 import { rankSections } from './rank.ts'
@@ -103,7 +109,7 @@ function hitsOf(
     pageOf,
     (page) => idsByPage[page]?.[0],
   )
-  const key = terms.map(({ text }) => text).join(' ')
+  const key = nameKey(terms.map(({ text }) => text))
   const ranked = rankSections(scores, terms, {
     limit,
     factorOf: (id) => factorOf(id, key, index) * (areaAt(id) === near ? OWN_AREA : 1),
@@ -111,7 +117,8 @@ function hitsOf(
     pageOf,
     compareTies: (a, b) => compareTies(a, b, index),
   })
-  const matched: Matched = { terms: terms.map(({ text }) => text), similar: scores.similar }
+  const asked = terms.flatMap(({ text, joined }) => [...joined, text])
+  const matched: Matched = { terms: asked, similar: scores.similar }
   return ranked.flatMap(({ id }) => {
     const inTitle = scores.inTitle[id] !== 0
     const hit = hitOf(id, matched, inTitle, index)

@@ -20,7 +20,7 @@ const RANK_STEP = 1.1
 export type KnownSections = {
   readonly index: TermIndex
   readonly sections: readonly IndexSection[]
-  /** Words of a section's title, and of a page's other names, by section. */
+  /** What a section's title, and each of its other names, is compared by, by section. */
   readonly titleKeys: readonly (readonly string[])[]
   /** What multiplies a section's score whatever the query, by section. */
   readonly factors: readonly number[]
@@ -44,7 +44,7 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   addHeadings(sections.map((_, id) => id))
 
   function register(section: IndexSection): number {
-    titleKeys.push(namesOf(section, file).map((name) => wordsOf(name).join(' ')))
+    titleKeys.push(namesOf(section, file).map((name) => nameKey(wordsOf(name))))
     const rank = RANK_STEP ** (file.pages[section.page]?.[4] ?? 0)
     factors.push(rank * (LEVEL_FACTORS[section.level] ?? 1))
     places.push(section.position)
@@ -97,8 +97,15 @@ export function createKnownSections(file: HeadingsFile, words: Words): KnownSect
   return { index, sections, titleKeys, factors, idsByPage, placeOf, addShard }
 }
 
-/** The title of a section; of a page also what navigations and readers call it. */
-function namesOf({ page, level, title }: IndexSection, file: HeadingsFile): readonly string[] {
+/** By which a name is a query: 'quick start' is 'Quickstart'. */
+export function nameKey(words: readonly string[]): string {
+  return words.join('')
+}
+
+/** The title of a section; of a page also what navigations and readers call it, of an operation its address. */
+function namesOf(section: IndexSection, file: HeadingsFile): readonly string[] {
+  const { page, level, title, tag = '', label } = section
+  if (label !== undefined) return [title, `${tag} ${label}`.trim(), label]
   const others = level === 1 ? file.pages[page]?.[7] : undefined
   return others === undefined ? [title] : [title, ...others.split('\n')]
 }

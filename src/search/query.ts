@@ -4,6 +4,8 @@ import type { Words } from './words.ts'
 /** A word of the query, and how freely it is read. */
 export type QueryTerm = {
   readonly text: string
+  /** Words of the index that it makes with a neighbour: 'quickstart' for 'quick' and for 'start'. */
+  readonly joined: readonly string[]
   readonly prefix: boolean
   /** Letters that may be wrong, by where the word stands. */
   readonly mistakes: Readonly<Record<Vocabulary, number>>
@@ -18,6 +20,8 @@ const SHORTEST_WITH_TWO = 8
 const NO_MISTAKES = { names: 0, text: 0 } as const
 const SHORTEST_SWAPPED = 4
 const SHORTEST_PREFIX = 3
+/** Of a word that is read as two. */
+const SHORTEST_PART = 3
 
 /**
  * Ways to read a query, strictest first; a later one is for when the one before finds too little.
@@ -30,13 +34,14 @@ export function readQuery(
 ): readonly (readonly QueryTerm[])[] {
   const typed = [...new Set(words.of(query))].slice(0, MOST_TERMS)
   if (typed.length === 0) return []
-  const meant = typed.map((text) => mend(text, index))
+  const meant = typed.flatMap((text) => mend(text, index)).slice(0, MOST_TERMS)
   const onlyStopWords = meant.every((text) => words.stopWords.has(text))
   const strict = meant.map((text, place): QueryTerm => {
     const last = place === meant.length - 1
     const known = last ? index.hasPrefix(text) : index.has(text)
     return {
       text,
+      joined: joinedWords(meant, place, index),
       prefix: last || text.length >= SHORTEST_PREFIX,
       mistakes: known ? NO_MISTAKES : mistakesIn(text),
       counts: onlyStopWords || !words.stopWords.has(text),
@@ -55,11 +60,34 @@ function mistakesIn({ length }: string): QueryTerm['mistakes'] {
   return { names: length >= SHORTEST_WITH_TWO ? 2 : 1, text: 1 }
 }
 
-/** 'wriemoor' -> 'wiremoor': two neighbouring letters swapped are one mistake, not two. */
-function mend(text: string, index: TermIndex): string {
-  if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return text
+/** 'quick', 'start' -> 'quickstart', where the index has that word, or has it begun at the end of the query. */
+function joinedWords(typed: readonly string[], place: number, index: TermIndex): readonly string[] {
+  return [place - 1, place].flatMap((at) => {
+    const [first, second] = [typed[at], typed[at + 1]]
+    if (first === undefined || second === undefined) return []
+    const word = first + second
+    const isBegun = at + 2 === typed.length && second.length >= SHORTEST_PREFIX
+    return index.has(word) || (isBegun && index.hasPrefix(word)) ? [word] : []
+  })
+}
+
+/**
+ * What an unknown word is read as. 'wriemoor' -> 'wiremoor': two neighbouring letters swapped are one mistake, not two.
+ * 'accesscontrol' -> 'access', 'control': two known words without their space.
+ */
+function mend(text: string, index: TermIndex): readonly string[] {
+  if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return [text]
   const candidates = swaps(text)
-  return candidates.find(index.has) ?? candidates.find(index.hasPrefix) ?? text
+  const swapped = candidates.find(index.has) ?? candidates.find(index.hasPrefix)
+  return swapped === undefined ? parts(text, index) : [swapped]
+}
+
+function parts(text: string, index: TermIndex): readonly string[] {
+  for (let end = SHORTEST_PART; end <= text.length - SHORTEST_PART; end++) {
+    const [first, second] = [text.slice(0, end), text.slice(end)]
+    if (index.has(first) && index.has(second)) return [first, second]
+  }
+  return [text]
 }
 
 /** 'abc' -> ['bac', 'acb'] */

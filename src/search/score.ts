@@ -80,11 +80,14 @@ function noteSimilar(similar: Set<string>, words: readonly Expansion[]): void {
 /** The words of the index that a term of the query stands for. */
 function wordsFor(
   index: TermIndex,
-  { text, prefix, mistakes }: QueryTerm,
+  { text, joined, prefix, mistakes }: QueryTerm,
   vocabulary: Vocabulary,
 ): readonly Expansion[] {
   const isPrefix = prefix && (vocabulary !== 'text' || text.length >= SHORTEST_TEXT_PREFIX)
-  return index.expand(vocabulary, text, { prefix: isPrefix, mistakes: mistakes[vocabulary] })
+  return [
+    ...joined.flatMap((word) => index.expand(vocabulary, word, { prefix: true, mistakes: 0 })),
+    ...index.expand(vocabulary, text, { prefix: isPrefix, mistakes: mistakes[vocabulary] }),
+  ]
 }
 
 type Gain = { readonly id: number; readonly gain: number; readonly field: Field }

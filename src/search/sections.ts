@@ -13,12 +13,14 @@ export type IndexSection = {
   readonly position: number
   /** HTTP method of an operation's heading, or what else stands before it. */
   readonly tag?: string | undefined
+  /** Path of an operation. */
+  readonly label?: string | undefined
   /** Titles by level, from the page's to this one; a level that was skipped is missing. */
   readonly trail: readonly { readonly level: number; readonly title: string }[]
 }
 
 /** A heading as it comes out of a column. */
-type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag'>
+type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag' | 'label'>
 /** A heading and its place in the page. */
 export type LateRow = { readonly place: number; readonly row: Row }
 
@@ -42,7 +44,7 @@ export function withLate(
   if (late.length === 0 || first === undefined) return early
   const rows: Row[] = early
     .slice(1)
-    .map(({ level, title, anchor, tag }) => ({ level, title, anchor, tag }))
+    .map(({ level, title, anchor, tag, label }) => ({ level, title, anchor, tag, label }))
   for (const { place, row } of late) rows.splice(place - 1, 0, row)
   return pageSections(first.page, first.title, rows)
 }
@@ -78,10 +80,12 @@ function rowsOf(columns: SectionColumns): readonly Row[] {
       places.map((place) => [place, tag] as const),
     ),
   )
+  const labels = new Map(columns.labels)
   return columns.titles.map((title, index) => ({
     level: Number(columns.levels[index] ?? 2),
     title,
     anchor: columns.anchors[index] || plainAnchor(title),
     tag: tags.get(index),
+    label: labels.get(index),
   }))
 }

@@ -34,6 +34,8 @@ export type SectionColumns = {
   readonly anchors: readonly (string | 0)[]
   /** HTTP method, or another tag of headings, and the places of those that have it. Absent where none has one. */
   readonly tags?: Readonly<Record<string, readonly number[]>>
+  /** Paths of operations, each with the place of its heading. Absent where there is none. */
+  readonly labels?: readonly (readonly [number, string])[]
 }
 
 export type HeadingsFile = {

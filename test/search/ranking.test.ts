@@ -79,6 +79,7 @@ describe('a query', () => {
   })
   const term = (text: string, rest: object = {}) => ({
     text,
+    joined: [],
     prefix: true,
     mistakes: NO_MISTAKES,
     counts: true,
@@ -119,6 +120,22 @@ describe('a query', () => {
     ],
     ['wriem', [[term('wirem')], [term('wirem', { mistakes: ONE })]]],
     ['eksy', [[term('eksy')]]],
+    // Two words that are one, also begun at the end from three letters of the second on; one that is two known ones.
+    [
+      'wire moor ab',
+      [
+        [
+          term('wire', { joined: ['wiremoor'] }),
+          term('moor', { joined: ['wiremoor'] }),
+          term('ab', { prefix: true }),
+        ],
+      ],
+    ],
+    ['wire moo', [[term('wire', { joined: ['wiremoo'] }), term('moo', { joined: ['wiremoo'] })]]],
+    ['wire mo', [[term('wire'), term('mo', { prefix: true })]]],
+    ['wire moo ab', [[term('wire'), term('moo'), term('ab', { prefix: true })]]],
+    ['keysform', [[term('keys'), term('form')]]],
+    ['keysab', [[term('keysab', { mistakes: ONE })]]],
   ])('%s', (query, readings) => {
     expect(readQuery(query, words, index)).toEqual(readings)
   })
@@ -138,6 +155,7 @@ describe('scores', () => {
   })
   const asked = (text: string, prefix = false, mistakes = NO_MISTAKES) => ({
     text,
+    joined: [],
     prefix,
     mistakes,
     counts: true,
@@ -254,6 +272,7 @@ describe('the best sections', () => {
     }
     const terms = counts.map((count, place) => ({
       text: `t${place}`,
+      joined: [],
       prefix: false,
       mistakes: NO_MISTAKES,
       counts: count,

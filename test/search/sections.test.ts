@@ -224,11 +224,11 @@ describe('sections', () => {
   it('are known by their names, and weigh by level and rank', () => {
     const known = createKnownSections(FILE, words)
     expect(known.titleKeys).toEqual([
-      ['install dnszone'],
+      ['installdnszone'],
       ['one'],
       ['deep'],
-      ['peers', 'machines', 'peers of nets'],
-      ['list peers'],
+      ['peers', 'machines', 'peersofnets'],
+      ['listpeers'],
     ])
     expect(rounded(known.factors)).toEqual([1.2, 1, 0.75, 1.452, 1.21])
     expect(known.idsByPage).toEqual([

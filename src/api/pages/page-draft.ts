@@ -54,7 +54,7 @@ export function headingNode(draft: PageDraft, parts: HeadingParts): string {
   const element = (anchor: string): string =>
     `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
   if (!listed) return element('')
-  draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, text: [] })
+  draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, label, text: [] })
   const words = escapeAttribute(`Link to section: ${title}`)
   // The same markup that headings of Markdown get.
   return withMarks(

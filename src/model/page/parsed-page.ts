@@ -71,6 +71,8 @@ export type TextSection = {
   readonly titles: readonly string[]
   readonly level: number
   readonly tag: string | undefined
+  /** Path of an operation, by which it is found as by its title. */
+  readonly label?: string | undefined
   /** Plain text, one entry a paragraph, list item or table row. Code blocks are left out. */
   readonly text: readonly string[]
 }

@@ -94,7 +94,7 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
     anchor,
     hierarchy: hierarchyOf(page, section),
     content: part.content,
-    ...namesFor(part.type, page, site),
+    ...namesFor(part.type, { page, site, section, position }),
     area: page.area.id,
     group: page.groups[0] ?? null,
     tag: section.tag ?? null,
@@ -113,10 +113,17 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
   }
 }
 
-/** By which the embedded engine finds a page, too: other names, and what its address says that its title does not. */
-function namesFor(type: RecordType, page: SearchablePage, { lang }: SearchableSite) {
-  if (type !== 'lvl1') return {}
-  const { of, stopWords } = createWords(lang)
+/**
+ * By which the embedded engine finds it, too. A page: other names, and what its address says that its title does not.
+ * An operation: method and path.
+ */
+function namesFor(type: RecordType, { page, site, section }: SectionOf) {
+  if (type === 'content') return {}
+  if (type !== 'lvl1') {
+    const { tag = '', label } = section
+    return label === undefined ? {} : { names: [`${tag} ${label}`.trim()] }
+  }
+  const { of, stopWords } = createWords(site.lang)
   const known = new Set([...stopWords, ...of(page.page.title)])
   const address = of(page.route).filter((word) => !known.has(word))
   const names = [...otherNames(page), ...(address.length === 0 ? [] : [address.join(' ')])]

@@ -212,6 +212,48 @@ describe('search', () => {
     }
   })
 
+  it('[SRCH-16] finds an operation by its method and path, in the first file and among the deeper headings', () => {
+    const operation = (title: string, tag: string, label: string) => ({
+      titles: [title],
+      tag,
+      label,
+    })
+    const many = Array.from({ length: 20_001 }, (_, place) => ({ titles: [`Heading ${place}`] }))
+    for (const others of [[], many]) {
+      const named = [
+        searchable({
+          path: '/api/groups',
+          title: 'Groups',
+          sections: [
+            operation('List all', 'GET', '/v1/groups'),
+            operation('Make one', 'POST', '/v1/groups'),
+            operation('Take one away', 'DELETE', '/v1/groups/{groupId}'),
+            { titles: ['Post'], text: ['Of groups in v1.'] },
+          ],
+        }),
+        searchable({ path: '/groups', title: 'Post groups', sections: others }),
+      ]
+      expect(urls('POST /v1/groups', named)[0]).toBe('/api/groups#make-one')
+      expect(urls('v1/groups', named)[0]).toBe('/api/groups#list-all')
+      expect(urls('/v1/groups/{groupId}', named)[0]).toBe('/api/groups#take-one-away')
+    }
+  })
+
+  it('[SRCH-16] reads two words as one, and one as two', () => {
+    const named = [
+      searchable({ path: '/a', title: 'Other', sections: [{ titles: ['Before you start'] }] }),
+      searchable({ path: '/b', title: 'Quickstart' }),
+      searchable({ path: '/c', title: 'Access control' }),
+    ]
+    for (const query of ['quick start', 'quick sta']) {
+      const [hit] = engineOf(embeddedIndex(named, SITE)).search(query)
+      expect(hit?.url).toBe('/b')
+      const marked = `__aa-highlight__${query.replace(' ', '')}__/aa-highlight__`
+      expect(hit?._highlightResult.hierarchy.lvl1?.value.toLowerCase()).toContain(marked)
+    }
+    expect(urls('accesscontrol', named)).toEqual(['/c'])
+  })
+
   it('[SRCH-16] forgives one letter from five on, two from eight on in names, and none in shorter words', () => {
     const named = [
       searchable({

@@ -76,6 +76,19 @@ describe('records', () => {
     ])
   })
 
+  it('an operation is found by its method and path, in the record of its heading', () => {
+    const operation = { titles: ['Make one'], tag: 'POST', label: '/v1/groups', text: ['Text.'] }
+    const records = pageRecords(
+      searchable({ path: '/api', title: 'API', sections: [operation] }),
+      SITE,
+    )
+    expect(records.map(({ type, names }) => [type, names])).toEqual([
+      ['lvl1', undefined],
+      ['lvl2', ['POST /v1/groups']],
+      ['content', undefined],
+    ])
+  })
+
   it('a heading stands at its level, also after a skip', () => {
     const deep = pageRecords(page, SITE).at(-1)
     expect(deep?.hierarchy).toMatchObject({ lvl2: null, lvl3: null, lvl4: 'Deep' })
