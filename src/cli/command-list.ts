@@ -155,7 +155,7 @@ export const commandList: readonly CommandSpec[] = [
       outOption,
       option('--no-cache', 'neither read nor write the cache folder'),
       option('--verify', 'build again without the cache and compare'),
-      option('--jobs <number>', 'most worker threads', { isNumber: true }),
+      option('--jobs <number>', 'most worker threads', { mostNumber: 1000 }),
       option('--report [file]', 'write an HTML page of sizes and times', {
         standard: 'report.html in .docsgen',
       }),

@@ -9,7 +9,8 @@ export type OptionSpec = {
   readonly standard?: string
   /** Values that are accepted; others end with exit code 2. */
   readonly choices?: readonly string[]
-  readonly isNumber?: boolean
+  /** A whole number, of this size at most. */
+  readonly mostNumber?: number
 }
 
 /** `option('--out <dir>', 'output folder')`, and whatever else is to be said of it. */

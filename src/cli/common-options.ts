@@ -2,7 +2,10 @@ import { type OptionSpec, option } from './command-spec.ts'
 
 /** Of what serves a site. */
 export const serverOptions: readonly OptionSpec[] = [
-  option('--port <number>', 'port', { standard: 'the first free one from 4321', isNumber: true }),
+  option('--port <number>', 'port', {
+    standard: 'the first free one from 4321',
+    mostNumber: 65_535,
+  }),
   option('--host [address]', 'serve other machines, too', { standard: 'this machine only' }),
 ]
 

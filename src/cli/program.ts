@@ -137,14 +137,15 @@ function childOf(above: Command, word: string, host: Host): Command {
   return made
 }
 
-function commanderOption({ flags, description, choices, isNumber }: OptionSpec): Option {
+function commanderOption({ flags, description, choices, mostNumber }: OptionSpec): Option {
   const option = new Option(flags, description)
   if (choices !== undefined) option.choices(choices)
-  if (isNumber === true) option.argParser(wholeNumber)
+  if (mostNumber !== undefined) option.argParser((text: string) => wholeNumber(text, mostNumber))
   return option
 }
 
-function wholeNumber(text: string): number {
+function wholeNumber(text: string, most: number): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  if (Number(text) > most) throw new InvalidArgumentError(`It must be ${most} at most.`)
   return Number(text)
 }

@@ -24,8 +24,15 @@ function searchOrigins({ appId, hosts }: AlgoliaConfig): readonly string[] {
   return names.map((name) => `https://${appId.toLowerCase()}${name}`)
 }
 
-/** 'https://example.com/a' -> 'https://example.com'. Paths of the site itself have none. */
+/**
+ * 'https://example.com/a' -> 'https://example.com', and '//example.com/a' -> 'example.com', which stands for the page's
+ * own scheme. Paths of the site itself have none.
+ */
 function origins(urls: readonly unknown[]): readonly string[] {
-  const absolute = urls.map(String).filter((url) => /^https?:\/\//.test(url) && URL.canParse(url))
-  return [...new Set(absolute.map((url) => new URL(url).origin))]
+  const found = urls.map(String).flatMap((url) => {
+    if (!/^(?:https?:)?\/\//i.test(url) || !URL.canParse(url, 'https://site')) return []
+    const { host, origin } = new URL(url, 'https://site')
+    return [url.startsWith('//') ? host : origin]
+  })
+  return [...new Set(found)]
 }

@@ -4,6 +4,7 @@ import { type OutputFolder, readOutputFolder } from '../io/files/output-folder.t
 import { relativePath } from '../io/files/relative-path.ts'
 import { readNote, type SiteNote } from '../io/store/site-note.ts'
 import type { Host } from '../model/host.ts'
+import { decodedAddress } from '../model/links/decoded.ts'
 import { nearest } from '../model/nearest.ts'
 import type { SiteOptions } from '../model/options.ts'
 import type { Cause, Output } from '../model/output.ts'
@@ -82,11 +83,13 @@ type Around = { readonly site: LoadedSite; readonly host: Host }
 function findRoute(target: string, routes: RouteTable, { site, host }: Around): Route | undefined {
   const { siteDir, config } = site
   const inSite = (path: string) => relativePath(siteDir, path)
+  const address = `/${decodedAddress(target).replace(/^\/+|\/+$/g, '')}`
   const names = new Set([
     target,
     inSite(resolve(host.cwd, target)),
     inSite(resolve(siteDir, target)),
-    `/${target.replace(/^\/+|\/+$/g, '')}`,
+    address,
+    ...(address.startsWith(`${config.base}/`) ? [address.slice(config.base.length)] : []),
   ])
   const outNames = new Set([...names].map((name) => inSite(resolve(siteDir, name))))
   return routes.all.find(

@@ -56,7 +56,8 @@ export type SiteProps = {
   readonly toasts: { readonly limit: number; readonly theme: 'light' | 'dark' | 'auto' }
   readonly footer: { readonly year: number; readonly owner: string }
   readonly strings: Readonly<Record<string, string>>
-  readonly hasAllPages: boolean
+  /** Where all pages are listed for readers without script. */
+  readonly allPagesHref: string | undefined
 }
 
 /** What the search island gets. The embedded index's URLs come from the manifest at run time. */

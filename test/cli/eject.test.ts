@@ -57,6 +57,13 @@ describe('docsgen eject', () => {
     expect(text).not.toMatch(/from '\.\.?\//)
   })
 
+  it('knows a component in other letters, and files that it does not list by their own name', async () => {
+    const { call } = siteOf()
+    expect((await call(['eject', 'header'])).stdout).toContain('theme/components/Header.tsx')
+    expect((await call(['eject', 'runtime/header'])).stdout).toContain('theme/runtime/header.ts')
+    expect((await call(['eject', 'tab-groups'])).stdout).toContain('theme/code/tab-groups.ts')
+  })
+
   it('every file that it lists can be ejected, and builds the same pages as before', async () => {
     const { call, read, write } = siteOf()
     expect((await call(['build', '--strict'])).code).toBe(0)

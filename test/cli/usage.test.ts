@@ -159,6 +159,7 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
     [['build', 'now'], 'Too many arguments. See: docsgen build --help\n'],
     [['build', '--out'], 'Option --out needs a value. See: docsgen build --help\n'],
     [['build', '--jobs', 'many'], 'Option --jobs cannot be "many". It must be a whole number.\n'],
+    [['dev', '--port', '65536'], 'Option --port cannot be "65536". It must be 65535 at most.\n'],
     [
       ['check', '--reporter', 'html'],
       'Option --reporter cannot be "html". Allowed choices are pretty, json, github, sarif.\n',

@@ -84,11 +84,16 @@ describe('docsgen why', () => {
   })
 
   it('finds a page by its address and by its output, and says which it cannot find', async () => {
-    site = tempSite(pages)
+    site = tempSite({
+      ...pages,
+      'content/über uns.md': page('Über uns'),
+      'docs-site.config.ts': "export default { base: '/docs' }\n",
+    })
     await site.call(['build'])
-    for (const name of ['/a', 'a', 'content/a.md', './content/a.md', 'dist/a.html']) {
+    for (const name of ['/a', 'a', '/docs/a', 'content/a.md', './content/a.md', 'dist/a.html']) {
       expect(await why(name)).toContain('content/a.md  →  /a')
     }
+    expect(await why('/docs/%C3%BCber%20uns')).toContain('content/über uns.md')
     const { code, stderr } = await site.call(['why', 'content/aa.md'])
     expect(code).toBe(2)
     expect(stderr).toContain('Did you mean "content/a.md"?')

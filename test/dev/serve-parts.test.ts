@@ -142,11 +142,12 @@ describe('contentSecurityPolicy', () => {
       { tag: 'script', attributes: { src: 'https://scripts.example/x.js', defer: true } },
       { tag: 'link', attributes: { rel: 'stylesheet', href: 'https://styles.example/a/x.css' } },
       { tag: 'script', attributes: { src: '/own.js' } },
+      { tag: 'script', attributes: { src: '//either.example/x.js', defer: true } },
     ]
     const policy = policyOf({ head })
-    for (const name of ['script-src', 'style-src']) {
+    for (const name of ['script-src', 'style-src', 'font-src']) {
       expect(policy[name], name).toMatch(
-        /^'self'.* https:\/\/scripts\.example https:\/\/styles\.example$/,
+        /^'self'.* https:\/\/scripts\.example https:\/\/styles\.example either\.example$/,
       )
     }
     expect(policy['connect-src']).toBe("'self'")

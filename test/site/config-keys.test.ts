@@ -182,6 +182,14 @@ describe('config keys in the output', () => {
     expect(doc('c/index.html').querySelector('h2#part')).not.toBeNull()
   })
 
+  it('all pages are a file: a host without clean addresses has no other', () => {
+    expect(doc('index.html').querySelector('.search-without-js')?.getAttribute('href')).toBe(
+      '/manual/search.html',
+    )
+    expect(html('404.html')).toContain('href="/manual/search.html"')
+    expect(existsSync(site.path('site/search.html'))).toBe(true)
+  })
+
   it('an unlisted page: in no sitemap, no navigation and no search engine; in the site’s own search', () => {
     const sitemap = html('sitemap.xml')
     expect(sitemap.match(/<loc>/g)).toHaveLength(2)

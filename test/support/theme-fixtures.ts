@@ -126,7 +126,7 @@ export const site: SiteProps = {
   toasts: { limit: 3, theme: 'light' },
   footer: { year: 2026, owner: 'Wiremoor' },
   strings: {},
-  hasAllPages: true,
+  allPagesHref: '/search',
 }
 
 export const apiSite: SiteProps = {

@@ -211,7 +211,7 @@ describe('top bar', () => {
 
   it('leaves out what the site does not set', () => {
     const links = { app: undefined, signIn: undefined, chat: undefined }
-    const bare = { ...site, links, topBar: [], panelLinks: [], hasAllPages: false }
+    const bare = { ...site, links, topBar: [], panelLinks: [], allPagesHref: undefined }
     const page = theme.page({ ...docProps(), site: bare })
     expect(
       page.querySelectorAll('.try, .sign-in, .chat-link, .main-nav, .panel-links'),

@@ -38,7 +38,7 @@ export function Header({ site, current, text }: HeaderProps) {
           search={site.search}
           area={site.area.id}
           text={ownSearchText(site.strings)}
-          allPages={site.hasAllPages ? `${site.base}/search` : undefined}
+          allPages={site.allPagesHref}
         />
         <MainNav links={site.topBar} current={current} label={text.mainNavigation} />
         <ThemeToggle label={text.darkTheme}>

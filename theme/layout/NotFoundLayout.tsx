@@ -27,16 +27,11 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
             <button type="button" className="button needs-js" data-size="large" {...opensSearch}>
               {text.notFoundSearch}
             </button>
-            {site.hasAllPages ? (
-              <Button
-                className="without-js"
-                href={`${site.base}/search`}
-                variant="ghost"
-                size="large"
-              >
+            {site.allPagesHref === undefined ? null : (
+              <Button className="without-js" href={site.allPagesHref} variant="ghost" size="large">
                 {text.allPages}
               </Button>
-            ) : null}
+            )}
           </p>
           <h2>{text.notFoundPopular}</h2>
           <ul className="not-found-links">

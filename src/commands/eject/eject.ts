@@ -66,8 +66,15 @@ export async function eject(options: EjectOptions, host: Host): Promise<Ejected>
 /** Files of the theme by path, with its end or without, or by name alone. */
 function meantBy(asked: string, all: readonly string[]): readonly string[] {
   const wanted = bare(withSlashes(asked).replace(/^(?:\.\/)?(?:theme\/)?/, ''))
+  const ends = (name: string, end: string) => `/${bare(name)}`.endsWith(`/${end}`)
   const exact = all.filter((name) => bare(name) === wanted)
-  return exact.length > 0 ? exact : all.filter((name) => bare(name).endsWith(`/${wanted}`))
+  const readings = [
+    exact,
+    // `header` is the component 'Header', and not the runtime's file 'header'.
+    all.filter((name) => EJECTABLE.test(name) && ends(name.toLowerCase(), wanted.toLowerCase())),
+    all.filter((name) => ends(name, wanted)),
+  ]
+  return readings.find((found) => found.length > 0) ?? []
 }
 
 function bare(name: string): string {

@@ -3,7 +3,7 @@ import { cspHash } from '../../model/hash.ts'
 export type SecurityOptions = {
   /** Origins that the site's pages may talk to besides their own: search service, feedback. */
   readonly connect: readonly string[]
-  /** Origins of scripts and styles that the config's `head` loads. */
+  /** Origins of scripts and styles that the config's `head` loads, and of the fonts of these styles. */
   readonly scripts: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(html: string, { connect, scripts }: Securi
     'script-src': ["'self'", "'inline-speculation-rules'", ...scripts, ...scriptHashes],
     'style-src': ["'self'", ...scripts, ...styleHashes],
     'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", ...scripts],
     'media-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...connect],
     'worker-src': ["'self'"],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { rangeOf } from './byte-range.ts'
 import type { SiteRequest } from './http-server.ts'
 import { isCompressible } from './media-types.ts'
 import { withQuery } from './moved-page.ts'
@@ -29,7 +30,10 @@ export function redirect({ search }: SiteRequest, response: ServerResponse, targ
   response.end()
 }
 
-/** Sends with an ETag, 304 where the reader has it, compressed where that helps, without a body for HEAD. */
+/**
+ * Sends with an ETag, 304 where the reader has it, compressed where that helps, without a body for HEAD. Of what is not
+ * compressed a part may be asked for: films and sounds are played from where a reader wants.
+ */
 export async function sendFile(
   { message }: SiteRequest,
   response: ServerResponse,
@@ -48,9 +52,22 @@ export async function sendFile(
     response.writeHead(304, headers).end()
     return
   }
-  const sent = await compressed(bytes, encoding)
-  response.writeHead(payload.status, {
+  const isWhole = payload.status !== 200 || isCompressible(payload.mediaType)
+  const range = isWhole ? undefined : rangeOf(message, bytes.length)
+  if (range === 'none') {
+    const answer = {
+      ...commonHeaders,
+      'content-range': `bytes */${bytes.length}`,
+      'content-length': 0,
+    }
+    response.writeHead(416, answer).end()
+    return
+  }
+  const sent = await compressed(range ? bytes.subarray(range.start, range.end) : bytes, encoding)
+  response.writeHead(range === undefined ? payload.status : 206, {
     ...headers,
+    ...(isWhole ? {} : { 'accept-ranges': 'bytes' }),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end - 1}/${bytes.length}` }),
     ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     'content-length': sent.length,
   })

@@ -95,7 +95,7 @@ export const userConfigSchema = optionals({
   lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
   dir: z.enum(['ltr', 'rtl']),
   url: matching(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'),
-  base: matching(/^\/(?![/\\])[^?#\s]*$/, 'a path that begins with /'),
+  base: matching(/^\/(?![/\\])[^?#\s]*$/, 'a path that begins with /, without spaces, ? and #'),
   product: z.strictObject({
     name: text,
     slug: z.optional(matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')),
@@ -162,7 +162,10 @@ export const userConfigSchema = optionals({
     authors: z.boolean(),
     ignore: z.array(matching(/^[0-9a-f]{7,40}$/, 'the hash of a commit, or its beginning')),
   }),
-  feedback: optionals({ endpoint: text, more: z.boolean() }),
+  feedback: optionals({
+    endpoint: matching(/^(?:https?:\/)?\/[^/\s]\S*$/, 'a URL or a path such as /api/feedback'),
+    more: z.boolean(),
+  }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
   externalLinks,

@@ -5,6 +5,7 @@ import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../mo
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { NO_REDIRECTS, type SiteRedirects } from '../redirects/site-redirects.ts'
 import { toPublic } from '../routes/area-for.ts'
+import { assetHref } from './href-for.ts'
 
 /** What a link stands in: a page, or the config, whose links are those of a page at the root. */
 export type LinkFrom = Pick<Route, 'source' | 'path' | 'anchors'>
@@ -70,6 +71,20 @@ export function assetAt(
   if (path.startsWith('/')) return assets.get(path) ?? assets.get(toPublic(path, config.areas))
   const beside = `/${joined(from.source, path)}`
   return assets.get(toPublic(beside, config.areas)) ?? assets.get(beside)
+}
+
+/** The static file that a path leads to, and its address; a folder's is its index page. */
+export function fileAt(
+  path: string,
+  from: LinkFrom,
+  context: LinkContext,
+): { readonly href: string; readonly asset: Asset } | undefined {
+  const asset = assetAt(path, from, context)
+  if (asset !== undefined) return { href: assetHref(asset.url, context.config), asset }
+  const index = assetAt(`${path.replace(/\/$/, '')}/index.html`, from, context)
+  if (index === undefined) return undefined
+  const folder = index.url.replace(/index\.html$/, '')
+  return { href: assetHref(folder, context.config), asset: index }
 }
 
 /** What is shown of an image on dark pages: the `x.dark.svg` beside `x.light.svg`. */

@@ -20,6 +20,7 @@ import {
   assetAt,
   baseOf,
   darkTwin,
+  fileAt,
   type LinkContext,
   type LinkFrom,
   reasonAgainst,
@@ -145,8 +146,8 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const to = hrefFor(route.path, config)
     return { ...sectionTarget(ref, route, { parts, to, context }), page: route.path }
   }
-  const asset = assetAt(parts.path, from, context)
-  if (asset !== undefined) return { href: assetHref(asset.url, config) + suffix(parts), asset }
+  const file = fileAt(parts.path, from, context)
+  if (file !== undefined) return { ...file, href: file.href + suffix(parts) }
   const { href } = ref
   const wanted = absolute(parts.path, from)
   if (

@@ -3,6 +3,7 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { iconName } from '../../model/images/icons.ts'
+import { decodedPart } from '../../model/links/decoded.ts'
 import type {
   NavigationEntry,
   NavigationGroup,
@@ -161,7 +162,7 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
   if (page !== undefined) return [pageNode(page, walk, own)]
   const [path = '', id] = href.split('#')
   const route = id === undefined ? undefined : routeNamed(path, walk)
-  const asset = assetAt(href, ROOT, walk)
+  const asset = assetAt(decodedPart(href), ROOT, walk)
   const heading = route?.headings.find((one) => one.id === id)?.title
   const label = own.title ?? heading ?? asset?.url.split('/').at(-1) ?? href
   if (route !== undefined || asset !== undefined) return [placeNode(href, { ...own, label }, walk)]
@@ -185,10 +186,11 @@ function placeNode(href: string, { title: _, ...shown }: Labelled, walk: Walk): 
 
 /** Accepts a route in both spellings of an area's prefix, or a file: 'how-to/cli.md'. */
 function routeNamed(href: string, { config, routes }: NavContext): Route | undefined {
-  if (/\.(md|markdown)$/i.test(href)) {
-    return [...routes.bySource.values()].find(({ source }) => source === href.replace(/^\.?\//, ''))
+  const path = decodedPart(href)
+  if (/\.(md|markdown)$/i.test(path)) {
+    return [...routes.bySource.values()].find(({ source }) => source === path.replace(/^\.?\//, ''))
   }
-  return routes.byPath.get(toPublic(href, config.areas))
+  return routes.byPath.get(toPublic(path, config.areas))
 }
 
 function duplicates(roots: readonly NavNode[], walk: Walk): readonly Diagnostic[] {

@@ -36,7 +36,8 @@ export function shownConfig(
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     strings: config.strings,
-    hasAllPages: true,
+    // A host that has to be asked for files has no '/search'.
+    allPagesHref: `${config.base}/search${config.trailingSlash ? '.html' : ''}`,
   }
 }
 

@@ -115,6 +115,31 @@ describe('a built site', () => {
   })
 
   it.each([
+    ['bytes=0-9', '206 bytes 0-9/1000', 10],
+    ['bytes=990-', '206 bytes 990-999/1000', 10],
+    ['bytes=-5', '206 bytes 995-999/1000', 5],
+    ['bytes=-2000', '206 bytes 0-999/1000', 1_000],
+    ['bytes=999-5000', '206 bytes 999-999/1000', 1],
+    ['bytes=1000-', '416 bytes */1000', 0],
+    ['bytes=5-2', '416 bytes */1000', 0],
+    ['bytes=0-1,3-4', '200 undefined', 1_000],
+    ['lines=0-1', '200 undefined', 1_000],
+    ['bytes=-', '200 undefined', 1_000],
+  ])('a part of what is not compressed: %s', async (range, answer, length) => {
+    const { status, of, body } = await ask('/long.png', { range })
+    expect(`${status} ${of['content-range']}`).toBe(answer)
+    expect(body).toHaveLength(length)
+  })
+
+  it('says what parts can be asked for, and sends the whole to who may have another version', async () => {
+    expect((await ask('/long.png')).of['accept-ranges']).toBe('bytes')
+    const other = await ask('/long.png', { range: 'bytes=0-9', 'if-range': '"other"' })
+    expect([other.status, other.body.length]).toEqual([200, 1_000])
+    const text = await ask('/long.txt', { range: 'bytes=0-9' })
+    expect([text.status, text.of['accept-ranges']]).toEqual([200, undefined])
+  })
+
+  it.each([
     ['/long.txt', 'gzip, br', 'br'],
     ['/long.txt', 'gzip', 'gzip'],
     ['/long.txt', 'GZIP , deflate', 'gzip'],

@@ -115,7 +115,7 @@ describe('faults', () => {
     [{ title: [] }, 'title', 'string', '[]'],
     [{ title: 7 }, 'title', 'string', '7'],
     [{ dir: 'up' }, 'dir', '"ltr" or "rtl"', '"up"'],
-    [{ base: 'docs' }, 'base', 'a path that begins with /', '"docs"'],
+    [{ base: 'docs' }, 'base', 'a path that begins with /, without spaces, ? and #', '"docs"'],
     [{ areas: [{ id: 'a' }] }, 'areas.0.prefix', 'string', 'nothing'],
     [{ toasts: { limit: 0 } }, 'toasts.limit', expect.any(String), '0'],
     [{ navigations: { docs: [{ title: 'x' }] } }, 'navigations.docs.0.links', 'array', 'nothing'],

@@ -45,6 +45,7 @@ const assets = new Map(
     '/d.dark.svg',
     '/e.light.png',
     '/e.dark.png',
+    '/tool/index.html',
   ].map((url) => [url, asset(url)]),
 )
 const context = linkContext({ config, assets, icons }, routes)
@@ -80,6 +81,8 @@ describe('links', () => {
     ['/logo.svg', '/', '/docs/logo.svg'],
     ['/100%.svg', '/', '/docs/100%25.svg'],
     ['/how-to/x%2Epng', '/', '/docs/how-to/x.png'],
+    ['/tool/', '/', '/docs/tool/'],
+    ['/tool?a=1#b', '/', '/docs/tool/?a=1#b'],
     ['/old', '/', '/docs/old'],
     ['https://example.com/a?b#c', '/', 'https://example.com/a?b#c'],
     ['mailto:a@example.com', '/', 'mailto:a@example.com'],

@@ -32,6 +32,18 @@ function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
 }
 
 describe('navigation from the config', () => {
+  it('names pages as a browser writes their addresses, too', () => {
+    const links = ['/%C3%BCber%20uns', '%C3%BCber%20uns.md']
+    const files = { 'über uns.md': { title: 'Us' } }
+    const { value, diagnostics } = navigate({ navigations: { docs: [{ links }] } }, files)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['nav-duplicate'])
+    expect(outline(value.get('docs')?.roots ?? []).map((line) => line.split(' ->')[0])).toEqual([
+      '[] open',
+      '  Us',
+      '  Us',
+    ])
+  })
+
   it('[DATA-04] groups, nested groups, isOpen, titles, files and outside links', () => {
     const { value, diagnostics } = navigate(
       {
