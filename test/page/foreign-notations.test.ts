@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../src/diagnostics/apply-fixes.ts'
 import { placeAt } from '../../src/diagnostics/place.ts'
+import { foreignLinks } from '../../src/page/links/foreign-links.ts'
 import { foreignNotations } from '../../src/page/markdown/foreign-notations.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
@@ -158,6 +159,25 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     '![A|300](https://a.io/b.png) and\n![A](https://a.io/b.png =300x200)',
     [foreign('4:1', '![A|300]'), foreign('5:1', '![A](https://a.io/b.png =300x200)')],
   ],
+  [
+    'addresses with spaces',
+    '[A](My Keys.md), ![A](./b c.png "D") and [A]({{ site.url }}/b)',
+    [
+      foreign('4:1', '[A](My Keys.md)'),
+      foreign('4:18', '![A](./b c.png "D")'),
+      foreign('4:42', '[A]({{ site.url }}/b)'),
+    ],
+  ],
+  [
+    'labels without a definition',
+    '[The `guide`][guide], ![plan][] and [other][b].\n\n[b]: https://a.io',
+    [foreign('4:1', '[The `guide`][guide]'), foreign('4:23', '![plan][]')],
+  ],
+  [
+    'links without a text',
+    '[](https://a.io) and [][b].\n\n[b]: https://a.io',
+    [foreign('4:1', '[](https://a.io)'), foreign('4:22', '[][b]')],
+  ],
   ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
   ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],
   ['a class of a heading', '## A {.c}', [foreign('4:6', '{.c}')]],
@@ -220,6 +240,9 @@ const texts: readonly string[] = [
   '## A {#b tag="GET" label="/x"}',
   '## A {x}',
   '## A {x=1}',
+  '[A](<b c.md> "D"), ![B](https://a.io/b.png "C d.md"), [A](see b) and `[a](b c.md)`',
+  '[](int a, int b), a[index][count], [a-z][0-9], [sign][digits][exponent], \\[abc][d], [abc][^1]\n\n[^1]: a',
+  '[The guide][b], [**The** guide][b], ![plan][b], [b][]\n\n[b]: https://a.io/b.png',
   '| a | b |\n|---|:-:|\n| c | d |',
   'A | b\n\n--|--|--',
   'A\\\n::: b, c',
@@ -252,6 +275,8 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
   ['[[toc]]', ''],
+  ['[A](My Keys.md)', '[A](<My Keys.md>)'],
+  ['![A](./b (c) d.png "E f")', '![A](<./b (c) d.png> "E f")'],
   ['## A [#b]', '## A {#b}'],
   ['## A {: #b }', '## A {#b}'],
   ['A {/* b\nc */} d', 'A {/* b\nc */} d'],
@@ -272,7 +297,7 @@ const BROKEN_TABLE = /^(?:\|[^|\n]*){3}\|\n\|--\|--\|$/m
 /** Whether a pattern matches anywhere, in code too, a fence has words, or rows of a table begin like those of the one. */
 function mayHoldSome(text: string): boolean {
   const others = [/^ *(?:```|~~~)[^`\n]*\S[ \t]+\S/m, /^\|--\|--\|$/m]
-  return [...others, ...foreignNotations.map(({ pattern }) => pattern)].some(
+  return [...others, ...[...foreignNotations, ...foreignLinks].map(({ pattern }) => pattern)].some(
     (pattern) => text.search(pattern) !== -1,
   )
 }

@@ -1,5 +1,5 @@
-/** Where a notation is read: in running text, in raw HTML, or in fenced code. */
-export type Region = 'text' | 'html' | 'code'
+/** Where a notation is read: in running text, in what a link or an image is made of, in raw HTML, or in fenced code. */
+export type Region = 'text' | 'link' | 'html' | 'code'
 
 /** A notation of another tool: what it is found by, and what to write instead. */
 export type ForeignNotation = {
@@ -7,7 +7,7 @@ export type ForeignNotation = {
   readonly signs: readonly string[]
   /** Finds it in a whole text. Indentation and marks of quotations before it do not count. */
   readonly pattern: RegExp
-  /** Where it is read; in running text alone where that is not said. */
+  /** Where it is read; in running text and its links where that is not said. */
   readonly regions?: readonly Region[]
   /** Undefined where it is none after all. */
   readonly instead: string | ((match: RegExpExecArray) => string | undefined)
@@ -115,7 +115,7 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['{{<', '{{%'],
     pattern: /\{\{[<%][^\n{]*?[>%]\}\}/g,
-    regions: ['text', 'html'],
+    regions: ['text', 'link', 'html'],
     instead: 'Pages have no shortcodes: write Markdown or a directive, such as :::note',
   },
   {

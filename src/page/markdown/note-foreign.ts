@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { foreignFormulas } from '../formulas/foreign-formulas.ts'
+import { foreignLinks } from '../links/foreign-links.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
@@ -8,7 +9,7 @@ import { note, type PageState } from './page-state.ts'
 export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
   const text = state.written.join('\n')
   const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
-  const found = [...foreignNotations, ...foreignFormulas]
+  const found = [...foreignNotations, ...foreignLinks, ...foreignFormulas]
     .filter(({ inSites = sites }) => inSites === sites)
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     .flatMap((notation) =>
@@ -45,7 +46,7 @@ type Where = {
 
 function noteMatch(
   match: RegExpExecArray,
-  { regions = ['text'], instead, fixed, isIndenting }: ForeignNotation,
+  { regions = ['text', 'link'], instead, fixed, isIndenting }: ForeignNotation,
   where: Where,
 ): void {
   const { state, at } = where
@@ -75,7 +76,8 @@ function noteIndented(notation: string, { leaves, state, at: { line } }: Where):
 const DEDENT = 'It is shown as code: take the spaces before it away.'
 /** In these elements, and in comments, text is shown as it is or not at all. */
 const QUIET = /^\s*<(?:!--|pre|code|script|style|textarea)/i
-const TEXTS = 'text break image imageReference definition textDirective leafDirective'.split(' ')
+const TEXTS = 'text break textDirective leafDirective'.split(' ')
+const LINKS = 'link linkReference image imageReference definition'.split(' ')
 
 /** What a point of the source is part of. A text that a plugin has changed is no longer there. */
 function regionOf(shown: string, { leaves, changed, state, at }: Where): Region | undefined {
@@ -95,6 +97,7 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
       // An escape has lost its backslash.
       return node.value.includes(shown.replace(/^\\/, '').charAt(0)) ? 'text' : undefined
     default:
+      if (LINKS.includes(node.type)) return 'link'
       return TEXTS.includes(node.type) ? 'text' : undefined
   }
 }
@@ -114,11 +117,18 @@ function stretchOf({ start, end }: NonNullable<Nodes['position']>): Stretch {
   return { start: rankOf(start), end: rankOf(end) }
 }
 
-/** Nodes without children, by their places. */
+/** Nodes without children and what links are made of around theirs, by their places. */
 function leavesOf(node: Nodes): readonly Leaf[] {
-  if ('children' in node && node.children.length > 0) return node.children.flatMap(leavesOf)
-  if (node.position === undefined) return []
-  return [{ node, ...stretchOf(node.position) }]
+  const { position } = node
+  if (!('children' in node && node.children.length > 0))
+    return position === undefined ? [] : [{ node, ...stretchOf(position) }]
+  const inside = node.children.flatMap(leavesOf)
+  if (position === undefined || !LINKS.includes(node.type)) return inside
+  const { start, end } = stretchOf(position)
+  const first = inside[0]?.start ?? end
+  // An address that is a link by itself is no text.
+  if (first === start) return [{ node, start, end }]
+  return [{ node, start, end: first }, ...inside, { node, start: inside.at(-1)?.end ?? end, end }]
 }
 
 /** The leaf that a point is in. */
