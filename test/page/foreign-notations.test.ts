@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../src/diagnostics/apply-fixes.ts'
 import { placeAt } from '../../src/diagnostics/place.ts'
 import { foreignLinks } from '../../src/page/links/foreign-links.ts'
+import { foreignMarks } from '../../src/page/markdown/foreign-marks.ts'
 import { foreignNotations } from '../../src/page/markdown/foreign-notations.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { corpusSite, hasCorpus, textsIn } from '../support/corpus.ts'
@@ -178,6 +179,30 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     '[](https://a.io) and [][b].\n\n[b]: https://a.io',
     [foreign('4:1', '[](https://a.io)'), foreign('4:22', '[][b]')],
   ],
+  [
+    'keys, marks and changes',
+    'Press ++ctrl+c++, see ==this *one*== and H~2~O, x^2^, ^^ins^^, {--old--}{++new++} {~~a~>b~~}',
+    [
+      foreign('4:7', '++ctrl+c++'),
+      foreign('4:23', '==this *one*=='),
+      foreign('4:43', '~2~'),
+      foreign('4:50', '^2^'),
+      foreign('4:55', '^^ins^^'),
+      foreign('4:64', '{--old--}'),
+      foreign('4:73', '{++new++}'),
+      foreign('4:83', '{~~a~>b~~}'),
+    ],
+  ],
+  [
+    'a block between slashes',
+    '/// details | Title\n    open: true\n\nText.\n///',
+    [foreign('4:1', '/// details | Title')],
+  ],
+  [
+    'attributes behind a reference and in a text',
+    '[A][b]{ .c } and `d`{: .e }\n\n[b]: https://a.io',
+    [foreign('4:7', '{ .c }'), foreign('4:21', '{: .e }')],
+  ],
   ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
   ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],
   ['a class of a heading', '## A {.c}', [foreign('4:6', '{.c}')]],
@@ -243,6 +268,11 @@ const texts: readonly string[] = [
   '[A](<b c.md> "D"), ![B](https://a.io/b.png "C d.md"), [A](see b) and `[a](b c.md)`',
   '[](int a, int b), a[index][count], [a-z][0-9], [sign][digits][exponent], \\[abc][d], [abc][^1]\n\n[^1]: a',
   '[The guide][b], [**The** guide][b], ![plan][b], [b][]\n\n[b]: https://a.io/b.png',
+  'a++ and b++, ++i++, C++, ++ctrl, x == y, x==y and z==w, operator ==(a), ==(b), and ==.',
+  'a^b^c, Object^ a, String^ b, ^^T == ^^U, `H~2~O` and x^2',
+  'A ~b~ c, a ~~b~~, ~/a and ~/b, PROGRA~1\\MICROS~1, https://a.io/b~c~d, {-- a',
+  '/// note\n\nText.',
+  '![A][b]{width=20}, a[index][count]{.d}, {: }, a {:b}\n\n[b]: https://a.io/b.png',
   '| a | b |\n|---|:-:|\n| c | d |',
   'A | b\n\n--|--|--',
   'A\\\n::: b, c',
@@ -275,6 +305,10 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
   ['[[toc]]', ''],
+  ['A ++ctrl+alt+page-up++ b', 'A <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>Page Up</kbd> b'],
+  ['A ==b *c*== d', 'A <mark>b *c*</mark> d'],
+  ['H~2~O, x~max~', 'H<sub>2</sub>O, x~max~'],
+  ['x^2^, ^^a b^^', 'x<sup>2</sup>, <ins>a b</ins>'],
   ['[A](My Keys.md)', '[A](<My Keys.md>)'],
   ['![A](./b (c) d.png "E f")', '![A](<./b (c) d.png> "E f")'],
   ['## A [#b]', '## A {#b}'],
@@ -297,7 +331,8 @@ const BROKEN_TABLE = /^(?:\|[^|\n]*){3}\|\n\|--\|--\|$/m
 /** Whether a pattern matches anywhere, in code too, a fence has words, or rows of a table begin like those of the one. */
 function mayHoldSome(text: string): boolean {
   const others = [/^ *(?:```|~~~)[^`\n]*\S[ \t]+\S/m, /^\|--\|--\|$/m]
-  return [...others, ...[...foreignNotations, ...foreignLinks].map(({ pattern }) => pattern)].some(
+  const notations = [...foreignNotations, ...foreignMarks, ...foreignLinks]
+  return [...others, ...notations.map(({ pattern }) => pattern)].some(
     (pattern) => text.search(pattern) !== -1,
   )
 }
@@ -410,6 +445,13 @@ describe('notations that a plugin reads', () => {
         }
       }
     expect(problems(parsed(`# A\n\n${text}`, { remarkPlugins: [plugin] }))).toEqual([])
+  })
+
+  it('are mended by no element where HTML is text', () => {
+    const fixOf = (html: 'safe' | 'escape') =>
+      parsed('# A\n\n==b==', { html }).diagnostics.map(({ fix }) => fix?.replacement)
+    expect(fixOf('safe')).toEqual(['<mark>b</mark>'])
+    expect(fixOf('escape')).toEqual([undefined])
   })
 
   it('have no fix in a text that stands in another document, whose places are not those of its characters', () => {

@@ -160,10 +160,10 @@ export const foreignNotations: readonly ForeignNotation[] = [
     fixed: () => '',
   },
   {
-    signs: ['){'],
-    // Those of images are read.
+    signs: ['){', ']{'],
+    // Those of images are read. No link is `a[b][c]{.d}`.
     pattern:
-      /(?<=(?<!!\[[^[\]\n]{0,500})\]\([^()\n]{0,500}\))\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
+      /(?<=(?<!!\[[^[\]\n]{0,500})\]\([^()\n]{0,500}\)|(?<![!\w\]]\[[^[\]\n]{0,500})\]\[[^[\]\n]{0,500}\])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g,
     instead: 'Attributes of links are written as HTML: <a href="/page" rel="nofollow">Page</a>',
   },
   {
@@ -181,6 +181,13 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['{:'],
     pattern: /^[ \t>]*\{:[ \t]*[.#\w][^{}\n]*\}[ \t]*$/gm,
+    instead: 'Remove it, or write a directive around the text, such as :::note',
+  },
+  {
+    signs: ['{:'],
+    // In or behind a text: those of headings and links have entries of their own.
+    pattern:
+      /(?<![\])])\{:[ \t]*(?:[.#][\w-]|[\w-]+=["'])[^{}\n]*\}(?<!^[ \t>]{0,20}(?:#{1,6}[ \t][^\n]{0,300})?\{[^{}\n]*\})/gm,
     instead: 'Remove it, or write a directive around the text, such as :::note',
   },
   {

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { foreignFormulas } from '../formulas/foreign-formulas.ts'
 import { foreignLinks } from '../links/foreign-links.ts'
+import { foreignMarks } from './foreign-marks.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
@@ -9,7 +10,7 @@ import { note, type PageState } from './page-state.ts'
 export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
   const text = state.written.join('\n')
   const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
-  const found = [...foreignNotations, ...foreignLinks, ...foreignFormulas]
+  const found = [...foreignNotations, ...foreignMarks, ...foreignLinks, ...foreignFormulas]
     .filter(({ inSites = sites }) => inSites === sites)
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     .flatMap((notation) =>
@@ -54,10 +55,13 @@ function noteMatch(
   const hint = typeof instead === 'string' ? instead : instead(match)
   const region = regionOf(shown, where)
   if (hint === undefined || region === undefined || !regions.includes(region)) return
+  const replacement = fixed?.(match)
+  // Where HTML is text, elements help nobody.
+  const isText = state.context.config.html === 'escape' && /^<\w/.test(replacement ?? '')
   note(state, 'foreign-notation', {
     args: { notation: shortened(shown), instead: hint },
     at: { ...at, length: shown.trimEnd().length },
-    fixed: fixed?.(match),
+    fixed: isText ? undefined : replacement,
   })
   if (isIndenting) noteIndented(shown, where)
 }
