@@ -308,6 +308,30 @@ describe('alerts', () => {
     )
   })
 
+  it.each([
+    ['[!NOTE] Custom *title*', '{"kind":"note","title":"Custom title"}'],
+    ['[!important] `a` at 10:30', '{"kind":"note","title":"a at 10:30"}'],
+    ['[!INFO]', '{"kind":"note","title":"Info"}'],
+    ['[!DANGER] Title\\', '{"kind":"danger","title":"Title"}'],
+    ['[!TIP]  ', '{"kind":"tip"}'],
+  ])('> %s is one, with its title', (mark, props) => {
+    expect(html(`> ${mark}\n> *Text*.`)).toBe(`<callout ${props}><p><em>Text</em>.</p></callout>`)
+    expect(problems(page(`> ${mark}\n> Text.`))).toEqual([])
+  })
+
+  it.each([
+    ['[!EXAMPLE]', 10, '[!NOTE] Example'],
+    ['[!bug] Title', 6, '[!DANGER]'],
+    ['[!WARNING]+', 11, undefined],
+    ['[!note]- Title', 8, undefined],
+    ['[!OTHER]', 8, undefined],
+    ['[!NOTE] [A](https://a.io)', 7, undefined],
+  ])('> %s is a quotation, and told', (line, length, replacement) => {
+    const { diagnostics } = page(`Text.\n\n> ${line}\n> Text.`)
+    expect(problems({ diagnostics })).toEqual([`foreign-notation 6:3 ${length}`])
+    expect(diagnostics[0]?.fix?.replacement).toBe(replacement)
+  })
+
   it('what stands in them is read as anywhere else', () => {
     const body = page('> [!NOTE]\n> :badge[New]{status="info"}\n>\n> ```js\n> a\n> ```\n').body
     expect(componentsOf(body, 'callout')).toHaveLength(1)
@@ -318,7 +342,8 @@ describe('alerts', () => {
   it.each([
     '> [!OTHER]\n> Text.',
     '> Text [!NOTE]',
-    '> [!NOTE] Text on the same line.',
+    '> [!NOTE]Text',
+    '> [!a-z] matches',
     '> A\n> [!NOTE]',
   ])('%j is a quotation', (text) => {
     expect(html(text)).toMatch(/^<blockquote>/)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../src/diagnostics/apply-fixes.ts'
 import { placeAt } from '../../src/diagnostics/place.ts'
+import { foreignBlocks } from '../../src/page/directives/foreign-blocks.ts'
 import { foreignLinks } from '../../src/page/links/foreign-links.ts'
 import { foreignMarks } from '../../src/page/markdown/foreign-marks.ts'
 import { foreignNotations } from '../../src/page/markdown/foreign-notations.ts'
@@ -203,6 +204,16 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     '[A][b]{ .c } and `d`{: .e }\n\n[b]: https://a.io',
     [foreign('4:7', '{ .c }'), foreign('4:21', '{: .e }')],
   ],
+  [
+    'blocks with their names in braces',
+    ':::{note} Title\nText.\n:::\n\n::: {.callout-tip}\nText.\n:::',
+    [foreign('4:1', ':::{note} Title'), foreign('8:1', '::: {.callout-tip}')],
+  ],
+  [
+    'comments in braces with colons',
+    'A {::comment}b{:/comment} c.\n\n{::options toc="a" /}',
+    [foreign('4:3', '{::comment}b{:/comment}'), foreign('6:1', '{::options toc="a" /}')],
+  ],
   ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
   ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],
   ['a class of a heading', '## A {.c}', [foreign('4:6', '{.c}')]],
@@ -305,6 +316,13 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
   ['[[toc]]', ''],
+  [':::{note} A title\nText.\n:::', ':::note A title\nText.\n:::'],
+  ['::: {.callout-tip title="A"}\nText.\n:::', ':::tip A\nText.\n:::'],
+  [':::{dropdown} A\nText.\n:::', ':::details A\nText.\n:::'],
+  [':::{dropdown}\nText.\n:::', ':::{dropdown}\nText.\n:::'],
+  [':::{note}\n:class: a\n\nText.\n:::', ':::{note}\n:class: a\n\nText.\n:::'],
+  ['::: {.column}\nText.\n:::', '::: {.column}\nText.\n:::'],
+  ['A {::comment}b{:/comment} c', 'A <!--b--> c'],
   ['A ++ctrl+alt+page-up++ b', 'A <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>Page Up</kbd> b'],
   ['A ==b *c*== d', 'A <mark>b *c*</mark> d'],
   ['H~2~O, x~max~', 'H<sub>2</sub>O, x~max~'],
@@ -331,7 +349,7 @@ const BROKEN_TABLE = /^(?:\|[^|\n]*){3}\|\n\|--\|--\|$/m
 /** Whether a pattern matches anywhere, in code too, a fence has words, or rows of a table begin like those of the one. */
 function mayHoldSome(text: string): boolean {
   const others = [/^ *(?:```|~~~)[^`\n]*\S[ \t]+\S/m, /^\|--\|--\|$/m]
-  const notations = [...foreignNotations, ...foreignMarks, ...foreignLinks]
+  const notations = [...foreignNotations, ...foreignMarks, ...foreignBlocks, ...foreignLinks]
   return [...others, ...notations.map(({ pattern }) => pattern)].some(
     (pattern) => text.search(pattern) !== -1,
   )

@@ -100,6 +100,14 @@ export const foreignNotations: readonly ForeignNotation[] = [
     fixed: ([, text = '']) => (/--|^-?>|\n/.test(text) ? undefined : `<!--${text}-->`),
   },
   {
+    signs: ['{::'],
+    pattern:
+      /\{::comment\}([^{]{0,2000}?)\{:\/(?:comment)?\}|\{::(?:comment|nomarkdown|options)\b[^{}\n]*\}/g,
+    instead: 'A comment is one of HTML, <!-- ... -->; anything else of its kind: remove it.',
+    fixed: ([, text]) =>
+      text === undefined || /--|^-?>|\n/.test(text) ? undefined : `<!--${text}-->`,
+  },
+  {
     signs: ['!!!', '???'],
     pattern:
       /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t][\w-]+)*(?:[ \t]+"[^"\n]*")?[ \t]*$/gim,

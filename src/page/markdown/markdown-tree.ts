@@ -140,7 +140,7 @@ function paragraphNode(node: Paragraph, state: PageState): RootContent | RootCon
 }
 
 function blockquoteNode(node: Blockquote, state: PageState): RootContent {
-  const alert = alertOf(node)
+  const alert = alertOf(node, state)
   if (alert === undefined) {
     descend(node, state)
     return node

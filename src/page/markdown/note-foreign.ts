@@ -1,16 +1,25 @@
 import type { Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
+import { foreignBlocks } from '../directives/foreign-blocks.ts'
 import { foreignFormulas } from '../formulas/foreign-formulas.ts'
 import { foreignLinks } from '../links/foreign-links.ts'
 import { foreignMarks } from './foreign-marks.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
 import { note, type PageState } from './page-state.ts'
 
+const allNotations = [
+  ...foreignNotations,
+  ...foreignMarks,
+  ...foreignBlocks,
+  ...foreignLinks,
+  ...foreignFormulas,
+]
+
 /** Tells of notations of other tools that stand where these would read them, and that nobody has read: see `read`. */
 export function noteForeign(root: Root, read: ReadonlySet<number>, state: PageState): void {
   const text = state.written.join('\n')
   const sites = state.context.formulas === undefined ? 'without formulas' : 'with formulas'
-  const found = [...foreignNotations, ...foreignMarks, ...foreignLinks, ...foreignFormulas]
+  const found = allNotations
     .filter(({ inSites = sites }) => inSites === sites)
     .filter(({ signs }) => signs.some((sign) => text.includes(sign)))
     .flatMap((notation) =>
