@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyFixes } from '../../src/diagnostics/apply-fixes.ts'
 import { placeAt } from '../../src/diagnostics/place.ts'
 import { foreignBlocks } from '../../src/page/directives/foreign-blocks.ts'
+import { foreignElements } from '../../src/page/html/foreign-elements.ts'
 import { foreignLinks } from '../../src/page/links/foreign-links.ts'
 import { foreignMarks } from '../../src/page/markdown/foreign-marks.ts'
 import { foreignNotations } from '../../src/page/markdown/foreign-notations.ts'
@@ -214,6 +215,39 @@ const messages: readonly (readonly [name: string, text: string, expected: readon
     'A {::comment}b{:/comment} c.\n\n{::options toc="a" /}',
     [foreign('4:3', '{::comment}b{:/comment}'), foreign('6:1', '{::options toc="a" /}')],
   ],
+  [
+    'imports of types and an export of an arrow',
+    "import type { A } from './a'\n\nexport default ({ children }) => <b>{children}</b>\n\nexport type B = 1",
+    [
+      foreign('4:1', "import type { A } from './a'"),
+      foreign('6:1', 'export default ({ children }) =>'),
+      foreign('8:1', 'export type B ='),
+    ],
+  ],
+  [
+    'code for an event',
+    '<button @click="n++">Add</button>',
+    [foreign('4:1', '<button @click="n++">')],
+  ],
+  [
+    'elements of small letters with attributes or an end',
+    '<my-alert type="x">a</my-alert>, <api-explorer></api-explorer> and <badge text="b" />',
+    [
+      foreign('4:1', '<my-alert type="x">'),
+      foreign('4:34', '<api-explorer>'),
+      foreign('4:68', '<badge text="b" />'),
+    ],
+  ],
+  [
+    'code in attributes of blocks, which are told no second time',
+    "<div style={{ color: 'red' }}>a</div>\n\n<section>\n  <p\n   style={{ a: 'b' }}>c</p>\n</section>",
+    [foreign('4:1', "<div style={{ color: 'red' }}>a</div>"), foreign('7:3', '<p')],
+  ],
+  [
+    'Markdown in HTML',
+    '<div class="grid cards" markdown>\n\n- a\n\n</div>\n\n<div markdown="1">\n- a\n</div>',
+    [foreign('4:1', '<div class="grid cards" markdown>'), foreign('10:1', '<div markdown="1">')],
+  ],
   ['attributes behind a link', '[A](https://a.io){ .button }', [foreign('4:18', '{ .button }')]],
   ['an id and a class of a heading', '## A {#b .c}', [foreign('4:6', '{#b .c}')]],
   ['a class of a heading', '## A {.c}', [foreign('4:6', '{.c}')]],
@@ -284,6 +318,8 @@ const texts: readonly string[] = [
   'A ~b~ c, a ~~b~~, ~/a and ~/b, PROGRA~1\\MICROS~1, https://a.io/b~c~d, {-- a',
   '/// note\n\nText.',
   '![A][b]{width=20}, a[index][count]{.d}, {: }, a {:b}\n\n[b]: https://a.io/b.png',
+  '<your-name>, <the name="of" it, `<my-alert type="x">`, <name> and `</name>`, vector<int a="b">',
+  '<div title="a markdown file">a</div>',
   '| a | b |\n|---|:-:|\n| c | d |',
   'A | b\n\n--|--|--',
   'A\\\n::: b, c',
@@ -316,6 +352,8 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
   ['[[toc]]', ''],
+  ['<div class="a" markdown>\n\n*b*\n\n</div>', '<div class="a">\n\n*b*\n\n</div>'],
+  ['<div markdown>\n*b*\n</div>', '<div markdown>\n*b*\n</div>'],
   [':::{note} A title\nText.\n:::', ':::note A title\nText.\n:::'],
   ['::: {.callout-tip title="A"}\nText.\n:::', ':::tip A\nText.\n:::'],
   [':::{dropdown} A\nText.\n:::', ':::details A\nText.\n:::'],
@@ -349,7 +387,13 @@ const BROKEN_TABLE = /^(?:\|[^|\n]*){3}\|\n\|--\|--\|$/m
 /** Whether a pattern matches anywhere, in code too, a fence has words, or rows of a table begin like those of the one. */
 function mayHoldSome(text: string): boolean {
   const others = [/^ *(?:```|~~~)[^`\n]*\S[ \t]+\S/m, /^\|--\|--\|$/m]
-  const notations = [...foreignNotations, ...foreignMarks, ...foreignBlocks, ...foreignLinks]
+  const notations = [
+    ...foreignNotations,
+    ...foreignElements,
+    ...foreignMarks,
+    ...foreignBlocks,
+    ...foreignLinks,
+  ]
   return [...others, ...notations.map(({ pattern }) => pattern)].some(
     (pattern) => text.search(pattern) !== -1,
   )
@@ -463,6 +507,13 @@ describe('notations that a plugin reads', () => {
         }
       }
     expect(problems(parsed(`# A\n\n${text}`, { remarkPlugins: [plugin] }))).toEqual([])
+  })
+
+  it('are told where HTML is trusted, which may have elements of any name', () => {
+    const found = (text: string) => problems(parsed(`# A\n\n${text}`, { html: 'trusted' }))
+    expect(found("<div style={{ a: 'b' }}>c</div>")).toEqual(['foreign-notation 3:1 31'])
+    expect(found('<div markdown>\n\na\n\n</div>')).toEqual(['foreign-notation 3:1 14'])
+    expect(found('<my-alert type="x">a</my-alert>')).toEqual([])
   })
 
   it('are mended by no element where HTML is text', () => {

@@ -267,6 +267,7 @@ describe('notations of other tools', () => {
     ['<Tabs>', 'Write ::::tabs ... ::::'],
     ['<TabItem value="a">', 'Write :::tab[Name] ... :::'],
     ['b <Badge text="c" />', 'Write :badge[Text]'],
+    ['<file-tree a="b">', 'Write :::file-tree ... :::, around a list'],
     ['<LinkCard title="a" />', 'Write ::card[Title]{href="/page"}'],
     [
       '<Other />',

@@ -13,6 +13,7 @@ const IN_A_LINE = pieces([
   '\\¦\\*¦http://¦http://a.b/¦www.a¦a@b¦a@b.¦:¦:a¦:a[¦:a[b¦:a{¦:a{b="¦:badge[x] ',
   ':badge[x]{a=b}¦::¦ ::¦:a ::¦{¦}¦{a=b}¦$¦$a$¦|¦||¦|a¦"¦\'¦(¦)¦!¦#¦-¦- ¦> ¦1. ¦+ ¦> - ¦\t¦ ',
   '\u00a0¦é¦😀¦a\u0301¦\u202e¦\u0000¦\ufdd0¦\ufeff¦a¦a ¦<http://a>¦<a@b.co>¦*[¦[*¦`<¦<`¦*`¦[`',
+  '{:¦a {:.b}¦==a ¦a^b¦a~b¦++a+¦{--a¦[aa¦[aa][b¦[](¦[a](b c¦[a]({{b¦<a-b c="d"¦<a-b>¦<a b={¦<a markdown',
   ':[¦[:¦&*¦[&¦![a](b){c="¦![a](b){c=\'¦![a](b){¦![a](b){c="d"}¦![a](b){"\'¦![a|¦![a](b =¦![a](b){x *c',
 ])
 
@@ -23,6 +24,7 @@ const LINES = pieces([
   '[a]: /b¦[a]:¦[^a]: b¦[^a]:¦[a]: /b "c¦[¦*a¦`a¦<div>¦</div>¦<div>\n\na\n\n</div>¦<b>¦<!--',
   '<!-- a -->¦<br>¦<p>a¦<table>¦<td>¦<details>¦:::¦::::¦:::a¦:::: a¦:::note¦:::note\na\n:::',
   ':::note[a¦:::a{b="¦::a¦::a[b]{c=d}¦:::note a {¦a  ¦a\\¦&amp;¦![a](b)¦[a](b)¦http://a.b',
+  '/// note¦:::{note}¦> [!NOTE] a¦> [!OTHER]¦<a-b>¦<div markdown>¦{::comment}',
   'a@b.co¦$$¦+++¦%¦> [!NOTE]¦> [!NOTE]\n> a¦*[a]: b¦:tada: :rockett:¦: a¦a\n: b¦a\n\n: b¦> : a¦+ a\n: b',
 ])
 

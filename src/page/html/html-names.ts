@@ -23,7 +23,11 @@ export function isTextInBrackets({ value }: Html): boolean {
   // A tag that never ends would take the text after it along.
   if (!value.includes('>') && !value.includes('<!--')) return true
   const name = TAG.exec(value)?.[1]
-  return name !== undefined && !NAMES.has(name.toLowerCase())
+  return name !== undefined && !isElementName(name)
+}
+
+export function isElementName(name: string): boolean {
+  return NAMES.has(name.toLowerCase())
 }
 
 /** Whether a piece of raw HTML is comments alone, of which the last may have no end where that is said. */

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
+import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { ComponentNode } from '../../model/article.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { reportUnsafeTargets } from '../links/link-slots.ts'
@@ -47,10 +48,22 @@ function withComponents(node: Nodes, components: readonly ComponentNode[]): Node
 }
 
 function reportDropped(tree: Root, state: PageState): void {
+  // `<div style={{ color: 'red' }}>` was told as a notation of another tool: its attributes are none.
+  const told = new Set(
+    state.diagnostics.flatMap(({ code, at }) => (code === 'foreign-notation' ? keyOf(at) : [])),
+  )
   visit<Nodes>(tree, (node) => {
-    if (node.type === 'element') reportElement(node, state)
+    if (node.type === 'element') {
+      const isTold = told.has(keyOf(state.place(spanOf(node))))
+      if (isTold) reportUnsafeTargets(node, state)
+      else reportElement(node, state)
+    }
     if (node.type === 'raw') reportLeftOut(UNPARSED, 'HTML as text', node, state)
   })
+}
+
+function keyOf(at: Location | undefined): string {
+  return `${at?.file}:${at?.line}:${at?.column}`
 }
 
 function reportElement(node: Element, state: PageState): void {

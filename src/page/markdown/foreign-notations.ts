@@ -23,40 +23,13 @@ export type ForeignNotation = {
 const MODULE_LINE = String.raw`^(?=import|export)(?<!^(?!import\b|export\b|\}).*\S.*\n)`
 const NAMES = String.raw`(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]{0,2000}\})`
 const FROM = String.raw`${NAMES}(?:\s*,\s*${NAMES})?\s+from\s+`
-const IMPORT = String.raw`import\s+(?:${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
-const EXPORT = String.raw`export\s+(?:(?:const|let|var)\s+[\w$]+\s*[=:]|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
+const IMPORT = String.raw`import\s+(?:(?:type\s+)?${FROM})?(?:'[^'\n]+'|"[^"\n]+");?[ \t]*$`
+const EXPORT = String.raw`export\s+(?:(?:const|let|var|type)\s+[\w$]+\s*[=:]|interface\s+[\w$]+[^\n{]*\{|(?:default\s+)?(?:(?:async\s+)?function\b\*?\s*[\w$]*\(|class\b[^\n{]*\{)|default\s+[\w$({[]+;?[ \t]*$|default\s+(?:async\s+)?(?:\([^\n]*\)|[\w$]+)\s*=>|(?:type\s+)?(?:\{[^{}\n]*\}|\*)\s+from\s+['"])`
 
 const INCLUDE =
   'Include Markdown by ::include{file="./_snippets/setup.md"}. Code of a file stands in a fence: ```ts file="../examples/send.ts"'
 const CALLOUT =
   'Write a callout, its text not indented:\n:::note[Title]\nText.\n:::\nOr details that open: :::details[Title]'
-
-/** Elements of other tools, and the directives that do the same. */
-const DIRECTIVES: Readonly<Record<string, string>> = {
-  Tabs: '::::tabs ... ::::',
-  TabItem: ':::tab[Name] ... :::',
-  Tab: ':::tab[Name] ... :::',
-  Aside: ':::note[Title] ... :::',
-  Admonition: ':::note[Title] ... :::',
-  Callout: ':::note[Title] ... :::',
-  Steps: ':::steps ... :::, around a numbered list',
-  Card: ':::card[Title] ... :::',
-  LinkCard: '::card[Title]{href="/page"}',
-  CardGrid: '::::cards ... ::::',
-  CodeGroup: ':::code-group ... :::',
-  FileTree: ':::file-tree ... :::, around a list',
-  Details: ':::details[Summary] ... :::',
-  Badge: ':badge[Text]',
-  LinkButton: ':button[Text]{href="/page"}',
-}
-
-function insteadOfElement([text]: RegExpExecArray): string {
-  const name = /\w+/.exec(text)?.[0] ?? ''
-  const directive = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined
-  return directive === undefined
-    ? 'Components are directives: name yours under theme.components in the config, and write :::its-name ... :::'
-    : `Write ${directive}`
-}
 
 /** Notations of other tools that stand in a text or in code. Those behind the language of a fence: `fence-words.ts`. */
 export const foreignNotations: readonly ForeignNotation[] = [
@@ -72,26 +45,6 @@ export const foreignNotations: readonly ForeignNotation[] = [
     signs: ['export'],
     pattern: new RegExp(MODULE_LINE + EXPORT, 'gm'),
     instead: 'A page holds no code: write the value itself, or make a component of it.',
-  },
-  {
-    signs: ['<'],
-    pattern:
-      /^[ \t>]*<(?=\w*[a-z])[A-Z][\w.]*(?:[ \t]*$|[ \t]+[\w:-]+=.*$|[ \t]*\/?>[ \t]*$|>.*<\/[A-Z][\w.]*>[ \t]*$)/gm,
-    regions: ['text', 'html'],
-    instead: insteadOfElement,
-  },
-  {
-    signs: ['<'],
-    // Within a line.
-    pattern:
-      /(?<![\w\\]|^[ \t>]*)<(?=\w*[a-z])[A-Z][\w.]*(?:(?:\s+[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|\{[^{}\n]*\}))+\s*\/?>|\s*\/>)/gm,
-    regions: ['text', 'html'],
-    instead: insteadOfElement,
-  },
-  {
-    signs: ['={'],
-    pattern: /<[a-z]\w*\b[^<>\n]*[ \t][\w:-]+=\{[^\n]*$/gm,
-    instead: 'Write HTML: the values of its attributes stand in quotes, and none is code.',
   },
   {
     signs: ['{/*'],

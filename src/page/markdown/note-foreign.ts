@@ -1,7 +1,9 @@
-import type { Nodes, Root } from 'mdast'
+import type { Html, Nodes, Root } from 'mdast'
 import { SHOWN_AS_WRITTEN } from '../code/comment-marks.ts'
 import { foreignBlocks } from '../directives/foreign-blocks.ts'
 import { foreignFormulas } from '../formulas/foreign-formulas.ts'
+import { foreignElements } from '../html/foreign-elements.ts'
+import { isTextInBrackets } from '../html/html-names.ts'
 import { foreignLinks } from '../links/foreign-links.ts'
 import { foreignMarks } from './foreign-marks.ts'
 import { type ForeignNotation, foreignNotations, type Region } from './foreign-notations.ts'
@@ -9,6 +11,7 @@ import { note, type PageState } from './page-state.ts'
 
 const allNotations = [
   ...foreignNotations,
+  ...foreignElements,
   ...foreignMarks,
   ...foreignBlocks,
   ...foreignLinks,
@@ -100,7 +103,7 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
     return changed.some(({ start, end }) => start <= rank && rank < end) ? undefined : 'text'
   switch (node.type) {
     case 'html':
-      return shown.startsWith('<!--') || !QUIET.test(node.value) ? 'html' : undefined
+      return regionOfHtml(node, shown, state)
     case 'code': {
       const first = node.position?.start.line ?? 0
       const isFenced = at.line > first && /```|~~~/.test(state.written[first - 1] ?? '')
@@ -113,6 +116,11 @@ function regionOf(shown: string, { leaves, changed, state, at }: Where): Region 
       if (LINKS.includes(node.type)) return 'link'
       return TEXTS.includes(node.type) ? 'text' : undefined
   }
+}
+
+function regionOfHtml(node: Html, shown: string, { context }: PageState): Region | undefined {
+  if (context.config.html !== 'trusted' && isTextInBrackets(node)) return 'text'
+  return shown.startsWith('<!--') || !QUIET.test(node.value) ? 'html' : undefined
 }
 
 type Stretch = { readonly start: number; readonly end: number }
