@@ -14,10 +14,7 @@ export const siteMessages = {
     'No page has the address /, so whoever opens the site sees an error',
     "Write <file>, or send readers on: redirects: { '/': '<page>' }",
   ),
-  'content-unsupported': error(
-    'Pages are .md files: this <extension> file is not published',
-    'Write it as Markdown and rename it to <renamed>, or move it to <folder> to publish it as it is.',
-  ),
+  'content-unsupported': error('This <what> is not published: <reason>', '<instead>'),
   'link-not-found': error('There is no page <href>', didYouMean()),
   'link-unpublished': error(
     '<href> is not published: <reason>',

@@ -189,7 +189,8 @@ A draft is not built, and a slug gives index.md another address.`,
 that it did find there.`,
   'content-unsupported': `Pages are Markdown files (.md). Files of other tools (.mdx, .rst, .adoc, .ipynb...) would be published as their
 source, and HTML without the frame of the site. Write the text as Markdown and rename the file. What is to be
-published as it is lies in the public folder.
+published as it is lies in the public folder. The page of a folder is index.md: Hugo's _index.md is left out, as is every
+other name that begins with an underscore.
 
 Data beside pages is published where a page links to it: [an example](./config.yaml).`,
   'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,

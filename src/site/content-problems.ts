@@ -17,7 +17,8 @@ export function unsupportedFiles(
     const extension = isBeside ? PAGES.exec(file)?.[0] : undefined
     if (extension === undefined) return []
     const name = file.slice(file.lastIndexOf('/') + 1, -extension.length)
-    const args = { extension, renamed: `${name}.md`, folder: config.publicDir }
+    const instead = `Write it as Markdown and rename it to ${name}.md, or move it to ${config.publicDir} to publish it as it is.`
+    const args = { what: `${extension} file`, reason: 'pages are .md files', instead }
     return [diagnostic('content-unsupported', args, fileStart(file))]
   })
 }

@@ -174,6 +174,20 @@ describe('files that are no pages', () => {
     )
   })
 
+  it('are told where Hugo has the page of a folder', async () => {
+    const files = {
+      'content/index.md': page('Home'),
+      'content/_index.md': page('Old home'),
+      'content/guide/_index.md': page('Guide'),
+      'content/guide/_part.md': 'Text.\n',
+    }
+    const what = 'This _index.md is not published: names that begin with an underscore are left out'
+    expect((await problems(files)).toSorted()).toEqual([
+      `content-unsupported content/_index.md:1:1 ${what}`,
+      `content-unsupported content/guide/_index.md:1:1 ${what}`,
+    ])
+  })
+
   it('may be made warnings, and are published then where a page links to them', async () => {
     const files = {
       ...config("{ diagnostics: { 'content-unsupported': 'off' } }"),

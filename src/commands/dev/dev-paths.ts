@@ -29,8 +29,10 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
 
 /** Every file of the site as it is on disk now. */
 export function filesOnDisk(current: SiteCode, { packageDir }: Host): readonly string[] {
-  const { markdown, others, public: files } = contentOf(current.site)
-  const content = [...markdown, ...others, ...files].map(({ absolute }) => absolute)
+  const { markdown, others, foreignIndexes, public: files } = contentOf(current.site)
+  const content = [...markdown, ...others, ...foreignIndexes, ...files].map(
+    ({ absolute }) => absolute,
+  )
   const made = (current.files?.madeFrom ?? []).filter(isFile)
   return [
     ...new Set([...content, ...made]),

@@ -27,7 +27,7 @@ import { cacheDirOf, type LoadedSite, loadSite, makesPages } from './load-site.t
 import type { MadeSources } from './made-sources.ts'
 import { openParsing, type Parsing, type ParsingOptions } from './open-parsing.ts'
 import { readApi } from './read-api.ts'
-import { contentOf, readAssets, readSources } from './read-content.ts'
+import { contentOf, foreignIndexProblems, readAssets, readSources } from './read-content.ts'
 import { snippetProblems } from './snippet-problems.ts'
 
 /** What a site is made of, as it is read from disk. */
@@ -106,7 +106,7 @@ export async function readSiteFiles(
   const made = await sourcesOfPlugins(site, parsing)
   const { madeFrom } = made.value
   if (files.markdown.length + made.value.sources.length === 0) {
-    const names = files.others.map(({ path }) => path)
+    const names = [...files.others, ...files.foreignIndexes].map(({ path }) => path)
     const args = { folder: site.config.contentDir, saw: shortList(names) || 'nothing' }
     const problem = diagnostic('content-missing', args, undefined)
     return { value: undefined, diagnostics: [...made.diagnostics, problem] }
@@ -120,6 +120,7 @@ export async function readSiteFiles(
       ...made.diagnostics,
       ...api.diagnostics,
       ...assets.diagnostics,
+      ...foreignIndexProblems(files, site),
       ...snippetProblems(site),
     ],
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import { type ContentFiles, type FoundFile, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
 import { readFileText } from '../../io/files/read-text.ts'
@@ -37,6 +38,20 @@ export function readSource({ absolute, path }: FoundFile, file: string): SourceF
 /** A file as messages name it: relative to the site folder. */
 function fileName({ absolute }: FoundFile, { siteDir }: Place): string {
   return relativePath(siteDir, absolute)
+}
+
+/** Tells of files that Hugo takes for the pages of their folders. */
+export function foreignIndexProblems(files: ContentFiles, site: Place): readonly Diagnostic[] {
+  const pages = new Set(files.markdown.map(({ path }) => path))
+  return files.foreignIndexes.map((found) => {
+    const hasIndex = pages.has(found.path.replace(/_index\.md$/, 'index.md'))
+    const instead = hasIndex
+      ? 'index.md stands beside it and is the page of the folder: put the text there, and delete _index.md.'
+      : 'Rename it to index.md, which is the page of its folder here.'
+    const reason = 'names that begin with an underscore are left out'
+    const args = { what: '_index.md', reason, instead }
+    return diagnostic('content-unsupported', args, fileStart(fileName(found, site)))
+  })
 }
 
 /** Static files by URL: the public folder at the root, files beside Markdown at their places. */

@@ -12,6 +12,8 @@ export type ContentFiles = {
   readonly markdown: readonly FoundFile[]
   /** Everything else under the content folder, the public folder excepted. */
   readonly others: readonly FoundFile[]
+  /** `_index.md`, which is left out, though Hugo takes it for the page of its folder. */
+  readonly foreignIndexes: readonly FoundFile[]
   /** Files of the public folder, relative to it. */
   readonly public: readonly FoundFile[]
 }
@@ -29,12 +31,18 @@ export type ContentFolders = {
 export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
   const site = realpathSync(siteDir)
   const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
-  const found = walk(contentDir, { site, skip: inPublic, hidden: false })
+  const all = walk(contentDir, { site, skip: inPublic, hidden: false })
+  const found = all.filter(({ path }) => !isForeignIndex(path))
   return {
     markdown: found.filter(({ path }) => /\.(md|markdown)$/i.test(path)),
     others: found.filter(({ path }) => !/\.(md|markdown)$/i.test(path)),
+    foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
     public: walk(publicDir, { site, skip: () => false, hidden: true }),
   }
+}
+
+function isForeignIndex(path: string): boolean {
+  return path === '_index.md' || path.endsWith('/_index.md')
 }
 
 /** Names of the Markdown files in a folder without their ending, in code-unit order; [] where there is no such folder. */
@@ -71,7 +79,8 @@ function walk(root: string, options: WalkOptions): readonly FoundFile[] {
 }
 
 function isLeftOut(name: string, hidden: boolean): boolean {
-  return NEVER.has(name) || LEFT_BEHIND.test(name) || (!hidden && /^[._]/.test(name))
+  const isPrivate = !hidden && /^[._]/.test(name) && !isForeignIndex(name)
+  return NEVER.has(name) || LEFT_BEHIND.test(name) || isPrivate
 }
 
 const NEVER = new Set(['.DS_Store', '.git', 'node_modules', 'Thumbs.db', 'desktop.ini'])

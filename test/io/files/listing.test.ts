@@ -24,7 +24,12 @@ describe('the content folder', () => {
       publicDir: join(siteDir, 'content/public'),
     })
     const paths = (kind: keyof typeof found) => found[kind].map(({ path }) => path)
-    return { markdown: paths('markdown'), others: paths('others'), public: paths('public') }
+    return {
+      markdown: paths('markdown'),
+      others: paths('others'),
+      foreignIndexes: paths('foreignIndexes'),
+      public: paths('public'),
+    }
   }
 
   it('is listed by kind, in code-unit order, with names that count in the public folder only', () => {
@@ -40,6 +45,9 @@ describe('the content folder', () => {
         'content/.hidden.md',
         'content/_draft.md',
         'content/_drafts/a.md',
+        'content/_drafts/_index.md',
+        'content/_index.md',
+        'content/a/_index.md',
         'content/a/.git/config',
         'content/a/node_modules/b/c.md',
         'content/public/.well-known/a.txt',
@@ -52,6 +60,7 @@ describe('the content folder', () => {
     expect(listed(dir)).toEqual({
       markdown: ['B.MD', 'a-b.md', 'a/c.markdown', 'b.md', 'publicity/a.md'],
       others: ['amd', 'x.mdx'],
+      foreignIndexes: ['_index.md', 'a/_index.md'],
       public: ['.well-known/a.txt', '_headers', 'a.md'],
     })
   })
@@ -84,12 +93,14 @@ describe('the content folder', () => {
       ['gone.md', 'nothing'],
     ] as const)
       symlinkSync(join(site, target), join(site, 'content', name))
-    expect(listed(site)).toEqual({ markdown: ['a.md', 'b.md', 'c.md'], others: [], public: [] })
+    const markdown = ['a.md', 'b.md', 'c.md']
+    expect(listed(site)).toEqual({ markdown, others: [], foreignIndexes: [], public: [] })
   })
 
   it('may be missing, or a file; what is refused is thrown', () => {
-    expect(listed(folderOf({ 'a.md': '' }))).toEqual({ markdown: [], others: [], public: [] })
-    expect(listed(folderOf({ content: '' }))).toEqual({ markdown: [], others: [], public: [] })
+    const nothing = { markdown: [], others: [], foreignIndexes: [], public: [] }
+    expect(listed(folderOf({ 'a.md': '' }))).toEqual(nothing)
+    expect(listed(folderOf({ content: '' }))).toEqual(nothing)
     for (const [code, expected] of [
       ['ENOENT', true],
       ['ENOTDIR', true],
