@@ -25,15 +25,18 @@ type Edit = { readonly start: number; readonly end: number; readonly replacement
 
 /** Undefined where the file has no such place any more. */
 function editFor(
-  { at, replacement }: Fix,
+  { at, until, replacement }: Fix,
   starts: readonly number[],
   text: string,
 ): Edit | undefined {
   const line = starts[at.line - 1]
-  if (line === undefined) return undefined
+  const last = starts[(until ?? at).line - 1]
+  if (line === undefined || last === undefined) return undefined
   const start = line + at.column - 1
-  const end = start + at.length
-  if (end > text.length || /[\r\n]/.test(text.slice(start, end))) return undefined
+  const end = until === undefined ? start + at.length : last + until.column - 1
+  // Within a line, a stretch that leaves it is none of the file's any more; so is one that leaves its last line.
+  const inLine = text.slice(until === undefined ? start : last, end)
+  if (end > text.length || /[\r\n]/.test(inLine)) return undefined
   return { start, end, replacement }
 }
 

@@ -11,7 +11,13 @@ export type Location = {
 }
 
 /** A replacement of the located text that mends the problem. */
-export type Fix = { readonly at: Location; readonly replacement: string; readonly safe: boolean }
+export type Fix = {
+  readonly at: Location
+  /** Where what is replaced ends, if that is on another line than it begins. */
+  readonly until?: Pick<Location, 'line' | 'column'> | undefined
+  readonly replacement: string
+  readonly safe: boolean
+}
 
 /** What a plugin calls a problem of its own: `changelog/no-date`. */
 export type PluginCode = `${string}/${string}`

@@ -27,6 +27,13 @@ describe('applyFixes', () => {
     expect(applyFixes('ab\ncd', fixes)).toEqual({ text: 'ab\ncd', applied: 0 })
   })
 
+  it('takes a stretch over several lines, whatever their ends', () => {
+    const over = { ...fix(1, 3, 2, '-'), until: { line: 3, column: 2 } }
+    expect(applyFixes('a {\r\nb\r\n} c\n', [over])).toEqual({ text: 'a - c\n', applied: 1 })
+    expect(applyFixes('a {\nb\n', [over]).applied).toBe(0)
+    expect(applyFixes('a {\nb\n\nc', [over]).applied).toBe(0)
+  })
+
   it.each([
     ['at the end of the text', 'ab', [fix(1, 2, 1, 'x')], 'ax', 1],
     ['over a line end', 'ab\ncd', [fix(1, 2, 2, 'x')], 'ab\ncd', 0],

@@ -257,6 +257,18 @@ describe('json of what is missing', () => {
 })
 
 describe('sarif', () => {
+  it('says where a fix ends that takes several lines', () => {
+    const at = { file: 'a.md', line: 2, column: 1, length: 8 }
+    const fix = { at, until: { line: 4, column: 11 }, replacement: '', safe: true }
+    const [run] = JSON.parse(sarif([{ ...image, fix }], '1.2.3')).runs
+    expect(run.results[0].fixes[0].artifactChanges[0].replacements).toEqual([
+      {
+        deletedRegion: { startLine: 2, startColumn: 1, endLine: 4, endColumn: 11 },
+        insertedContent: { text: '' },
+      },
+    ])
+  })
+
   it('says what it is, what belongs to a problem, and levels of rules', () => {
     const at = { file: 'content/a b/ü.md', line: 2, column: 3, length: 4 }
     const related = [{ message: 'Also here', at }]

@@ -349,6 +349,10 @@ const read: readonly (readonly [text: string, article: RegExp])[] = [
 const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ["import A from 'a'\n\nText.", '\n\nText.'],
   ["import A from './a.md'", "import A from './a.md'"],
+  [
+    "import {\n  A,\n  B,\n} from 'a';  \nimport type { C } from 'c'\nimport type D, {\n  E\n} from \"d\"\n\nText.",
+    '  \n\n\n\nText.',
+  ],
   ['A {/* b */} c', 'A <!-- b --> c'],
   ['A {/* b --> */} c', 'A {/* b --> */} c'],
   ['[[toc]]', ''],

@@ -61,13 +61,16 @@ function relatedLocation({ at, message }: Diagnostic['related'][number]) {
   return { ...location(at), message: { text: message } }
 }
 
-function fixOf({ at, replacement }: Fix) {
+function fixOf({ at, until, replacement }: Fix) {
+  const end = until && { endLine: until.line, endColumn: until.column }
   return {
     description: { text: `Write ${replacement}` },
     artifactChanges: [
       {
         artifactLocation: artifact(at.file),
-        replacements: [{ deletedRegion: region(at), insertedContent: { text: replacement } }],
+        replacements: [
+          { deletedRegion: { ...region(at), ...end }, insertedContent: { text: replacement } },
+        ],
       },
     ],
   }

@@ -63,7 +63,11 @@ function noteMatch(
   where: Where,
 ): void {
   const { state, at } = where
-  const [shown = ''] = match[0].replace(/^[ \t>]+/, '').split('\n')
+  const lines = match[0]
+    .replace(/^[ \t>]+/, '')
+    .trimEnd()
+    .split('\n')
+  const [shown = ''] = lines
   const hint = typeof instead === 'string' ? instead : instead(match)
   const region = regionOf(shown, where)
   if (hint === undefined || region === undefined || !regions.includes(region)) return
@@ -74,8 +78,14 @@ function noteMatch(
     args: { notation: shortened(shown), instead: hint },
     at: { ...at, length: shown.trimEnd().length },
     fixed: isText ? undefined : replacement,
+    until: lines.length === 1 ? undefined : endOf(lines, at.line),
   })
   if (isIndenting) noteIndented(shown, where)
+}
+
+/** Where lines end of which the first is this one. */
+function endOf(lines: readonly string[], first: number): Point {
+  return { line: first + lines.length - 1, column: 1 + (lines.at(-1)?.length ?? 0) }
 }
 
 /** What stands indented under a notation, if Markdown reads it as code. */

@@ -71,12 +71,16 @@ export function note<C extends DiagnosticCode>(
     readonly args: DiagnosticArgs<C>
     readonly at: Span
     readonly fixed?: string | undefined
+    /** The end of what is replaced, where that is on another line. */
+    readonly until?: Pick<Span, 'line' | 'column'> | undefined
   },
 ): void {
   const at = state.place(problem.at)
   // Texts inside other documents are not located to the character.
   const hasFix = problem.fixed !== undefined && state.title !== undefined
-  const fix = hasFix ? { at, replacement: problem.fixed, safe: true } : undefined
+  const until = problem.until && state.place({ ...problem.until, length: 1 })
+  const end = until && { until: { line: until.line, column: until.column } }
+  const fix = hasFix ? { at, ...end, replacement: problem.fixed, safe: true } : undefined
   state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
 }
 
