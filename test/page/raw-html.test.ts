@@ -103,6 +103,29 @@ describe('raw HTML under the safe policy', () => {
   })
 
   it.each([
+    ['[a](HTTPS://A.io/B)', 'https://A.io/B 4:5 14'],
+    ['[a](Mailto:a@b.io)', 'mailto:a@b.io 4:5 13'],
+    ['<HTTPS://a.io>', 'https://a.io 4:2 12'],
+    ['[a][b]\n\n[b]: HTTPS://a.io', 'https://a.io 4:1 6'],
+    ['![a](Http://a.io/b.png)', 'http://a.io/b.png 4:6 17'],
+    ['<a href="Https://a.io">a</a>', 'https://a.io 4:10 12'],
+    ['<img src="HTTPS://a.io/b.png" alt="">', 'https://a.io/b.png 4:11 18'],
+    ['<video src="HTTPS://a.io/b.mp4" muted></video>', 'https://a.io/b.mp4 4:13 18'],
+  ])('leaves its address to %s, whose scheme is in capitals', (text, expected) => {
+    const { links, diagnostics } = page(`${text}\n\n<kbd>x</kbd>`)
+    expect(diagnostics).toEqual([])
+    expect(links.map(({ href, at }) => `${href} ${at.line}:${at.column} ${at.length}`)).toEqual([
+      expected,
+    ])
+  })
+
+  it.each(['JavaScript:x()', 'DATA:text/html,x'])('takes %s away in capitals, too', (href) => {
+    const text = `[a](${href}) <a href="${href}">a</a>\n\n<pre><a href="${href}">a</a></pre>`
+    expect(html(text)).not.toMatch(/href|javascript/i)
+    expect(problems(page(text)).filter((told) => told.startsWith('link-unsafe'))).toHaveLength(3)
+  })
+
+  it.each([
     ['/a.png 1x, /b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
     ['/a.png 1x,/b.png 2x', ['/a.png', '/b.png'], '{0} 1x, {1} 2x'],
     ['/a.png, /b.png 2x', ['/a.png', '/b.png'], '{0}, {1} 2x'],

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Properties, Root } from 'hast'
 import rehypeSanitize from 'rehype-sanitize'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import type { ComponentNode } from '../../model/article.ts'
@@ -31,11 +31,22 @@ function withPlaceholders(node: Nodes, components: ComponentNode[]): Nodes {
   const children = node.children.map((child) => withPlaceholders(child, components))
   // An author's own element of that name stands for nothing.
   if (node.type === 'element') {
-    return { ...node, properties: withoutNoncharacters(node.properties), children } as Nodes
+    const properties = withLowerSchemes(withoutNoncharacters(node.properties))
+    return { ...node, properties, children } as Nodes
   }
   if (node.type !== 'component') return { ...node, children } as Nodes
   const index = components.push(node) - 1
   return element(PLACEHOLDER, { dataSlot: `\uFDD0${index}\uFDD1` }, children as ElementContent[])
+}
+
+/** The filter compares schemes letter by letter, browsers do not: 'HTTPS://a.io' is 'https://a.io'. */
+function withLowerSchemes(properties: Properties): Properties {
+  const lower = Object.keys(safeSchema.protocols ?? {}).flatMap((name) => {
+    const value = properties[name]
+    if (typeof value !== 'string') return []
+    return [[name, value.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())]]
+  })
+  return lower.length === 0 ? properties : { ...properties, ...Object.fromEntries(lower) }
 }
 
 function withComponents(node: Nodes, components: readonly ComponentNode[]): Nodes {

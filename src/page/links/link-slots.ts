@@ -50,8 +50,15 @@ function destinationSpan(href: string, at: Span, state: PageState): Span | undef
   const text = line.slice(at.column - 1, until)
   return (
     writtenAt(href, at, text) ??
-    (href.includes('%') ? writtenAt(decodedAddress(href), at, text) : undefined)
+    (href.includes('%') ? writtenAt(decodedAddress(href), at, text) : undefined) ??
+    // The filter of raw HTML has lowered its scheme.
+    (/^[a-z]+:/.test(href) ? writtenAt(lowered(href), at, lowered(text)) : undefined)
   )
+}
+
+/** As long as the text was. */
+function lowered(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 function writtenAt(target: string, at: Span, text: string): Span | undefined {
