@@ -137,6 +137,14 @@ describe('headings', () => {
     expect(anchors).toContain('a.name')
   })
 
+  it.each(['safe', 'trusted'] as const)('count names of links of HTML as anchors: %s', (html) => {
+    const { anchors } = parsed(
+      '---\ntitle: T\n---\n## <a name="setup"></a>Installing\n\n<a name="old"></a>A <a name="">b</a> <a name="installing"></a> <a id="c" name="c"></a> <a name="old"></a>\n\n<img name="d" src="/d.png" alt="">\n',
+      { html },
+    )
+    expect(anchors).toEqual(['c', 'setup', 'old'])
+  })
+
   it('count ids of tabs as anchors; one that is taken or no id at all is dropped', () => {
     const text = [
       '## Taken\n\n::::tabs[Hosting]',

@@ -7,6 +7,8 @@ import { freeId, isGeneratedId } from '../headings/heading-ids.ts'
 /** What has an id besides headings, in document order. */
 export type IdBearers = {
   readonly elements: Element[]
+  /** Of `<a name="setup">`, the older way to write `id`: browsers go there where nothing has the id. */
+  readonly names: string[]
   readonly tabs: ComponentNode[]
   /** Property rows, with the number of the heading that they stand under: -1 above the first. */
   readonly properties: {
@@ -26,7 +28,7 @@ export function generatedIds({ elements }: IdBearers): readonly string[] {
  * them.
  */
 export function finishIds(
-  { elements, tabs, properties }: IdBearers,
+  { elements, names, tabs, properties }: IdBearers,
   headings: readonly Heading[],
   taken: ReadonlySet<string>,
 ): readonly string[] {
@@ -58,7 +60,7 @@ export function finishIds(
     use(id)
     node.props = { ...node.props, id }
   }
-  return anchors
+  return [...anchors, ...[...new Set(names)].filter((name) => name !== '' && !used.has(name))]
 }
 
 function textOr(value: unknown, fallback: string): string {

@@ -55,7 +55,7 @@ export function finishTree(tree: Root, state: PageState): Article {
     collector: { links: [], first: state.firstLink, hasImage: false },
     texts: createTextCollector(),
     headings: [],
-    bearers: { elements: [], tabs: [], properties: [] },
+    bearers: { elements: [], names: [], tabs: [], properties: [] },
     imagesWithId: [],
     mayHoldNoncharacters: mayHoldNoncharacters(state),
     canZoom: true,
@@ -150,7 +150,9 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
     return
   }
   node.properties = withoutReservedId(node.properties, node, walk.state)
-  if (node.properties['id'] !== undefined) walk.bearers.elements.push(node)
+  const { id, name } = node.properties
+  if (id !== undefined) walk.bearers.elements.push(node)
+  if (tagName === 'a' && typeof name === 'string') walk.bearers.names.push(name)
   slotElement(node, walk.collector, walk.state)
   if (tagName === 'img') finishImage(node, walk.state)
   if (tagName === 'video') noteVideo(node, walk.state)
