@@ -55,6 +55,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'fence-unknown-word': ['content/index.md:5:7'],
   'fence-value': ['content/index.md:5:7', 'fence-value content/index.md:5:17'],
   'fence-word-missing': ['content/index.md:5:7'],
+  'footnote-left-out': ['content/index.md:7:1', 'footnote-left-out content/index.md:9:1'],
+  'footnote-missing': ['content/index.md:5:5'],
   'foreign-notation': [
     'content/index.md:7:1',
     'foreign-notation content/index.md:9:5',

@@ -163,6 +163,14 @@ export const contentMessages = {
     '"<term>" is text of the definition above it, though a definition follows',
     'Put an empty line above it where it is a term, or spaces before it where it goes on.',
   ),
+  'footnote-missing': warning(
+    'There is no footnote [^<label>]',
+    'Define it: [^<label>]: Text. Where it is text, write a backslash before it: \\[^<label>]',
+  ),
+  'footnote-left-out': warning(
+    'The footnote [^<label>] is not shown: <reason>',
+    'Refer to it by [^<label>], give it a label of its own, or take it away.',
+  ),
   'table-columns': warning(
     'This is no table: its head has <cells> cells, and the line below it <rules>',
     'Give both lines the same number of cells.',

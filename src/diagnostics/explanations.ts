@@ -147,6 +147,10 @@ With an empty line above "Relay" it is a term. A definition that goes on is inde
   :::when{plan="pro" hosting="cloud"}
   Text.
   :::`,
+  'footnote-missing': `A reference without its note is shown as it is written. Labels are those of one file: a page and
+what it includes do not share their footnotes.`,
+  'footnote-left-out': `Notes stand at the end of a page in the order in which its text refers to them. One that nothing refers to has no
+place there; of two with one label the first is shown.`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
   'diagram-kind': `A fence of the language mermaid is drawn while the site is built, without a browser. What draws knows the kinds that

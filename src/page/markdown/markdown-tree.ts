@@ -24,6 +24,7 @@ import { markAbbreviations } from '../terms/mark-abbreviations.ts'
 import { noteTermsInLinks } from '../terms/term-node.ts'
 import { alertOf } from './alert.ts'
 import type { Attributes } from './attributes.ts'
+import { noteFootnotes } from './note-footnotes.ts'
 import { noteForeign } from './note-foreign.ts'
 import { noteRules } from './note-rules.ts'
 import { note, type PageState, wholeLine } from './page-state.ts'
@@ -34,6 +35,7 @@ export function transformTree(root: Root, state: PageState): void {
   const abbreviations = takeAbbreviations(root, state)
   noteForeign(root, abbreviations.lines, state)
   if (state.title !== undefined) takeTitle(root, state)
+  noteFootnotes(root, state)
   root.children = transformAll(root, state)
   noteInlineFigures(state)
   markAbbreviations(root, abbreviations)
