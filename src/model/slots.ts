@@ -2,9 +2,10 @@ import { withoutNoncharacters } from './noncharacters.ts'
 
 /**
  * Slots: where an article leaves room for what only the whole site decides. They are spelled with two characters that
- * no text of a page may hold, and that leave a Latin text one byte a character. `href`: an address; `image`: a whole element; `fragment`: HTML.
+ * no text of a page may hold, and that leave a Latin text one byte a character. `href`: an address; `image`: a whole element; `fragment`: HTML; `name`: in
+ * Markdown, what the file at an address is called.
  */
-export type SlotKind = 'href' | 'image' | 'fragment'
+export type SlotKind = 'href' | 'image' | 'fragment' | 'name'
 
 const OPEN = '\x81'
 const CLOSE = '\x8D'
@@ -12,6 +13,11 @@ const CLOSE = '\x8D'
 /** ('href', 3) -> the slot of the article's link number 3. */
 export function slot(kind: SlotKind, index: number): string {
   return `${OPEN}${kind}:${index}${CLOSE}`
+}
+
+/** The slot of the name of the file whose address a slot stands for. */
+export function nameSlot(href: string): string {
+  return href.replace(`${OPEN}href:`, `${OPEN}name:`)
 }
 
 /** Whether a text is a slot of that kind. */
@@ -33,7 +39,7 @@ export function withSlotsOf(given: () => string, html: string): string {
   )
 }
 
-const SLOTS = /\x81(href|image|fragment):(\d+)\x8D/g
+const SLOTS = /\x81(href|image|fragment|name):(\d+)\x8D/g
 
 /** Puts into every slot what belongs there. */
 export function fillSlots(html: string, fill: (kind: SlotKind, index: number) => string): string {

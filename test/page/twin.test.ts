@@ -144,6 +144,7 @@ describe('a page as Markdown', () => {
   it.each([
     [`${FENCE}js title="a.js"\nif (a < b && "c") {}\n${FENCE}`, undefined],
     [`${FENCE}\na\n\nb\n${FENCE}`, undefined],
+    [`${FENCE}text title="y"\na\n${FENCE}`, undefined],
     [`${FENCE}${FENCE}md\n${FENCE}js\na\n${FENCE}\n${FENCE}${FENCE}`, undefined],
     [`${FENCE}js ins={1} del={2}\na\nb\nc\n${FENCE}`, `${FENCE}diff\n+ a\n- b\n  c\n${FENCE}`],
     [`${FENCE}js error={1} numbers {1}\na\n${FENCE}`, `${FENCE}js\na\n${FENCE}`],
@@ -229,6 +230,19 @@ describe('a page as Markdown', () => {
     ['<figure><img src="/a.png" alt="B"><figcaption>C</figcaption></figure>', '{image 0}\n\nC'],
     ['<blockquote>a</blockquote><hr><section><p>b</p></section>', '> a\n\n---\n\nb'],
     ['<ol start="0"><li>a</li><li>b</li></ol>', '0. a\n1. b'],
+    ['<ul>loose <b>text</b><li>x</li></ul>', 'loose **text**\n\n- x'],
+    [
+      '<ol><li>a</li> <!-- b --> <li>c</li> d <i>e</i> <li>f</li></ol>',
+      '1. a\n2. c\n\nd *e*\n\n3. f',
+    ],
+    ['<video src="/a.mp4" controls muted></video>', '[{name 0}]({href 0})'],
+    ['A <audio src="/a.mp3" title="B *c*" controls>Old</audio>', 'A [B \\*c\\*]({href 0})'],
+    [
+      '<video controls muted poster="/p.png" aria-label="Film"><source src="/a.webm"><source src="/a.mp4"></video>',
+      '[Film]({href 1})',
+    ],
+    ['<audio controls>None</audio>', 'None'],
+    ['<pre><code class="x language-js">a &lt; b\n</code></pre>', `${FENCE}js\na < b\n${FENCE}`],
   ])('has the HTML of its author: %j', (text, twin) => {
     expect(twinOf(text)).toBe(twin)
     expect(twinOf(text, trusted)).toBe(twin)

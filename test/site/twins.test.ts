@@ -58,6 +58,18 @@ describe('pages as Markdown', () => {
       expect(existsSync(site?.path(`dist/${name}`) ?? '')).toBe(false)
   })
 
+  it('lead to films and sounds of raw HTML by the names of their files', async () => {
+    const film = '<video src="./my%20[1].mp4" muted></video> <audio src="/guide/b.mp3?v=2"></audio>'
+    await built({
+      'content/guide/a.md': page('A', `## More\n\n${film}`),
+      'content/guide/my [1].mp4': 'no film',
+      'content/guide/b.mp3': 'no sound',
+    })
+    expect(read('guide/a.md')).toBe(
+      `# A\n\n## More\n\n[my \\[1\\].mp4](${ORIGIN}/guide/my%20%5B1%5D.mp4) [b.mp3](${ORIGIN}/guide/b.mp3?v=2)\n`,
+    )
+  })
+
   it('are named in the head of each page', async () => {
     await built()
     const link = '<link rel="alternate" type="text/markdown" href="/docs/guide/a.md">'

@@ -64,7 +64,7 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
     case 'blockquote':
       return [quoted(writer.blocks(children))]
     case 'pre':
-      return [codeBlock(textOf(node))]
+      return [codeBlock(textOf(node), languageOf(node))]
     case 'table':
       return tableBlocks(node, writer)
     case 'hr':
@@ -76,6 +76,13 @@ function elementBlocks(node: Element, writer: Writer): readonly string[] | undef
     default:
       return undefined
   }
+}
+
+/** 'js' of `<pre><code class="language-js">`. */
+function languageOf(pre: Element): string {
+  const code = pre.children.find((child) => child.type === 'element' && child.tagName === 'code')
+  const classes = code?.type === 'element' ? [code.properties['className'] ?? []].flat() : []
+  return classes.map((name) => /^language-([\w+#.-]+)$/.exec(String(name))?.[1]).find(Boolean) ?? ''
 }
 
 /** The notes at the end of a page: '[^1]: text'. The numbers are those of the list. */
@@ -111,18 +118,49 @@ export function quoted(blocks: readonly string[]): string {
   return blocks.join('\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 
+/** A list; what stands loose in it, which only raw HTML can say, is blocks of its own. */
 function listBlocks({ tagName, properties, children }: Element, writer: Writer): readonly string[] {
-  const items = children.filter((child) => child.type === 'element' || child.type === 'component')
-  const start = Number(properties['start'] ?? 1)
+  const blocks: string[] = []
+  let number = Number(properties['start'] ?? 1)
+  for (const run of runsOf(children)) {
+    if (!run.every(isItem)) {
+      appendAll(blocks, writer.blocks(run))
+      continue
+    }
+    blocks.push(itemsOf(run, tagName === 'ul' ? undefined : number, writer))
+    number += run.length
+  }
+  return blocks
+}
+
+/** Items in a row, and what stands between them. */
+function runsOf(children: readonly ArticleNode[]): readonly (readonly ArticleNode[])[] {
+  const runs: ArticleNode[][] = []
+  for (const child of children) {
+    const run = runs.at(-1)
+    const isLoose = run !== undefined && !run.every(isItem)
+    const isBlank = child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')
+    if (isBlank && !isLoose) continue
+    if (run === undefined || isItem(child) === isLoose) runs.push([child])
+    else run.push(child)
+  }
+  return runs
+}
+
+function isItem(node: ArticleNode): boolean {
+  return node.type === 'component' || (node.type === 'element' && node.tagName === 'li')
+}
+
+/** Items of a list; those of an ordered one count from a number on. */
+function itemsOf(items: readonly ArticleNode[], first: number | undefined, writer: Writer): string {
   const made = items.map((node, index) => {
     const inside = node.type === 'element' ? node.children : [node]
-    const marker = tagName === 'ul' ? '- ' : `${start + index}. `
+    const marker = first === undefined ? '- ' : `${first + index}. `
     const isLoose = inside.some((child) => child.type === 'element' && child.tagName === 'p')
     const text = item(marker, writer.blocks(inside), isLoose ? '\n\n' : '\n')
     return { text, isLoose: text.includes('\n\n') }
   })
-  const between = made.some(({ isLoose }) => isLoose) ? '\n\n' : '\n'
-  return made.length === 0 ? [] : [made.map(({ text }) => text).join(between)]
+  return made.map(({ text }) => text).join(made.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
 /** '- **term**: what it means'. */

@@ -148,10 +148,12 @@ function panelBlocks(
     node.props as unknown as ContentProps['code-panel']
   const shown = title ?? (isNamed ? name : undefined)
   const [code, language] = codeOfHtml(html, lang)
-  const info = language + (shown === undefined ? '' : ` title="${shown.replaceAll('"', "'")}"`)
+  // The first word behind a fence is its language.
+  const info =
+    shown === undefined ? language : `${language || 'text'} title="${shown.replaceAll('"', "'")}"`
   return [
     ...boldLine([tag, label === undefined ? undefined : codeSpan(label)]),
-    codeBlock(code, info.trim()),
+    codeBlock(code, info),
     ...(caption === undefined ? [] : [escapeMarkdown(caption)]),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { ArticleNode } from '../../model/article.ts'
+import { isSlot, nameSlot } from '../../model/slots.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import type { Writer } from './writer.ts'
 
@@ -50,6 +51,9 @@ function elementPart(node: Element, writer: Writer): string {
       return node.properties['checked'] ? '[x]' : '[ ]'
     case 'math':
       return mathPart(node)
+    case 'video':
+    case 'audio':
+      return mediaPart(node) ?? writer.line(children)
     default: {
       const line = writer.line(children)
       // An HTTP method stands before its path.
@@ -82,6 +86,16 @@ function linkPart(node: Element, writer: Writer): string {
 
 function imagePart({ properties: { src, alt } }: Element): string {
   return typeof src === 'string' ? `!${markdownLink(escapeMarkdown(String(alt ?? '')), src)}` : ''
+}
+
+/** A link to a film or a sound, called by what it says of itself, else by its file. What is in it is for old browsers. */
+function mediaPart({ properties, children }: Element): string | undefined {
+  const sources = children.flatMap((child) => (child.type === 'element' ? [child.properties] : []))
+  const src = [properties, ...sources].map(({ src }) => src).find((src) => typeof src === 'string')
+  if (typeof src !== 'string' || !isSlot('href', src)) return undefined
+  const { title, ariaLabel } = properties
+  const said = [title, ariaLabel].find((text) => typeof text === 'string' && text !== '')
+  return markdownLink(said === undefined ? nameSlot(src) : escapeMarkdown(String(said)), src)
 }
 
 /** A formula as its author wrote it, where that is known. */

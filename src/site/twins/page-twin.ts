@@ -6,6 +6,7 @@ import type { Output } from '../../model/output.ts'
 import { fillSlots } from '../../model/slots.ts'
 import type { LinkedPage } from '../link/link-page.ts'
 import type { ResolvedLink } from '../link/resolve-link.ts'
+import { splitHref } from '../link/split-href.ts'
 import { fromOutside, twinHref, twinPath } from './twin-address.ts'
 
 /** A page as Markdown beside its HTML: '/how-to/cli.md'. Undefined where the site does not want any. */
@@ -23,6 +24,7 @@ function twinText({ parsed, links }: LinkedPage, config: SiteConfig): string {
     const link = links[index]
     // What plugins fill in is HTML, and stands on the page.
     if (kind === 'fragment' || link === undefined) return ''
+    if (kind === 'name') return textOfLink(nameOf(link))
     const address = markdownAddress(addressOf(link, config))
     return kind === 'href' ? address : `![${altOf(link)}](${address})`
   })
@@ -39,7 +41,16 @@ function addressOf({ href, page }: ResolvedLink, config: SiteConfig): string {
 /** The description in an image's attributes, ` alt="A &#x22;B&#x22;"`, as text of Markdown. */
 function altOf({ attributes }: ResolvedLink): string {
   const [, alt = ''] = / alt="([^"]*)"/.exec(attributes) ?? []
-  return unescapeText(alt)
-    .replace(/\s+/g, ' ')
-    .replace(/[\\[\]]/g, '\\$&')
+  return textOfLink(unescapeText(alt))
+}
+
+/** 'x.mp4' of '/films/x.mp4?v=2'. */
+function nameOf({ href }: ResolvedLink): string {
+  const { path } = splitHref(href)
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Text in brackets. */
+function textOfLink(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\[\]]/g, '\\$&')
 }
