@@ -15,7 +15,7 @@ export const siteMessages = {
     "Write <file>, or send readers on: redirects: { '/': '<page>' }",
   ),
   'content-unsupported': error('This <what> is not published: <reason>', '<instead>'),
-  'link-not-found': error('There is no page <href>', didYouMean()),
+  'link-not-found': error('There is no page <href>', insteadOfPage),
   'link-unpublished': error(
     '<href> is not published: <reason>',
     'Rename it or move it beside the page, or take the link away.',
@@ -85,6 +85,17 @@ export const siteMessages = {
     didYouMean('Logos are files of the public folder: /logo.svg is content/public/logo.svg.'),
   ),
 } as const
+
+type MissingPage = {
+  readonly nearest: string | undefined
+  /** Where nothing is named as nearest: of the folder that was meant: elsewhere it is the folder's page. */
+  readonly readme?: { readonly file: string; readonly path: string } | undefined
+}
+
+function insteadOfPage({ nearest, readme }: MissingPage): string | undefined {
+  if (nearest !== undefined || readme === undefined) return didYouMean()({ nearest })
+  return `${readme.file} is published as ${readme.path}: rename it to index.md.`
+}
 
 type Sections = { readonly anchors: readonly string[]; readonly nearest: string | undefined }
 

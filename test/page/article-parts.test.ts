@@ -169,7 +169,7 @@ it.each([
   [
     '<picture><source srcset="a.png"><img src="b.png" alt="c"></picture>',
     [
-      ['link', undefined, undefined, undefined, undefined],
+      ['image', undefined, undefined, undefined, undefined],
       ['image', ' alt="c"', true, undefined, true],
     ],
   ],

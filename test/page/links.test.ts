@@ -38,15 +38,18 @@ describe('targets', () => {
   })
 
   it.each([
-    ['<video src="/a.mp4" poster="/b.png" muted></video>', ['/a.mp4 4:13', '/b.png 4:29']],
-    ['<audio src="/a.mp3"></audio>', ['/a.mp3 4:13']],
+    [
+      '<video src="/a.mp4" poster="/b.png" muted></video>',
+      ['file /a.mp4 4:13', 'image /b.png 4:29'],
+    ],
+    ['<audio src="/a.mp3"></audio>', ['file /a.mp3 4:13']],
     [
       '<video muted><source src="/a.mp4"><track src="/a.vtt"></video>',
-      ['/a.mp4 4:27', '/a.vtt 4:47'],
+      ['file /a.mp4 4:27', 'file /a.vtt 4:47'],
     ],
-    ['<a href="/b">c</a>', ['/b 4:10']],
+    ['<a href="/b">c</a>', ['link /b 4:10']],
   ])('of elements become slots: %s', (text, expected) => {
-    expect(links(text)).toEqual(expected.map((link) => `link ${link} ${link.indexOf(' ')}`))
+    expect(links(text)).toEqual(expected.map((link) => `${link} ${link.split(' ')[1]?.length}`))
     let index = -1
     const slotted = text.replace(/(?<=(?:src|href|poster)=")[^"]*/g, () => {
       index += 1
@@ -93,7 +96,7 @@ describe('targets', () => {
     const source = slots === undefined ? '<source>' : `<source srcset="${slots}">`
     expect(html(text)).toBe(`<p><picture>${source}{${expected.length}}</picture></p>`)
     expect(page(text).links.map(({ kind, href }) => `${kind} ${href}`)).toEqual([
-      ...expected.map((href) => `link ${href}`),
+      ...expected.map((href) => `image ${href}`),
       'image /c.png',
     ])
   })

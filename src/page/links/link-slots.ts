@@ -120,9 +120,16 @@ function slotAttribute(
   const value = node.properties[name]
   if (typeof value !== 'string') return
   if (isFootnoteLink(node, value)) return
-  const index = addLink({ kind: 'link', href: value, at: spanOf(node) }, collector, state)
+  const ref = { kind: kindOf(node, name), href: value, at: spanOf(node) }
+  const index = addLink(ref, collector, state)
   if (index !== undefined) node.properties[name] = slot('href', index)
   else if (state.context.config.html !== 'trusted') delete node.properties[name]
+}
+
+/** What an element shows is a file of the site; what it leads to, or frames, may be a page. */
+function kindOf({ tagName }: Element, name: string): LinkRef['kind'] {
+  if (name === 'poster') return 'image'
+  return /^(?:video|audio|source|track)$/.test(tagName) ? 'file' : 'link'
 }
 
 /** Links between a footnote and its reference are made with their targets. */
@@ -147,7 +154,7 @@ function slotSourceSet(node: Element, collector: LinkCollector, state: PageState
     const { href = '', descriptor = '' } = groups ?? {}
     const at = spans[order]
     const place = at === undefined ? ({ at: whole, isNamed: true } as const) : { at }
-    const index = addLink({ kind: 'link', href, ...place }, collector, state)
+    const index = addLink({ kind: 'image', href, ...place }, collector, state)
     return index === undefined ? [] : [`${slot('href', index)} ${descriptor.trim()}`.trim()]
   })
   if (slots.length > 0) node.properties['srcSet'] = slots.join(', ')

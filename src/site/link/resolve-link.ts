@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import {
   type ColorScheme,
@@ -15,6 +15,7 @@ import { toPublic } from '../routes/area-for.ts'
 import { assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
+import { fixOf, missingFile, notFound, unpublished } from './link-problems.ts'
 import {
   absolute,
   assetAt,
@@ -23,9 +24,9 @@ import {
   fileAt,
   type LinkContext,
   type LinkFrom,
-  reasonAgainst,
   routeAt,
 } from './link-target.ts'
+import { meantAddress, readmeIn } from './meant-address.ts'
 import { type HrefParts, isElsewhere, splitHref } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
@@ -129,7 +130,7 @@ function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
   }
   if (isElsewhere(href)) return { href }
   const parts = splitHref(href)
-  if (ref.kind !== 'link') return imageTarget(ref, parts.path, { from, context })
+  if (ref.kind !== 'link') return imageTarget(ref, parts, { from, context })
   if (parts.path === '') return sectionTarget(ref, from, { parts, to: '', context })
   return pathTarget(ref, parts, { from, context })
 }
@@ -164,27 +165,22 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
     const fix = fixOf(ref, [withSuffix(actual)])
     return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }
   }
+  const meant = meantAddress(href, from, context)
+  if (meant !== undefined) {
+    const missing = { href: parts.path, nearest: meant }
+    return { href, problem: notFound(ref, missing, [meant]) }
+  }
   if (isInGoneFolder(wanted, context)) return { href: hrefFor(wanted, config) + suffix(parts) }
   const problem = unpublished(ref, parts.path, from)
   if (problem !== undefined) return { href, problem }
+  const readme = readmeIn(parts.path, from, context)
+  if (readme !== undefined) {
+    return { href, problem: notFound(ref, { href: wanted, nearest: undefined, readme }, []) }
+  }
   const pages = routes.all.map(({ path }) => path)
   const paths = /\.[a-z0-9]+$/i.test(wanted) ? [...pages, ...assets.keys()] : pages
   const missing = { href: wanted, nearest: nearest(wanted, paths) }
-  const fix = fixOf(ref, nearestOf(wanted, paths).map(withSuffix))
-  return { href, problem: diagnostic('link-not-found', missing, ref.at, { fix }) }
-}
-
-/** Tells of a path at which no file is published, whether there is one or not. */
-function unpublished({ href, at }: LinkRef, path: string, from: LinkFrom): Diagnostic | undefined {
-  const reason = reasonAgainst(path, from)
-  return reason === undefined ? undefined : diagnostic('link-unpublished', { href, reason }, at)
-}
-
-/** A fix, if there is exactly one thing to write instead, and the place of the address is known. */
-function fixOf({ at, isNamed }: LinkRef, replacements: readonly string[]): Fix | undefined {
-  const [replacement, ...others] = replacements
-  if (replacement === undefined || others.length > 0 || isNamed) return undefined
-  return { at, replacement, safe: true }
+  return { href, problem: notFound(ref, missing, nearestOf(wanted, paths).map(withSuffix)) }
 }
 
 function suffix({ query, hash }: HrefParts): string {
@@ -224,23 +220,16 @@ function movedSection(
   return diagnostic('anchor-moved', { route: path, anchor: old, now }, ref.at, { fix })
 }
 
-function imageTarget(ref: LinkRef, path: string, { from, context }: From): Target {
-  const { assets, config } = context
+function imageTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
+  const { config } = context
   const { href } = ref
+  const { path } = parts
   const asset = assetAt(path, from, context)
-  if (asset === undefined) {
-    const near = nearest(absolute(path, from), assets.keys())
-    const problem =
-      unpublished(ref, path, from) ??
-      diagnostic(
-        ref.kind === 'file' ? 'media-missing' : 'image-missing',
-        { href, nearest: near },
-        ref.at,
-      )
-    return { href, problem }
-  }
-  if (ref.kind === 'file') return { href: assetHref(asset.url, config), asset }
-  const found = { href: assetHref(asset.url, config), asset, darkAsset: darkTwin(asset, context) }
+  if (asset === undefined) return { href, problem: missingFile(ref, path, from, context) }
+  const address = assetHref(asset.url, config)
+  // A film may begin somewhere: 'tour.mp4#t=10'.
+  if (ref.kind === 'file') return { href: address + suffix(parts), asset }
+  const found = { href: address, asset, darkAsset: darkTwin(asset, context) }
   const natural = stretchedSize(ref.attributes ?? '', asset)
   if (natural === undefined) return found
   return { ...found, problem: diagnostic('image-stretched', { href, ...natural }, ref.at) }

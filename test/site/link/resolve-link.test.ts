@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '../../../src/model/hash.ts'
+import type { LinkRef } from '../../../src/model/page/parsed-page.ts'
 import { routePath } from '../../../src/model/paths.ts'
 import type { Asset } from '../../../src/model/routes.ts'
 import { slot } from '../../../src/model/slots.ts'
@@ -19,6 +20,7 @@ const routes = routesOf(
     pageOf('how-to/cli.md', { anchors: ['log-in', 'status'] }),
     pageOf('how-to/installation.md', { anchors: ['linux'] }),
     pageOf('how-to/Case.md'),
+    pageOf('install/README.md'),
     pageOf('ipa/index.md'),
     pageOf('ipa/guides/errors.md', { anchors: ['codes'] }),
   ],
@@ -41,6 +43,7 @@ const assets = new Map(
     '/logo.svg',
     '/100%.svg',
     '/how-to/x.png',
+    '/how-to/tour.mp4',
     '/d.light.svg',
     '/d.dark.svg',
     '/e.light.png',
@@ -50,7 +53,7 @@ const assets = new Map(
 )
 const context = linkContext({ config, assets, icons }, routes)
 
-function resolve(href: string, from: string, kind: 'link' | 'image' = 'link') {
+function resolve(href: string, from: string, kind: LinkRef['kind'] = 'link') {
   const route = routes.byPath.get(routePath(from))
   if (route === undefined) throw new Error(`no page ${from}`)
   return resolveLink(
@@ -108,6 +111,46 @@ describe('links', () => {
         entry.at?.line,
       ]),
     ).toEqual([[code, 'error', replacement, 7]])
+  })
+
+  it.each([
+    ['cli.html', '/how-to/installation', 'There is no page cli.html', 'cli.md'],
+    ['./cli.mdx#status', '/how-to/installation', 'There is no page ./cli.mdx', './cli.md#status'],
+    ['/ipa/index.html?a=b.html', '/', 'There is no page /ipa/index.html', '/ipa/index.md?a=b.html'],
+    ['.%5Ccli.md', '/how-to/installation', 'There is no page .\\cli.md', './cli.md'],
+    ['how-to%5Ccli.html', '/', 'There is no page how-to\\cli.html', 'how-to/cli.md'],
+    ['.%5C.hidden%5Cgone', '/', 'There is no page .\\.hidden\\gone', './.hidden/gone'],
+  ])('[P18] %s on %s: %s, but perhaps %s', (href, from, message, replacement) => {
+    const [problem] = resolve(href, from).diagnostics
+    expect([problem?.message, problem?.fix?.replacement]).toEqual([message, replacement])
+    expect(problem?.hint).toBe(`Did you mean ${replacement}?`)
+  })
+
+  it.each(['install/', 'install', '/install/index.md', './install/#a'])(
+    '%s names the README that stands in the place of the folder’s page',
+    (href) => {
+      const [problem] = resolve(href, '/').diagnostics
+      expect([problem?.code, problem?.hint, problem?.fix]).toEqual([
+        'link-not-found',
+        'content/install/README.md is published as /install/README: rename it to index.md.',
+        undefined,
+      ])
+    },
+  )
+
+  it.each([
+    ['./gone.mp4', 'media-missing', undefined],
+    ['.%5Ctour.mp4', 'media-missing', './tour.mp4'],
+  ])('the file %s is %s', (href, code, replacement) => {
+    const { diagnostics } = resolve(href, '/how-to/cli', 'file')
+    expect(diagnostics.map((told) => [told.code, told.fix?.replacement])).toEqual([
+      [code, replacement],
+    ])
+  })
+
+  it('a part of a film is its address', () => {
+    const { link, diagnostics } = resolve('tour.mp4#t=10', '/how-to/cli', 'file')
+    expect([link.href, diagnostics]).toEqual(['/docs/how-to/tour.mp4#t=10', []])
   })
 
   it.each([
