@@ -287,9 +287,11 @@ describe('notations of other tools', () => {
 
   const fixed = (text: string) => page(text).diagnostics[0]?.fix?.replacement
   it.each([
-    [':fontawesome-solid-a-b:', ':icon[a-b]'],
-    [':fontawesome-regular-a:', ':icon[regular/a]'],
-    [':fontawesome-brands-a:', ':icon[brands/a]'],
+    [':fontawesome-solid-shield-halved:', ':icon[shield-halved]'],
+    [':fontawesome-regular-sun:', ':icon[regular/sun]'],
+    [':fontawesome-brands-github:', ':icon[brands/github]'],
+    [':fontawesome-solid-nope:', undefined],
+    [':fontawesome-regular-github:', undefined],
     [':material-a:', undefined],
     ["import A from 'a.mdx'", undefined],
     ['import A from "a.md"', undefined],

@@ -22,9 +22,11 @@ const wordsOf = (inner: string) => formulaWords(formulaTree(`<math>${inner}</mat
 const matches = (text: string, index: number) => {
   const { pattern, instead, fixed } = foreignFormulas[index] ?? {}
   return Array.from(text.matchAll(pattern ?? /$^/g), (match) =>
-    [match[0], typeof instead === 'string' ? undefined : instead?.(match), fixed?.(match)].filter(
-      (part) => part !== undefined,
-    ),
+    [
+      match[0],
+      typeof instead === 'string' ? undefined : instead?.(match),
+      fixed?.(match, () => false),
+    ].filter((part) => part !== undefined),
   )
 }
 const hidden = (text: string) => hideDollars(text).replaceAll('\uFDD8', '§')

@@ -1,11 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import { readIcons } from '../../src/io/icons/read-icons.ts'
 import { diagramRenderer } from '../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ArticleNode, ComponentNode } from '../../src/model/article.ts'
 import type { MarkdownConfig } from '../../src/model/config/site-config.ts'
+import { once } from '../../src/model/once.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import type { RenderComponent } from '../../src/model/theme.ts'
@@ -46,6 +49,7 @@ const emoji = emojiNames()
 await emoji.load()
 export const formulas = formulaRenderer()
 await formulas.load()
+const icons = once(() => readIcons(fileURLToPath(new URL('../..', import.meta.url))))
 const highlighter = await highlighterFor([
   'js',
   'ts',
@@ -68,6 +72,7 @@ export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownConte
     highlighter,
     diagrams,
     emoji,
+    icons,
     formulas: config.math === true ? formulas : undefined,
     grammars: 'loaded',
   }

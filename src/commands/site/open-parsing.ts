@@ -80,6 +80,7 @@ export async function openParsing(
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,
     siteDir: site.siteDir,
+    packageDir: host.packageDir,
   }
   return {
     key,

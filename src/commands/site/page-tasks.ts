@@ -30,6 +30,8 @@ export type WorkerSettings = {
   /** Absolute path of the bundled config, where plugins or a schema in it are needed. */
   readonly configCode: string | undefined
   readonly siteDir: string
+  /** Folder of docsgen's own package. */
+  readonly packageDir: string
 }
 
 /** What a worker is asked to do. It answers with text: see `page-text.ts`, or JSON of `ApiPages` or `PluginPages`. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
+import { readIcons } from '../../io/icons/read-icons.ts'
 import { diagramRenderer } from '../../io/markdown/diagrams.ts'
 import { emojiNames } from '../../io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../io/markdown/formulas.ts'
@@ -9,6 +10,7 @@ import { loadParser } from '../../io/markdown/load-parser.ts'
 import { loadArticle } from '../../io/theme/load-theme.ts'
 import { serveTasks, watchCode } from '../../io/workers/serve-tasks.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
+import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { bringsSyntax } from '../../page/markdown/site-plugins.ts'
@@ -37,6 +39,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       highlighter: await highlighter,
       diagrams: diagramRenderer(),
       emoji: emojiNames(),
+      icons: once(() => readIcons(settings.packageDir)),
       formulas: config.math ? formulaRenderer() : undefined,
       watch: (plugin) => watchCode(plugin, 'markdown'),
     },

@@ -1,4 +1,5 @@
 import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
 import type {
   DiagramRenderer,
   EmojiNames,
@@ -16,6 +17,8 @@ export type MarkdownContext = {
   readonly diagrams?: DiagramRenderer | undefined
   /** Undefined where names of emoji are text. */
   readonly emoji?: EmojiNames
+  /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */
+  readonly icons?: () => IconShapes
   /** Undefined where the site has no formulas: dollar signs are text. */
   readonly formulas?: FormulaRenderer | undefined
   /** Whether grammars, emoji and what draws formulas are loaded for each text (the default), or are all there. */

@@ -12,7 +12,7 @@ export type ForeignNotation = {
   /** Undefined where it is none after all. */
   readonly instead: string | ((match: RegExpExecArray) => string | undefined)
   /** What may stand in its place, where that is safe. */
-  readonly fixed?: (match: RegExpExecArray) => string | undefined
+  readonly fixed?: (match: RegExpExecArray, isIcon: (name: string) => boolean) => string | undefined
   /** Whether its text is indented under it, which Markdown reads as code. */
   readonly isIndenting?: true
   /** Looked for only in sites with formulas, or in those without. */
@@ -170,10 +170,10 @@ export const foreignNotations: readonly ForeignNotation[] = [
     pattern: /(?<![\w:/]):(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?![\w:/])/g,
     instead:
       'Write :icon[cloud], with a name of Font Awesome Free, or a picture: ![What it shows](./icon.svg)',
-    fixed: ([text]) => {
+    fixed: ([text], isIcon) => {
       const [, style, name] = /^:fontawesome-(solid|regular|brands)-(.+):$/.exec(text) ?? []
-      if (name === undefined) return undefined
-      return `:icon[${style === 'solid' ? name : `${style}/${name}`}]`
+      const icon = style === 'solid' ? name : `${style}/${name}`
+      return icon !== undefined && isIcon(icon) ? `:icon[${icon}]` : undefined
     },
   },
 ]

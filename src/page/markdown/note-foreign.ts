@@ -71,7 +71,7 @@ function noteMatch(
   const hint = typeof instead === 'string' ? instead : instead(match)
   const region = regionOf(shown, where)
   if (hint === undefined || region === undefined || !regions.includes(region)) return
-  const replacement = fixed?.(match)
+  const replacement = fixed?.(match, (name) => state.context.icons?.().has(name) === true)
   // Where HTML is text, elements help nobody.
   const isText = state.context.config.html === 'escape' && /^<\w/.test(replacement ?? '')
   note(state, 'foreign-notation', {
