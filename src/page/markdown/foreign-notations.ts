@@ -154,14 +154,14 @@ export const foreignNotations: readonly ForeignNotation[] = [
   {
     signs: ['[#', '{:'],
     pattern:
-      /(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+      /(?<!\\)(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
     instead: 'An id is written in braces: ## Title {#id}',
     fixed: ([, square, colon]) => `{#${square ?? colon}}`,
   },
   {
     signs: ['{.', '{ .', '{#', '{ #', '{:'],
     pattern:
-      /\{:?[ \t]*(?:#([\w.:-]+)[ \t]+(?:(?!tag|label)[\w-]+=|\.[\w-])|\.[\w-])[^{}\n]*\}(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+      /(?<!\\)\{:?[ \t]*(?:#([\w.:-]+)[ \t]+(?:(?!tag|label)[\w-]+=|\.[\w-])|\.[\w-])[^{}\n]*\}(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
     instead: 'A heading takes an id, tag and label, no classes: ## Title {#id}',
     fixed: ([text, id]) => (id === undefined || text.includes('=') ? undefined : `{#${id}}`),
   },

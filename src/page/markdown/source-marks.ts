@@ -96,11 +96,19 @@ function headingOf(line: string, next: string | undefined): MarkedHeading | unde
   if (!trimmed.endsWith('}')) return undefined
   if (!HEADING.test(line) && (next === undefined || !SETEXT_LINE.test(next))) return undefined
   for (let open = trimmed.indexOf('{'); open !== -1; open = trimmed.indexOf('{', open + 1)) {
+    if (isEscaped(trimmed, open)) continue
     const attributes = parseAttributes(trimmed.slice(open + 1, -1))
     if (attributes === undefined || !isForHeading(attributes)) continue
     return { text: trimmed.slice(0, open) + ' '.repeat(line.length - open), attributes }
   }
   return undefined
+}
+
+/** Whether a backslash makes a sign text: two are one of their own. */
+function isEscaped(text: string, index: number): boolean {
+  let first = index
+  while (text[first - 1] === '\\') first -= 1
+  return (index - first) % 2 === 1
 }
 
 /** Braces are read only with `#id` or a known key: `{x}` in a heading is text. */
