@@ -14,6 +14,8 @@ describe('directives', () => {
       `{"kind":"${kind}","title":"A title"}`,
     )
     expect(html(`:::${kind} A title\nText.\n:::`)).toContain('"title":"A title"')
+    // Empty brackets are no title.
+    expect(html(`:::${kind}[]\nText.\n:::`)).toContain(`<callout {"kind":"${kind}"}>`)
   })
 
   it('[DATA-07] [CODE-05] a badge has a text and a status; an unknown one is other', () => {

@@ -147,7 +147,8 @@ function partsOf(node: Directive, state: PageState): Parts {
   }
   const [first, ...rest] = node.children
   if (!isLabel(first)) return { label: undefined, content: node.children as RootContent[] }
-  return { label: wordsOf(first, state).trim(), content: rest as RootContent[] }
+  // Empty brackets say nothing.
+  return { label: wordsOf(first, state).trim() || undefined, content: rest as RootContent[] }
 }
 
 /** A code group: its fences become panels. */
