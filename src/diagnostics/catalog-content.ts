@@ -19,7 +19,7 @@ export const contentMessages = {
   'front-matter-invalid': error('Front matter <key>: expected <expected>, received <received>'),
   'title-missing': warning(
     'The page has no title',
-    'Add a title to the front matter, or begin the page with a level-1 heading.',
+    'Add a title to the front matter, or begin the page with a level-1 heading of Markdown: # Title',
   ),
   'description-long': warning(
     'The description has <length> characters; search engines show about 160',

@@ -123,9 +123,8 @@ export function pageOf(
   const { finished, diagnostics: failures } = finishArticle(made, tools, placeIn(source))
   const problems = [
     ...damageProblems(source),
-    ...titleProblems(given, meta, file),
+    ...withTitle(given, { source, front }, facts.diagnostics),
     ...questionProblems(facts, meta, file),
-    ...facts.diagnostics,
     ...failures,
   ]
   const page = {
@@ -181,11 +180,20 @@ function questionProblems(
   return [diagnostic('front-matter-invalid', args, fileStart(file))]
 }
 
-function titleProblems(
+/** What was found in a text, with what is to be said of its title, which is said once. */
+function withTitle(
   title: string | undefined,
-  { layout }: FrontMatter,
-  file: string,
+  {
+    source: { file },
+    front: { meta, mayHaveTitle },
+  }: Pick<PageParts, 'front'> & {
+    readonly source: SourceFile
+  },
+  found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  if (title !== undefined || layout === 'home') return []
-  return [diagnostic('title-missing', {}, { file, line: 1, column: 1, length: 1 })]
+  if (title !== undefined || mayHaveTitle || meta.layout === 'home') return found
+  // A first heading of level 1 that cannot be the title is no second one.
+  const first = found.find(({ code }) => code === 'heading-second-h1')
+  const others = found.filter((problem) => problem !== first)
+  return [diagnostic('title-missing', {}, fileStart(file)), ...others]
 }

@@ -314,18 +314,14 @@ describe('the block', () => {
     [
       'another language',
       '---json\n{}\n---\nB',
-      [undefined, '<p>B</p>', ['front-matter-engine 1:1 7', 'title-missing 1:1 1']],
+      [undefined, '<p>B</p>', ['front-matter-engine 1:1 7']],
     ],
     [
       'a longer name',
       '---yamls\na: b\n---\nB',
-      [undefined, '<p>B</p>', ['front-matter-engine 1:1 8', 'title-missing 1:1 1']],
+      [undefined, '<p>B</p>', ['front-matter-engine 1:1 8']],
     ],
-    [
-      'plus signs',
-      '+++\n\nA.\n+++\nB',
-      [undefined, '<p>B</p>', ['front-matter-engine 1:1 3', 'title-missing 1:1 1']],
-    ],
+    ['plus signs', '+++\n\nA.\n+++\nB', [undefined, '<p>B</p>', ['front-matter-engine 1:1 3']]],
     [
       'plus signs that nothing closes',
       '+++\na: b\nB',

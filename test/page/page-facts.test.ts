@@ -43,6 +43,13 @@ describe('the title of a page', () => {
     ['label: A', '# B\n\nText.', 'B', []],
     ['label: A', 'Text.', 'Page', ['title-missing 1:1 1']],
     ['layout: home', 'Text.', 'Page', []],
+    ['layout: home', '<h1>A</h1>', 'Page', ['heading-second-h1 4:1 10']],
+    ['title: 2024', 'Text.', 'Page', ['front-matter-invalid 2:1 5']],
+    ['title:', 'Text.', 'Page', ['title-missing 1:1 1']],
+    ['title: ""', 'Text.', 'Page', ['title-missing 1:1 1']],
+    ['title: A: b', 'Text.', 'Page', ['front-matter-syntax 2:9 1']],
+    ['label: A', '<h1 align="center">B</h1>\n\nText.', 'Page', ['title-missing 1:1 1']],
+    ['label: A', '<h1>B</h1>\n\n# C', 'Page', ['title-missing 1:1 1', 'heading-second-h1 6:1 3']],
     ['title: "A \'b\'"', 'Text.', "A 'b'", []],
   ])('%j and %j', (front, body, title, expected) => {
     const found = page(front, body)

@@ -32,6 +32,8 @@ export type FrontMatterResult = {
   /** Pages and files that it names. */
   readonly links: readonly MetaLink[]
   readonly text: string
+  /** Whether it has a title, right or wrong, or may have one, as it cannot be read. */
+  readonly mayHaveTitle: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -64,7 +66,9 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
       ? {}
       : extraOf(own, settings.schema, fields)
   const meta = { ...ourFields(fields), extra }
-  return { meta, links, text: body, diagnostics: problems }
+  const { title = null } = data
+  const mayHaveTitle = diagnostics.length > 0 || (title !== null && title !== '')
+  return { meta, links, text: body, mayHaveTitle, diagnostics: problems }
 }
 
 const OUR_KEYS =
