@@ -84,6 +84,18 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
+  it('keeps links to files with # and ? in their names', async () => {
+    site = tempSite({
+      'content/index.md': page('Home', '[a](./a.md)'),
+      'content/a.md': page('A', '![b](./C%23.svg) ![c](what%3F.svg)'),
+      'content/C#.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+      'content/what?.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    })
+    await site.call(['mv', 'a', 'guides/a'])
+    expect(site.read('content/guides/a.md')).toContain('![b](../C%23.svg) ![c](../what%3F.svg)')
+    expect(await problems()).toBe('')
+  })
+
   it('there and back again leaves what was', async () => {
     const config = CONFIG.replace("    '/guides/access': '/',\n", '')
     site = tempSite({ ...FILES, 'docs-site.config.ts': config })

@@ -113,6 +113,37 @@ describe('files beside pages', () => {
     expect(site?.read('dist/robots.txt')).toBe('User-agent: *\n')
   })
 
+  it('lead there with # and ? in their names, from wherever they are named', async () => {
+    const files = {
+      ...config(`{
+        editUrl: 'https://git.example/{path}?from={path}',
+        redirects: { '/cs': '/C%23%20sheet.pdf' },
+        navigations: { docs: [{ links: ['/', '/c', { title: 'Sheet', href: '/C%23%20sheet.pdf' }] }] },
+      }`),
+      'content/index.md': page(
+        'Home',
+        '[a](/C%23%20sheet.pdf) ![b](./guide/C%23.svg) ![c](./guide/what%3F.svg)',
+      ),
+      'content/guide/C#.md': '---\ntitle: C\nslug: /c\n---\n\nText.\n',
+      'content/public/C# sheet.pdf': 'pdf',
+      'content/guide/C#.svg': SVG,
+      'content/guide/what?.svg': SVG,
+    }
+    const names = ['C# sheet.pdf', '_redirects', 'guide/C#.svg', 'guide/what?.svg']
+    expect(await published(files)).toEqual(names)
+    const home = site?.read('dist/index.html') ?? ''
+    expect(home).toContain('<a href="/C%23%20sheet.pdf">a</a>')
+    expect(home).not.toMatch(/"[^"]*\/C#/)
+    expect(home.match(/(?<=src=")\/guide\/[^"]*/g)).toEqual([
+      '/guide/C%23.svg',
+      '/guide/what%3F.svg',
+    ])
+    expect(site?.read('dist/index.md')).toContain('[a](/C%23%20sheet.pdf)')
+    expect(site?.read('dist/_redirects')).toBe('/cs /C%23%20sheet.pdf 301\n')
+    const source = 'content/guide/C%23.md'
+    expect(site?.read('dist/c.html')).toContain(`"https://git.example/${source}?from=${source}"`)
+  })
+
   it('are published where frames of trusted HTML name them', async () => {
     const files = {
       ...config("{ markdown: { html: 'trusted' }, base: '/docs' }"),

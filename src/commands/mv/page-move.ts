@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { decodedAddress } from '../../model/links/decoded.ts'
+import { encodedPath } from '../../model/links/encoded-path.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { RoutePath, SourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
@@ -42,7 +43,7 @@ export function movedHref(
     ? fromRoot(path, isSelf, move)
     : fromHolder(path, { holder, isSelf, isMoved: holder.source === move.from.source, move })
   if (written === undefined || written === path) return undefined
-  return (/%|\s/.test(raw + written) ? encodeURI(written) : written) + rest
+  return (/[%?#\s]/.test(raw + written) ? encodedPath(written) : written) + rest
 }
 
 /** The same for a link of the config. The navigation knows no escapes: they are written only where some were. */

@@ -1,3 +1,5 @@
+import { encodedPath } from '../../model/links/encoded-path.ts'
+
 /** What a site answers to a path. File names are relative to the output folder. */
 export type Resolution =
   | { readonly kind: 'file'; readonly name: string }
@@ -39,7 +41,7 @@ function fileAt(path: string, { base, has }: CleanUrlOptions): Resolution {
 const MISSING: Resolution = { kind: 'missing' }
 
 function movedTo(path: string): Resolution {
-  return { kind: 'moved', location: encodeURI(path).replace(/[?#]/g, encodeURIComponent) }
+  return { kind: 'moved', location: encodedPath(path) }
 }
 
 function folder(name: string, base: string, has: CleanUrlOptions['has']): Resolution {

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { encodedPath } from '../../model/links/encoded-path.ts'
 import type { RoutePath } from '../../model/paths.ts'
 
 type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>
@@ -6,10 +7,10 @@ type Shape = Pick<SiteConfig, 'base' | 'trailingSlash'>
 /** URL path of a route: the base before it, and a slash after it where the site wants one. */
 export function hrefFor(route: RoutePath, { base, trailingSlash }: Shape): string {
   if (route === '/') return `${base}/`
-  return encodeURI(`${base}${route}`) + (trailingSlash ? '/' : '')
+  return encodedPath(`${base}${route}`) + (trailingSlash ? '/' : '')
 }
 
 /** URL path of a static file. */
 export function assetHref(url: string, { base }: Pick<SiteConfig, 'base'>): string {
-  return encodeURI(`${base}${url}`)
+  return encodedPath(`${base}${url}`)
 }

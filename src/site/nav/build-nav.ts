@@ -19,7 +19,7 @@ import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { configTarget } from '../link/config-links.ts'
 import { unknownIcon } from '../link/icon-link.ts'
 import { assetAt, type LinkContext, ROOT } from '../link/link-target.ts'
-import { isElsewhere } from '../link/split-href.ts'
+import { isElsewhere, splitHref } from '../link/split-href.ts'
 import { toPublic } from '../routes/area-for.ts'
 import { autoNodes, entriesIn, groupsOf, type OwnLabel, pageNode } from './auto-nav.ts'
 import { navIcon } from './nav-icon.ts'
@@ -162,7 +162,7 @@ function linkNodes(href: string, own: OwnLabel, walk: Walk): readonly NavNode[] 
   if (page !== undefined) return [pageNode(page, walk, own)]
   const [path = '', id] = href.split('#')
   const route = id === undefined ? undefined : routeNamed(path, walk)
-  const asset = assetAt(decodedPart(href), ROOT, walk)
+  const asset = assetAt(splitHref(href).path, ROOT, walk)
   const heading = route?.headings.find((one) => one.id === id)?.title
   const label = own.title ?? heading ?? asset?.url.split('/').at(-1) ?? href
   if (route !== undefined || asset !== undefined) return [placeNode(href, { ...own, label }, walk)]

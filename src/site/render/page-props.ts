@@ -1,5 +1,6 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { LastChange } from '../../model/history/last-changes.ts'
+import { withFilePath } from '../../model/links/encoded-path.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
 import type { PageLink, PageProps } from '../../model/page/page-props.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
@@ -50,7 +51,7 @@ export function pageProps(
     toc: tocOf(found, meta.toc),
     tocInNav: inNav,
     ...withPager(neighbours(route.path, nav, isHome), meta.pager, labelled(named, nav)),
-    editUrl: hasNoFile ? undefined : config.editUrl?.replace('{path}', encodeURI(route.file)),
+    editUrl: hasNoFile ? undefined : config.editUrl && withFilePath(config.editUrl, route.file),
     lastChange: shownChange(changes.byFile.get(route.file), config),
     extra: meta.extra,
     markdown: markdownOf(route.path, config),

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { encodedPath } from '../../model/links/encoded-path.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
 
 type Place = Pick<SiteConfig, 'url' | 'base'>
@@ -10,7 +11,7 @@ export function twinPath(route: RoutePath): OutPath {
 
 /** URL path, with the base, of a page as Markdown; undefined where the site does not want it. */
 export function twinHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base' | 'ai'>) {
-  return ai.markdown ? encodeURI(`${base}/${twinPath(route)}`) : undefined
+  return ai.markdown ? encodedPath(`${base}/${twinPath(route)}`) : undefined
 }
 
 /** An address of the site as programs need it, which do not know where they found it. */
