@@ -151,6 +151,12 @@ describe('a theme that cannot be built', () => {
       ['there is no file ./gone.webp', 'brand.css:2:15'],
     ],
     [
+      'a style sheet with a picture beside it that is not there',
+      "{ styles: ['./brand.css'] }",
+      { 'brand.css': 'body { background: url("my%20gone.webp?v=1") }\n' },
+      ['there is no file and no package my%20gone.webp?v=1', 'brand.css:1:24'],
+    ],
+    [
       'a style sheet with a file of another type',
       "{ styles: ['./brand.css'] }",
       { 'brand.css': 'body {\n  background: url(./brand.bmp);\n}\n', 'brand.bmp': 'BM' },
@@ -209,4 +215,31 @@ it("a site's style sheet loads pictures and fonts by names that hold their diges
     expect(css).toContain(`.${type}{src:url("./${name}")}`)
     expect(site.read(`dist/_docsgen/${name}`)).toBe(`A ${type}.`)
   }
+})
+
+it("a site's style sheet names files by their addresses, with suffixes, escapes and endings in capitals", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><g id="star"/></svg>'
+  site = tempSite({
+    'docs-site.config.ts': config("{ styles: ['./brand/brand.css'] }"),
+    'brand/brand.css': `.a { background: url("./p.svg?v=1") }
+.b { background: url(p.svg#star) }
+.c { background: url("my%20p.svg?v=2") }
+.d { background: url(P.PNG) }
+.e { background: url("data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E") }
+`,
+    'brand/p.svg': svg,
+    'brand/my p.svg': `${svg}\n`,
+    'brand/P.PNG': 'PNG',
+    'content/index.md': page('Home', 'Text.'),
+  })
+  expect(await site.call(['build'])).toMatchObject({ code: 0 })
+  const [, sheet = ''] = /href="\/(_docsgen\/[^"]+\.css)"/.exec(site.read('dist/index.html')) ?? []
+  const urls = site.read(`dist/${sheet}`).match(/url\([^)]*\)/g) ?? []
+  expect(urls.slice(-5).map((url) => url.replace(/-[A-Z0-9]{8}/, ''))).toEqual([
+    'url("./p.svg?v=1")',
+    'url("./p.svg#star")',
+    'url("./my p.svg?v=2")',
+    'url("./P.PNG")',
+    expect.stringContaining('url("data:image/svg+xml,'),
+  ])
 })

@@ -16,14 +16,19 @@ export function bundleFailures(error: unknown): readonly BundleFailure[] | undef
       const lacks = name === 'default' ? 'default export' : `export ${name}`
       return { reason: `this file has no ${lacks}`, at: fileStart(file) }
     }
-    return { reason: inWords(text), at: location === null ? undefined : placeOf(location) }
+    return {
+      reason: inWords(text, location?.file),
+      at: location === null ? undefined : placeOf(location),
+    }
   })
 }
 
 /** What people meet, as they would say it; syntax errors are clear as they are. */
-function inWords(text: string): string {
+function inWords(text: string, file = ''): string {
   const [, name = ''] = /^Could not resolve "(.*)"$/.exec(text) ?? []
   if (/^[./]/.test(name)) return `there is no file ${name}`
+  // In a style sheet a bare name is a file beside it, or a package.
+  if (name !== '' && file.endsWith('.css')) return `there is no file and no package ${name}`
   if (name !== '') return `there is no package ${name}: install it, or write ./ before a file`
   return text.replace(
     /^No loader is configured for "(.*)" files: .*$/,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type OnResolveArgs, type OnResolveResult, type Plugin } from 'esbuild'
 import type { CodeRoots } from '../code/code-inputs.ts'
+import { inputFile } from '../code/input-file.ts'
 import { RESOLVING, resolveIn } from '../code/resolve-in.ts'
 
 /**
@@ -31,7 +32,9 @@ export async function bundleConfig(entry: string, place: CodeRoots) {
     logLevel: 'silent',
     plugins: [configPackages(place, packages)],
   })
-  const files = Object.keys(result.metafile.inputs).map((name) => join(place.siteDir, name))
+  const files = Object.keys(result.metafile.inputs).map((name) =>
+    inputFile(join(place.siteDir, name)),
+  )
   return { code: result.outputFiles[0]?.text ?? '', files, packages: [...packages] }
 }
 

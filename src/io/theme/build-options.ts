@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import { inputFile } from '../code/input-file.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
@@ -25,7 +26,7 @@ export function bundledFiles(
 ) {
   const paths = Object.keys(inputs)
     .filter((name) => !/^(docsgen:|<define:)/.test(name))
-    .map((name) => resolve(packageDir, name))
+    .map((name) => inputFile(resolve(packageDir, name)))
   const inTheme = paths.map((path) => relativePath(themeDir, path))
   return { inputs: paths, theme: inTheme.filter((name) => !/^\.\.|:/.test(name)) }
 }

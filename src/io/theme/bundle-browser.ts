@@ -3,11 +3,14 @@ import { type BuildOptions, build } from 'esbuild'
 import { relativePath } from '../files/relative-path.ts'
 import { ASSETS, bundledFiles, SHARED } from './build-options.ts'
 import { type NamedFiles, namedByContent } from './content-names.ts'
+import { styleAddresses } from './style-addresses.ts'
 import { themePlugin } from './theme-plugin.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
 /** What style sheets may load with `url(...)`. */
-const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf otf'.split(' ')
+const LOADED = 'png jpg jpeg webp avif gif svg woff woff2 ttf otf'
+  .split(' ')
+  .flatMap((type) => [type, type.toUpperCase()])
 
 /**
  * In order of who must know whose URL: the search worker, what is loaded on intent, the runtime. The runtime is
@@ -28,7 +31,7 @@ export async function bundleBrowser(sources: ThemeSources) {
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: Object.fromEntries(LOADED.map((type) => [`.${type}`, 'file'] as const)),
-    plugins: [themePlugin(sources, 'browser')],
+    plugins: [styleAddresses, themePlugin(sources, 'browser')],
   } satisfies BuildOptions
   const bundled = async (options: Pick<BuildOptions, 'entryPoints' | 'splitting' | 'define'>) =>
     builtFrom(await build({ ...browser, ...options }), sources)
