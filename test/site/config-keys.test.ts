@@ -47,7 +47,7 @@ export default defineConfig({
   toasts: { limit: 2, theme: 'dark' },
   trailingSlash: true,
   redirects: { '/old': '/a#part' },
-  head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }, { tag: 'link', attributes: { rel: 'icon', href: '/x.svg' } }],
+  head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }, { tag: 'link', attributes: { rel: 'icon', href: '/x.svg' } }, { tag: 'noscript', content: '<link rel="stylesheet" href="/manual/nojs.css">' }],
   editUrl: 'https://example.com/edit/{path}',
   i18n: { strings: { copyLink: 'Kopieren' } },
 })
@@ -172,6 +172,8 @@ describe('config keys in the output', () => {
     expect(html('old/index.html')).toContain('href="https://docs.example.com/manual/a/#part"')
     expect(html('index.html')).toContain('<meta name="x-test" content="a&quot;b">')
     expect(html('index.html')).toContain('<link rel="icon" href="/manual/x.svg">')
+    const noscript = doc('index.html').querySelector('head > noscript')
+    expect(noscript?.innerHTML).toBe('<link rel="stylesheet" href="/manual/nojs.css">')
     expect(html('a/index.html')).toContain('https://example.com/edit/pages/a.md')
     expect(html('index.html')).toContain('Kopieren')
   })

@@ -1,5 +1,5 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
-import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
+import { escapeAttribute } from '../../model/escape-html.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Asset } from '../../model/routes.ts'
@@ -100,7 +100,7 @@ const VOID_TAGS = new Set(['meta', 'link', 'base'])
 function serialised({ tag, attributes = {}, content = '' }: HeadTag): string {
   const start = element(tag, attributes)
   if (VOID_TAGS.has(tag)) return start
-  const inner =
-    tag === 'script' || tag === 'style' ? content.replaceAll('</', '<\\/') : escapeText(content)
+  // What readers without script get is HTML; scripts and styles must not end early.
+  const inner = tag === 'noscript' ? content : content.replaceAll('</', '<\\/')
   return `${start}${inner}</${tag}>`
 }
