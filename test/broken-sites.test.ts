@@ -17,6 +17,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'anchor-not-found docs-site.config.ts:5:38',
   ],
   'asset-conflict': ['content/x.txt:1:1'],
+  'budget-exceeded': ['docs-site.config.ts:6:5', 'budget-exceeded docs-site.config.ts:7:5'],
   'code-comment': [
     'content/index.md:6:16',
     'code-comment content/index.md:7:13',
@@ -130,6 +131,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'openapi-unsupported': ['content/openapi.yaml:13:23'],
   'openapi-unused': ['content/openapi.yaml:10:5'],
   'openapi-version': ['content/openapi.yaml:1:10'],
+  'output-unsafe': ['docs-site.config.ts:5:3'],
   'override-missing': ['docs-site.config.ts:4:51'],
   'override-unknown': ['docs-site.config.ts:4:26', 'override-missing docs-site.config.ts:4:50'],
   'page-in-no-navigation': ['content/lost.md:1:1'],

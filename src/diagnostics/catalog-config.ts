@@ -31,7 +31,8 @@ export const configMessages = {
   ),
   'output-unsafe': error(
     'The output folder <folder> cannot be used: <reason>',
-    'Choose a folder of its own inside or beside the site, for example dist.',
+    ({ folder }: { readonly folder: string }) =>
+      `Choose a folder of its own inside or beside the site, for example ${folder === 'dist' ? 'site' : 'dist'}.`,
   ),
   'theme-unbuildable': error('The theme cannot be built: <reason>'),
   'override-unknown': error(

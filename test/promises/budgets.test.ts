@@ -53,8 +53,8 @@ export function SkipLink({ label }: { label: string }) {
       // Its style sheet comes with it, and with no page of readers who do not mean it.
       expect(weight.css).toBeGreaterThan(patient.weight.css + 20)
       expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
-        `JavaScript before interaction is ${weight.js} bytes, over its budget of 10000`,
-        `The number of requests of a page is ${weight.requests}, over its budget of 6`,
+        `The JavaScript of every page before interaction is ${weight.js} bytes, over its budget of 10000`,
+        `The number of requests of every page is ${weight.requests}, over its budget of 6`,
       ])
     }
     site.write({
@@ -87,14 +87,29 @@ export function SkipLink({ label }: { label: string }) {
     })
     const { weight, diagnostics } = JSON.parse((await site.call(['build', '--json'])).stdout)
     expect(diagnostics.map(({ message }: { message: string }) => message)).toEqual([
-      `The style sheet is ${weight.css} bytes, over its budget of 100`,
-      `The number of requests of a page is ${weight.requests}, over its budget of 2`,
+      `The style sheet of every page is ${weight.css} bytes, over its budget of 100`,
+      `The number of requests of every page is ${weight.requests}, over its budget of 2`,
     ])
     // A budget that is used up is kept.
     const { js, css, requests, html } = weight
     const spent = JSON.stringify({ js, css, requests, html: html.bytes })
     site.write({ 'docs-site.config.ts': config(spent) })
     expect(JSON.parse((await site.call(['build', '--json'])).stdout).diagnostics).toEqual([])
+  })
+
+  it('the heaviest page is told in its file', async () => {
+    const words = Array.from({ length: 2_000 }, (_, at) => (at * 7_919) % 9_973).join(' ')
+    site = tempSite({
+      'content/index.md': page('Home'),
+      'content/long.md': page('Long', words),
+      'docs-site.config.ts': config('{ html: 4_000 }'),
+    })
+    const [told, ...others] = JSON.parse((await site.call(['check', '--json'])).stdout)
+    expect([told.at.file, told.message, others]).toEqual([
+      'content/long.md',
+      expect.stringMatching(/^The page long\.html is \d+ bytes/),
+      [],
+    ])
   })
 
   it('a breach is a warning, and an error that leaves the old output where the config says so', async () => {
@@ -110,6 +125,8 @@ export function SkipLink({ label }: { label: string }) {
       ['budget-exceeded', 'warning'],
     ])
     const before = treeOf(site.path('dist'))
+    // What is over its budget check finds as well: it renders all pages.
+    expect(JSON.parse((await site.call(['check', '--json'])).stdout)).toEqual(found)
     site.write({
       'docs-site.config.ts': config('{ js: 100, error: true }'),
       'content/index.md': page('Changed'),

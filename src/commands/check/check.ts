@@ -5,12 +5,14 @@ import {
   inReadingOrder,
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
+import { unsafeOutput } from '../../io/files/output-folder.ts'
 import type { Host } from '../../model/host.ts'
 import type { ExternalCounts } from '../../model/links/external-links.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { renderProblems } from '../site/render-output.ts'
+import { outputPlace } from '../site/output-place.ts'
 import { fixAddresses } from '../urls/fix-addresses.ts'
+import { checkRendered } from './check-rendered.ts'
 import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
 
@@ -64,9 +66,11 @@ async function look(options: CheckOptions, host: Host): Promise<Seen> {
   const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
   if (value === undefined) return { value, diagnostics }
   const { site, built } = value
-  const rendered = hasErrors(built.diagnostics) ? [] : renderProblems(built)
+  const unsafe = unsafeOutput(outputPlace(site, { out: undefined }, host)) ?? []
+  const found = [...diagnostics, unsafe].flat()
+  const rendered = hasErrors(found) ? [] : checkRendered(value)
   const searched = options.search === true ? checkSearch(site, built) : []
-  return { value, diagnostics: [...diagnostics, ...rendered, ...searched] }
+  return { value, diagnostics: [...found, ...rendered, ...searched] }
 }
 
 /** What was seen after all fixes; other sites are asked only then, and once. */

@@ -3,12 +3,13 @@ import type { OutputPlace } from '../../io/files/output-folder.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
+import { locateKey } from '../../site/config/locate-key.ts'
 import { buildId } from './build-id.ts'
 import type { LoadedSite } from './load-site.ts'
 
 /** Where a site is written to. */
 export function outputPlace(
-  { siteDir, config }: Pick<LoadedSite, 'siteDir' | 'config'>,
+  { siteDir, config, configText }: Pick<LoadedSite, 'siteDir' | 'config' | 'configText'>,
   { out }: Pick<BuildOptions, 'out'>,
   host: Host,
 ): OutputPlace {
@@ -18,6 +19,11 @@ export function outputPlace(
     protectedDirs: [config.contentDir, config.publicDir, config.cacheDir].map((dir) =>
       resolve(siteDir, dir),
     ),
+    // A folder of the default name is in the way of another that the config names.
+    at:
+      out === undefined
+        ? (locateKey(configText, ['out']) ?? locateKey(configText, ['content']))
+        : undefined,
     version: buildId(host),
   }
 }

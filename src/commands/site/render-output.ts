@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { reasonOf, thrownAt } from '../../diagnostics/reason.ts'
-import type { Output, Site } from '../../model/output.ts'
+import type { Output } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
 
 export type RenderedOutput =
@@ -20,12 +20,4 @@ export function renderOutput({ route, body }: Output, routes: RouteTable): Rende
     const extras = { related: thrownAt(error) }
     return { problem: diagnostic('render-failed', { route, reason }, at, extras) }
   }
-}
-
-/** Renders every page, and tells which of them cannot be. */
-export function renderProblems({ outputs, routes }: Site): readonly Diagnostic[] {
-  return outputs
-    .filter(({ route }) => route !== undefined)
-    .map((output) => renderOutput(output, routes))
-    .flatMap((rendered) => ('problem' in rendered ? [rendered.problem] : []))
 }

@@ -1,21 +1,21 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
 import { type EmitReport, type Staging, stageSite } from '../../io/files/emit.ts'
 import { measureSizes } from '../../io/files/measure-sizes.ts'
 import type { OutputFolder, OutputPlace } from '../../io/files/output-folder.ts'
-import { pageWeight, type StagedSite } from '../../io/files/page-weight.ts'
+import type { MadeSite } from '../../io/files/page-weight.ts'
 import type { FileNote, PageNote, SiteNote } from '../../io/store/site-note.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
 import type { Cause, Causes, Output, PageWeight, Site, SizeRow } from '../../model/output.ts'
 import type { RouteTable } from '../../model/routes.ts'
 import { budgetProblems } from '../../site/outputs/budgets.ts'
-import { inlineScripts } from '../../site/render/inline-scripts.ts'
 import type { OpenSite } from './open-site.ts'
 import { outputsByPath } from './outputs-by-path.ts'
 import { renderOutput } from './render-output.ts'
+import { weighSite } from './weigh-site.ts'
 
 export type Writing = {
   readonly site: OpenSite
@@ -60,11 +60,8 @@ export async function writeSite(built: Site, writing: Writing): Promise<WrittenS
     }
     const { pages, failures } = added
     const staged = stagedSite(outputs, staging)
-    const manifest = { ...site.theme.manifest, styles: built.styles }
-    const inline = inlineScripts(manifest, site.config)
-    const loading = { manifest, head: built.head, inline, base: site.config.base }
-    const weight = failures.length > 0 ? undefined : pageWeight(staged, loading)
-    const budgets = weight === undefined ? [] : budgetProblems(weight, site.config)
+    const weight = failures.length > 0 ? undefined : weighSite(staged, built, site)
+    const budgets = weight === undefined ? [] : budgetProblems(weight, built, site)
     const diagnostics = withSeverities([...failures, ...budgets], site.config.diagnostics)
     const rest = { isInterrupted: false, diagnostics, sizes: measureSizes(staged), weight, pages }
     if (isRefused(diagnostics)) {
@@ -153,9 +150,13 @@ export function changedCauses(before: Causes, now: Causes): readonly Cause[] {
 }
 
 /** The site before it is swapped in. */
-function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Staging): StagedSite {
+function stagedSite(outputs: ReadonlyMap<string, Output>, { dir, files }: Staging): MadeSite {
   const sizes = new Map([...files.keys()].map((path) => [path, statSync(join(dir, path)).size]))
-  return { dir, outputs, sizeOf: (path) => sizes.get(path) ?? 0 }
+  return {
+    outputs,
+    sizeOf: (path) => sizes.get(path) ?? 0,
+    bytesOf: (path) => readFileSync(join(dir, path)),
+  }
 }
 
 function notesOf(

@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts'
 import type { SizeRow } from '../../model/output.ts'
-import { type StagedSite, weightOf } from './page-weight.ts'
+import { type MadeSite, weightOf } from './page-weight.ts'
 
 const KINDS: readonly SizeRow['kind'][] = ['html', 'js', 'css', 'fonts', 'other']
 const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
@@ -15,9 +15,9 @@ const BY_ENDING: ReadonlyMap<string, SizeRow['kind']> = new Map([
 ])
 
 /** Sizes of the output by kind. Only scripts and styles are compressed for it: pages would take long. */
-export function measureSizes(staged: StagedSite): readonly SizeRow[] {
-  const byKind = groupBy([...staged.outputs.keys()], kindOf)
-  const compressed = (path: string) => weightOf(path, staged)
+export function measureSizes(made: MadeSite): readonly SizeRow[] {
+  const byKind = groupBy([...made.outputs.keys()], kindOf)
+  const compressed = (path: string) => weightOf(path, made)
   return KINDS.flatMap((kind) => {
     const ours = byKind.get(kind) ?? []
     if (ours.length === 0) return []
@@ -25,7 +25,7 @@ export function measureSizes(staged: StagedSite): readonly SizeRow[] {
       {
         kind,
         files: ours.length,
-        bytes: sum(ours.map(staged.sizeOf)),
+        bytes: sum(ours.map(made.sizeOf)),
         gzip: kind === 'js' || kind === 'css' ? sum(ours.map(compressed)) : undefined,
       },
     ]

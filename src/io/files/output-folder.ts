@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from './relative-path.ts'
 import { digestsOf } from './tree-digests.ts'
 
@@ -19,6 +19,8 @@ export type OutputPlace = {
   readonly outDir: string
   /** Absolute: content, cache and the like, which an output folder may not be or hold. */
   readonly protectedDirs: readonly string[]
+  /** Where the config names it; undefined where it does not. */
+  readonly at?: Location | undefined
   /** Names the code that builds: it goes into the marker. */
   readonly version: string
 }
@@ -33,17 +35,28 @@ export type OutputFolder = {
 
 /** Says why a folder cannot be written to, before any work is done for it (P3). */
 export function outputProblem(place: OutputPlace): Diagnostic | undefined {
-  const { siteDir, outDir, protectedDirs } = place
-  const folder = relativePath(siteDir, outDir) || '.'
-  const unsafe = (reason: string) => diagnostic('output-unsafe', { folder, reason }, undefined)
+  const { outDir, at } = place
+  const unsafe = unsafeOutput(place)
+  if (unsafe !== undefined) return unsafe
+  if (!existsSync(outDir) || isEmpty(outDir) || readMarker(outDir) !== undefined) return undefined
+  return diagnostic('output-not-ours', { folder: shownFolder(place) }, at)
+}
+
+/** Says why a folder can never be written to, whatever is in it. */
+export function unsafeOutput(place: OutputPlace): Diagnostic | undefined {
+  const { siteDir, outDir, protectedDirs, at } = place
+  const unsafe = (reason: string) =>
+    diagnostic('output-unsafe', { folder: shownFolder(place), reason }, at)
   if (outDir === siteDir || isInside(siteDir, outDir)) return unsafe('it holds the site itself')
   const clash = protectedDirs.find(
     (dir) => dir === outDir || isInside(dir, outDir) || isInside(outDir, dir),
   )
-  if (clash !== undefined) return unsafe(`it overlaps with ${relativePath(siteDir, clash)}`)
-  if (dirname(outDir) === outDir) return unsafe('it is the root of the file system')
-  if (!existsSync(outDir) || isEmpty(outDir) || readMarker(outDir) !== undefined) return undefined
-  return diagnostic('output-not-ours', { folder }, undefined)
+  if (clash !== undefined) return unsafe(`it overlaps with ${relativePath(siteDir, clash) || '.'}`)
+  return dirname(outDir) === outDir ? unsafe('it is the root of the file system') : undefined
+}
+
+function shownFolder({ siteDir, outDir }: OutputPlace): string {
+  return relativePath(siteDir, outDir) || '.'
 }
 
 /** Whether `inner` is below `outer`. */

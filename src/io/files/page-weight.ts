@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { HeadTag } from '../../model/head-tag.ts'
+import { decodedPart } from '../../model/links/decoded.ts'
 import type { Output, PageWeight } from '../../model/output.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { headLoads } from './head-loads.ts'
@@ -11,14 +10,13 @@ const OTHER_REQUESTS = 2
 /** Pages that are compressed to find the heaviest: the longest are, one of them is. */
 const CANDIDATES = 3
 
-/** A site that is written but not yet in its place. */
-export type StagedSite = {
-  /** Absolute folder. */
-  readonly dir: string
+/** The files of a site, in a folder or not. */
+export type MadeSite = {
   /** Every file by its path, written anew or not. */
   readonly outputs: ReadonlyMap<string, Output>
-  /** Bytes of a file. */
+  /** How many bytes a file has. */
   readonly sizeOf: (path: string) => number
+  readonly bytesOf: (path: string) => string | Uint8Array
 }
 
 /** What says which files pages load. */
@@ -33,10 +31,10 @@ export type Loading = {
 }
 
 /** Compressed size of a file of a site. */
-export function weightOf(path: string, { dir, outputs }: StagedSite): number {
+export function weightOf(path: string, { outputs, bytesOf }: MadeSite): number {
   const output = outputs.get(path)
   if (output === undefined) return 0
-  return output.gzip ?? gzipSize(readFileSync(join(dir, path)))
+  return output.gzip ?? gzipSize(bytesOf(path))
 }
 
 export function gzipSize(bytes: string | Uint8Array): number {
@@ -45,7 +43,7 @@ export function gzipSize(bytes: string | Uint8Array): number {
 
 /** What the pages of a site load, and which of them is the heaviest. */
 export function pageWeight(
-  staged: StagedSite,
+  made: MadeSite,
   { manifest, head: tags, inline, base }: Loading,
 ): PageWeight {
   const head = headLoads(tags)
@@ -59,13 +57,13 @@ export function pageWeight(
     js: weightOfUrls(scripts) + gzipSize([...inline, ...head.inline].join('\n')),
     css: weightOfUrls(styles),
     requests: OTHER_REQUESTS + scripts.length + styles.length + manifest.fonts.length + head.others,
-    html: heaviestPage(staged),
+    html: heaviestPage(made),
   }
 
   /** Nothing is known of what other hosts serve. */
   function weightOfUrl(url: string): number {
     if (!/^\/(?!\/)/.test(url)) return 0
-    return weightOf(url.slice(`${base}/`.length).replace(/[?#].*/, ''), staged)
+    return weightOf(decodedPart(url.slice(`${base}/`.length).replace(/[?#].*/, '')), made)
   }
 }
 
@@ -75,16 +73,16 @@ function earlyChunks({ early, chunks, mount }: IslandManifest): readonly string[
 }
 
 /** The heaviest page of a site; undefined where it has none. */
-function heaviestPage(staged: StagedSite): PageWeight['html'] {
-  return longestPages(staged)
-    .map(({ path }) => ({ path, bytes: weightOf(path, staged) }))
+function heaviestPage(made: MadeSite): PageWeight['html'] {
+  return longestPages(made)
+    .map(({ path }) => ({ path, bytes: weightOf(path, made) }))
     .toSorted((a, b) => b.bytes - a.bytes)[0]
 }
 
 type Length = { readonly path: string; readonly length: number }
 
 /** The longest pages, longest first. */
-function longestPages({ outputs, sizeOf }: StagedSite): readonly Length[] {
+function longestPages({ outputs, sizeOf }: MadeSite): readonly Length[] {
   return [...outputs.values()]
     .filter(({ path, route }) => route !== undefined && path.endsWith('.html'))
     .map(({ path }) => ({ path, length: sizeOf(path) }))

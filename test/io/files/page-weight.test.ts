@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headLoads } from '../../../src/io/files/head-loads.ts'
 import { kindOf, measureSizes } from '../../../src/io/files/measure-sizes.ts'
-import {
-  gzipSize,
-  pageWeight,
-  type StagedSite,
-  weightOf,
-} from '../../../src/io/files/page-weight.ts'
+import { gzipSize, type MadeSite, pageWeight, weightOf } from '../../../src/io/files/page-weight.ts'
 import type { Output } from '../../../src/model/output.ts'
-import { folderOf } from '../../support/temporary-dir.ts'
 
 describe('what the head loads', () => {
   const script = (attributes: Readonly<Record<string, string | boolean>>, content?: string) =>
@@ -68,13 +60,13 @@ function noise(size: number): Buffer {
 }
 
 /** Files of a site with as many such bytes each. */
-function staged(files: Readonly<Record<string, number>>, more: Partial<Output> = {}): StagedSite {
+function staged(files: Readonly<Record<string, number>>, more: Partial<Output> = {}): MadeSite {
   const bytes = Object.fromEntries(Object.entries(files).map(([path, size]) => [path, noise(size)]))
-  const dir = folderOf(bytes)
   const outputs = new Map(
     Object.keys(files).map((path) => [path, { path, route: `/${path}`, ...more } as Output]),
   )
-  return { dir, outputs, sizeOf: (path) => bytes[path]?.length ?? 0 }
+  const bytesOf = (path: string) => bytes[path] ?? ''
+  return { outputs, bytesOf, sizeOf: (path) => bytesOf(path).length }
 }
 /** They are 23 longer in gzip. */
 const ZIPPED = 23
@@ -106,7 +98,7 @@ describe('the weight of a page', () => {
     '_docsgen/mount.js': 400,
     '_docsgen/late.js': 5_000,
     '_docsgen/styles.css': 102,
-    'own.js': 800,
+    'own file.js': 800,
     'own.css': 104,
     'short.html': 50,
     'long.html': 60,
@@ -125,7 +117,7 @@ describe('the weight of a page', () => {
   }
   const tag = (name: string, attributes: object) => ({ tag: name, attributes })
   const head = [
-    tag('script', { src: '/docs/own.js?v=1' }),
+    tag('script', { src: '/docs/own%20file.js?v=1' }),
     tag('script', { src: 'https://other.dev/x.js' }),
     tag('script', { src: '//other.dev/own.js' }),
     tag('link', { rel: 'stylesheet', href: '/docs/own.css#a' }),
@@ -168,14 +160,14 @@ describe('the weight of a page', () => {
 
   it('the heaviest page is one of the three longest', () => {
     const pages = staged({ 'a.html': 300, 'b.html': 400, 'c.html': 500 })
-    writeFileSync(join(pages.dir, 'd.html'), noise(2_000))
-    writeFileSync(join(pages.dir, 'c.html'), 'c'.repeat(500))
     const outputs = new Map([
       ...pages.outputs,
       ['d.html', { path: 'd.html', route: '/d' } as Output],
     ])
     const sizeOf = (path: string) => (path === 'd.html' ? 200 : pages.sizeOf(path))
-    const { html } = pageWeight({ ...pages, outputs, sizeOf }, {
+    const bytesOf = (path: string) =>
+      path === 'd.html' ? noise(2_000) : path === 'c.html' ? 'c'.repeat(500) : pages.bytesOf(path)
+    const { html } = pageWeight({ outputs, sizeOf, bytesOf }, {
       manifest,
       head: [],
       inline: [],

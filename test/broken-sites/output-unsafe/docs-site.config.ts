@@ -1,0 +1,6 @@
+import { defineConfig } from 'docsgen'
+
+export default defineConfig({
+  title: 'Broken',
+  out: 'content/site',
+})
