@@ -186,6 +186,12 @@ describe('output folders', () => {
     expect(problem(join(site, path))).toBe('output-unsafe')
   })
 
+  it('[P3] a folder that overlaps is named, the whole site too', () => {
+    const problem = outputProblem({ ...place(), protectedDirs: [site] })
+    expect(problem?.message).toMatch(/ it overlaps with the site folder$/)
+    expect(problem?.hint).toMatch(/ for example site\.$/)
+  })
+
   it('[P3] a marker that is a link to elsewhere is no marker', () => {
     mkdirSync(outDir)
     writeFileSync(join(outDir, 'thesis.txt'), 'important')
