@@ -10,7 +10,7 @@ const ORIGIN = 'https://docs.example'
 /** What a server answers to the line of a request; undefined where it is no redirect. */
 function location(line: string, redirects: Readonly<Record<string, string>>, base = '') {
   const target = requestTarget(line)
-  const movedTo = movedAddress({ redirects, base, trailingSlash: false })
+  const movedTo = movedAddress({ redirects, areas: [], base, trailingSlash: false })
   const moved = target && movedTo(target.path, () => false)
   return moved === undefined ? undefined : withQuery(moved, target?.search ?? '')
 }

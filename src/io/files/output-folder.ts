@@ -51,7 +51,8 @@ export function unsafeOutput(place: OutputPlace): Diagnostic | undefined {
   const clash = protectedDirs.find(
     (dir) => dir === outDir || isInside(dir, outDir) || isInside(outDir, dir),
   )
-  if (clash !== undefined) return unsafe(`it overlaps with ${relativePath(siteDir, clash) || '.'}`)
+  if (clash !== undefined)
+    return unsafe(`it overlaps with ${relativePath(siteDir, clash) || 'the site folder'}`)
   return dirname(outDir) === outDir ? unsafe('it is the root of the file system') : undefined
 }
 

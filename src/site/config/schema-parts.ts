@@ -27,5 +27,10 @@ export function matching(pattern: RegExp, expected: string) {
   return z.string().check(z.regex(pattern, expected))
 }
 
+/** A folder that is not the site's own, nor holds it: these would hold one another. */
+export function folder(example: string) {
+  return matching(/^(?!(?:\.{0,2}[/\\])*\.{0,2}$)./s, `a folder of its own, such as ${example}`)
+}
+
 /** A path of the site. */
 export const path = matching(/^\//, 'a path that begins with /')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { externalLinks } from './external-links-schema.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
-import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
+import { folder, href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
 
@@ -100,10 +100,10 @@ export const userConfigSchema = optionals({
     name: text,
     slug: z.optional(matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined with hyphens')),
   }),
-  content: text,
-  public: text,
-  out: text,
-  cache: text,
+  content: folder('content'),
+  public: folder('static'),
+  out: folder('dist'),
+  cache: folder('.docsgen'),
   roots: z.array(
     matching(/^(?![/\\~]|[a-z]:)./i, "a folder relative to the site's, such as ../examples"),
   ),

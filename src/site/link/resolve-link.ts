@@ -151,16 +151,17 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   if (file !== undefined) return { ...file, href: file.href + suffix(parts) }
   const { href } = ref
   const wanted = absolute(parts.path, from)
+  const address = toPublic(wanted, config.areas)
   if (
     config.redirects[wanted] !== undefined ||
-    redirects.addresses.has(wanted) ||
+    redirects.addresses.has(address) ||
     OWN_PAGES.includes(wanted)
   ) {
     const isFile = OWN_PAGES.includes(wanted) || /\.html?$/.test(wanted)
-    return { href: (isFile ? assetHref : hrefFor)(wanted, config) + suffix(parts) }
+    return { href: (isFile ? assetHref : hrefFor)(address, config) + suffix(parts) }
   }
   const withSuffix = (path: string) => path + (/[?#].*$/s.exec(href)?.[0] ?? '')
-  const actual = byLowerCase.get(toPublic(wanted, config.areas).toLowerCase())?.path
+  const actual = byLowerCase.get(address.toLowerCase())?.path
   if (actual !== undefined) {
     const fix = fixOf(ref, [withSuffix(actual)])
     return { href, problem: diagnostic('link-case', { href, actual }, ref.at, { fix }) }

@@ -31,7 +31,7 @@ function buildRedirects(
   { configText: text, ledger, theme }: Given,
 ): Noted<SiteRedirects> {
   const { value: rules, diagnostics } = readRules(context, text)
-  const patterns = patternsOf(context.config.redirects)
+  const patterns = patternsOf(context.config)
   if (rules.pages.length + rules.sections.length + patterns.length === 0)
     return { value: NO_REDIRECTS, diagnostics }
   const written: Followed = {

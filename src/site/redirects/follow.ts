@@ -1,8 +1,7 @@
-import { routePath } from '../../model/paths.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { splitHref } from '../link/split-href.ts'
 import { type Pattern, patternTarget } from './patterns.ts'
-import { pageAt, type Rule } from './rules.ts'
+import { pageAt, publicPath, type Rule } from './rules.ts'
 
 /** Redirects by address, to be followed. */
 export type Followed = {
@@ -38,7 +37,7 @@ function next(current: string, { pages, sections, patterns, context }: Followed)
   const { path, query, hash } = splitHref(current)
   if (query !== '') return undefined
   const page = pageAt(path, context)
-  const address = page?.path ?? routePath(path)
+  const address = publicPath(path, context)
   const section = sections.get(`${address}#${hash}`)
   if (section !== undefined && !page?.anchors.has(hash)) return section.to
   if (page !== undefined) return undefined

@@ -3,6 +3,7 @@ import { routePath } from '../../model/paths.ts'
 import { configTarget } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { LinkContext } from '../link/link-target.ts'
+import { spellings } from '../routes/area-for.ts'
 import { type Followed, follow } from './follow.ts'
 import type { Pattern } from './patterns.ts'
 import type { RedirectPage } from './redirect-pages.ts'
@@ -20,7 +21,9 @@ export function hostRules(pages: readonly RedirectPage[], redirects: Followed): 
   const known = new Set(patterns.map(({ from }) => from))
   const lines = pages
     .filter(({ rule }) => rule.pattern === undefined || !known.has(rule.pattern))
-    .map(({ rule, href }) => `${addressOf(rule.path, config)} ${href} 301`)
+    .flatMap(({ rule, href }) =>
+      spellings(rule.path, config.areas).map((path) => `${addressOf(path, config)} ${href} 301`),
+    )
   return [...lines, ...patterns.map(({ line }) => line), ''].join('\n')
 }
 
@@ -36,16 +39,16 @@ function addressOf(path: string, config: SiteConfig): string {
  * their rules first; and where the rest would be all of the target and the site has no origin to put before it, because
  * `/old//example.com` would lead to another site.
  */
-function patternLine({ from, to }: Pattern, redirects: Followed): string | undefined {
+function patternLine({ path, to }: Pattern, redirects: Followed): string | undefined {
   const { context } = redirects
   const { base, url } = context.config
   const end = follow(to, redirects)
-  if (end === undefined || isUsed(from.slice(0, -1), context)) return undefined
+  if (end === undefined || isUsed(path.slice(0, -1), context)) return undefined
   const address = end.endsWith('*')
     ? `${end.startsWith('/') ? base : ''}${end.slice(0, -1)}:splat`
     : configTarget(end, undefined, context).value.href
-  if (address !== '/:splat') return `${base}${from} ${address} 301`
-  return url === undefined ? undefined : `${base}${from} ${url}${address} 301`
+  if (address !== '/:splat') return `${base}${path} ${address} 301`
+  return url === undefined ? undefined : `${base}${path} ${url}${address} 301`
 }
 
 function isUsed(folder: string, { routes, assets }: LinkContext): boolean {

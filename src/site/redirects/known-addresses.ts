@@ -1,12 +1,11 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { routePath } from '../../model/paths.ts'
 import { type ConfigText, locateName } from '../config/locate-key.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { invalidPath } from '../routes/build-routes.ts'
 import type { Followed } from './follow.ts'
 import { patternFor, patternTarget } from './patterns.ts'
 import { targetOf } from './redirect-target.ts'
-import { pageAt, type Rule } from './rules.ts'
+import { pageAt, publicPath, type Rule } from './rules.ts'
 
 /** A redirect for each address that a pattern covers and the site has had. A page that is there still, or again, stays. */
 export function knownAddresses(
@@ -15,7 +14,9 @@ export function knownAddresses(
   text: ConfigText,
 ): readonly Rule[] {
   if (patterns.length === 0) return []
-  const plain = addresses.filter((path) => !/\/\/|\/\.{1,2}(?:\/|$)/.test(path)).map(routePath)
+  const plain = addresses
+    .filter((path) => !/\/\/|\/\.{1,2}(?:\/|$)/.test(path))
+    .map((path) => publicPath(path, context))
   return [...new Set(plain)].toSorted().flatMap((path): readonly Rule[] => {
     const pattern = patternFor(path, patterns)
     const to = patternTarget(path, patterns)
@@ -34,7 +35,9 @@ function isThere(path: string, context: LinkContext): boolean {
 /** Patterns that lead back to themselves, or into a folder without a page. */
 export function patternProblems(redirects: Followed, text: ConfigText): readonly Diagnostic[] {
   const { patterns, context } = redirects
-  return patterns.flatMap((pattern) => {
+  // One of its spellings stands for the pattern.
+  const written = patterns.filter(({ path }) => path === publicPath(path, context))
+  return written.flatMap((pattern) => {
     const at = locateName(text, pattern.from)
     const found = targetOf({ ...pattern, at }, redirects)
     if (!pattern.to.endsWith('*') || !pattern.to.startsWith('/')) return found.diagnostics

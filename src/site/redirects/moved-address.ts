@@ -12,9 +12,9 @@ type Has = (name: string) => boolean
  * Takes a decoded path with the base; undefined where no pattern covers it.
  */
 export function movedAddress(
-  config: Pick<SiteConfig, 'redirects' | 'base' | 'trailingSlash'>,
+  config: Pick<SiteConfig, 'redirects' | 'areas' | 'base' | 'trailingSlash'>,
 ): (path: string, has: Has) => string | undefined {
-  const patterns = patternsOf(config.redirects)
+  const patterns = patternsOf(config)
   return (path, has) => {
     if (!path.startsWith(`${config.base}/`)) return undefined
     const target = patternTarget(path.slice(config.base.length).replace(/\/$/, ''), patterns)

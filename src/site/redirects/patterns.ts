@@ -1,16 +1,24 @@
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import { spellings } from '../routes/area-for.ts'
+
 /** A redirect of all addresses below one: '/old/*' -> '/new/*', or to one page. */
 export type Pattern = {
   /** As the config writes it: '/old/*'. */
   readonly from: string
+  /** The same in one of the spellings of its area's prefix. */
+  readonly path: string
   readonly to: string
 }
 
 /** Patterns of a config's redirects; those that cover least come first, because they are asked first. */
-export function patternsOf(redirects: Readonly<Record<string, string>>): readonly Pattern[] {
+export function patternsOf({
+  redirects,
+  areas,
+}: Pick<SiteConfig, 'redirects' | 'areas'>): readonly Pattern[] {
   return Object.entries(redirects)
     .filter(([from, to]) => reasonAgainstPattern(from, to) === undefined && from.includes('*'))
-    .map(([from, to]) => ({ from, to }))
-    .toSorted((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1))
+    .flatMap(([from, to]) => spellings(from, areas).map((path) => ({ from, path, to })))
+    .toSorted((a, b) => b.path.length - a.path.length || (a.path < b.path ? -1 : 1))
 }
 
 /** What other tools write where docsgen has a star: `[...slug]`, `:splat`, `:path*`, `(.*)`, `**`. */
@@ -44,14 +52,14 @@ const pathOf = (address: string) => address.replace(IN_PATHS, '')
 export function patternTarget(path: string, patterns: readonly Pattern[]): string | undefined {
   const pattern = patternFor(path, patterns)
   if (pattern === undefined) return undefined
-  const { from, to } = pattern
-  return to.endsWith('*') ? to.slice(0, -1) + path.slice(from.length - 1) : to
+  const { path: covered, to } = pattern
+  return to.endsWith('*') ? to.slice(0, -1) + path.slice(covered.length - 1) : to
 }
 
 /** The narrowest pattern that covers an address. */
 export function patternFor(path: string, patterns: readonly Pattern[]): Pattern | undefined {
-  return patterns.find(({ from }) => {
-    const prefix = from.slice(0, -1)
+  return patterns.find((pattern) => {
+    const prefix = pattern.path.slice(0, -1)
     return path.startsWith(prefix) && isPlain(path.slice(prefix.length))
   })
 }

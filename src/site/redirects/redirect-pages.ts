@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagn
 import { appendAll } from '../../model/append-all.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { OutPath } from '../../model/paths.ts'
+import { spellings } from '../routes/area-for.ts'
 import { outPathsAt, parentPaths } from '../routes/build-routes.ts'
 import type { Followed } from './follow.ts'
 import { type Target, targetOf } from './redirect-target.ts'
@@ -31,14 +32,18 @@ export function redirectPages(
     ({ path }) => path,
   )
   const all = [...rules, ...implied(rules, moved, diagnostics)]
-  const parents = parentPaths([...routes.all, ...all].map(({ path }) => path))
+  const parents = parentPaths(
+    [...routes.all, ...all].flatMap(({ path }) => spellings(path, config.areas)),
+  )
   const taken = new Set<string>(routes.all.flatMap(({ outs }) => outs))
   const written = new Map<string, string>()
   // Of the addresses of a pattern one is told: what is wrong is wrong with the pattern.
   const told = new Set<string>()
   const value = all.flatMap((rule): readonly RedirectPage[] => {
     const { from, at } = rule
-    const paths = outPathsAt(rule.path, { parents, trailingSlash })
+    const paths = spellings(rule.path, config.areas).flatMap((path) =>
+      outPathsAt(path, { parents, trailingSlash }),
+    )
     const twin = paths.map((path) => written.get(path)).find((other) => other !== undefined)
     for (const path of paths) written.set(path, from)
     if (twin !== undefined) {

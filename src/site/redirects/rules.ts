@@ -18,7 +18,7 @@ export type Rule = {
   readonly from: string
   readonly to: string
   readonly at: Location | undefined
-  /** Its address without a section: that of a page as links have it. */
+  /** Its address without a section, with the published prefix of its area: that of a page as links have it. */
   readonly path: RoutePath
   /** Of a redirect of a section: its id. */
   readonly hash: string | undefined
@@ -48,14 +48,18 @@ export function readRules(context: LinkContext, text: ConfigText): Noted<Rules> 
 }
 
 /** The page that has an address, as the config and other pages write it. */
-export function pageAt(path: string, { config, routes }: LinkContext): Route | undefined {
-  return routes.byPath.get(toPublic(routePath(path), config.areas))
+export function pageAt(path: string, context: LinkContext): Route | undefined {
+  return context.routes.byPath.get(publicPath(path, context))
+}
+
+/** An address in the spelling that is published. */
+export function publicPath(path: string, { config }: Pick<LinkContext, 'config'>): RoutePath {
+  return toPublic(routePath(path), config.areas)
 }
 
 function ruleOf(rule: Pick<Rule, 'from' | 'to' | 'at'>, context: LinkContext): Rule {
   const { path, hash } = splitHref(rule.from)
-  const page = pageAt(path, context)
-  return { ...rule, path: page?.path ?? routePath(path), hash: hash === '' ? undefined : hash }
+  return { ...rule, path: publicPath(path, context), hash: hash === '' ? undefined : hash }
 }
 
 /** Why nothing can be redirected from there; undefined where something can. */

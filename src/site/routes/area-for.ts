@@ -38,6 +38,11 @@ export function toInternal(path: string, areas: readonly AreaConfig[]): string {
   return area === undefined ? path : renamed(path, area.publicPrefix, area.prefix)
 }
 
+/** The published address and, where its area has an internal prefix, that under it: both answer. */
+export function spellings(path: string, areas: readonly AreaConfig[]): readonly string[] {
+  return [...new Set([toPublic(path, areas), toInternal(path, areas)])]
+}
+
 function renamed(path: string, from: string, to: string): string {
   if (from === to || !isUnder(path, from)) return path
   return routePath(`${to}${from === '/' ? path : path.slice(from.length)}`)

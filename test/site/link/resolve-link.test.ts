@@ -6,9 +6,10 @@ import { routePath } from '../../../src/model/paths.ts'
 import type { Asset } from '../../../src/model/routes.ts'
 import { slot } from '../../../src/model/slots.ts'
 import { fillLinks } from '../../../src/site/link/fill-links.ts'
-import { linkContext } from '../../../src/site/link/link-target.ts'
+import { linkContext, ROOT } from '../../../src/site/link/link-target.ts'
 import { type ResolvedLink, resolveLink } from '../../../src/site/link/resolve-link.ts'
 import { COLUMN, isZoomed } from '../../../src/site/link/zoom.ts'
+import { NO_REDIRECTS } from '../../../src/site/redirects/site-redirects.ts'
 import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
 const icons = () => new Map()
@@ -94,6 +95,14 @@ describe('links', () => {
     const { link, diagnostics } = resolve(href, from)
     expect(diagnostics).toEqual([])
     expect(link.href).toBe(expected)
+  })
+
+  it.each(['/ipa/old', '/api/old'])('%s is the address of a redirect', (href) => {
+    const addresses = new Set(['/api/old'])
+    const moved = { ...context, redirects: { ...NO_REDIRECTS, addresses } }
+    const at = { file: 'content/index.md', line: 7, column: 2, length: 8 }
+    const { link, diagnostics } = resolveLink({ kind: 'link', href, at }, ROOT, moved)
+    expect([link.href, diagnostics]).toEqual(['/docs/api/old', []])
   })
 
   it.each([

@@ -34,6 +34,19 @@ describe('redirects', () => {
     ])
   })
 
+  it.each(['/ipa/old', '/api/old'])('stand under both prefixes of an area: %s', (from) => {
+    expect(written({ [from]: '/ipa', '/first': from })).toEqual([
+      ['api/old.html', '/api'],
+      ['ipa/old.html', '/api'],
+      ['first.html', '/api'],
+    ])
+    expect(redirectSite({ redirects: { [from]: '/ipa' } }).html('_redirects')).toBe(
+      '/api/old /api 301\n/ipa/old /api 301\n',
+    )
+    const both = { '/api/old': '/ipa', '/ipa/old': '/ipa' }
+    expect(told(both).map(([code]) => code)).toEqual(['redirect-invalid'])
+  })
+
   it('follow each other to the end, with the last section that one names', () => {
     const chain = { '/a': '/b#log-in', '/b': '/c', '/c': '/guide/cli', '/d': '/e#x' }
     expect(written({ ...chain, '/e': '/guide/cli#log-out' })).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveCleanUrl } from '../../../src/io/serve/clean-urls.ts'
 import { movedAddress } from '../../../src/site/redirects/moved-address.ts'
+import { configOf, twoAreas } from '../../support/pages.ts'
 import { type RedirectSite, redirectSite } from '../../support/redirect-site.ts'
 
 const published = ['/v1/cli', '/v1/api/', '/v1/x/gone', '/guide/cli', '/v1', '/other']
@@ -25,6 +26,25 @@ describe('patterns', () => {
       'v1/x/gone.html': '/',
     })
     expect(targets({ redirects })).toEqual({})
+  })
+
+  it.each(['/ipa/v1/*', '/api/v1/*'])('cover both prefixes of an area: %s', (from) => {
+    const redirects = { [from]: '/guide/*', '/first': '/ipa/v1/cli' }
+    expect(targets({ redirects, published: ['/api/v1/cli'] })).toEqual({
+      'first.html': '/guide/cli',
+      'api/v1/cli.html': '/guide/cli',
+      'ipa/v1/cli.html': '/guide/cli',
+    })
+    expect(hostFile({ redirects }).slice(1)).toEqual([
+      '/api/v1/* /guide/:splat 301',
+      '/ipa/v1/* /guide/:splat 301',
+    ])
+    const moved = movedAddress(configOf({ ...twoAreas, redirects }))
+    expect(['/api/v1/x', '/ipa/v1/x'].map((path) => moved(path, () => false))).toEqual([
+      '/guide/x',
+      '/guide/x',
+    ])
+    expect(told({ redirects: { [from]: '/nowhere' } })).toHaveLength(1)
   })
 
   it('leave alone what is a page today, and what has a redirect of its own', () => {
@@ -140,7 +160,7 @@ describe('the list for hosts', () => {
     ])
     const { files } = redirectSite({ assets: ['/f.txt'], config: site })
     const has = (name: string) => files.some((file) => file === name)
-    const moved = { base: '/m', has, movedAddress: movedAddress({ ...site, redirects }) }
+    const moved = { base: '/m', has, movedAddress: movedAddress({ ...site, areas: [], redirects }) }
     expect(resolveCleanUrl('/m/v1/x', moved)).toEqual({ kind: 'moved', location: address })
   })
 
