@@ -103,7 +103,8 @@ export function absolute(path: string, from: LinkFrom): RoutePath {
 
 /** Why no file at a path can be published; undefined where the path is no reason. */
 export function reasonAgainst(path: string, from: LinkFrom): string | undefined {
-  const steps = (path.startsWith('/') ? path : `${from.source}/../${path}`).split('/')
+  const folder = path.startsWith('/') ? [] : from.source.split('/').slice(0, -1)
+  const steps = [...folder, ...path.split('/')]
   const names: string[] = []
   for (const step of steps.filter((step) => step !== '' && step !== '.')) {
     if (step !== '..') names.push(step)

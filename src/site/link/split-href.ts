@@ -5,6 +5,14 @@ export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')
 }
 
+/** 'app.example.com/x' -> 'https://app.example.com/x'; undefined for what is not written as the name of a host. */
+export function withScheme(href: string): string | undefined {
+  const isHost = /^(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|app|ai|co)(?=[/?#:]|$)/i.test(
+    href,
+  )
+  return isHost ? `https://${href}` : undefined
+}
+
 /** An address without its origin. */
 export type HrefParts = { readonly path: string; readonly query: string; readonly hash: string }
 

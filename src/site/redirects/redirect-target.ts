@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route } from '../../model/routes.ts'
 import { configTarget } from '../link/config-links.ts'
-import { splitHref } from '../link/split-href.ts'
+import { splitHref, withScheme } from '../link/split-href.ts'
 import { type Followed, follow } from './follow.ts'
 import { pageAt, type Rule } from './rules.ts'
 
@@ -33,7 +33,8 @@ export function targetOf(
   const { path, hash } = splitHref(end)
   const page = end.startsWith('/') ? pageAt(path, context) : undefined
   const paths = context.routes.all.map((route) => route.path)
-  const missing = { from, to, nearest: nearest(to.replace(/[?#].*/, ''), paths) }
+  const meant = nearest(to.replace(/[?#].*/, ''), paths) ?? withScheme(to)
+  const missing = { from, to, nearest: meant }
   return {
     ...{ ...value, page, hash },
     diagnostics: diagnostics.map((problem) =>

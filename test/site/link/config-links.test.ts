@@ -56,6 +56,17 @@ describe('links of the config', () => {
     expect([value.config.topBar?.[0]?.href, value.config.links.app]).toEqual([expected, expected])
   })
 
+  it.each([
+    ['nope', undefined],
+    ['guide/cly', 'Did you mean /guide/cli?'],
+    ['app.example.com', 'Did you mean https://app.example.com?'],
+    ['example.dev/sign-in?x=1#a', 'Did you mean https://example.dev/sign-in?x=1#a?'],
+    ['jquery.min.js', undefined],
+  ])('%s is no page: %s', (href, hint) => {
+    const { diagnostics } = link({ links: { docs: href } })
+    expect(diagnostics.map((found) => [found.code, found.hint])).toEqual([['link-not-found', hint]])
+  })
+
   it('[SRCH-12] pages to start with have their titles and the names of their areas', () => {
     const { value, diagnostics } = link({
       search: { openOnFocus: true, suggestions: ['/guide/cli', '/guide/cli#log-in', '/api'] },

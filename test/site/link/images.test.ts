@@ -273,6 +273,8 @@ describe('what a path means', () => {
     ['../_x/../a.png', 'x/y.md', undefined],
     ['a_b.png', 'x/y.md', undefined],
     ['..a.png', 'x/y.md', undefined],
+    ['a.png', '', undefined],
+    ['../a.png', '', outside],
   ])('%s in %s cannot be published: %s', (path, source, reason) => {
     expect(reasonAgainst(path, from(source))).toBe(reason)
   })

@@ -98,6 +98,9 @@ describe('redirects', () => {
     expect(told({ '/old': '/guide/cly' })).toEqual([
       ['redirect-target', 'Did you mean /guide/cli?'],
     ])
+    expect(told({ '/old': 'forum.example.com/a' })).toEqual([
+      ['redirect-target', 'Did you mean https://forum.example.com/a?'],
+    ])
     expect(told({ '/old': '/guide/cli#log-on' })).toEqual([
       ['anchor-not-found', expect.stringContaining('Sections there: #log-in, #log-out.')],
     ])
