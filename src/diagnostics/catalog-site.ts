@@ -72,8 +72,8 @@ export const siteMessages = {
   ),
   'redirect-loop': error('The redirect <from> leads back to itself'),
   'redirect-shadowed': error(
-    'The redirect <from> has the address of a page',
-    'Remove the redirect or rename the page.',
+    'The redirect <from> has the address of a page or file of the site',
+    'Remove the redirect, or rename what is there.',
   ),
   'redirect-target': error('The redirect <from> leads to <to>, which does not exist', didYouMean()),
   'asset-conflict': error(

@@ -222,7 +222,7 @@ stands for all that is below a path.
   'anchor-moved': `The heading has another id now, or stands on another page. Readers with an old link are sent on; a link of
 the site itself can lead there at once.`,
   'redirect-loop': `Following the redirect leads back to where it began, so a browser would give up.`,
-  'redirect-shadowed': `A page has the address that the redirect starts from, so the redirect would hide the page.`,
+  'redirect-shadowed': `A page or file of the site has the address that the redirect starts from, so that one would hide the other.`,
   ...ledgerExplanations,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,

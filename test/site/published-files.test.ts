@@ -267,6 +267,37 @@ describe('the page at /', () => {
   })
 })
 
+describe('a redirect from the address of a file', () => {
+  const redirectsOf = (...froms: readonly string[]) =>
+    config(
+      `{\n  url: 'https://docs.example.com',\n  redirects: {\n${froms
+        .map((from) => `    '${from}': '/faq',\n`)
+        .join('')}  },\n}`,
+    )
+  const pages = { 'content/index.md': page('Home'), 'content/faq.md': page('FAQ') }
+
+  it('is told in the config, whether docsgen writes the file or the site brings it', async () => {
+    const files = [
+      ...['/robots.txt', '/llms.txt', '/sitemap.xml', '/faq.md', '/icons/s.svg', '/old', '/k.html'],
+    ]
+    const found = await problems({
+      ...pages,
+      ...redirectsOf(...files, '/free.txt', '/notes.txt'),
+      'content/public/icons/s.svg': SVG,
+      'content/public/old/index.html': '<p>Old</p>\n',
+      'content/public/k.html': '<p>K</p>\n',
+      // Nothing leads to it, so that it is not published.
+      'content/notes.txt': 'Notes.\n',
+    })
+    expect(found).toEqual(
+      files.map(
+        (from, index) =>
+          `redirect-shadowed docs-site.config.ts:${index + 4}:6 The redirect ${from} has the address of a page or file of the site`,
+      ),
+    )
+  })
+})
+
 describe('the size of an image', () => {
   const BODY = [
     '<img src="./a.svg" alt="width" width="300">',

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
 import type { Output } from '../../model/output.ts'
 import type { Asset, RouteTable } from '../../model/routes.ts'
+import { hostAddress } from './host-address.ts'
 
 /** What is there besides static files. */
 type Site = { readonly outputs: readonly Output[]; readonly routes: RouteTable }
@@ -16,7 +17,7 @@ export function assetConflicts(
   const conflict = ({ url, file }: Asset, other: string) =>
     found.push(diagnostic('asset-conflict', { path: url, other }, fileStart(file)))
   for (const asset of assets) {
-    const address = addressOf(asset.url.slice(1))
+    const address = hostAddress(asset.url.slice(1))
     const other = byAddress.get(address)
     if (isReserved(address)) conflict(asset, OURS)
     else if (other !== undefined) conflict(asset, other.file)
@@ -25,7 +26,7 @@ export function assetConflicts(
   if (byAddress.size === 0) return found
   const told = new Set<Asset>()
   for (const { path, route } of outputs) {
-    const asset = byAddress.get(addressOf(path))
+    const asset = byAddress.get(hostAddress(path))
     if (asset === undefined || told.has(asset)) continue
     told.add(asset)
     const page = route === undefined ? undefined : routes.byPath.get(route)
@@ -39,9 +40,4 @@ const OURS = 'one that docsgen makes'
 /** The folder of what docsgen writes besides pages, and the file that says whose the output is. */
 function isReserved(address: string): boolean {
   return address.startsWith('_docsgen/') || address === '.docsgen-output.json'
-}
-
-/** `guide.html` and `guide/index.html` are what hosts answer `/guide` with. */
-function addressOf(path: string): string {
-  return path.endsWith('.html') ? path.replace(/(^|\/)index\.html$|\.html$/, '') : path
 }

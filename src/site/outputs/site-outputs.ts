@@ -7,7 +7,7 @@ import type { LinkedConfig } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
 import type { Memo } from '../memo.ts'
 import type { Navigations } from '../nav/build-nav.ts'
-import type { AddedByPlugins } from '../plugins/run-plugins.ts'
+import type { PluggedSite } from '../plugins/with-plugins.ts'
 import { isListed } from '../routes/page-visibility.ts'
 import { embeddedIndex } from '../search/embedded-index.ts'
 import type { SearchablePage } from '../search/searchable.ts'
@@ -19,6 +19,7 @@ import { assetConflicts } from './asset-conflicts.ts'
 import { navFragmentPath } from './nav-fragments.ts'
 import { ownPages } from './own-pages.ts'
 import { publishedAssets } from './published-assets.ts'
+import { shadowedRedirects } from './shadowed-redirects.ts'
 import { textOutput } from './text-output.ts'
 
 export type OutputInputs = {
@@ -29,7 +30,7 @@ export type OutputInputs = {
   readonly inputs: SiteInputs
   readonly routes: RouteTable
   readonly navigations: Navigations
-  readonly added: AddedByPlugins
+  readonly added: PluggedSite['added']
   readonly links: LinkedConfig
   readonly frame: SiteFrame
   /** The pages in the order in which programs are told of them. */
@@ -47,11 +48,14 @@ export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
     all.added,
     all.links,
   ])
-  const diagnostics = assetConflicts(published, {
-    outputs: made,
-    routes: all.routes,
-  })
-  return { value: [...made, ...published.flatMap(assetOutputs)], diagnostics }
+  const value = [...made, ...published.flatMap(assetOutputs)]
+  const { standing } = all.added
+  const outputs = made.filter(({ path }) => !standing.has(path))
+  const diagnostics = [
+    ...assetConflicts(published, { outputs, routes: all.routes }),
+    ...shadowedRedirects(standing, outputs, published),
+  ]
+  return { value, diagnostics }
 }
 
 /** What docsgen makes besides pages. */

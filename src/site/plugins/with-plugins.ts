@@ -30,7 +30,7 @@ export type PluggedSite = {
   readonly searchable: readonly SearchablePage[]
   /** Made when it is asked for. */
   readonly data: () => SiteData
-  readonly added: AddedByPlugins
+  readonly added: AddedByPlugins & Pick<SiteRedirects, 'standing'>
 }
 
 /** Lets the plugins look at the pages, which are known to the last link. */
@@ -63,10 +63,11 @@ export function withPlugins(
 
 /** A plugin that writes a file where a redirect would stand knows better. */
 function withFiles({ outputs, files }: AddedByPlugins, redirects: SiteRedirects) {
-  const taken = new Set(outputs.map(({ path }) => path))
+  const taken = new Set<string>(outputs.map(({ path }) => path))
   return {
     outputs: [...outputs, ...redirects.outputs.filter(({ path }) => !taken.has(path))],
     files: [...files, ...redirects.files],
+    standing: new Map([...redirects.standing].filter(([path]) => !taken.has(path))),
   }
 }
 

@@ -56,6 +56,9 @@ function buildRedirects(
   return {
     value: {
       addresses: new Set(addresses),
+      standing: new Map(
+        pages.value.flatMap(({ paths, rule }) => paths.map((path) => [path, rule] as const)),
+      ),
       moved: moved.value,
       outputs: [...html, ...hostFile(hostRules(pages.value, redirects), context)],
       files: pages.value.flatMap(({ files }) => files),

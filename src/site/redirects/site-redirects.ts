@@ -1,7 +1,11 @@
+import type { Location } from '../../diagnostics/diagnostic.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
-import type { Hash, RoutePath } from '../../model/paths.ts'
+import type { Hash, OutPath, RoutePath } from '../../model/paths.ts'
 import type { MovedHeading } from '../../model/routes.ts'
+
+/** A redirect as it is written, and where. */
+export type StandingRedirect = { readonly from: string; readonly at: Location | undefined }
 
 /** What a site makes of its redirects. */
 export type SiteRedirects = {
@@ -9,6 +13,8 @@ export type SiteRedirects = {
   readonly addresses: ReadonlySet<string>
   /** Ids that headings of pages had once, by the addresses of the pages. */
   readonly moved: ReadonlyMap<RoutePath, readonly MovedHeading[]>
+  /** What stands at old addresses, by the paths of its files. */
+  readonly standing: ReadonlyMap<OutPath, StandingRedirect>
   /** The pages at old addresses, and the list for hosts. */
   readonly outputs: readonly Output[]
   /** URLs of static files that they lead to. */
@@ -21,6 +27,7 @@ export type SiteRedirects = {
 
 export const NO_REDIRECTS: SiteRedirects = {
   addresses: new Set(),
+  standing: new Map(),
   moved: new Map(),
   outputs: [],
   files: [],
