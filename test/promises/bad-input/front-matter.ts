@@ -82,32 +82,12 @@ export const frontMatterSyntax: readonly BadPage[] = [
 
 /** Keys of the wrong kind, and keys that nobody knows. */
 export const frontMatterKeys: readonly BadPage[] = [
-  [
-    'a title that is a date',
-    front('title: 2024-01-02'),
-    'front-matter-invalid 2:1',
-    'title-missing 1:1',
-  ],
-  [
-    'a title that is a number',
-    front('title: 1.10'),
-    'front-matter-invalid 2:1',
-    'title-missing 1:1',
-  ],
+  ['a title that is a date', front('title: 2024-01-02'), 'front-matter-invalid 2:1'],
+  ['a title that is a number', front('title: 1.10'), 'front-matter-invalid 2:1'],
   ['a title that is a flag', front('title: no')],
-  ['a title that is true', front('title: true'), 'front-matter-invalid 2:1', 'title-missing 1:1'],
-  [
-    'a title that is a list',
-    front('title: [a, b]'),
-    'front-matter-invalid 2:1',
-    'title-missing 1:1',
-  ],
-  [
-    'a title that is a map',
-    front('title: { a: b }'),
-    'front-matter-invalid 2:1',
-    'title-missing 1:1',
-  ],
+  ['a title that is true', front('title: true'), 'front-matter-invalid 2:1'],
+  ['a title that is a list', front('title: [a, b]'), 'front-matter-invalid 2:1'],
+  ['a title that is a map', front('title: { a: b }'), 'front-matter-invalid 2:1'],
   ['a title that is empty', front('title: ""'), 'title-missing 1:1'],
   ['a title that is nothing', front('title:'), 'title-missing 1:1'],
   ['a title of several lines', front('title: |\n  One\n  two')],

@@ -167,6 +167,6 @@ export const blocks: readonly BadPage[] = [
   ['a comment that does not close', body('<!-- note\n\nText.'), 'html-dropped 5:1'],
   ['an id of raw HTML that is reserved', body('<div id="docsgen-main">a</div>'), 'id-reserved 5:1'],
   ['a base address', body('<base href="https://example.com/">'), 'html-dropped 5:1'],
-  ['an alert of nobody', body('> [!NOBODY]\n> Text.')],
+  ['an alert of nobody', body('> [!NOBODY]\n> Text.'), 'foreign-notation 5:3'],
   ['a reference of a character that is none', body('&#x110000; &#0; &nobody; &#xD800;')],
 ]
