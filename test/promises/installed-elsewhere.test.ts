@@ -16,7 +16,7 @@ const marked = () => (tree) => void tree.children.push({ type: 'text', value: 'M
 export default defineConfig({
   title: 'Own',
   frontMatter: z.object({ author: z.string().optional() }),
-  markdown: { remarkPlugins: [marked] },
+  markdown: { remarkPlugins: [[marked, { by: new URL('shared.ts', import.meta.url) }]] },
   theme: {
     overrides: { 'components/Footer.tsx': './brand/Footer.tsx' },
     components: { told: './Told.tsx' },

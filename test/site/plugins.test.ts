@@ -86,6 +86,36 @@ describe('options of a plugin', () => {
   })
 })
 
+describe('[P9] pages are made anew where the options of a plugin are others', () => {
+  it.each([
+    ['by the environment', 'markdown: { remarkPlugins: [[shout, { mark: process.env.MARK }]] }'],
+    ['by a file', "markdown: { remarkPlugins: [[shout, { mark: readFileSync('mark', 'utf8') }]] }"],
+    ['of definePlugin', 'plugins: [own({ mark: process.env.MARK })]'],
+  ])('%s', (_, config) => {
+    site = tempSite({
+      'docs-site.config.ts': `import { readFileSync } from 'node:fs'
+import { definePlugin } from 'docsgen'
+function shout({ mark }) {
+  const visit = (node) => {
+    if (node.type === 'text') node.value = node.value.replaceAll('!!', mark)
+    node.children?.forEach(visit)
+  }
+  return (tree) => visit(tree)
+}
+const own = definePlugin({ name: 'own', remark: (options) => [[shout, options]] })
+export default { title: 'Site', ${config} }
+`,
+      'content/index.md': page('Home', 'Hello!! there'),
+    })
+    for (const MARK of ['AAA', 'BBB']) {
+      site.write({ mark: MARK })
+      expect(site.run(['build'], { MARK }).code).toBe(0)
+      for (const name of ['index.html', 'index.md', 'llms-full.txt'])
+        expect(site.read(`dist/${name}`)).toContain(`Hello${MARK} there`)
+    }
+  })
+})
+
 describe('remark and rehype of a plugin', () => {
   const ADDING = `const late = () => async (tree) => {
   await new Promise((done) => setTimeout(done, 5))

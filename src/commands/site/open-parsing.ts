@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parserVersion } from '../../io/markdown/parser-version.ts'
 import { HIGHLIGHTER_VERSION } from '../../io/markdown/versions.ts'
 import { NO_STORE, onlyRead, openStore, type Store } from '../../io/store/store.ts'
@@ -7,6 +8,7 @@ import { hashOf, hashOfJson } from '../../model/hash.ts'
 import type { Host } from '../../model/host.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
+import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
 import { cacheDirOf, type LoadedSite, makesPages } from './load-site.ts'
 import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
@@ -45,8 +47,8 @@ export async function openParsing(
   const { roots, sourceUrl } = config.markdown
   const { variables, choices, glossary } = config.markdown
   const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
-  const plugins = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins]
-  const hasCode = plugins.length > 0 || frontMatter !== undefined
+  const plugins = [remarkPlugins, rehypePlugins, trustedPlugins]
+  const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
   const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(
     buildId(host),
@@ -69,6 +71,8 @@ export async function openParsing(
     ]),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
+    // The same code may be given other options: by the environment, or by a file that it reads.
+    hasCode ? withoutPlaces(sourceOf([plugins, frontMatter]), site) : undefined,
   )
   const settings: WorkerSettings = {
     key,
@@ -109,6 +113,14 @@ function runsOwnCode({ configCode, articlePath }: WorkerSettings, { packageDir }
 /** A package is the same wherever it is installed: files of the output are named by what pages are made of. */
 function placeless([name, is]: LoadedSite['configModules'][number]): readonly string[] {
   return [name.replace(/^.*node_modules\//, ''), is]
+}
+
+/** The same of what is in code: addresses of the site's files, and of packages. */
+function withoutPlaces(code: string, { siteDir }: LoadedSite): string {
+  return code
+    .replaceAll(pathToFileURL(siteDir).href, '')
+    .replaceAll(siteDir, '')
+    .replace(/[^\s"'`]*\/node_modules\//g, '')
 }
 
 function storeFor(site: LoadedSite, cache: ParsingOptions['cache']): Store {
