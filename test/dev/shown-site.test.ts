@@ -233,6 +233,7 @@ describe('files that are read again', () => {
         sources: known,
         api: undefined,
         madeFrom: [],
+        links: [],
         assets: new Map([['/x', asset(hash)]]),
         ...more,
       }) as never
@@ -249,6 +250,7 @@ describe('files that are read again', () => {
       files('2'),
       files('1', { api: [asset('3')] }),
       files('1', { madeFrom: ['/d'] }),
+      files('1', { links: ['/l'] }),
     ])
       expect(sameFiles(other, before)).not.toBe(before)
     expect([areSame([1, 2], [1, 2]), areSame([1], [1, 2]), areSame([1, 2], [2, 1])]).toEqual([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { batchChanges } from '../../io/dev/batch-changes.ts'
+import { namedBy } from '../../io/dev/follow-links.ts'
 import { watchFiles } from '../../io/dev/watch-files.ts'
 import { firstMissing, watchNearby } from '../../io/dev/watch-nearby.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
@@ -94,10 +95,11 @@ export function followChanges(dev: RunningDev): Following {
 
   /** What pages, and the config, would read if it were there. */
   function watchMissing(): void {
-    const { site, stamps } = dev.inputs
+    const { site, stamps, files } = dev.inputs
     const texts = site.configFiles.filter((path) => /\.(?:md|markdown)$/i.test(path))
-    const absent = [...dev.site.reads(), ...texts].filter((path) => !existsSync(path))
-    missing.follow(absent.map(firstMissing))
+    const wanted = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
+    const absent = wanted.filter((path) => !existsSync(path))
+    missing.follow(absent.map(namedBy).map(firstMissing))
     // It may have come since somebody looked.
     const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
     if (absent.some(existsSync) || texts.some(isUnseen)) batches.reread()

@@ -23,6 +23,7 @@ export function watchedPaths(current: SiteCode, packageDir: string): readonly st
     ...islands.map((folder) => resolve(current.site.siteDir, folder)),
     ...inputFolders(current.site),
     ...(current.files?.madeFrom ?? []),
+    ...(current.files?.links ?? []),
     ...codeFiles(current, packageDir),
   ]
 }

@@ -30,7 +30,8 @@ export function sameFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFi
   const isSame =
     assets === known.assets &&
     next.sources === known.sources &&
-    areSame(next.madeFrom, known.madeFrom)
+    areSame(next.madeFrom, known.madeFrom) &&
+    areSame(next.links, known.links)
   return isSame ? known : { ...next, assets }
 }
 

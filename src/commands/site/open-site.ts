@@ -39,6 +39,8 @@ export type SiteFiles = {
   readonly assets: ReadonlyMap<string, Asset>
   /** Absolute paths of files and folders that plugins have looked into to make some of the sources. */
   readonly madeFrom: readonly string[]
+  /** Absolute paths of the links in the content and public folders, those that lead to nothing yet, too. */
+  readonly links: readonly string[]
 }
 
 /** A site with all that a command needs of it. */
@@ -115,7 +117,7 @@ export async function readSiteFiles(
   const api = await readApi(site)
   const assets = readAssets(files, site)
   return {
-    value: { sources, api: api.value, assets: assets.value, madeFrom },
+    value: { sources, api: api.value, assets: assets.value, madeFrom, links: files.links },
     diagnostics: [
       ...made.diagnostics,
       ...api.diagnostics,

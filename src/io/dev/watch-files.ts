@@ -1,7 +1,8 @@
 import { watch } from 'chokidar'
+import { followLinks } from './follow-links.ts'
 
 type WatchOptions = {
-  /** Absolute paths of files and folders. */
+  /** Absolute paths of files and folders. What is a link is followed to where it leads. */
   readonly paths: readonly string[]
   readonly isIgnored: (path: string) => boolean
   readonly onChange: (path: string) => void
@@ -11,16 +12,19 @@ type WatchOptions = {
 
 /** Tells of every file that is written, made, renamed or removed. */
 export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions) {
-  const watcher = watch([...paths], {
+  const links = followLinks()
+  const watcher = watch([...paths, ...links.follow(paths)], {
     ignored: isIgnored,
     ignoreInitial: true,
     // Renames over a file come as two events; our own batches make one of them, and sooner.
     atomic: false,
+    // A link in a folder could lead in a circle.
     followSymlinks: false,
   })
   watcher
     .on('all', (event, path) => {
-      if (event !== 'addDir') onChange(path)
+      if (event === 'addDir') return
+      for (const name of links.namesOf(path)) onChange(name)
     })
     .on('ready', onReady)
     // A folder that goes while it is read, or too many files to watch: the re-read still finds changes.
@@ -28,7 +32,7 @@ export function watchFiles({ paths, isIgnored, onChange, onReady }: WatchOptions
   return {
     /** Watches more files and folders; those it watches already do no harm. */
     add(more: readonly string[]): void {
-      watcher.add([...more])
+      watcher.add([...more, ...links.follow(more)])
     },
     close: () => watcher.close(),
   }

@@ -16,6 +16,8 @@ export type ContentFiles = {
   readonly foreignIndexes: readonly FoundFile[]
   /** Files of the public folder, relative to it. */
   readonly public: readonly FoundFile[]
+  /** Absolute paths of the links to files among all these, and of those that lead to nothing yet. */
+  readonly links: readonly string[]
 }
 
 export type ContentFolders = {
@@ -30,14 +32,16 @@ export type ContentFolders = {
  */
 export function listContent({ siteDir, contentDir, publicDir }: ContentFolders): ContentFiles {
   const site = realpathSync(siteDir)
+  const links: string[] = []
   const inPublic = (path: string) => path === publicDir || path.startsWith(publicDir + sep)
-  const all = walk(contentDir, { site, skip: inPublic, hidden: false })
+  const all = walk(contentDir, { site, skip: inPublic, hidden: false, links })
   const found = all.filter(({ path }) => !isForeignIndex(path))
   return {
     markdown: found.filter(({ path }) => /\.(md|markdown)$/i.test(path)),
     others: found.filter(({ path }) => !/\.(md|markdown)$/i.test(path)),
     foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
-    public: walk(publicDir, { site, skip: () => false, hidden: true }),
+    public: walk(publicDir, { site, skip: () => false, hidden: true, links }),
+    links,
   }
 }
 
@@ -58,6 +62,8 @@ type WalkOptions = {
   readonly skip: (path: string) => boolean
   /** Whether names that begin with a dot or an underscore count (`.well-known`). */
   readonly hidden: boolean
+  /** Links are added to it. */
+  readonly links: string[]
 }
 
 /** Files below a folder in code-unit order of their paths; [] where there is no such folder. */
@@ -71,6 +77,7 @@ function walk(root: string, options: WalkOptions): readonly FoundFile[] {
       if (isLeftOut(name, options.hidden) || options.skip(absolute)) continue
       const kind = entry.isSymbolicLink() ? linkKind(absolute, options.site) : kindOf(entry)
       if (kind === 'folder') visit(absolute, `${below}${name}/`)
+      if (entry.isSymbolicLink() && kind !== 'other') options.links.push(absolute)
       if (kind === 'file') files.push({ path: `${below}${name}`, absolute })
     }
   }
@@ -104,8 +111,8 @@ function kindOf(entry: { isDirectory: () => boolean; isFile: () => boolean }) {
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
 }
 
-/** What a link inside the site leads to; 'other' for one that leads out of it, to what is hidden, or nowhere. */
-function linkKind(path: string, site: string): 'folder' | 'file' | 'other' {
+/** What a link inside the site leads to; 'other' for one that leads out of it, to a folder or to what is hidden. */
+function linkKind(path: string, site: string): 'file' | 'nothing' | 'other' {
   try {
     const target = realpathSync(path)
     if (target !== site && !target.startsWith(site + sep)) return 'other'
@@ -113,7 +120,7 @@ function linkKind(path: string, site: string): 'folder' | 'file' | 'other' {
     // A link to a folder could lead in a circle: only linked files are followed.
     return statSync(target).isFile() ? 'file' : 'other'
   } catch {
-    return 'other'
+    return 'nothing'
   }
 }
 

@@ -23,7 +23,8 @@ describe('the content folder', () => {
       contentDir: join(siteDir, 'content'),
       publicDir: join(siteDir, 'content/public'),
     })
-    const paths = (kind: keyof typeof found) => found[kind].map(({ path }) => path)
+    const paths = (kind: Exclude<keyof typeof found, 'links'>) =>
+      found[kind].map(({ path }) => path)
     return {
       markdown: paths('markdown'),
       others: paths('others'),
