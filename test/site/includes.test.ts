@@ -1,3 +1,4 @@
+import { mkdirSync, rmdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -55,5 +56,16 @@ describe('files that pages include or show', () => {
     site.write({ 'content/_snippets/late-part.md': 'It comes.\n' })
     expect(await written()).toEqual(['guide/a'])
     expect(site.read('dist/guide/a.html')).toContain('<p>It comes.</p>')
+  })
+
+  it('are told by what is there now, be it a folder or nothing', async () => {
+    const told = async () => (await site.call(['build'])).stderr
+    mkdirSync(site.path('content/_p.md'))
+    site.write({ 'content/guide/e.md': page('E', '::include{file="../_p.md"}') })
+    expect(await told()).toContain('it is a folder')
+    rmdirSync(site.path('content/_p.md'))
+    expect(await told()).toContain('code-file-missing')
+    mkdirSync(site.path('content/_p.md'))
+    expect(await told()).toContain('it is a folder')
   })
 })

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { hashOf } from '../../model/hash.ts'
 import type { Hash } from '../../model/paths.ts'
 import { fileDigest } from '../digest.ts'
 
@@ -47,14 +48,20 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** Digest of a file's bytes; undefined where there is no such file in the site's folder and its roots. */
+/**
+ * Digest of a file's bytes, or of why there are none to be read, as for a folder; undefined where there is nothing at the
+ * path in the site's folder and its roots.
+ */
 export function digestOfFile(folders: ReadableFolders, path: string): Hash | undefined {
+  const found = findInside(folders, path)
+  if (found === undefined) return undefined
   try {
-    const found = findInside(folders, path)
+    const stat = statSync(found.real)
+    if (stat.isFile()) return fileDigest(found.real)
     // A device may never end.
-    return found !== undefined && statSync(found.real).isFile() ? fileDigest(found.real) : undefined
+    return hashOf(stat.isDirectory() ? 'folder' : 'no file')
   } catch {
-    return undefined
+    return hashOf('unreadable')
   }
 }
 

@@ -191,8 +191,10 @@ describe('a file whose code is shown', () => {
     expect(findInside(folders, '../shared')?.ways).toEqual([''])
     expect(findInside(folders, '../sharedx')).toBeUndefined()
     expect(digestOfFile(folders, '../shared/d.ts')).toMatch(/^[0-9a-f]{32}$/)
-    for (const path of ['src', 'gone', '../other/e.ts', 'env.txt', 'a\0b'])
+    for (const path of ['gone', '../other/e.ts', 'env.txt', 'a\0b'])
       expect([path, digestOfFile(folders, path)]).toEqual([path, undefined])
+    // What is no file is there all the same: a page says so.
+    expect(digestOfFile(folders, 'src')).toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
