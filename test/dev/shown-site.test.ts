@@ -286,6 +286,7 @@ describe('paths that are watched', () => {
     const own = ['/s/own/Header.tsx', '/s/own.css', '/s/own/Chart.tsx', '/s/a.woff2']
     const all = [
       ...['/s/content', '/s/public', '/s/islands', '/s/data', '/s/api', '/s/docs-site.config.ts'],
+      ...['/s/docs-site.config.mjs', '/s/docs-site.config.js', '/s/package.json'],
       ...['/s/nav.ts', '/s/one.md', ...own, '/s/own/deep.ts'],
     ]
     expect(watchedPaths(code, '/p')).toEqual(all)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import { CONFIG_NAMES } from '../../io/config/load-config.ts'
 import { folderOfPattern } from '../../io/files/matching-files.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
@@ -57,7 +58,7 @@ function codeFiles(
     !path.includes(`${sep}node_modules${sep}`) &&
     (!isInside(path, packageDir) || siteDir === packageDir || isInside(siteDir, packageDir))
   return [
-    join(siteDir, 'docs-site.config.ts'),
+    ...standardFiles(siteDir),
     ...configFiles,
     ...ownThemeFiles(site),
     ...(theme?.inputs ?? []).filter(isOwn),
@@ -72,10 +73,15 @@ function ownThemeFiles({ siteDir, config }: LoadedSite): readonly string[] {
   return named.map((path) => resolve(siteDir, path))
 }
 
+/** What a config is read from by its name: the file itself, and that with the title of a site without one. */
+function standardFiles(siteDir: string): readonly string[] {
+  return [...CONFIG_NAMES, 'package.json'].map((name) => join(siteDir, name))
+}
+
 /** Whether a change of a file may be one of the config, or of what its plugins read. */
 export function isConfig(path: string, site: LoadedSite): boolean {
-  const isStandard = /^docs-site\.config\.(ts|mjs|js)$/.test(relative(site.siteDir, path))
-  if (isStandard || site.configFiles.includes(path)) return true
+  const named = [...standardFiles(site.siteDir), ...site.configFiles]
+  if (named.includes(path)) return true
   return inputFolders(site).some((dir) => isInside(path, dir))
 }
 
