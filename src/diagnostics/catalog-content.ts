@@ -196,6 +196,10 @@ export const contentMessages = {
     'Write it as // [!code ++], alone in a comment at the end of its line.',
   ),
   'page-too-large': error('The page has <value> <what>; the limit is <limit>', 'Split the page.'),
+  'file-unreadable': error(
+    'The file may not be read: <reason>',
+    'Let the user who runs docsgen read it: chmod u+r.',
+  ),
   'page-unreadable': error(
     'The page cannot be parsed: <reason>',
     'Look for very deep nesting, or into the plugins and the schema of the config.',

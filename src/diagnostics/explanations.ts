@@ -57,6 +57,8 @@ never run. Write the values as YAML.`,
 site that needs more allows them with a schema in its config:
 
   frontMatter: z.object({ author: z.string() })`,
+  'file-unreadable': `The file belongs to another user, or its rights leave out the one who runs docsgen. The site would lack what is
+in it.`,
   'plugin-failed': `A plugin of markdown.remarkPlugins or markdown.rehypePlugins threw an error on this page, or gave back
 something that is no tree. It is named as its function is; one without a name by its place in the list. The other pages
 are read as usual.`,

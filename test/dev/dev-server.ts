@@ -114,12 +114,19 @@ export async function startServer(
   {
     args = [],
     env = {},
-  }: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+    user,
+  }: {
+    readonly args?: readonly string[]
+    readonly env?: NodeJS.ProcessEnv
+    /** Who runs it, by number. */
+    readonly user?: number | undefined
+  } = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [BIN, command, '--json', ...args], {
     cwd: dir,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user === undefined ? {} : { uid: user, gid: user }),
   })
   const heard = listener()
   child.stderr.setEncoding('utf8').on('data', heard.hearError)

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { batchChanges } from '../../io/dev/batch-changes.ts'
 import { namedBy } from '../../io/dev/follow-links.ts'
 import { watchFiles } from '../../io/dev/watch-files.ts'
 import { firstMissing, watchNearby } from '../../io/dev/watch-nearby.ts'
+import { isMissing } from '../../io/files/list-content.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
@@ -46,8 +48,8 @@ export function followChanges(dev: RunningDev): Following {
   const batches = batchChanges({
     isThere: existsSync,
     onError(error) {
-      // A file that went while it was read is found out by the next look.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      // A file or its folder that went while it was read is found out by the next look.
+      if (isMissing(error)) return
       onEvent({ kind: 'problem', diagnostic: internalError(error) })
     },
     async onBatch(paths) {
@@ -99,7 +101,12 @@ export function followChanges(dev: RunningDev): Following {
     const texts = site.configFiles.filter((path) => /\.(?:md|markdown)$/i.test(path))
     const wanted = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
     const absent = wanted.filter((path) => !existsSync(path))
-    missing.follow(absent.map(namedBy).map(firstMissing))
+    // Who may read a file changes without a change of it.
+    const refused = dev.site.diagnostics().filter(({ code }) => code === 'file-unreadable')
+    missing.follow([
+      ...absent.map(namedBy).map(firstMissing),
+      ...refused.map(({ at }) => resolve(site.siteDir, at?.file ?? '')),
+    ])
     // It may have come since somebody looked.
     const isUnseen = (path: string) => !stamps.has(path) && existsSync(path)
     if (absent.some(existsSync) || texts.some(isUnseen)) batches.reread()

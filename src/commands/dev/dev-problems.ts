@@ -13,6 +13,7 @@ const FATAL: ReadonlySet<string> = new Set([
   'front-matter-syntax',
   'front-matter-unclosed',
   'front-matter-engine',
+  'file-unreadable',
   'page-unreadable',
   'page-too-large',
 ])

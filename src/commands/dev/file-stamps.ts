@@ -43,5 +43,10 @@ function textOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
 }
 
 function statOf(path: string): BigIntStats | undefined {
-  return statSync(path, { bigint: true, throwIfNoEntry: false })
+  try {
+    return statSync(path, { bigint: true })
+  } catch {
+    // A folder on the way to it may be a file by now, or one that nobody may look into.
+    return undefined
+  }
 }

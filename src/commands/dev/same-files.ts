@@ -18,7 +18,10 @@ export function sourcesTaken(
   })
   if (areSame(same, known)) return known
   if (isQuiet) return same
-  return same.flatMap((source) => (source.text === '' ? (byPath.get(source.path) ?? []) : source))
+  return same.flatMap((source) => {
+    const isEmpty = source.text === '' && source.refused === undefined
+    return isEmpty ? (byPath.get(source.path) ?? []) : source
+  })
 }
 
 /** The very same files where nothing that a page could show is different. */

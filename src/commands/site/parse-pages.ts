@@ -59,6 +59,11 @@ export function storedPage(source: SourceFile, site: Place): ParsedPage | undefi
 
 async function newPage(source: SourceFile, { parsing }: Place): Promise<ParsedPage> {
   const { pool, store } = parsing
+  const { file, refused } = source
+  if (refused !== undefined) {
+    const problem = diagnostic('file-unreadable', { reason: refused }, fileStart(file))
+    return unreadablePage(source, problem)
+  }
   try {
     const text = await pool.run({ kind: 'page', source })
     const page = decodePage(text)

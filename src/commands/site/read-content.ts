@@ -4,6 +4,7 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { type ContentFiles, type FoundFile, listContent } from '../../io/files/list-content.ts'
 import { readAsset } from '../../io/files/read-assets.ts'
 import { readFileText } from '../../io/files/read-text.ts'
+import { refusalOf } from '../../io/files/refused-file.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
@@ -23,9 +24,18 @@ export function contentOf({ siteDir, config }: Place): ContentFiles {
   })
 }
 
-/** Reads Markdown files. */
+/** Reads Markdown files. One that may not be read is a page that says so, beside all others. */
 export function readSources(files: readonly FoundFile[], site: Place): readonly SourceFile[] {
-  return files.map((found) => readSource(found, fileName(found, site)))
+  return files.map((found) => {
+    const file = fileName(found, site)
+    try {
+      return readSource(found, file)
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (refused === undefined) throw error
+      return { path: sourcePath(found.path), file, text: '', refused, hash: hashOf(refused) }
+    }
+  })
 }
 
 /** Reads a file that messages call `file`. */
@@ -73,11 +83,17 @@ export function readAssets(files: ContentFiles, site: Place): Noted<ReadonlyMap<
     if (other !== undefined) {
       // A copy of a source may be published: the OpenAPI document, for one.
       if (/\.(ya?ml|tsx?)$/i.test(url)) continue
-      const at = { file, line: 1, column: 1, length: 1 }
-      diagnostics.push(diagnostic('asset-conflict', { path: url, other: other.file }, at))
+      const args = { path: url, other: other.file }
+      diagnostics.push(diagnostic('asset-conflict', args, fileStart(file)))
       continue
     }
-    assets.set(url, readAsset({ ...place, file }))
+    try {
+      assets.set(url, readAsset({ ...place, file }))
+    } catch (error) {
+      const reason = refusalOf(error)
+      if (reason === undefined) throw error
+      diagnostics.push(diagnostic('file-unreadable', { reason }, fileStart(file)))
+    }
   }
   return { value: assets, diagnostics }
 }

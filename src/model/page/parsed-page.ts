@@ -10,6 +10,8 @@ export type SourceFile = {
   readonly text: string
   /** Where the first byte stands that is no UTF-8; absent in a sound file. Both count from 1. */
   readonly damage?: { readonly line: number; readonly column: number } | undefined
+  /** Why the system does not let it be read; absent in a file that may be. */
+  readonly refused?: string | undefined
   /**
    * Of a page that a plugin has made: how many lines its text's first one stands after that of `file`, where it is part of
    * that as it stands; and whether there is such a file.
