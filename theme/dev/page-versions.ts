@@ -2,6 +2,7 @@ import { showPickedTabs } from '../code/tab-groups.ts'
 import { emit } from '../runtime/events.ts'
 import { element } from './elements.ts'
 import { flash } from './flash.ts'
+import { keepTabs } from './keep-tabs.ts'
 import { morph } from './morph.ts'
 
 /** The tag by which the development server put this client into the page. */
@@ -30,7 +31,9 @@ export function createPageVersions() {
       shown = Promise.resolve(next)
       await showStyles(next)
       mendHead(next)
+      const showKeptTabs = keepTabs()
       const changed = morph(document.body, current.body, next.body)
+      showKeptTabs()
       showPickedTabs()
       // The new text first: what follows makes the browser lay the page out.
       setTimeout(() => {

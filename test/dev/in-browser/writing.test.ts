@@ -202,6 +202,30 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await flashes()).toEqual([['P', 'First text, mended.', 600]])
   })
 
+  it('[CLI-02] a tab stays chosen, and its panel shown, when blocks come above and tabs are renamed', async () => {
+    const group = (name: string) =>
+      `::::tabs\n:::tab[npm]\nBy npm.\n:::\n:::tab[${name}]\nBy another.\n:::\n::::`
+    save('content/guide/tabs.md', page('Tabs', group('yarn')))
+    const newest = async () => (await reader.request.get(`${server.url}/guide/tabs`)).text()
+    await expect.poll(newest).toContain('yarn')
+    await open('/guide/tabs')
+    await reader.getByRole('tab', { name: 'yarn' }).click()
+    const state = () =>
+      Promise.all([
+        reader.locator('article [role="tab"][aria-selected="true"]').allTextContents(),
+        reader
+          .locator('article [role="tabpanel"][data-state="active"] p:last-child')
+          .allTextContents(),
+      ])
+    await expect.poll(state).toEqual([['yarn'], ['By another.']])
+    save('content/guide/tabs.md', page('Tabs', `:::note\nA note.\n:::\n\n${group('yarn')}`))
+    await shows('article', 'A note.')
+    await expect.poll(state).toEqual([['yarn'], ['By another.']])
+    save('content/guide/tabs.md', page('Tabs', group('pnpm')))
+    await shows('article', 'pnpm')
+    await expect.poll(state).toEqual([['npm'], ['By npm.']])
+  })
+
   it('[CLI-02] a page that is edited while it is still being loaded is mended in place, too', async () => {
     await reader.route(
       () => true,
