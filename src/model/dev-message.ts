@@ -21,6 +21,8 @@ export type DevProblem = {
 export type DevMessage =
   /** The page has changed. */
   | { readonly kind: 'page'; readonly hash: string; readonly html: string }
+  /** Static files have changed: their paths with the base, not escaped. */
+  | { readonly kind: 'files'; readonly paths: readonly string[] }
   | {
       readonly kind: 'problems'
       /** Errors of this very page, and of what all pages need: they cover it. */

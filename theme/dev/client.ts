@@ -5,6 +5,7 @@ import { createOverlay } from './overlay.ts'
 import { CLIENT, createPageVersions } from './page-versions.ts'
 import { createPill } from './pill.ts'
 import { createShadow } from './shadow.ts'
+import { showFiles } from './static-files.ts'
 
 /*
  * The development client: `docsgen dev` adds it to each page. It shows new versions in place, and problems.
@@ -21,6 +22,10 @@ function start(): void {
   const onMessage = (message: DevMessage) => {
     if (message.kind === 'page') {
       queue = queue.then(() => versions.show(message.html, message.hash)).catch(reportError)
+      return
+    }
+    if (message.kind === 'files') {
+      queue = queue.then(() => showFiles(message.paths)).catch(reportError)
       return
     }
     cover(message.covering)

@@ -22,6 +22,7 @@ import type { DevPages } from './dev-pages.ts'
 import { isIgnored, watchedPaths } from './dev-paths.ts'
 import { problemId } from './dev-problems.ts'
 import { type DevSite, internalError } from './dev-site.ts'
+import { changedAssets } from './same-files.ts'
 import { changedPages } from './shown-site.ts'
 
 /** A development server at work. */
@@ -136,11 +137,13 @@ async function take(
   // A write may be told of twice.
   const isReadAgain = [...files].some((path) => reads.has(path)) && site.staleReads().length > 0
   const isSame = isSameSite(next, dev.inputs) && !isReadAgain
+  const assets = changedAssets(dev.inputs.files, next.files)
   dev.inputs = next
   if (isSame) return false
   const before = { diagnostics: site.diagnostics(), files: site.files() }
   await opening.build(next)
   await pages.tell()
+  pages.tellFiles(assets.map((url) => next.site.config.base + url))
   const ms = context.host.now() - since
   await pages.tellProblems()
   const changed = changedPages(before.files, site.files())

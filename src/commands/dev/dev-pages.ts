@@ -14,6 +14,8 @@ export type DevPages = {
   readonly listen: (response: ServerResponse, path: string, hash: string) => void
   /** Sends each open page its new version, where it has one. */
   readonly tell: () => Promise<void>
+  /** Tells each open page that static files have changed, by their paths. Pages that are opened later hear it, too. */
+  readonly tellFiles: (paths: readonly string[]) => void
   /** Sends each open page the problems, where they are others than before. */
   readonly tellProblems: () => Promise<void>
   /** The Markdown files of the open pages. */
@@ -24,6 +26,8 @@ export type DevPages = {
 export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages {
   const streams = createEventStreams()
   const told = new WeakMap<EventStream, { hash: string; problems: string }>()
+  /** A page that was out of sight listens anew, and may show any of them as it was. */
+  const changedFiles = new Set<string>()
 
   async function tellPage(stream: EventStream): Promise<void> {
     const known = told.get(stream)
@@ -36,6 +40,11 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
       html: withClient(found.page, stream.path),
     }
     stream.send(message)
+  }
+
+  function tellFilesOf(paths: readonly string[], listening: readonly EventStream[]): void {
+    const message: DevMessage = { kind: 'files', paths }
+    for (const stream of listening) stream.send(message)
   }
 
   async function tellProblemsOf(listening: readonly EventStream[]): Promise<void> {
@@ -65,11 +74,18 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
       const stream = streams.open(response, path)
       told.set(stream, { hash, problems: '' })
       void tellPage(stream)
-        .then(() => tellProblemsOf([stream]))
+        .then(() => {
+          if (changedFiles.size > 0) tellFilesOf([...changedFiles], [stream])
+          return tellProblemsOf([stream])
+        })
         .catch(() => undefined)
     },
     async tell() {
       for (const stream of streams.all()) await tellPage(stream)
+    },
+    tellFiles(paths) {
+      for (const path of paths) changedFiles.add(path)
+      if (paths.length > 0) tellFilesOf(paths, streams.all())
     },
     tellProblems: () => tellProblemsOf(streams.all()),
     async files() {

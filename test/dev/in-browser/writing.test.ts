@@ -295,6 +295,40 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     await expect.poll(image).toContain('<circle')
   })
 
+  it('[CLI-02] an image and a style sheet of the head show anew in the open page, which stays', async () => {
+    const square = (size: number, color: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${color}"/></svg>`
+    save('content/pic.svg', square(40, 'red'))
+    save('content/public/own.css', '#brand { outline-color: rgb(1, 1, 1) }\n')
+    const head = "head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } }],"
+    save('docs-site.config.ts', config('Writing').replace('theme:', `${head}\n  theme:`))
+    save('content/guide/pic.md', page('Pic', '![A square](../pic.svg)'))
+    const newest = async () => (await reader.request.get(`${server.url}/guide/pic`)).text()
+    await expect.poll(newest, { timeout: PATIENCE_MS }).toMatch(/own\.css[\s\S]*pic\.svg/)
+    await open('/guide/pic')
+    /** Width of the image in the page, of the file that it holds, and that file's color. */
+    const shown = () =>
+      reader.locator('article img').evaluate((image: HTMLImageElement) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 9, height: 9 })
+        const context = canvas.getContext('2d')
+        context?.drawImage(image, 0, 0)
+        const [red, green, blue] = context?.getImageData(2, 2, 1, 1).data ?? []
+        return [image.getAttribute('width'), image.naturalWidth, red, green, blue]
+      })
+    const outline = () =>
+      reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
+    await expect.poll(shown).toEqual(['40', 40, 255, 0, 0])
+    await expect.poll(outline).toBe('rgb(1, 1, 1)')
+    save('content/pic.svg', square(40, 'blue'))
+    await expect.poll(shown).toEqual(['40', 40, 0, 0, 255])
+    save('content/pic.svg', square(60, 'lime'))
+    await expect.poll(shown).toEqual(['60', 60, 0, 255, 0])
+    save('content/public/own.css', '#brand { outline-color: rgb(2, 2, 2) }\n')
+    await expect.poll(outline).toBe('rgb(2, 2, 2)')
+    expect(await isSameWindow()).toBe(true)
+    for (const name of ['content/pic.svg', 'content/public/own.css']) rmSync(join(dir, name))
+  })
+
   it('[CLI-02] a style sheet that the config has just named shows, and what is saved in it', async () => {
     await open('/guide/two')
     const color = () =>
