@@ -20,7 +20,13 @@ export type DevProblem = {
 /** What the development server tells open pages. */
 export type DevMessage =
   /** The page has changed. */
-  | { readonly kind: 'page'; readonly hash: string; readonly html: string }
+  | {
+      readonly kind: 'page'
+      readonly hash: string
+      readonly html: string
+      /** Digest of the policy that it is served with. */
+      readonly policy: string
+    }
   /** Static files have changed: their paths with the base, not escaped. */
   | { readonly kind: 'files'; readonly paths: readonly string[] }
   | {

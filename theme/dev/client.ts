@@ -21,7 +21,7 @@ function start(): void {
 
   const onMessage = (message: DevMessage) => {
     if (message.kind === 'page') {
-      queue = queue.then(() => versions.show(message.html, message.hash)).catch(reportError)
+      queue = queue.then(() => versions.show(message)).catch(reportError)
       return
     }
     if (message.kind === 'files') {

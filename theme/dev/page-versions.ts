@@ -1,9 +1,12 @@
+import type { DevMessage } from '../../src/model/dev-message.ts'
 import { showPickedTabs } from '../code/tab-groups.ts'
 import { emit } from '../runtime/events.ts'
 import { element } from './elements.ts'
 import { flash } from './flash.ts'
 import { keepTabs } from './keep-tabs.ts'
 import { morph } from './morph.ts'
+
+type PageMessage = Extract<DevMessage, { kind: 'page' }>
 
 /** The tag by which the development server put this client into the page. */
 export const CLIENT = 'script[data-docsgen-dev]'
@@ -15,22 +18,25 @@ export const CLIENT = 'script[data-docsgen-dev]'
 export function createPageVersions() {
   let hash = hashIn(document)
   let shown = asServed(hash)
+  const policyOfPage = document.querySelector(CLIENT)?.getAttribute('data-policy')
 
   return {
     /** Digest of the shown version. */
     hash: () => hash,
-    /** Shows a newer version in place, or loads the page again where its scripts have changed. */
-    async show(html: string, nextHash: string) {
-      const next = parsed(html)
+    /** Shows a newer version in place, or loads the page again where its scripts or its policy have changed. */
+    async show({ html, hash: nextHash, policy }: PageMessage) {
+      // The policy that the page has been loaded with holds for what is parsed, too.
+      const isAllowed = policy === policyOfPage
+      const next = isAllowed ? parsed(html) : undefined
       const current = await shown
-      if (current === undefined || scriptsOf(current) !== scriptsOf(next)) {
+      if (!next || !current || scriptsOf(current) !== scriptsOf(next)) {
         location.reload()
         return
       }
       hash = nextHash
       shown = Promise.resolve(next)
       await showStyles(next)
-      mendHead(next)
+      mendHead(current, next)
       const showKeptTabs = keepTabs()
       const changed = morph(document.body, current.body, next.body)
       showKeptTabs()
@@ -68,10 +74,24 @@ function scriptsOf(page: Document): string {
   return scripts.map(({ outerHTML }) => outerHTML).join('\n')
 }
 
-function mendHead(next: Document): void {
+function mendHead(current: Document, next: Document): void {
   document.title = next.title
   const { lang, dir } = next.documentElement
   Object.assign(document.documentElement, { lang, dir })
+  const [old, wanted] = [saidBy(current), saidBy(next)]
+  const isIn = (list: readonly Element[], element: Element) =>
+    list.some((other) => other.isEqualNode(element))
+  // What scripts have added or changed is theirs.
+  for (const element of saidBy(document)) {
+    if (isIn(old, element) && !isIn(wanted, element)) element.remove()
+  }
+  const added = wanted.filter((element) => !isIn(old, element))
+  document.head.append(...added.map((element) => document.importNode(element, true)))
+}
+
+/** What the head says of the page; styles and scripts aside. */
+function saidBy({ head }: Document): readonly Element[] {
+  return [...head.querySelectorAll('meta, link:not([rel="stylesheet"])')]
 }
 
 /** Loads new style sheets before the old ones go: nothing is ever without style. */

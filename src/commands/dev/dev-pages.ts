@@ -2,8 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { DevAnswer } from '../../io/dev/dev-responder.ts'
 import { createEventStreams, type EventStream } from '../../io/dev/event-streams.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
+import { contentSecurityPolicy } from '../../io/serve/security-headers.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { DevMessage } from '../../model/dev-message.ts'
 import { escapeAttribute } from '../../model/escape-html.ts'
+import { hashOf } from '../../model/hash.ts'
+import { siteSecurity } from '../site-security.ts'
 import type { DevInputs } from './dev-inputs.ts'
 import { devProblems, problemId, sortProblems } from './dev-problems.ts'
 import type { DevSite } from './dev-site.ts'
@@ -34,10 +38,12 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
     const found = await site.find(stream.path)
     if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
     known.hash = found.page.hash
+    const { config } = inputs().site
     const message: DevMessage = {
       kind: 'page',
       hash: found.page.hash,
-      html: withClient(found.page, stream.path),
+      html: withClient(found.page, stream.path, config),
+      policy: policyOf(found.page, config),
     }
     stream.send(message)
   }
@@ -97,7 +103,11 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
 }
 
 /** What the server answers to a path: the version of that digest if it is remembered, else the newest. */
-export async function answerFor(path: string, site: DevSite, hash?: string): Promise<DevAnswer> {
+export async function answerFor(
+  path: string,
+  hash: string | undefined,
+  { site, config }: { readonly site: DevSite; readonly config: SiteConfig },
+): Promise<DevAnswer> {
   const found = await site.find(path)
   if (found.kind !== 'page') return found.kind === 'file' ? { ...found, status: 200 } : found
   const page = (hash === undefined ? undefined : site.version(hash)) ?? found.page
@@ -106,13 +116,18 @@ export async function answerFor(path: string, site: DevSite, hash?: string): Pro
     kind: 'file',
     status,
     mediaType: 'text/html; charset=utf-8',
-    body: withClient(page, path),
+    body: withClient(page, path, config),
   }
 }
 
-/** The page with the development client in its head. */
-function withClient({ html, hash, status }: PageVersion, path: string): string {
+/** The page with the development client in its head, which is told the policy that the page is sent with. */
+function withClient({ html, hash, status }: PageVersion, path: string, config: SiteConfig): string {
   const missing = status === 404 ? ` data-missing="${escapeAttribute(path)}"` : ''
-  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}"${missing}></script>`
+  const policy = policyOf({ html }, config)
+  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policy}"${missing}></script>`
   return html.replace('</head>', () => `${client}</head>`)
+}
+
+function policyOf({ html }: Pick<PageVersion, 'html'>, config: SiteConfig): string {
+  return hashOf(contentSecurityPolicy(html, siteSecurity(config)))
 }

@@ -87,7 +87,7 @@ function responderOf(running: RunningDev, onListening: () => Promise<void>): Res
   return devResponder({
     async answer(path, hash) {
       await opening.see(path)
-      return answerFor(path, site, hash)
+      return answerFor(path, hash, { site, config: running.inputs.site.config })
     },
     client: clientBundle(context.host.packageDir),
     listen(response, path, hash) {

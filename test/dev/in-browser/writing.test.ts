@@ -329,6 +329,28 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     for (const name of ['content/pic.svg', 'content/public/own.css']) rmSync(join(dir, name))
   })
 
+  it('[CLI-02] tags of the head show: those that say something in place, styles with a reload', async () => {
+    await open('/guide/two')
+    const headed = (...tags: readonly object[]) =>
+      config('Writing').replace('theme:', `head: ${JSON.stringify(tags)},\n  theme:`)
+    const robots = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } })
+    const said = () =>
+      reader
+        .locator('meta[name="robots"]')
+        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+    save('docs-site.config.ts', headed(robots('nofollow')))
+    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['nofollow'])
+    save('docs-site.config.ts', headed(robots('noarchive')))
+    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['noarchive'])
+    expect(await isSameWindow()).toBe(true)
+    const style = { tag: 'style', content: '#brand { outline-color: rgb(3, 3, 3) }' }
+    save('docs-site.config.ts', headed(style))
+    const outline = () =>
+      reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
+    await expect.poll(outline, { timeout: PATIENCE_MS }).toBe('rgb(3, 3, 3)')
+    expect(await said()).toEqual([])
+  })
+
   it('[CLI-02] a style sheet that the config has just named shows, and what is saved in it', async () => {
     await open('/guide/two')
     const color = () =>
