@@ -27,6 +27,8 @@ export type DevMessage =
       /** Digest of the policy that it is served with. */
       readonly policy: string
     }
+  /** There is no page any more, and its address leads to another one. */
+  | { readonly kind: 'moved' }
   /** Static files have changed: their paths with the base, not escaped. */
   | { readonly kind: 'files'; readonly paths: readonly string[] }
   | {

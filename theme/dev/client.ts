@@ -24,6 +24,11 @@ function start(): void {
       queue = queue.then(() => versions.show(message)).catch(reportError)
       return
     }
+    if (message.kind === 'moved') {
+      // The server sends on whoever asks.
+      location.reload()
+      return
+    }
     if (message.kind === 'files') {
       queue = queue.then(() => showFiles(message.paths)).catch(reportError)
       return

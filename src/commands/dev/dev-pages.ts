@@ -36,6 +36,7 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
   async function tellPage(stream: EventStream): Promise<void> {
     const known = told.get(stream)
     const found = await site.find(stream.path)
+    if (found.kind === 'moved') stream.send({ kind: 'moved' } satisfies DevMessage)
     if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
     known.hash = found.page.hash
     const { config } = inputs().site

@@ -381,6 +381,18 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect((await reader.request.get(`${server.url}/guide/four`)).status()).toBe(404)
   })
 
+  it('[CLI-02] a page that goes, and whose address becomes a redirect, leads on', async () => {
+    save('content/guide/old.md', page('Old', 'The old page.'))
+    const newest = async () => (await reader.request.get(`${server.url}/guide/old`)).text()
+    await expect.poll(newest).toContain('The old page.')
+    await open('/guide/old')
+    rmSync(join(dir, 'content/guide/old.md'))
+    const redirect = "redirects: { '/guide/old': '/guide/two' },"
+    save('docs-site.config.ts', config('Writing').replace('theme:', `${redirect}\n  theme:`))
+    await expect.poll(() => reader.url(), { timeout: PATIENCE_MS }).toBe(`${server.url}/guide/two`)
+    await shows('article', 'Second text.')
+  })
+
   it('[CLI-02] a 404 offers to create the page, and shows it when it is there', async () => {
     await reader.goto(`${server.url}/guide/missing`)
     await shows('docsgen-create pre', 'docsgen new guide/missing')
