@@ -9,6 +9,8 @@ import type { MetaLink, ParsedPage, SourceFile } from '../model/page/parsed-page
 /** What the pages of an API are given to read and render text with, so that nothing here knows a parser. */
 export type TextTools = {
   readonly renderText: RenderText
+  /** The words of a rendered node, with its white space. */
+  readonly wordsOf: (node: ArticleNode) => string
   /** Whether plugins of the site see every text: then none is written without Markdown. */
   readonly hasPlugins: boolean
   /** Whether rows of tables become lists on phones, as the site has it of tables in Markdown. */

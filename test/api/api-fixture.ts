@@ -57,6 +57,7 @@ export function generate(
     readonly prose?: Readonly<Record<string, string>>
     readonly languages?: ApiInputs['languages']
     readonly tables?: MarkdownContext['config']['tables']
+    readonly variables?: MarkdownContext['config']['variables']
   } = {},
 ): Generated {
   const markdown = plainMarkdown()
@@ -75,7 +76,11 @@ export function generate(
     product: 'acme-cloud',
     text: textTools({
       ...markdown,
-      config: { ...markdown.config, tables: options.tables ?? markdown.config.tables },
+      config: {
+        ...markdown.config,
+        tables: options.tables ?? markdown.config.tables,
+        variables: options.variables ?? {},
+      },
     }),
   })
   const page = pages[0] ?? emptyPage()

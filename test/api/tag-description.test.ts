@@ -1,54 +1,71 @@
 import { describe, expect, it } from 'vitest'
 import { insideCode } from '../../src/api/pages/markdown-lines.ts'
-import { tagDescription } from '../../src/api/pages/tag-description.ts'
 import { inWords } from '../../src/api/read/operations.ts'
-import { specOf } from './api-fixture.ts'
+import { components, generate, oneOperation, words } from './api-fixture.ts'
 
-const at = { ...specOf('openapi: 3.1.0'), path: ['tags', '0', 'description'] }
-
-/** The description of a page, its lead and what follows, of a tag's text. */
-function divided(value: unknown) {
-  const { description, lead, rest } = tagDescription({ ...at, value })
-  return [description, lead?.value, rest?.value]
+/** The description of a page, what stands below the title, and what its text begins with, of a tag's text. */
+function divided(description: string) {
+  const tags = `tags: [{ name: Things, description: ${JSON.stringify(description)} }]`
+  const { page } = generate(oneOperation({ root: tags }))
+  const lead = page.lead === undefined ? undefined : words(page.lead)
+  const [text] = components(page.nodes.slice(1), 'column')
+  const isText = page.nodes[1] === text && text !== undefined
+  return [page.meta.description, lead, isText ? words(text.children) : '']
 }
+
+/** Where that is no part of the text. */
+const SUMMARY = 'Things: Make a thing.'
 
 describe('the text of a tag', () => {
   it.each([
-    ['One thing. Two.', ['One thing.', 'One thing.', 'Two.']],
-    ['One! Two.', ['One!', 'One!', 'Two.']],
-    ['Is it? Two.', ['Is it?', 'Is it?', 'Two.']],
-    ['A.', ['A.', 'A.', '  ']],
-    ['Abc.', ['Abc.', 'Abc.', '']],
-    ['  Of 1.5 kB. Two.', ['Of 1.5 kB.', '  Of 1.5 kB.', 'Two.']],
-    ['One\n  thing. Two.', ['One thing.', 'One\n  thing.', '   \nTwo.']],
-    ['One.\n\nTwo.', ['One.', 'One.', '\n\nTwo.']],
-    ['One\nb. Two.', ['One b.', 'One\nb.', '   \n   Two.']],
+    ['One thing. Two.', ['One thing.', undefined, 'Two.']],
+    ['One! Two.', ['One!', undefined, 'Two.']],
+    ['Is it? Two.', ['Is it?', undefined, 'Two.']],
+    ['One thing.', ['One thing.', undefined, '']],
+    ['  Of 1.5 kB. Two.', ['Of 1.5 kB.', undefined, 'Two.']],
+    ['One\n  thing. Two.', ['One thing.', undefined, 'Two.']],
+    ['One thing.\n\nTwo.', ['One thing.', undefined, 'Two.']],
+    ['One thing.  \nTwo.', ['One thing.', undefined, 'Two.']],
+    ['Hi! This is **the** API.', ['Hi!', undefined, 'This is the API.']],
+    ['何か。次。', ['何か。', undefined, '次。']],
+    // Without a full stop it is the paragraph.
+    ['Everything about your Pets', ['Everything about your Pets', undefined, '']],
+    ['No end\n\nTwo.', ['No end', undefined, 'Two.']],
+    // What may be an abbreviation ends no sentence.
     [
-      'See [a](/b), `c d` and *e*. Two.',
-      ['See a, c d and e.', 'See [a](/b), `c d` and *e*.', 'Two.'],
+      'It moves money, e.g. from a card. Two.',
+      ['It moves money, e.g. from a card.', undefined, 'Two.'],
     ],
-    ['![a](/b) x. Two.', ['a x.', undefined, '![a](/b) x. Two.']],
-    ['Uses [] and [](/a). Two.', ['Uses [] and .', undefined, 'Uses [] and [](/a). Two.']],
-    ['Of snake_case names. Two.', ['Of snake_case names.', 'Of snake_case names.', 'Two.']],
-    ['Of _one. Two_.', ['Of _one.', undefined, 'Of _one. Two_.']],
-    ['Of *one. Two*.', ['Of one.', undefined, 'Of *one. Two*.']],
-    ['Of **one. Two**.', ['Of one.', undefined, 'Of **one. Two**.']],
-    ['Of ~~one. Two~~.', ['Of ~~one.', undefined, 'Of ~~one. Two~~.']],
-    ['Of `one. Two`.', ['Of one.', undefined, 'Of `one. Two`.']],
-    ['Of <b>one. Two</b>.', ['Of <b>one.', undefined, 'Of <b>one. Two</b>.']],
-    ['Of [a][b]. Two.', ['Of a.', undefined, 'Of [a][b]. Two.']],
-    ['No end', [undefined, undefined, 'No end']],
-    ['No\n\nend. Two.', [undefined, undefined, 'No\n\nend. Two.']],
-    ['# Title. Two.', [undefined, undefined, '# Title. Two.']],
-    ['- item. Two.', [undefined, undefined, '- item. Two.']],
-    ['* item. Two.', [undefined, undefined, '* item. Two.']],
-    ['+ item. Two.', [undefined, undefined, '+ item. Two.']],
-    ['> quote. Two.', [undefined, undefined, '> quote. Two.']],
-    ['| cell. Two.', [undefined, undefined, '| cell. Two.']],
-    ['::: note. Two.', [undefined, undefined, '::: note. Two.']],
-    ['``` code. Two.', [undefined, undefined, '``` code. Two.']],
-    ['~~~ code. Two.', [undefined, undefined, '~~~ code. Two.']],
-    [1, [undefined, undefined, 1]],
+    ['A U.S. Bank of Mr. X. Two.', ['A U.S. Bank of Mr. X. Two.', undefined, '']],
+    [
+      'Karten, z.B. Visa vs. Bargeld. Zwei.',
+      ['Karten, z.B. Visa vs. Bargeld.', undefined, 'Zwei.'],
+    ],
+    ['Approx. 10 GB. Two.', ['Approx. 10 GB.', undefined, 'Two.']],
+    // What is inside something goes on with it.
+    ['See [a](/b), `c d` and *e*. Two.', ['See a, c d and e.', 'See a , c d and e .', 'Two.']],
+    ['See [A b. C d](/) for it. Two.', ['See A b. C d for it.', 'See A b. C d for it.', 'Two.']],
+    ['Of **one. Two**. Three.', ['Of one. Two.', 'Of one. Two .', 'Three.']],
+    ['Of `one. Two`. `three` four.', ['Of one. Two.', 'Of one. Two .', 'three four.']],
+    ['Of <b>one. Two</b>. Three.', ['Of one. Two.', 'Of one. Two .', 'Three.']],
+    ['<p>HTML text. Two.</p>', ['HTML text.', undefined, 'Two.']],
+    ['Of [a][b]. Two.\n\n[b]: /c', ['Of a.', 'Of a .', 'Two.']],
+    // Its words are those that are shown.
+    [
+      'Of snake_case, _soft_ and R&amp;D texts. Two.',
+      ['Of snake_case, soft and R&D texts.', 'Of snake_case, soft and R&D texts.', 'Two.'],
+    ],
+    ['Of 2 \\* 3 < 7. Two.', ['Of 2 * 3 < 7.', undefined, 'Two.']],
+    ['Is :badge[new] here. Two.', ['Is new here.', 'Is new here.', 'Two.']],
+    // An image stands in the text.
+    ['![a](/b.png) thing. Two.', ['thing.', '', expect.stringContaining('thing. Two.')]],
+    // What is no paragraph, or leads to what is none, stays whole.
+    ['Use it to:\n\n- go', [SUMMARY, undefined, 'Use it to: go']],
+    ['1. Make a key.\n2. Use it.', [SUMMARY, undefined, 'Make a key. Use it.']],
+    ['# Title\n\nOne thing. Two.', [SUMMARY, undefined, 'Title One thing. Two.']],
+    ['> Quote. Two.', [SUMMARY, undefined, 'Quote. Two.']],
+    ['```\nOne. Two.\n```', [SUMMARY, undefined, 'Code One. Two.']],
+    ['', [SUMMARY, undefined, '']],
   ])('%j', (text, parts) => {
     expect(divided(text)).toEqual(parts)
   })
@@ -59,6 +76,26 @@ describe('the text of a tag', () => {
     expect(divided(of(10))[0]).toBe(`${'word '.repeat(30).trim()}…`)
     const [long] = divided(`${'ab '.repeat(60)}.`)
     expect(long).toBe(`${'ab '.repeat(53).trim()}…`)
+  })
+
+  it('is searched once, whatever its first sentence holds', () => {
+    const tags = (text: string) =>
+      oneOperation({ root: `tags: [{ name: Things, description: "${text}" }]` })
+    const { page } = generate(tags('One [thing](/a). Two of it.'))
+    expect([page.meta.description, page.text[0]?.text]).toEqual(['One thing.', ['Two of it.']])
+  })
+
+  it('has the values of variables in its description', () => {
+    const root = `tags: [{ name: Things, description: 'Peers of plan {$plan}. More.' }]`
+    const { page } = generate(oneOperation({ root }), { variables: { plan: 'Pro' } })
+    expect(page.meta.description).toBe('Peers of plan Pro.')
+  })
+
+  it('that is none is replaced by summaries, whose signs are written once', () => {
+    const { page } = generate(
+      oneOperation({}).replace('summary: Make a thing', 'summary: Terms & <conditions>'),
+    )
+    expect(page.meta.description).toBe('Things: Terms & <conditions>.')
   })
 })
 

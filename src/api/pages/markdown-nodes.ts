@@ -18,10 +18,30 @@ export function markdownNodes(
   text: string,
   settings: TextPlace,
 ): readonly PageNode[] {
-  const { article, headings, text: sections } = rendered(page, text, settings)
+  const found = rendered(page, text, settings)
+  noteText(page, found, settings.under)
+  return found.article
+}
+
+/** Notes the headings and the words that a rendered text brings to its page. */
+export function noteText(
+  page: PageDraft,
+  { headings, text }: Pick<RenderedText, 'headings' | 'text'>,
+  under: number,
+): void {
   appendAll(page.headings, headings)
-  for (const section of sections) takeSection(page, section, settings.under)
-  return article
+  for (const section of text) takeSection(page, section, under)
+}
+
+/** Renders a description of the document as a tree. Its headings and words are yet to be noted, by `noteText`. */
+export function renderedDescription(
+  page: PageContext,
+  node: SpecNode | undefined,
+  under: number,
+): RenderedText | undefined {
+  if (typeof node?.value !== 'string') return undefined
+  const place = (span: Span) => descriptionPlace(node, span)
+  return renderedTree(page, lowered(node.value, under), { place, under })
 }
 
 /** Renders a description of the document. Headings in it are made deeper than `under`. */
@@ -49,12 +69,17 @@ export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside
   return { body: article, lines }
 }
 
-/** Notes what a rendered text brings to its page, but its headings and its words. */
+/** Renders a text; one without Markdown at once. */
 function rendered(page: PageContext, text: string, settings: TextPlace): RenderedText {
-  const firstLink = page.links.length
   // Where plugins of the site see every text, none is written without Markdown.
   const plain = page.tools.hasPlugins ? undefined : plainText(text)
-  const found = plain ?? page.tools.renderText(text, { ...settings, firstLink, takenIds: page.ids })
+  return plain ?? renderedTree(page, text, settings)
+}
+
+/** Renders a text, and notes what it brings to its page but its headings and its words. */
+function renderedTree(page: PageContext, text: string, settings: TextPlace): RenderedText {
+  const around = { firstLink: page.links.length, takenIds: page.ids }
+  const found = page.tools.renderText(text, { ...settings, ...around })
   appendAll(page.links, found.links)
   appendAll(page.anchors, found.anchors)
   appendAll(page.diagnostics, found.diagnostics)

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import type { ContentProps } from '../../model/content.ts'
-import { escapeText } from '../../model/escape-html.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { type FrontMatter, plainFrontMatter } from '../../model/page/front-matter.ts'
 import type { MetaLink, PageDigests, ParsedPage } from '../../model/page/parsed-page.ts'
@@ -10,7 +9,7 @@ import { childOf, descriptionOf } from '../read/spec-node.ts'
 import type { TagGroup } from '../read/tags.ts'
 import { externalDocsHtml } from './constraints.ts'
 import { descriptionLead } from './lead.ts'
-import { descriptionNodes, markdownNodes } from './markdown-nodes.ts'
+import { markdownNodes } from './markdown-nodes.ts'
 import { objectsSection, resourceNode } from './object-nodes.ts'
 import { operationNode, pathLabel } from './operation-nodes.ts'
 import type { PageContext } from './page-context.ts'
@@ -55,7 +54,6 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   const endpoints = endpointsNode(page, plan)
   const text = [
     ...overview.nodes,
-    ...descriptionNodes(page, overview.rest, 1),
     ...[group.node, ...(plan.isFirst ? [root] : [])].flatMap((owner) =>
       externalDocsHtml(page, childOf(owner, 'externalDocs')),
     ),
@@ -168,5 +166,5 @@ function operationNodes(
 /** The description of a page whose tag has none: 'Groups: List groups, Create a group.' */
 function summaryText({ title, operations }: TagGroup): string {
   const summaries = operations.slice(0, 3).map(({ summary }) => summary)
-  return `${title}: ${escapeText(summaries.join(', '))}.`
+  return `${title}: ${summaries.join(', ')}.`
 }

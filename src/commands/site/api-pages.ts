@@ -8,6 +8,7 @@ import { codePanel } from '../../page/code/code-panel.ts'
 import { fenceLanguages } from '../../page/code/fence-languages.ts'
 import { mayHoldEmoji } from '../../page/emoji/put-emoji.ts'
 import { readFrontMatter } from '../../page/front-matter/front-matter.ts'
+import { wordsOf } from '../../page/headings/heading-ids.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { pageDigests } from '../../page/page-digests.ts'
@@ -45,6 +46,7 @@ export function textTools(context: MarkdownContext): TextTools {
   const render = createMarkdownRenderer(context)
   return {
     renderText: (text, settings) => articleOf(render(text, settings)),
+    wordsOf,
     readFrontMatter({ file, text }) {
       const variables = variablesFrom(context.config.variables)
       const settings = { place: placeInFile(file), schema: undefined, variables }

@@ -68,7 +68,8 @@ export function headingText(node: Nodes): string {
   return collapsed(wordsOf(node))
 }
 
-function wordsOf(node: Nodes): string {
+/** The words of a node as they are read, those of components among them, with its white space. */
+export function wordsOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
       return node.value
