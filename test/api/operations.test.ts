@@ -149,3 +149,26 @@ describe('the code of samples', () => {
     expect(request?.props).toEqual({ title: 'Request' })
   })
 })
+
+describe('footnotes of several descriptions on a page', () => {
+  it('have ids of their own, to which their references lead', () => {
+    const operation = (summary: string) =>
+      `{ summary: ${summary}, description: "Once[^1], twice[^1].\\n\\n[^1]: Of ${summary}.", responses: { '204': { description: Done. } } }`
+    const { page } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a: { get: ${operation('One')}, put: ${operation('Two')}, post: ${operation('Three')} }
+`)
+    const all = JSON.stringify(page.nodes)
+    const found = (pattern: RegExp) => [...all.matchAll(pattern)].map(([, id]) => id)
+    const ids = found(/"id":"((?:user-content-fn|footnote-label)[^"]*)"/g)
+    expect(ids).toHaveLength(12)
+    expect(new Set(ids).size).toBe(12)
+    const links = found(/"href":"#(user-content-fn[^"]*)"/g)
+    expect(links).toHaveLength(12)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
+    const described = found(/"ariaDescribedBy":\["([^"]*)"\]/g)
+    expect(new Set(described)).toEqual(new Set(ids.filter((id) => id?.startsWith('footnote'))))
+    expect(page.anchors.filter((id) => ids.includes(id))).toEqual(ids)
+  })
+})

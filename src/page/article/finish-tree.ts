@@ -24,6 +24,7 @@ import {
   textSections,
 } from '../text/text-sections.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
+import { separateFootnotes } from './footnote-ids.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
 import { finishInlineCode } from './inline-code.ts'
 import { nameBackLink } from './name-back-link.ts'
@@ -63,6 +64,7 @@ export function finishTree(tree: Root, state: PageState): Article {
   }
   visitAll(tree.children as ArticleNode[], walk, [])
   walk.texts.flush()
+  separateFootnotes(tree, generatedIds(walk.bearers), state.takenIds)
   const taken = new Set([...idsAround(state), ...generatedIds(walk.bearers)])
   const headings = finishHeadings(walk.headings, taken, state)
   const anchors = finishIds(walk.bearers, headings, taken)
