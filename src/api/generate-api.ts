@@ -79,7 +79,7 @@ function pagePlans(root: SpecNode, { folder, route, candidates }: ApiInputs): re
     const source = sourcePath(`${folder}/${slug}.md`)
     const prose = candidates.findLast(({ path }) => path === source)
     const ids = plannedIds(group.operations)
-    return { group, source, route: `${route}/${slug}`, prose, isFirst: index === 0, ...ids }
+    return { group, source, route: `${route}/${slug}`, prose, order: index + 1, ...ids }
   })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { testHost } from '../support/host.ts'
+import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 import { oneOperation } from './api-fixture.ts'
 
 let dir: string
@@ -83,5 +84,51 @@ describe('links between prose and the reference', () => {
     expect(await problems()).toEqual([
       'warning openapi-example-mismatch content/schemas/thing.yaml:4:37',
     ])
+  })
+})
+
+describe('the order of the pages of a reference', () => {
+  const tagged = (...tags: readonly string[]) =>
+    tags
+      .map(
+        (tag) =>
+          `  /${tag}: { get: { tags: [${tag}], summary: Get ${tag}, responses: { '204': { description: Done. } } } }`,
+      )
+      .join('\n')
+  const FILES = {
+    'docs-site.config.ts': "export default { title: 'M1', api: { spec: 'openapi.yaml' } }\n",
+    'content/index.md': page('Home'),
+    'content/openapi.yaml': `openapi: 3.1.0
+info: { title: T, version: '1' }
+tags: [{ name: Zeta }, { name: Mid }, { name: Alpha }]
+x-tagGroups: [{ name: G, tags: [Mid] }]
+paths:
+${tagged('Beta', 'Alpha', 'Mid', 'Zeta')}
+`,
+  }
+  let site: TempSite | undefined
+  afterEach(() => site?.remove())
+  const listed = async (files: Readonly<Record<string, string>> = {}) => {
+    site = tempSite({ ...FILES, ...files })
+    expect((await site.call(['build', '--quiet'])).stderr).toBe('')
+    const text = site.read('dist/llms.txt')
+    return Array.from(text.matchAll(/\[([^\]]*)\]\([^)]*\/api\//g), ([, title]) => title)
+  }
+
+  it('is that of x-tagGroups, of tags, then of first use', async () => {
+    expect(await listed()).toEqual(['Mid', 'Zeta', 'Alpha', 'Beta'])
+  })
+
+  it('is mixed with that of pages that stand beside them', async () => {
+    const ordered = (title: string, order: number) =>
+      `---\ntitle: ${title}\norder: ${order}\n---\n\nText.\n`
+    expect(
+      await listed({
+        'content/api/resources/first.md': ordered('First', 0),
+        'content/api/resources/between.md': ordered('Between', 1.5),
+        'content/api/resources/an-end.md': page('An end'),
+        'content/api/resources/zeta.md': '---\norder: 9\n---\n',
+      }),
+    ).toEqual(['First', 'Mid', 'Between', 'Alpha', 'Beta', 'Zeta', 'An end'])
   })
 })

@@ -15,8 +15,8 @@ export type PagePlan = {
   readonly route: string
   /** The hand-written page beside it. */
   readonly prose: SourceFile | undefined
-  /** The first page of the reference has what is said about all of it. */
-  readonly isFirst: boolean
+  /** Its place among the pages, from 1 on. The first one has what is said about all of them. */
+  readonly order: number
   readonly object: PlacedObject | undefined
   /** Anchors of the operations, by id. */
   readonly anchors: ReadonlyMap<string, string>

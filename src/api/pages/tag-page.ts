@@ -54,7 +54,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
   const endpoints = endpointsNode(page, plan)
   const text = [
     ...overview.nodes,
-    ...[group.node, ...(plan.isFirst ? [root] : [])].flatMap((owner) =>
+    ...[group.node, ...(plan.order === 1 ? [root] : [])].flatMap((owner) =>
       externalDocsHtml(page, childOf(owner, 'externalDocs')),
     ),
     ...(opening === undefined ? [] : textNodes(opening)),
@@ -69,7 +69,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
     ...objectsSection(page),
   ]
   const facts = {
-    meta: { ...written, description, status },
+    meta: { ...written, description, status, order: written.order ?? plan.order },
     ...(prose.links.length === 0 ? {} : { metaLinks: prose.links }),
     title: written.title ?? group.title,
     nodes: articleNodes(body),
