@@ -39,6 +39,8 @@ export type TextSettings = {
   readonly firstLink: number
   /** Level of the heading that the text stands under. */
   readonly under: number
+  /** Whether its headings are made deeper than that. */
+  readonly isLowered?: boolean
   /** Ids of the page so far, which headings of the text must not get. */
   readonly takenIds: ReadonlySet<string>
 }

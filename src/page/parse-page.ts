@@ -83,6 +83,7 @@ export function settingsOf(
     title: { given: meta.title },
     firstLink: 0,
     under: 1,
+    isLowered: false,
     takenIds: new Set(),
     contentFolder: contentFolderOf(source),
     ...reading,

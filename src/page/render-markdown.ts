@@ -7,7 +7,7 @@ import { variablesFrom } from './variables/variables.ts'
 
 /** What is said of a text: it stands in no other document where that is all. */
 export type MarkdownSettings = Pick<TextSettings, 'place'> &
-  Partial<Pick<TextSettings, 'firstLink' | 'under' | 'takenIds'>>
+  Partial<Pick<TextSettings, 'firstLink' | 'under' | 'isLowered' | 'takenIds'>>
 
 /** Renders Markdown texts that are parts of another document: descriptions in OpenAPI. Grammars must be loaded. */
 export function createMarkdownRenderer(
@@ -35,10 +35,11 @@ export type PreparedMarkdown = (settings: MarkdownSettings) => RenderedMarkdown
 function textSettings({ config }: MarkdownContext): (settings: MarkdownSettings) => TextSettings {
   const variables = variablesFrom(config.variables)
   const glossary = config.glossary && variablesFrom(config.glossary)
-  return ({ place, firstLink = 0, under = 1, takenIds = new Set() }) => ({
+  return ({ place, firstLink = 0, under = 1, isLowered = false, takenIds = new Set() }) => ({
     place,
     firstLink,
     under,
+    isLowered,
     takenIds,
     title: undefined,
     dependsOn: () => undefined,

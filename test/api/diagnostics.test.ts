@@ -285,6 +285,21 @@ describe('hints', () => {
     ])
     expect(placed(diagnostics)).toEqual(['directive-unknown content/openapi.yaml:13:12'])
   })
+
+  it('levels of headings are told as they are written, however deep they are shown', () => {
+    const { diagnostics, page } = generate(
+      oneOperation({ operation: 'description: |\n  A\n  ===\n\n  ### B' }),
+    )
+    const shown = page.headings.filter(({ title }) => title.length === 1)
+    expect(shown.map(({ title, level }) => `${level} ${title}`)).toEqual(['3 A', '5 B'])
+    expect(diagnostics.map(({ message, hint, at }) => [message, hint, at?.line])).toEqual([
+      [
+        'The heading jumps from level 1 to level 3',
+        'Use level 2, so that readers who navigate by headings miss nothing.',
+        14,
+      ],
+    ])
+  })
 })
 
 describe('hostile documents end', () => {

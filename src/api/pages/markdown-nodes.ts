@@ -5,12 +5,11 @@ import type { TextSection } from '../../model/page/parsed-page.ts'
 import { descriptionPlace } from '../read/description-place.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import type { RenderedText, TextSettings } from '../text-tools.ts'
-import { headingLevels } from './markdown-lines.ts'
 import type { PageContext } from './page-context.ts'
 import { addText, type PageDraft } from './page-draft.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
 
-type TextPlace = Pick<TextSettings, 'place' | 'under'>
+type TextPlace = Pick<TextSettings, 'place' | 'under' | 'isLowered'>
 
 /** Renders Markdown into a page. Its headings are headings of the page. */
 export function markdownNodes(
@@ -40,8 +39,7 @@ export function renderedDescription(
   under: number,
 ): RenderedText | undefined {
   if (typeof node?.value !== 'string') return undefined
-  const place = (span: Span) => descriptionPlace(node, span)
-  return renderedTree(page, lowered(node.value, under), { place, under })
+  return renderedTree(page, node.value, descriptionSettings(node, under))
 }
 
 /** Renders a description of the document. Headings in it are made deeper than `under`. */
@@ -51,8 +49,12 @@ export function descriptionNodes(
   under: number,
 ): readonly PageNode[] {
   if (typeof node?.value !== 'string') return []
-  const place = (span: Span) => descriptionPlace(node, span)
-  return markdownNodes(page, lowered(node.value, under), { place, under })
+  return markdownNodes(page, node.value, descriptionSettings(node, under))
+}
+
+/** Whoever writes a description does not know under which headings it will stand. */
+function descriptionSettings(node: SpecNode, under: number): TextPlace {
+  return { place: (span: Span) => descriptionPlace(node, span), under, isLowered: true }
 }
 
 export type Aside = { readonly body: readonly PageNode[]; readonly lines: readonly string[] }
@@ -63,8 +65,7 @@ const UNDER_FIELDS = 4
 /** Renders a description whose plain text belongs to something smaller than a section: a field. */
 export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside {
   if (typeof node?.value !== 'string') return { body: [], lines: [] }
-  const settings = { place: (span: Span) => descriptionPlace(node, span), under: UNDER_FIELDS }
-  const { article, text } = rendered(page, lowered(node.value, UNDER_FIELDS), settings)
+  const { article, text } = rendered(page, node.value, descriptionSettings(node, UNDER_FIELDS))
   const lines = text.flatMap((section) => [...section.titles.slice(-1), ...section.text])
   return { body: article, lines }
 }
@@ -146,20 +147,4 @@ function isPlain(text: string): boolean {
     !BLOCK_START.test(text) &&
     !/[\x81\x8D\x91\x92\uFDD0-\uFDEF\0\r\t]/.test(text)
   )
-}
-
-/** Headings of a description one level below the heading that it stands under. */
-function lowered(text: string, under: number): string {
-  const lines = text.split('\n')
-  const levels = headingLevels(lines)
-  const top = levels.reduce<number>((least, level) => Math.min(least, level ?? least), under + 1)
-  const shift = under + 1 - top
-  if (shift === 0) return text
-  return lines
-    .map((line, index) => {
-      const level = levels[index]
-      if (level === undefined) return line
-      return line.replace(/#{1,6}/, '#'.repeat(Math.min(6, level + shift)))
-    })
-    .join('\n')
 }

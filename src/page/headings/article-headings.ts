@@ -17,8 +17,9 @@ export function finishHeadings(
   taken: ReadonlySet<string>,
   state: PageState,
 ): readonly Heading[] {
+  const shift = state.isLowered ? lowerAll(found, state.under) : 0
   for (const heading of found) lowerFirstLevel(heading, state)
-  checkOrder(found, state)
+  checkOrder(found, shift, state)
   const nodes = found.map(({ node }) => node)
   makeIdsUnique(nodes, taken)
   return found.map(finishHeading)
@@ -34,14 +35,25 @@ function lowerFirstLevel({ node, title }: FoundHeading, state: PageState): void 
   node.tagName = 'h2'
 }
 
-function checkOrder(found: readonly FoundHeading[], state: PageState): void {
+/** Makes the highest of the headings stand one level below `under`, and the others with it. Says by how much. */
+function lowerAll(found: readonly FoundHeading[], under: number): number {
+  const top = Math.min(under + 1, ...found.map(({ node }) => levelOf(node)))
+  const shift = under + 1 - top
+  for (const { node } of found) node.tagName = `h${Math.min(6, levelOf(node) + shift)}`
+  return shift
+}
+
+/** The levels that are told are those that are written: `shift` is how much deeper they are shown. */
+function checkOrder(found: readonly FoundHeading[], shift: number, state: PageState): void {
   let last = state.under
   let hasSecond = last >= 2
   for (const { node } of found) {
     const level = levelOf(node)
     const at = wholeLine(state, spanOf(node))
     if (level === 3 && !hasSecond) note(state, 'h3-without-h2', { args: {}, at })
-    else if (level > last + 1) note(state, 'heading-skip', { args: { from: last, to: level }, at })
+    else if (level > last + 1) {
+      note(state, 'heading-skip', { args: { from: last - shift, to: level - shift }, at })
+    }
     hasSecond ||= level === 2
     last = level
   }
