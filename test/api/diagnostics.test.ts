@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Location } from '../../src/diagnostics/diagnostic.ts'
 import { bodySchema, generate, oneOperation, placed } from './api-fixture.ts'
 
 /** A document, and the codes and places of what is wrong with it. */
@@ -286,6 +287,29 @@ describe('hints', () => {
     expect(placed(diagnostics)).toEqual(['directive-unknown content/openapi.yaml:13:12'])
   })
 
+  it.each([
+    ['a quoted text with escapes', '"A \\"b\\" \\u00e9.\\n\\nSee [gone](/gone) x"', 10],
+    ['a quoted text over lines', '"A\n  b\\\n  c\n  See [gone](/gone) x"', 13],
+    ['single quotes', "'It''s so. See\n\n  [gone](/gone) x'", 12],
+    ['a plain text over lines', 'One\n  two. See\n  [gone](/gone) x', 12],
+    ['a folded text', '>-\n  One\n  two.\n\n  See\n  [gone](/gone) x', 15],
+    ['a text of lines', '|\n\n  One\n    two. See\n  [gone](/gone) x', 14],
+  ])('links of %s have their places', (_, written, line) => {
+    const yaml = oneOperation({ operation: `description: ${written}` })
+    const [at] = generate(yaml).page.links.flatMap((link) => (link.href === '/gone' ? link.at : []))
+    expect([at?.line, textAt(yaml, at)]).toEqual([line, '/gone'])
+  })
+
+  it('links of a document in one line stand in that line', () => {
+    const json = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1', description: 'x' },
+      paths: { '/a': { get: { summary: 'A', description: 'First.\n\nSee [gone](/gone).' } } },
+    })
+    const [at] = generate(json).page.links.flatMap((link) => (link.href === '/gone' ? link.at : []))
+    expect([at?.line, textAt(json, at)]).toEqual([1, '/gone'])
+  })
+
   it('levels of headings are told as they are written, however deep they are shown', () => {
     const { diagnostics, page } = generate(
       oneOperation({ operation: 'description: |\n  A\n  ===\n\n  ### B' }),
@@ -301,6 +325,12 @@ describe('hints', () => {
     ])
   })
 })
+
+/** What stands at a place. */
+function textAt(text: string, at: Location | undefined): string | undefined {
+  const line = text.split('\n')[(at?.line ?? 0) - 1]
+  return at && line?.slice(at.column - 1, at.column - 1 + at.length)
+}
 
 describe('hostile documents end', () => {
   it.each([
