@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -65,6 +65,39 @@ describe('links between prose and the reference', () => {
       oneOperation({ operation: 'description: |\n  Read [more](/nowhere) about it.' }),
     )
     expect(await problems()).toEqual(['error link-not-found content/openapi.yaml:11:21'])
+  })
+
+  it('links and images of descriptions are relative to the file that they stand in', async () => {
+    mkdirSync(join(dir, 'content/guide/parts'), { recursive: true })
+    write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
+    write('content/guide/idem.md', '---\ntitle: Idempotency\n---\n\nWords.\n')
+    write('content/life.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    write(
+      'content/openapi.yaml',
+      oneOperation({
+        operation: `description: '![d](./life.svg) [x](guide/idem.md) [y](guide/idem) [z](#make-a-thing)'
+externalDocs: { url: guide/idem }
+requestBody: { content: { application/json: { schema: { $ref: guide/parts/thing.yaml } } } }`,
+      }),
+    )
+    write(
+      'content/guide/parts/thing.yaml',
+      "type: object\nproperties:\n  size: { type: integer, description: 'See [x](../idem.md), [y](idem).' }\n",
+    )
+    expect(await problems()).toEqual(['error link-not-found content/guide/parts/thing.yaml:3:65'])
+  })
+
+  it('an address of the document is replaced where it is written, or not at all', async () => {
+    write('content/index.md', '---\ntitle: Home\n---\n\nWords.\n')
+    const text = oneOperation({
+      operation:
+        'externalDocs: { url: /reference/thinks }\ndescription: "One.\\n\\n[a](/reference/thinks)"\nx-more: &more { description: "[b](/reference/thinks)" }\nrequestBody: { <<: *more, content: { application/json: { schema: { type: string } } } }',
+    })
+    write('content/openapi.yaml', text)
+    await check({ dir, config: undefined, fix: true }, testHost(dir))
+    expect(readFileSync(join(dir, 'content/openapi.yaml'), 'utf8')).toBe(
+      text.replace('[a](/reference/thinks)', '[a](/reference/things)'),
+    )
   })
 
   it('the document may lie in several files', async () => {

@@ -1,15 +1,19 @@
 import type { Span } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { escapeText } from '../../model/escape-html.ts'
-import type { TextSection } from '../../model/page/parsed-page.ts'
+import type { LinkRef, TextSection } from '../../model/page/parsed-page.ts'
+import { sourcePath } from '../../model/paths.ts'
 import { descriptionPlace } from '../read/description-place.ts'
-import type { SpecNode } from '../read/spec-node.ts'
+import type { SpecFile, SpecNode } from '../read/spec-node.ts'
 import type { RenderedText, TextSettings } from '../text-tools.ts'
 import type { PageContext } from './page-context.ts'
 import { addText, type PageDraft } from './page-draft.ts'
 import { codeHtml, type PageNode } from './page-node.ts'
 
-type TextPlace = Pick<TextSettings, 'place' | 'under' | 'isLowered'>
+type TextPlace = Pick<TextSettings, 'place' | 'under' | 'isLowered'> & {
+  /** The file of the document that it stands in; undefined for the text of a page. */
+  readonly from?: SpecFile
+}
 
 /** Renders Markdown into a page. Its headings are headings of the page. */
 export function markdownNodes(
@@ -54,7 +58,12 @@ export function descriptionNodes(
 
 /** Whoever writes a description does not know under which headings it will stand. */
 function descriptionSettings(node: SpecNode, under: number): TextPlace {
-  return { place: (span: Span) => descriptionPlace(node, span), under, isLowered: true }
+  return {
+    place: (span: Span) => descriptionPlace(node, span),
+    under,
+    isLowered: true,
+    from: node.file,
+  }
 }
 
 export type Aside = { readonly body: readonly PageNode[]; readonly lines: readonly string[] }
@@ -78,10 +87,15 @@ function rendered(page: PageContext, text: string, settings: TextPlace): Rendere
 }
 
 /** Renders a text, and notes what it brings to its page but its headings and its words. */
-function renderedTree(page: PageContext, text: string, settings: TextPlace): RenderedText {
+function renderedTree(
+  page: PageContext,
+  text: string,
+  { from, ...settings }: TextPlace,
+): RenderedText {
   const around = { firstLink: page.links.length, takenIds: page.ids }
   const found = page.tools.renderText(text, { ...settings, ...around })
-  appendAll(page.links, found.links)
+  const links = from === undefined ? found.links : found.links.map((link) => linkFrom(link, from))
+  appendAll(page.links, links)
   appendAll(page.anchors, found.anchors)
   appendAll(page.diagnostics, found.diagnostics)
   for (const language of found.languages) page.languages.add(language)
@@ -89,6 +103,13 @@ function renderedTree(page: PageContext, text: string, settings: TextPlace): Ren
   for (const id of [...found.headings.map((heading) => heading.id), ...found.anchors])
     page.ids.add(id)
   return found
+}
+
+/** A link of a description is relative to its file. Only where it is written as it is read can it be replaced there. */
+function linkFrom(link: LinkRef, { path, lines, text }: SpecFile): LinkRef {
+  const { line, column } = link.at
+  const isWritten = text.startsWith(link.href, (lines.lineStarts[line - 1] ?? 0) + column - 1)
+  return { ...link, base: sourcePath(path), ...(isWritten ? {} : { isNamed: true }) }
 }
 
 /** Sections of a text under an operation begin with the operation's title. */

@@ -1,4 +1,5 @@
 import type { ContentProps } from '../../model/content.ts'
+import { sourcePath } from '../../model/paths.ts'
 import { slot } from '../../model/slots.ts'
 import { locate, type SpecNode } from '../read/spec-node.ts'
 import type { PageContext, RowContext } from './page-context.ts'
@@ -9,7 +10,9 @@ type Target = { readonly href: string; readonly from: SpecNode }
 
 /** The address of a link. It is noted with its place in the document, where a link that is broken is told. */
 export function linkSlot({ links }: PageContext, { href, from }: Target): string {
-  return slot('href', links.push({ kind: 'link', href, at: locate(from) }) - 1)
+  const base = sourcePath(from.file.path)
+  // That is where it is made of, and not always where it is written: nothing can be replaced there.
+  return slot('href', links.push({ kind: 'link', href, at: locate(from), base, isNamed: true }) - 1)
 }
 
 /** A link of the page. */
