@@ -571,6 +571,9 @@ paths:
   /a/{${name}}: { get: { summary: Get, operationId: get, parameters: [{ name: ${name}, in: path, required: true, schema: { type: string } }], responses: { '204': { description: Done. } } } }
 `
     expect(changes(path('id'), path('groupId'))).toEqual([])
+    const unnamed = (name: string) => path(name).replace('operationId: get, ', '')
+    expect(changes(unnamed('id'), unnamed('groupId'))).toEqual([])
+    expect(changes(unnamed('id'), path('id'))).toEqual(['changed operationId was none, is get'])
   })
 })
 

@@ -17,6 +17,7 @@ export function limitChanges(
     ),
     ...movesOf(old.bounds.multipleOf, now.bounds.multipleOf, STEP),
     ...movesOf(filled(old.patterns), filled(now.patterns), PATTERN),
+    ...movesOf(filled(old.refused), filled(now.refused), NOT),
     // A format is part of a type's name: where the type changed, that says it.
     ...(old.types.join() === now.types.join() ? movesOf(old.format, now.format, FORMAT) : []),
     ...uniqueMoves(old.unique, now.unique),
@@ -107,12 +108,14 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(ratio - Math.round(ratio)) < 1e-9 * Math.max(1, Math.abs(ratio))
 }
 
-/** Which of two patterns allows more cannot be told; all of several must fit. */
+/** Which of two patterns or refused schemas allows more cannot be told; all of several hold. */
 const PATTERN: Limit<readonly string[]> = {
   name: 'pattern',
   covers: (wider, narrower) => wider.every((pattern) => narrower.includes(pattern)),
   text: (patterns) => patterns.join(' and '),
 }
+
+const NOT: Limit<readonly string[]> = { ...PATTERN, name: 'not' }
 
 function filled<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list

@@ -1,4 +1,5 @@
 import type { ApiResponse, Operation } from '../read/operations.ts'
+import { textAt } from '../read/spec-node.ts'
 import {
   added,
   changed,
@@ -35,8 +36,10 @@ export function operationChanges(old: Operation, now: Operation): readonly Opera
 
 /** What clients that are generated from the document see in their code, but no request shows. */
 function aboutOperation(old: Operation, now: Operation): readonly OperationChange[] {
-  const renamed = { breaking: false, message: fromTo('operationId', old.id, now.id) }
-  return changed(undefined, [...deprecation(old, now), ...(old.id === now.id ? [] : [renamed])])
+  // Without one an operation is called by its address, and names of path parameters are no part of that.
+  const [was, is] = [old, now].map(({ node }) => textAt(node, 'operationId'))
+  const renamed = { breaking: false, message: fromTo('operationId', was, is) }
+  return changed(undefined, [...deprecation(old, now), ...(was === is ? [] : [renamed])])
 }
 
 /** A status that is new breaks nothing: clients must expect any of them. */

@@ -18,6 +18,8 @@ export type FlatField = Pick<
   readonly label: string
   /** As JSON. */
   readonly allowed: readonly string[] | undefined
+  /** Schemas that no value may fit, as JSON. */
+  readonly refused: readonly string[]
   /** As JSON. */
   readonly defaultValue: string | undefined
   /** Whether an object may hold no fields but the named ones. */
@@ -89,6 +91,7 @@ function flatField(shape: Shape, { schemas, path, optionOf, required }: Visit): 
     ...{ path, optionOf, required, types, nullable, bounds, format, patterns, unique, deprecated },
     label: typeLabel(schemas),
     allowed: shape.allowed?.map((value) => JSON.stringify(value) ?? 'undefined'),
+    refused: shape.not.map(({ value }) => JSON.stringify(value)),
     defaultValue:
       shape.defaultValue === undefined ? undefined : JSON.stringify(shape.defaultValue.value),
     closed: shape.rest === 'none',
