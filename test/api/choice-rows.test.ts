@@ -35,6 +35,25 @@ describe('servers of an operation', () => {
     expect(codeOf(page.nodes, 'curl')).toContain("'https://files.example.com/things'")
   })
 
+  it('have variables whose words keep their marks, and are a sentence', () => {
+    const { page } = generate(
+      oneOperation({
+        root: `x-servers: &more
+  - url: https://{a}.{b}.{c}.example.org
+    variables:
+      a: { default: eu, description: 'The **region** of [it](/a)' }
+      b: { default: x, description: "One:\\n\\n- two" }
+      c: { default: y }`,
+        operation: 'servers: *more',
+      }),
+    )
+    expect(words(page.nodes)).toContain(
+      '{a} : The region of it . Such as eu . {b} : One: two Such as x . {c} : Such as y .',
+    )
+    expect(JSON.stringify(page.nodes)).toContain('"tagName":"strong"')
+    expect(page.links.map(({ href }) => href)).toContain('/a')
+  })
+
   it('are shown without the path that all of them have, which the paths of the page begin with', () => {
     const servers = (second: string) =>
       oneOperation({

@@ -6,7 +6,14 @@ import { sampleBase } from '../samples/sample-request.ts'
 import { isSameJson } from '../shape/json-value.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext } from './page-context.ts'
-import { codeHtml, node, type PageNode } from './page-node.ts'
+import {
+  articleNodes,
+  codeHtml,
+  insideParagraph,
+  isSpace,
+  node,
+  type PageNode,
+} from './page-node.ts'
 
 /** Name of the tabs that choose the server whose address samples have. */
 const SERVER_GROUP = 'server'
@@ -19,15 +26,15 @@ export function serverNodes(page: PageContext): readonly PageNode[] {
     const url = `<code data-base="${escapeAttribute(sampleBase(server))}">${escapeText(shown[index] ?? '')}</code>`
     return {
       name: server.description ?? '',
-      html: `<p>Base URL: ${url}</p>${variablesHtml(page, server)}`,
+      nodes: [`<p>Base URL: ${url}</p>`, ...variablesNodes(page, server)],
     }
   })
-  if (told.length < 2) return told.map(({ html }) => html)
+  if (told.length < 2) return told.flatMap(({ nodes }) => nodes)
   const isNamed =
     told.every(({ name }) => name !== '') &&
     new Set(told.map(({ name }) => name)).size === told.length
-  const tabs = told.map(({ name, html }, index) =>
-    node('tab', { name: isNamed ? name : (servers[index]?.template ?? '') }, [html]),
+  const tabs = told.map(({ name, nodes }, index) =>
+    node('tab', { name: isNamed ? name : (servers[index]?.template ?? '') }, nodes),
   )
   return [node('tabs', { label: 'Base URL', group: SERVER_GROUP }, tabs)]
 }
@@ -41,7 +48,7 @@ export function hasServerChoice({ root }: PageContext, { ownServers }: Operation
 export function ownServerNodes(page: PageContext, { ownServers }: Operation): readonly PageNode[] {
   const usual = readServers([page.root])
   if (ownServers.length === 0 || isSameJson(urlsOf(ownServers), urlsOf(usual))) return []
-  return [serversHtml(page, ownServers)]
+  return serversNodes(page, ownServers)
 }
 
 /** Base URLs as they are written, to tell whether two lists are the same. */
@@ -61,23 +68,33 @@ function shownUrls(servers: readonly Server[]): readonly string[] {
 }
 
 /** All base URLs in a sentence, and below it what may stand for their variables. */
-function serversHtml(page: PageContext, servers: readonly Server[]): string {
+function serversNodes(page: PageContext, servers: readonly Server[]): readonly PageNode[] {
   const shown = shownUrls(servers)
   const urls = servers.map(({ description }, index) => {
     const words = description === undefined ? '' : ` (${escapeText(description)})`
     return `${codeHtml(shown[index] ?? '')}${words}`
   })
-  const variables = servers.map((server) => variablesHtml(page, server)).join('')
-  return `<p>Base URL: ${urls.join(' or ')}.</p>${variables}`
+  const variables = servers.flatMap((server) => variablesNodes(page, server))
+  return [`<p>Base URL: ${urls.join(' or ')}.</p>`, ...variables]
 }
 
 /** What may stand for the variables of a server. */
-function variablesHtml(page: PageContext, { variables }: Server): string {
-  const items = variables.map(({ name, node, defaultValue, values }) => {
-    const text = asideNodes(page, descriptionOf(node)).lines.join(' ')
-    const label = values.length > 0 ? 'One of' : 'Such as'
-    const codes = (values.length > 0 ? values : [defaultValue]).map(codeHtml).join(' or ')
-    return `<li>${codeHtml(`{${name}}`)}: ${escapeText(text)} ${label} ${codes}.</li>`
-  })
-  return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
+function variablesNodes(page: PageContext, { variables }: Server): readonly PageNode[] {
+  const items = variables.flatMap((variable) => variableNodes(page, variable))
+  return items.length === 0 ? [] : ['<ul>', ...items, '</ul>']
+}
+
+function variableNodes(
+  page: PageContext,
+  { name, node: variable, defaultValue, values }: Server['variables'][number],
+): readonly PageNode[] {
+  const label = values.length > 0 ? 'One of' : 'Such as'
+  const codes = (values.length > 0 ? values : [defaultValue]).map(codeHtml).join(' or ')
+  const end = ` ${label} ${codes}.</li>`
+  const { body, lines } = asideNodes(page, descriptionOf(variable))
+  const blocks = articleNodes(body).filter((part) => !isSpace(part))
+  const [words, ...others] = blocks.map(insideParagraph)
+  const isSentence = words !== undefined && others.length === 0
+  const stop = isSentence && !/[.!?:…]$/.test(lines.at(-1) ?? '') ? '.' : ''
+  return [`<li>${codeHtml(`{${name}}`)}: `, ...(isSentence ? words : body), `${stop}${end}`]
 }
