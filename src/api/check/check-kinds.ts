@@ -49,12 +49,17 @@ export function invalid(node: SpecNode, what: string, expected: string): Diagnos
   return diagnostic('openapi-invalid', { what, expected }, locate(node))
 }
 
-/** Words that 3.2 has added are told with its version. */
+/** Words that 3.2 has added: a place of parameters, and a style. */
+const NEW_WORDS: readonly unknown[] = ['querystring', 'cookie']
+
 function problem(rule: string, node: SpecNode, claim: string): readonly Diagnostic[] {
   const { value } = node
   const words = WORDS[rule.split('|')[0] ?? '']
   const isWord = words !== undefined && typeof value === 'string'
-  if (isWord && node.spec.version === '3.2') return []
+  if (isWord && node.spec.version === '3.2' && NEW_WORDS.includes(value)) {
+    const newer = { what: `\`${value}\` of OpenAPI 3.2`, instead: 'The pages leave it out.' }
+    return [diagnostic('openapi-unsupported', newer, locate(node))]
+  }
   const near = words && nearest(String(value), words)
   const what = `${claim}, and this is ${isWord ? `\`${value}\`` : kindOf(value)}`
   const expected = near === undefined ? mendingOf(rule) : `Did you mean "${near}"?`
