@@ -295,6 +295,21 @@ webhooks:
     ])
   })
 
+  it('fields that only the API writes are in the payload, and those that only a client writes in the answer', () => {
+    const field = (type: string) =>
+      content(
+        object(`id: { type: ${type}, readOnly: true }, key: { type: ${type}, writeOnly: true }`),
+      )
+    const payload = (type: string) => webhook(`requestBody: ${field(type)}, ${done}`)
+    expect(changes(payload('string'), payload('integer'))).toEqual([
+      'changed BREAKING request.id was string, is integer',
+    ])
+    const answer = (type: string) => webhook(responses(field(type)))
+    expect(changes(answer('string'), answer('integer'))).toEqual([
+      'changed BREAKING 200.key was string, is integer',
+    ])
+  })
+
   it('the API may show a key, but not leave one out', () => {
     const secured = (security: string) =>
       `${webhook(`security: ${security}, ${done}`)}components: { securitySchemes: { b: { type: http, scheme: basic } } }\n`

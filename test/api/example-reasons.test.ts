@@ -137,6 +137,11 @@ describe('where an example travels', () => {
       request('{ id: a, key: a }'),
       ['14:28 id is read-only and does not belong in a request'],
     ],
+    [
+      'a payload of a webhook with it',
+      `openapi: 3.1.0\nwebhooks:\n  made:\n    post:\n      requestBody:\n${indent(media('{ id: a }'), 8)}\n`,
+      [],
+    ],
     ['a request without what is only written', request('{}'), ['14:13 it lacks the required key']],
     ['a response without what is only written', response('{ id: a }'), []],
     [

@@ -196,6 +196,31 @@ responses: { '200': { description: Fine., content: { application/json: { schema:
     expect(words(page.nodes)).toContain('"id": "t1", "name": "n1"')
   })
 
+  it('payloads of webhooks are what is got, and their answers what is sent', () => {
+    const schema =
+      '{ type: object, required: [name], properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true }, name: { type: string } } }'
+    const { page } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+webhooks:
+  made:
+    post:
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { '200': { description: Fine., content: { application/json: { schema: ${schema} } } } }
+`)
+    const rows = components(page.nodes, 'property').map(({ props }) => props)
+    expect(rows.map(({ name, received }) => [name, received])).toEqual([
+      ['id', true],
+      ['name', true],
+      ['name', undefined],
+      ['secret', undefined],
+    ])
+    expect(JSON.parse(codeOf(page.nodes, 'application/json'))).toEqual({
+      id: 'string',
+      name: 'string',
+    })
+    expect(JSON.parse(codeOf(page.nodes, '200'))).toEqual({ name: 'string' })
+  })
+
   it('leaves them out of the examples of schemas, but not of those of a media type', () => {
     const owner = `{ type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true }, name: { type: string } }, examples: [{ id: t1, secret: s1, name: n1 }, { id: t3, secret: s3 }] }`
     const content = `content: { application/json: { schema: { type: object, properties: { owner: ${owner} } } } }`

@@ -10,17 +10,33 @@ import { checkValue } from './check-value.ts'
 /** Examples of media types, parameters, headers and schemas that do not fit their schema. */
 export function checkExamples(places: readonly SpecPlace[]): readonly Diagnostic[] {
   const bodies = places.filter(({ kind }) => kind === 'requestBody')
-  const sent = new Set(placesFrom(bodies).map(({ node }) => keyOf(node)))
+  const keysBelow = (starts: readonly SpecPlace[]) =>
+    new Set(placesFrom(starts).map(({ node }) => keyOf(node)))
+  const [sent, called] = [keysBelow(bodies), keysBelow(places.filter(isCalledByApi))]
   return places.flatMap((place) => {
-    const directions = directionsOf(place, sent)
+    const directions = directionsOf(place, { sent, called })
     return exampleNodes(place).flatMap((example) => misfit(example, directions))
   })
 }
 
-/** Ways in which an example may travel: it must fit one of them. A schema's own example may be either. */
-function directionsOf({ kind, node }: SpecPlace, sent: ReadonlySet<string>): readonly Direction[] {
-  if (kind === 'schema') return ['response', 'request']
-  return kind === 'parameter' || sent.has(keyOf(node)) ? ['request'] : ['response']
+/** Whether it describes requests that the API sends: a webhook, or a callback. */
+function isCalledByApi({ kind, node: { path } }: SpecPlace): boolean {
+  return kind === 'callback' || (kind === 'pathItem' && path[0] === 'webhooks')
+}
+
+type Keys = ReadonlySet<string>
+
+/**
+ * Ways in which an example may travel: it must fit one of them. A schema's own example may be either, and so may that
+ * of a webhook's payload or answer, which other operations may share.
+ */
+function directionsOf(
+  { kind, node }: SpecPlace,
+  { sent, called }: { readonly sent: Keys; readonly called: Keys },
+): readonly Direction[] {
+  const key = keyOf(node)
+  if (kind === 'schema' || called.has(key)) return ['response', 'request']
+  return kind === 'parameter' || sent.has(key) ? ['request'] : ['response']
 }
 
 type Example = { readonly schema: SpecNode; readonly value: SpecNode }

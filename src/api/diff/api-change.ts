@@ -1,5 +1,3 @@
-import type { Direction } from '../read/operations.ts'
-
 /** One difference between two versions of an API. */
 export type ApiChange = {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -21,9 +19,6 @@ export type ValueChange = Pick<ApiChange, 'breaking' | 'message'>
 
 /** Who sends a value: a client its requests, the API its responses and the payloads of webhooks. */
 export type Sender = 'client' | 'api'
-
-/** A request or its answer, and who sends it. */
-export type Message = { readonly direction: Direction; readonly sender: Sender }
 
 /** What became of the values that a description allows. */
 export type Move = 'narrower' | 'wider' | 'other'

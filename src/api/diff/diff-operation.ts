@@ -6,7 +6,6 @@ import {
   compared,
   deprecation,
   fromTo,
-  type Message,
   type OperationChange,
   removed,
   type Sender,
@@ -24,12 +23,11 @@ import {
 export function operationChanges(old: Operation, now: Operation): readonly OperationChange[] {
   const [sender, receiver] =
     now.kind === 'webhook' ? (['api', 'client'] as const) : (['client', 'api'] as const)
-  const request: Message = { direction: 'request', sender }
   return [
     ...aboutOperation(old, now),
     ...securityChanges(old.security, now.security, sender),
-    ...parameterChanges(requestParameters(old), requestParameters(now), request),
-    ...bodyChanges(old.body, now.body, request),
+    ...parameterChanges(requestParameters(old), requestParameters(now), sender),
+    ...bodyChanges(old.body, now.body, sender),
     ...responseChanges(old.responses, now.responses, receiver),
   ]
 }
@@ -49,7 +47,6 @@ function responseChanges(
   sender: Sender,
 ): readonly OperationChange[] {
   const { gone, fresh, kept } = compared(before, after, ({ status }) => status)
-  const message: Message = { direction: 'response', sender }
   return [
     ...gone.map(({ status }) => ({
       ...removed(status, 'the response was removed'),
@@ -58,8 +55,8 @@ function responseChanges(
     })),
     ...fresh.map(({ status }) => added(status, 'a response was added', false)),
     ...kept.flatMap(([old, now]) => [
-      ...parameterChanges(responseHeaders(old), responseHeaders(now), message),
-      ...mediaChanges(old.media, now.media, { name: old.status, ...message }),
+      ...parameterChanges(responseHeaders(old), responseHeaders(now), sender),
+      ...mediaChanges(old.media, now.media, { name: old.status, sender }),
     ]),
   ]
 }

@@ -8,10 +8,10 @@ import {
   compared,
   deprecation,
   fromTo,
-  type Message,
   type OperationChange,
   presenceChanges,
   removed,
+  type Sender,
   type ValueChange,
 } from './api-change.ts'
 import { diffFields } from './diff-fields.ts'
@@ -47,7 +47,7 @@ function parameterKey({ name, parameter }: NamedParameter): string {
 export function parameterChanges(
   before: readonly NamedParameter[],
   after: readonly NamedParameter[],
-  { direction, sender }: Message,
+  sender: Sender,
 ): readonly OperationChange[] {
   const { gone, fresh, kept } = compared(before, after, parameterKey)
   return [
@@ -62,7 +62,7 @@ export function parameterChanges(
         ...notationChanges(old, now),
         ...deprecation(old, now),
       ]),
-      ...diffFields(flatFields(old.schemas, direction), flatFields(now.schemas, direction), {
+      ...diffFields(flatFields(old.schemas, sender), flatFields(now.schemas, sender), {
         name,
         sender,
       }),
@@ -91,13 +91,16 @@ function hasParts({ schemas }: Parameter): boolean {
   return types.length === 0 || types.includes('array') || types.includes('object')
 }
 
+/** What the body of a request, or the payload of a webhook, is called in messages. */
+const BODY = 'request'
+
 /** Compares request bodies, or the payloads of webhooks. */
 export function bodyChanges(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
-  { direction, sender }: Message,
+  sender: Sender,
 ): readonly OperationChange[] {
-  const name = 'request'
+  const name = BODY
   if (before === undefined) {
     if (after === undefined) return []
     const message = `a body was added: ${after.required ? 'required' : 'optional'}`
@@ -106,7 +109,7 @@ export function bodyChanges(
   if (after === undefined) return [removed(name, 'the body was removed')]
   return [
     ...changed(name, presenceChanges(before, after, sender)),
-    ...mediaChanges(before.media, after.media, { name, direction, sender }),
+    ...mediaChanges(before.media, after.media, { name, sender }),
   ]
 }
 
@@ -114,11 +117,11 @@ export function bodyChanges(
 export function mediaChanges(
   before: readonly MediaType[],
   after: readonly MediaType[],
-  { name, direction, sender }: Message & { readonly name: string },
+  { name, sender }: { readonly name: string; readonly sender: Sender },
 ): readonly OperationChange[] {
   const { gone, fresh, kept } = compared(before, after, ({ type }) => type)
-  const isPayload = direction === 'request' && sender === 'api'
-  const fields = ({ node }: MediaType) => flatFields(schemasAt(node), direction)
+  const isPayload = name === BODY && sender === 'api'
+  const fields = ({ node }: MediaType) => flatFields(schemasAt(node), sender)
   return [
     ...gone.map(({ type }) => removed(name, `media type ${type} was removed`)),
     // Nobody asks for a type of payload: it comes as the API sends it.

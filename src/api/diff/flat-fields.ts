@@ -1,8 +1,8 @@
 import { appendAll } from '../../model/append-all.ts'
-import type { Direction } from '../read/operations.ts'
 import type { SpecNode } from '../read/spec-node.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
+import type { Sender } from './api-change.ts'
 
 /** One value of a body by its path, for comparing two documents. */
 export type FlatField = Pick<
@@ -39,11 +39,9 @@ type Visit = {
   readonly above: readonly string[]
 }
 
-/** All fields of a schema by path, as far as they travel in a direction. A schema inside itself is left. */
-export function flatFields(
-  schemas: readonly SpecNode[],
-  direction: Direction,
-): readonly FlatField[] {
+/** All fields of a schema by path, as far as they travel from this sender. A schema inside itself is left. */
+export function flatFields(schemas: readonly SpecNode[], sender: Sender): readonly FlatField[] {
+  const direction = sender === 'client' ? 'request' : 'response'
   const fields = new Map<string, FlatField>()
   const waiting: Visit[] = [{ schemas, path: '', required: true, above: [] }]
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {

@@ -36,7 +36,7 @@ function errorNodes(errors: readonly ApiResponse[], row: RowContext): readonly P
     const headers = headerLinks(response, row, headerRows)
     return {
       status: response.status,
-      codes: errorCodes(response),
+      codes: errorCodes(response, row),
       text: headers.length === 0 ? text : [...text, ` Header: ${headers.join(', ')}.`],
     }
   })
@@ -130,10 +130,10 @@ function wordsOf(node: PageNode): string {
 }
 
 /** Values of `code` or `type` in the examples of an error. */
-function errorCodes(response: ApiResponse): readonly string[] {
+function errorCodes(response: ApiResponse, { direction }: RowContext): readonly string[] {
   const media = preferredMedia(response.media)
   if (media === undefined) return []
-  const codes = mediaExamples(media, 'response').flatMap(({ value }) => codeIn(value))
+  const codes = mediaExamples(media, direction).flatMap(({ value }) => codeIn(value))
   return [...new Set(codes)]
 }
 

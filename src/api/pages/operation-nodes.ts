@@ -1,4 +1,4 @@
-import type { MediaType, Operation } from '../read/operations.ts'
+import { directionsOf, type MediaType, type Operation } from '../read/operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../read/parameters.ts'
 import { basePathOf } from '../read/servers.ts'
 import { childOf, descriptionOf, schemasAt } from '../read/spec-node.ts'
@@ -39,7 +39,7 @@ export function operationNode(
     const text = [...written('before'), ...written('instead'), ...written('after')]
     return node('operation', { id: anchor }, [heading, ...text])
   }
-  const row = rowsAt(page, anchor, 'request')
+  const row = rowsAt(page, anchor, directionsOf(operation).body)
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
     ...securityMarks(page.root, operation),
@@ -111,7 +111,7 @@ function bodyExamples(page: PageContext, operation: Operation): readonly PageNod
   const main = preferredMedia(media)
   const panels = media.flatMap((item) => {
     const { type } = item
-    const examples = mediaExamples(item, 'request')
+    const examples = mediaExamples(item, directionsOf(operation).body)
     const isShown = item === main && kind !== 'webhook' && examples.length < 2
     if (isShown) return []
     if (isMultipartType(type)) return multipartSample(page, operation, item)

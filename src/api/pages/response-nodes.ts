@@ -1,4 +1,10 @@
-import { type ApiResponse, type Operation, successesOf } from '../read/operations.ts'
+import {
+  type ApiResponse,
+  type Direction,
+  directionsOf,
+  type Operation,
+  successesOf,
+} from '../read/operations.ts'
 import { isMap, schemasAt } from '../read/spec-node.ts'
 import { bodyText } from '../samples/body-text.ts'
 import { mediaExamples, type NamedExample } from '../samples/media-examples.ts'
@@ -16,14 +22,15 @@ import { codeGroupNode, codeNode, linkHtml, partHeading } from './page-parts.ts'
 import { linkNodes } from './related-nodes.ts'
 
 /** What an operation answers: the successes with their fields, the errors as a table. */
-export function responseNodes({ responses }: Operation, row: RowContext): readonly PageNode[] {
-  const received: RowContext = { ...row, direction: 'response' }
+export function responseNodes(operation: Operation, row: RowContext): readonly PageNode[] {
+  const { responses } = operation
+  const answered: RowContext = { ...row, direction: directionsOf(operation).answer }
   const successes = successesOf(responses)
   const errors = responses.filter((response) => !successes.includes(response))
   return [
     ...(successes.length === 0 ? [] : [partHeading(row, 'Response')]),
-    ...successes.flatMap((response) => successNodes(response, received)),
-    ...(errors.length === 0 ? [] : [errorsNode(errors, received)]),
+    ...successes.flatMap((response) => successNodes(response, answered)),
+    ...(errors.length === 0 ? [] : [errorsNode(errors, answered)]),
   ]
 }
 
@@ -48,7 +55,11 @@ function contentNodes(response: ApiResponse, row: RowContext): readonly PageNode
     const schemas = schemasAt(media.node)
     const [schema] = schemas
     if (schema === undefined) return []
-    const place = row.objects.find(shapeOf(innerSchemas(schemas)).key)
+    // An object of a section has the fields of responses.
+    const place =
+      row.direction === 'response'
+        ? row.objects.find(shapeOf(innerSchemas(schemas)).key)
+        : undefined
     if (place === undefined) return topNodes(media, row)
     const html = codeHtml(typeLabel(schemas))
     return [`<p>Type: ${linkHtml(row, { href: hrefOf(place, row), html, from: schema })}</p>`]
@@ -56,15 +67,20 @@ function contentNodes(response: ApiResponse, row: RowContext): readonly PageNode
 }
 
 /** One panel for each status, media type and example. */
-export function responseGroup(page: PageContext, { responses }: Operation): readonly PageNode[] {
-  const panels = responses.flatMap((response) => responsePanels(page, response))
+export function responseGroup(page: PageContext, operation: Operation): readonly PageNode[] {
+  const { answer } = directionsOf(operation)
+  const panels = operation.responses.flatMap((response) => responsePanels(page, response, answer))
   return codeGroupNode({ title: 'Response', variants: true }, panels)
 }
 
 /** The first media type needs no label; of several examples with one status all but the first are named. */
-function responsePanels(page: PageContext, { status, media }: ApiResponse): readonly PageNode[] {
+function responsePanels(
+  page: PageContext,
+  { status, media }: ApiResponse,
+  direction: Direction,
+): readonly PageNode[] {
   const bodies = preferredFirst(media).flatMap((item, index) =>
-    mediaExamples(item, 'response').map((example) => ({
+    mediaExamples(item, direction).map((example) => ({
       ...example,
       ...item,
       label: index === 0 ? undefined : item.type,

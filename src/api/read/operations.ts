@@ -36,8 +36,21 @@ export type Operation = {
   readonly callbacks: readonly Callback[]
 }
 
-/** Which way a value travels: `readOnly` fields are left out of requests, `writeOnly` ones of responses. */
+/**
+ * Which way a value travels: to the API as requests do, or from it as responses do. `readOnly` fields are left out of the
+ * first, `writeOnly` ones of the second.
+ */
 export type Direction = 'request' | 'response'
+
+/** Which way the body of an operation travels, and its answer: the API sends the payload of a webhook. */
+export function directionsOf({ kind }: Pick<Operation, 'kind'>): {
+  readonly body: Direction
+  readonly answer: Direction
+} {
+  return kind === 'webhook'
+    ? { body: 'response', answer: 'request' }
+    : { body: 'request', answer: 'response' }
+}
 
 export type MediaType = { readonly type: string; readonly node: SpecNode }
 export type RequestBody = {
