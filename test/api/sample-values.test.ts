@@ -83,6 +83,11 @@ describe('a value that is made up', () => {
     ],
     ['{ properties: { a: { type: integer, x-internal: true }, b: { type: integer } } }', { b: 1 }],
     ['{ properties: { a: { type: integer, writeOnly: true }, b: { type: integer } } }', { b: 1 }],
+    ['{ type: string, anyOf: [{ format: uuid }, { format: email }] }', expect.stringMatching(/-/)],
+    [
+      '{ type: array, items: { type: integer }, anyOf: [{ minItems: 2 }, { maxItems: 0 }] }',
+      [1, 1],
+    ],
   ])('%s', (schema, value) => {
     expect(made(schema)).toEqual(value)
   })
@@ -257,6 +262,21 @@ describe('a value that is made up', () => {
       { b: 'value', c: 'value' },
     ],
     ['what is written only is sent', '{ properties: { a: { writeOnly: true } } }', { a: 'value' }],
+    [
+      'what the first option requires is sent',
+      '{ type: object, properties: { a: { type: string }, s: { type: string } }, anyOf: [{ required: [a] }, { required: [s] }] }',
+      { a: 'string' },
+    ],
+    [
+      'what the first option requires is sent beside what is always required',
+      '{ type: object, required: [n], properties: { n: {}, a: {}, s: {} }, anyOf: [{ type: object, required: [s] }, { type: object, required: [a] }] }',
+      { n: 'value', s: 'value' },
+    ],
+    [
+      'what only another option of oneOf requires is left out',
+      '{ properties: { a: { example: 1 }, s: { example: 2 } }, oneOf: [{ required: [a] }, { required: [s] }] }',
+      { a: 1 },
+    ],
   ])('in a request %s', (_name, schema, value) => {
     expect(made(schema, 'request')).toEqual(value)
   })

@@ -1,8 +1,9 @@
 import type { Direction } from '../read/operations.ts'
-import { isMap, type SpecNode } from '../read/spec-node.ts'
+import { follow } from '../read/resolve-ref.ts'
+import { isMap, listAt, type SpecNode } from '../read/spec-node.ts'
 import type { Field } from '../shape/merge-types.ts'
 import { type Shape, shapeOf, travels } from '../shape/shape.ts'
-import type { DiscriminatorValues } from '../shape/variants.ts'
+import type { DiscriminatorValues, VariantGroup, VariantOption } from '../shape/variants.ts'
 import { withoutHidden } from '../shape/without-hidden.ts'
 import { FORMAT_SAMPLES } from './format-samples.ts'
 import { numberSample } from './number-sample.ts'
@@ -50,11 +51,45 @@ function sample(schemas: readonly SpecNode[], sampling: Sampling): unknown {
   if (isCircle(shape, sampling)) return shape.types[0] === 'array' ? [] : {}
   const inside = { ...sampling, above: [...sampling.above, shape.key], discriminators: [] }
   const discriminators = discriminatorsFor(shape, sampling)
+  const [group] = shape.variants
+  const option = group?.options[0]
+  if (group === undefined || option === undefined) return plainSample(shape, inside, discriminators)
+  if (isLimit(shapeOf([option.schema]), shape))
+    return plainSample(limitedShape(schemas, group, option), inside, discriminators)
   const object = objectSample(shape, inside, discriminators)
-  const option = shape.variants[0]?.options[0]
-  if (option === undefined) return object ?? simpleSample(shape, inside)
   const chosen = sample([option.schema], { ...inside, discriminators })
   return isMap(object) && isMap(chosen) ? { ...object, ...chosen } : (chosen ?? object)
+}
+
+/** A value of a shape, whatever alternatives it has. */
+function plainSample(
+  shape: Shape,
+  sampling: Sampling,
+  discriminators: readonly DiscriminatorValues[],
+): unknown {
+  return objectSample(shape, sampling, discriminators) ?? simpleSample(shape, sampling)
+}
+
+/** Whether an option only limits the value that it is an option of: `required: [a]`, `format: uuid`. */
+function isLimit(option: Shape, { types }: Shape): boolean {
+  const { examples, allowed, defaultValue, fields, variants, rest } = option
+  const isSaid = examples.length > 0 || allowed !== undefined || defaultValue !== undefined
+  const isOpen = fields.length + variants.length === 0 && rest === undefined
+  const isSameType = option.types.every((type) => type === 'object' && types.includes(type))
+  return isOpen && isSameType && !isSaid
+}
+
+/** A shape as its option limits it. Of `oneOf`, what only the other options require must not be there. */
+function limitedShape(
+  schemas: readonly SpecNode[],
+  { kind, options }: VariantGroup,
+  { schema }: VariantOption,
+): Shape {
+  const shape = shapeOf([...schemas, schema])
+  const others = kind === 'anyOf' ? [] : options.map((option) => follow(option.schema))
+  const elsewhere = others.flatMap((other) => listAt(other, 'required'))
+  const fields = shape.fields.filter(({ name, required }) => required || !elsewhere.includes(name))
+  return { ...shape, fields, variants: [] }
 }
 
 /** Those that mean the first option, of which the sample is, the shape itself, or the option that it is. */
