@@ -329,6 +329,53 @@ discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat',
     ])
   })
 
+  it('scalars tell their values, bounds and default', () => {
+    const { page } = generate(
+      bodySchema(`type: object
+properties:
+  id:
+    oneOf:
+      - { type: string, enum: [x, y], minLength: 2, pattern: '^x' }
+      - { type: integer, minimum: 5, maximum: 9, default: 6 }
+      - { title: Code, type: string, minLength: 3, deprecated: true }`),
+    )
+    const tabs = components(page.nodes, 'tab')
+    const limits = tabs.flatMap((tab) => components([tab], 'property-limits'))
+    expect(limits.map(({ props }) => props)).toEqual([
+      { bounds: { type: 'string', minLen: 2 }, enumList: ['x', 'y'], limits: ['pattern ^x'] },
+      { bounds: { type: 'integer', min: 5, max: 9 }, default: '6' },
+      { bounds: { type: 'string', minLen: 3 }, limits: ['deprecated'] },
+    ])
+    expect(words(tabs.slice(2))).toContain('Code string')
+  })
+
+  it('of values alone are allowed values, with what they mean', () => {
+    const { page } = generate(
+      bodySchema(
+        `type: object
+properties:
+  c: { oneOf: [{ const: a, title: A, description: the *a* }, { const: b, description: the b }, { $ref: '#/components/schemas/C' }] }
+  plain: { type: [string, 'null'], anyOf: [{ const: p }, { const: q }, { type: 'null' }] }
+  list: { type: array, items: { oneOf: [{ const: 1, title: One }, { const: 2 }] } }
+  open: { anyOf: [{ const: p }, { type: string }] }`,
+        'schemas: { C: { const: c } }',
+      ),
+    )
+    expect(row(page.nodes, 'c').props).toMatchObject({ type: 'string' })
+    expect(words([row(page.nodes, 'c')])).toContain('Allowed values: a (A): the a b : the b c')
+    expect(row(page.nodes, 'plain').props).toMatchObject({
+      type: 'string or null',
+      enumList: ['p', 'q'],
+    })
+    expect(row(page.nodes, 'list').props).toMatchObject({ type: 'integer[]' })
+    expect(words([row(page.nodes, 'list')])).toContain('Allowed values: 1 : One 2')
+    expect(components([row(page.nodes, 'open')], 'tab')).toHaveLength(2)
+    expect(codeOf(page.nodes, 'curl')).toContain('"c": "a"')
+    expect(page.text.find(({ anchor }) => anchor === 'make-a-thing.c')?.text).toEqual(
+      expect.arrayContaining(['a', 'A', 'the a', 'b', 'the b', 'c']),
+    )
+  })
+
   it('a discriminator by itself lists its mapping; a child does not list its siblings', () => {
     const { page } = generate(
       bodySchema(

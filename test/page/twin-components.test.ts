@@ -120,8 +120,9 @@ describe('what API pages are made of, as Markdown', () => {
         bounds: { type: 'string', minLen: 2, maxLen: 9 },
         limits: ['a'],
         enumList: ['b', 'c'],
+        default: 'b',
       }),
-      `\`>= 2 ${strings.characters}\`, \`<= 9 ${strings.characters}\`, \`a\`, ${strings.allowedValues}: \`b\` \`c\``,
+      `\`>= 2 ${strings.characters}\`, \`<= 9 ${strings.characters}\`, \`a\`, ${strings.allowedValues}: \`b\` \`c\`, ${strings.defaultValue}: \`b\``,
     ],
     [
       component('property-limits', { title: 'Each *item*', bounds: { type: 'string', maxLen: 9 } }),

@@ -8,15 +8,51 @@ import type { NamedExample } from '../samples/media-examples.ts'
 import { shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { isFile, typeLabel } from '../shape/type-label.ts'
-import type { PageContext } from './page-context.ts'
-import { codeHtml, node, type PageNode } from './page-node.ts'
+import { type Aside, asideNodes } from './markdown-nodes.ts'
+import type { PageContext, RowContext } from './page-context.ts'
+import { codeHtml, labelled, node, type PageNode } from './page-node.ts'
 import { linkHtml } from './page-parts.ts'
 
-/** The allowed values of a value, or of the items of a list. */
+/** The allowed values of a value, or of the items of a list, where they are not listed with their meanings. */
 export function allowedValues(shape: Shape): readonly string[] | undefined {
-  const own =
-    shape.allowed ?? (shape.items === undefined ? undefined : shapeOf(shape.items).allowed)
-  return own?.map(shownValue)
+  if (shape.allowed === undefined)
+    return shape.items === undefined ? undefined : unexplained(shapeOf(shape.items))
+  return unexplained(shape)
+}
+
+/** Allowed values that stand in a row. */
+export function unexplained(shape: Shape): readonly string[] | undefined {
+  return hasMeanings(shape) ? undefined : shape.allowed?.map(shownValue)
+}
+
+/** Whether the document says of each allowed value, or of some, what it means. */
+function hasMeanings({ valueOptions }: Shape): boolean {
+  return valueOptions.some(({ schema }) => {
+    const { title, description } = shapeOf([schema])
+    return title !== undefined || description !== undefined
+  })
+}
+
+/** A list of the allowed values with their meanings: '`a` (Title): Description.' */
+export function meaningNodes(shape: Shape, row: RowContext): Aside {
+  if (!hasMeanings(shape)) return { body: [], lines: [] }
+  const items = shape.valueOptions.map(({ value, schema }) => {
+    const { title, description } = shapeOf([schema])
+    const { body, lines } = asideNodes(row, description)
+    const shown = shownValue(value)
+    const name = title === undefined ? '' : escapeText(title)
+    const label =
+      body.length === 0 || name === '' ? codeHtml(shown) : `${codeHtml(shown)} (${name})`
+    const text = body.length === 0 && name !== '' ? [`<p>${name}</p>`] : body
+    return {
+      body: ['<li>', ...(text.length === 0 ? [`<p>${label}</p>`] : labelled(label, text)), '</li>'],
+      lines: [shown, title ?? [], lines].flat(),
+    }
+  })
+  return {
+    body: ['<p>Allowed values:</p><ul>', ...items.flatMap(({ body }) => body), '</ul>'],
+    lines: items.flatMap(({ lines }) => lines),
+  }
 }
 
 /** What limits a value, as its row has it, and what it must not be. */

@@ -12,6 +12,7 @@ import {
   exampleNodes,
   externalDocsHtml,
   limitTexts,
+  meaningNodes,
 } from './constraints.ts'
 import { hasRows, innerSchemas } from './inner-schemas.ts'
 import { itemNodes } from './item-nodes.ts'
@@ -50,8 +51,10 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   const enumList = allowedValues(shape)
   const isReceived = row.direction === 'response'
   const words = [type, ...(enumList ?? [])].join(' ')
+  const meanings = meaningNodes(shape, row)
   const items = itemNodes(schemas, row, enumList)
-  addFieldText(row, { anchor, name: path.join('.'), text: [...text.lines, words, ...items.lines] })
+  const lines = [...text.lines, words, ...meanings.lines, ...items.lines]
+  addFieldText(row, { anchor, name: path.join('.'), text: lines })
   const props: PropertyRow = {
     name,
     ...boundProps(shape, type),
@@ -66,6 +69,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
   return node('property', props, [
     ...text.body,
     ...constraintNodes(shape, props),
+    ...meanings.body,
     ...exampleNodes(source.examples ?? fieldExamples(schemas, row.direction)),
     ...items.body,
     ...externalDocsHtml(row, shape.externalDocs),

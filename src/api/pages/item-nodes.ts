@@ -2,11 +2,17 @@ import type { SpecNode } from '../read/spec-node.ts'
 import { isSameJson, shownValue } from '../shape/json-value.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
-import { boundProps, constraintNodes, limitTexts } from './constraints.ts'
+import {
+  boundProps,
+  constraintNodes,
+  limitTexts,
+  meaningNodes,
+  unexplained,
+} from './constraints.ts'
 import { hasRows, type Level, levelsOf } from './inner-schemas.ts'
 import { type Aside, asideNodes } from './markdown-nodes.ts'
 import type { RowContext } from './page-context.ts'
-import { articleNodes, elementNode, insideParagraph, isSpace, type PageNode } from './page-node.ts'
+import { labelled, type PageNode } from './page-node.ts'
 
 /**
  * What is said of the items of a list or the values of a map: 'Each item: Name of a group.', and their limits. `told` are
@@ -47,29 +53,29 @@ function levelNodes({ name, schemas }: Level, row: RowContext, told: readonly st
 /** All that limits a value which has no row; of its allowed values those that are not told already. */
 export function valueLimits(
   schemas: readonly SpecNode[],
-  { direction }: RowContext,
+  row: RowContext,
   { title, told = [] }: { readonly title?: string; readonly told?: readonly string[] } = {},
 ): readonly PageNode[] {
   const shape = shapeOf(schemas)
-  const allowed = shape.allowed?.map(shownValue)
-  return constraintNodes(shape, {
-    title,
-    bounds: boundProps(shape, typeLabel(schemas)),
-    limits: limitTexts(shape, direction),
-    enumList: isSameJson(allowed, told) ? undefined : allowed,
-  })
+  const { defaultValue, deprecated } = shape
+  const allowed = unexplained(shape)
+  const limits = [
+    ...(deprecated ? ['deprecated'] : []),
+    ...(limitTexts(shape, row.direction) ?? []),
+  ]
+  return [
+    ...constraintNodes(shape, {
+      title,
+      bounds: boundProps(shape, typeLabel(schemas)),
+      limits,
+      enumList: isSameJson(allowed, told) ? undefined : allowed,
+      default: defaultValue === undefined ? undefined : shownValue(defaultValue.value),
+    }),
+    ...meaningNodes(shape, row).body,
+  ]
 }
 
 /** The type leads to such an object, whose text is said where its fields are. */
 function isNamedObject(shape: Shape): boolean {
   return shape.name !== undefined && (hasRows(shape) || shape.variants.length > 0)
-}
-
-/** A text behind a label, in one paragraph where the text begins with one. */
-function labelled(label: string, text: readonly PageNode[]): readonly PageNode[] {
-  const [first, ...others] = articleNodes(text).filter((part) => !isSpace(part))
-  const words = first === undefined ? undefined : insideParagraph(first)
-  return words === undefined
-    ? [`<p>${label}:</p>`, ...text]
-    : [elementNode('p', {}, [`${label}: `, ...words]), ...others]
 }

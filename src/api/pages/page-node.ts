@@ -60,6 +60,15 @@ export function insideParagraph(node: ArticleNode): readonly ArticleNode[] | und
   return inner === undefined ? undefined : [{ type: 'raw', value: inner }]
 }
 
+/** A text behind a label, in one paragraph where the text begins with one. */
+export function labelled(label: string, text: readonly PageNode[]): readonly PageNode[] {
+  const [first, ...others] = articleNodes(text).filter((part) => !isSpace(part))
+  const words = first === undefined ? undefined : insideParagraph(first)
+  return words === undefined
+    ? [`<p>${label}:</p>`, ...text]
+    : [elementNode('p', {}, [`${label}: `, ...words]), ...others]
+}
+
 /** Text as code within a line. */
 export function codeHtml(text: string): string {
   return `<code>${escapeText(text)}</code>`

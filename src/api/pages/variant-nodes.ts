@@ -2,8 +2,7 @@ import { isMap, type SpecNode, valueAt } from '../read/spec-node.ts'
 import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
 import type { VariantGroup, VariantOption } from '../shape/variants.ts'
-import { constraintNodes, limitTexts } from './constraints.ts'
-import { itemNodes } from './item-nodes.ts'
+import { itemNodes, valueLimits } from './item-nodes.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import type { RowContext } from './page-context.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
@@ -54,19 +53,20 @@ function uniqueTitles(options: readonly VariantOption[]): readonly string[] {
 
 /** What one option holds; an option with nothing to say has its type alone. */
 function optionNodes(
-  { schema, values: [value] }: VariantOption,
+  { schema, label, values: [value] }: VariantOption,
   row: RowContext,
   inside: (schema: SpecNode) => readonly PageNode[],
 ): readonly PageNode[] {
   const shape = shapeOf([schema])
   const text = asideNodes(row, shape.description)
-  const limits = limitTexts(shape, row.direction)
-  const constraints = constraintNodes(shape, { limits })
+  const limits = valueLimits([schema], row)
   const items = itemNodes([schema], row)
-  const nodes = [...text.body, ...constraints, ...items.body, ...inside(schema)]
-  const written = value === undefined ? '' : `<p>Value: ${codeHtml(value)}</p>`
-  if (nodes.length > 0) return written === '' ? nodes : [written, ...nodes]
-  return [`<p>${codeHtml(typeLabel([schema]))}</p>${written}`]
+  const nodes = [...text.body, ...limits, ...items.body, ...inside(schema)]
+  const written = value === undefined ? [] : [`<p>Value: ${codeHtml(value)}</p>`]
+  const type = `<p>${codeHtml(typeLabel([schema]))}</p>`
+  if (nodes.length === 0) return [type, ...written]
+  // The name of the tab is the type, or says something else.
+  return [...written, ...(label === undefined || limits.length === 0 ? [] : [type]), ...nodes]
 }
 
 const REQUIREMENT_KEYS = new Set(['required', 'title', 'description'])

@@ -1,5 +1,6 @@
 import { type SpecNode, valueAt } from '../read/spec-node.ts'
 import { isSameJson, jsonType } from './json-value.ts'
+import { valueOptionsOf } from './schema-parts.ts'
 
 /** What is inside a value: the fields of an object, the items of a list. */
 export type Structure = {
@@ -73,7 +74,7 @@ function isOnlyNull(all: readonly SpecNode[], allowed: readonly unknown[] | unde
   return named.length > 0 && named.every((type) => type === 'null')
 }
 
-/** What every `enum` and `const` allows; undefined where there is none. */
+/** What every `enum`, `const` and choice of such values allows; undefined where there is none. */
 export function mergedAllowed(all: readonly SpecNode[]): readonly unknown[] | undefined {
   const lists = all.flatMap(allowedAt)
   if (lists.length === 0) return undefined
@@ -82,12 +83,16 @@ export function mergedAllowed(all: readonly SpecNode[]): readonly unknown[] | un
   )
 }
 
-/** `enum` and `const` each narrow what is allowed. */
+/** `enum`, `const` and choices of such values each narrow what is allowed. */
 function allowedAt(node: SpecNode): readonly (readonly unknown[])[] {
   const list = valueAt(node, 'enum')
   const constant = valueAt(node, 'const')
   return [
     ...(Array.isArray(list) ? [list as readonly unknown[]] : []),
     ...(constant === undefined ? [] : [[constant]]),
+    ...(['oneOf', 'anyOf'] as const).flatMap((kind) => {
+      const options = valueOptionsOf(node, kind)
+      return options === undefined ? [] : [options.map(({ value }) => value)]
+    }),
   ]
 }

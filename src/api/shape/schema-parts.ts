@@ -40,6 +40,25 @@ export function optionsOf(node: SpecNode, kind: 'oneOf' | 'anyOf'): readonly Spe
   return itemsOf(childOf(node, kind)).filter((option) => !isNullSchema(option) && !isHidden(option))
 }
 
+/** A value that a schema allows, with the option that says what it means. */
+export type ValueOption = { readonly value: unknown; readonly schema: SpecNode }
+
+/**
+ * The values of `oneOf: [{ const: a, description: ... }, ...]`, which is how 3.1 writes an `enum` with words for each
+ * value; undefined where an option is anything else.
+ */
+export function valueOptionsOf(
+  node: SpecNode,
+  kind: 'oneOf' | 'anyOf',
+): readonly ValueOption[] | undefined {
+  const options = optionsOf(node, kind)
+  const values = options.flatMap((schema) => {
+    const constant = childOf(follow(schema), 'const')
+    return constant === undefined ? [] : [{ value: constant.value, schema }]
+  })
+  return options.length > 1 && values.length === options.length ? values : undefined
+}
+
 /** Whether `oneOf` or `anyOf` of this schema has a member that is `null`. */
 export function hasNullOption(node: SpecNode): boolean {
   return (['oneOf', 'anyOf'] as const).some((kind) =>

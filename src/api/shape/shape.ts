@@ -15,6 +15,7 @@ import {
   valueAt,
 } from '../read/spec-node.ts'
 import { type Bounds, boundsConflict, boundsOf } from './bounds.ts'
+import { isSameJson } from './json-value.ts'
 import {
   type Field,
   inferredTypes,
@@ -24,7 +25,14 @@ import {
   type Structure,
   typesAt,
 } from './merge-types.ts'
-import { hasNullOption, namedSchema, partsOf, type SchemaPart } from './schema-parts.ts'
+import {
+  hasNullOption,
+  namedSchema,
+  partsOf,
+  type SchemaPart,
+  type ValueOption,
+  valueOptionsOf,
+} from './schema-parts.ts'
 import {
   type DiscriminatorValues,
   ownDiscriminators,
@@ -43,8 +51,10 @@ export type Shape = Structure & {
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly format: string | undefined
-  /** Values of `enum` or `const`. */
+  /** Values of `enum`, of `const`, or of a choice between such. */
   readonly allowed: readonly unknown[] | undefined
+  /** Those of them that the document describes one by one. */
+  readonly valueOptions: readonly ValueOption[]
   readonly defaultValue: { readonly value: unknown } | undefined
   readonly bounds: Bounds
   readonly patterns: readonly string[]
@@ -101,6 +111,10 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
     allowed: allowed?.filter((value) => value !== null),
+    valueOptions: all
+      .flatMap((node) => [valueOptionsOf(node, 'oneOf'), valueOptionsOf(node, 'anyOf')])
+      .flatMap((options) => options ?? [])
+      .filter(({ value }) => allowed?.some((other) => isSameJson(other, value)) === true),
     defaultValue: firstValue(all, 'default'),
     bounds,
     patterns: [...new Set(all.flatMap((node) => textAt(node, 'pattern') ?? []))],

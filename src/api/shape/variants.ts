@@ -1,6 +1,6 @@
 import { isHidden, mappedSchemas, targetOf } from '../read/resolve-ref.ts'
 import { childOf, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
-import { namedSchema, optionsOf, type SchemaPart } from './schema-parts.ts'
+import { namedSchema, optionsOf, type SchemaPart, valueOptionsOf } from './schema-parts.ts'
 
 /** Alternatives of a value. */
 export type VariantGroup = {
@@ -34,7 +34,8 @@ function groupsAt(node: SpecNode): readonly VariantGroup[] {
   const mapping = mappedSchemas(node)
   const groups = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
     const options = optionsOf(node, kind)
-    return options.length === 0
+    // Those are the allowed values of the schema.
+    return options.length === 0 || valueOptionsOf(node, kind) !== undefined
       ? []
       : [{ kind, discriminator: property, options: options.map(labelled(mapping, property)) }]
   })

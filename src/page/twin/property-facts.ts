@@ -13,14 +13,14 @@ export function propertyFacts(row: PropertyRow, strings: Texts): readonly string
     row.deprecated === true ? strings['deprecated']?.toLowerCase() : undefined,
     ...boundFacts(row, strings),
     ...allowedFacts(row, strings),
-    row.default === undefined ? undefined : `${strings['defaultValue']}: ${codeSpan(row.default)}`,
+    ...defaultFacts(row, strings),
   ]
   return facts.filter((fact) => fact !== undefined)
 }
 
 /** What limits a value besides what its row says; all of it where it has no row: 'Each item: `<= 9 characters`'. */
 export function limitLine(
-  { title, bounds, limits = [], enumList }: ContentProps['property-limits'],
+  { title, bounds, limits = [], enumList, default: value }: ContentProps['property-limits'],
   strings: Texts,
 ): string {
   const facts =
@@ -29,6 +29,7 @@ export function limitLine(
       : [
           ...[...boundFacts(bounds, strings), ...limits].map(codeSpan),
           ...allowedFacts({ enumList }, strings),
+          ...defaultFacts({ default: value }, strings),
         ]
   return `${title === undefined ? '' : `${escapeMarkdown(title)}: `}${facts.join(', ')}`
 }
@@ -49,4 +50,11 @@ function allowedFacts(
 ): readonly string[] {
   if (enumList === undefined) return []
   return [`${strings['allowedValues']}: ${enumList.map(codeSpan).join(' ')}`]
+}
+
+function defaultFacts(
+  { default: value }: Pick<PropertyRow, 'default'>,
+  strings: Texts,
+): readonly string[] {
+  return value === undefined ? [] : [`${strings['defaultValue']}: ${codeSpan(value)}`]
 }
