@@ -290,6 +290,32 @@ describe('allOf', () => {
     expect(words([row(page.nodes, 'f')])).toContain('Its own words.')
     expect(words([row(page.nodes, 'f')])).not.toContain('Common words.')
   })
+
+  it('ignores siblings of $ref in 3.0, but for x-internal', () => {
+    const { page, diagnostics } = generate(
+      oneOperation({
+        version: '3.0.3',
+        operation: `requestBody:
+  content:
+    application/json:
+      example: { f: longer, g: a }
+      schema:
+        type: object
+        required: [f, g]
+        properties:
+          f: { $ref: '#/components/schemas/Name', description: Beside., nullable: true, maxLength: 3, readOnly: true }
+          g: { oneOf: [{ $ref: '#/components/schemas/Name', title: Beside }, { type: integer }] }
+          h: { $ref: '#/components/schemas/Name', x-internal: true }`,
+        components:
+          'schemas: { Name: { type: string, description: Common words., maxLength: 10 } }',
+      }),
+    )
+    expect(diagnostics).toEqual([])
+    expect(components(page.nodes, 'property').map(({ props }) => props['name'])).toEqual(['f', 'g'])
+    expect(row(page.nodes, 'f').props).toMatchObject({ type: 'string', maxLen: 10 })
+    expect(words([row(page.nodes, 'f')])).toContain('Common words.')
+    expect(words(page.nodes)).not.toContain('Beside')
+  })
 })
 
 describe('variants', () => {

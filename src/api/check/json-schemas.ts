@@ -1,7 +1,7 @@
 import type { Schema } from '@cfworker/json-schema'
 import { isOfKind } from '../read/grammar.ts'
 import type { Direction } from '../read/operations.ts'
-import { follow } from '../read/resolve-ref.ts'
+import { follow, isOnlyRef } from '../read/resolve-ref.ts'
 import {
   childOf,
   entriesOf,
@@ -67,13 +67,20 @@ function converted(conversion: Conversion, node: SpecNode): Schema | boolean {
   if (node.value === false) return NOTHING
   if (!isMap(node.value)) return true
   const schema: Schema = Object.fromEntries(
-    entriesOf(node).flatMap(([key, child]) => {
+    keywordsOf(node).flatMap(([key, child]) => {
       const value = keywordValue(conversion, node, child)
       return value === undefined ? [] : [[key, value]]
     }),
   )
   if (schema.format === 'byte') schema.pattern ??= BASE64
-  return isTrueAt(node, 'nullable') ? { if: { type: 'null' }, else: schema } : schema
+  return isTrueAt(node, 'nullable') && !isOnlyRef(node)
+    ? { if: { type: 'null' }, else: schema }
+    : schema
+}
+
+/** What counts of a schema. */
+function keywordsOf(node: SpecNode): ReturnType<typeof entriesOf> {
+  return entriesOf(node).filter(([key]) => key === '$ref' || !isOnlyRef(node))
 }
 
 /** The validator knows the formats of JSON Schema; this one is OpenAPI's. */
@@ -157,7 +164,8 @@ function requiredNames(conversion: Conversion, schema: SpecNode): readonly unkno
 /** Whether a field does not travel this way: `readOnly` in requests, `writeOnly` in responses. */
 function isLeftOut({ direction }: Conversion, property: SpecNode | undefined): boolean {
   const key = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return isTrueAt(property, key) || isTrueAt(follow(property), key)
+  const isSaid = property !== undefined && !isOnlyRef(property) && isTrueAt(property, key)
+  return isSaid || isTrueAt(follow(property), key)
 }
 
 /** Whether any text within a value is too long for patterns to be tried on. */

@@ -68,6 +68,11 @@ export function targetOf(node: SpecNode): SpecNode | undefined {
   return target?.kind === 'found' ? target.node : undefined
 }
 
+/** Whether nothing that stands beside the `$ref` of a node counts, as in 3.0. */
+export function isOnlyRef(node: SpecNode): boolean {
+  return node.spec.version === '3.0' && textAt(node, '$ref') !== undefined
+}
+
 /** A node and the places that its `$ref` leads to, one after the other, each once. */
 function chainOf(node: SpecNode | undefined): readonly SpecNode[] {
   const chain = new Map<string, SpecNode>()

@@ -1,4 +1,4 @@
-import { follow, isHidden, targetOf } from '../read/resolve-ref.ts'
+import { follow, isHidden, isOnlyRef, targetOf } from '../read/resolve-ref.ts'
 import {
   childOf,
   isMap,
@@ -24,10 +24,12 @@ export function partsOf(nodes: readonly SpecNode[]): readonly SchemaPart[] {
     if (seen.has(key) || !isMap(node.value)) return []
     seen.add(key)
     const target = targetOf(node)
+    const referred = target === undefined ? [] : visit(target, own)
+    if (isOnlyRef(node)) return referred
     const only = onlyOption(node)
     return [
       { node, own },
-      ...(target === undefined ? [] : visit(target, own)),
+      ...referred,
       ...itemsOf(childOf(node, 'allOf')).flatMap((part) => visit(part, false)),
       ...(only === undefined ? [] : visit(only, own)),
     ]

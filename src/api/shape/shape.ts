@@ -1,5 +1,5 @@
 import type { Direction } from '../read/operations.ts'
-import { isMarkedHidden } from '../read/resolve-ref.ts'
+import { isHidden } from '../read/resolve-ref.ts'
 import {
   childOf,
   descriptionOf,
@@ -126,7 +126,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     readOnly: all.some((node) => isTrueAt(node, 'readOnly')),
     writeOnly: all.some((node) => isTrueAt(node, 'writeOnly')),
     deprecated: own.some((node) => isTrueAt(node, 'deprecated')),
-    hidden: own.some(isMarkedHidden),
+    hidden: nodes.some(isHidden),
     examples: examplesOf(own),
     externalDocs: own.flatMap((node) => childOf(node, 'externalDocs') ?? [])[0],
     xml: own.flatMap((node) => childOf(node, 'xml') ?? []),

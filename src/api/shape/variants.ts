@@ -1,6 +1,6 @@
 import { isHidden, mappedSchemas, targetOf } from '../read/resolve-ref.ts'
-import { childOf, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
-import { namedSchema, optionsOf, type SchemaPart, valueOptionsOf } from './schema-parts.ts'
+import { childOf, firstText, isMap, keyOf, type SpecNode, textAt } from '../read/spec-node.ts'
+import { namedSchema, optionsOf, partsOf, type SchemaPart, valueOptionsOf } from './schema-parts.ts'
 
 /** Alternatives of a value. */
 export type VariantGroup = {
@@ -58,7 +58,8 @@ function labelled(
     const mapped = valuesFor(target, mapping)
     const implied = property === undefined || name === undefined ? [] : [name]
     const values = mapped.length > 0 ? mapped : implied
-    const title = textAt(schema, 'title') ?? textAt(target, 'title')
+    const own = partsOf([schema]).flatMap((part) => (part.own ? [part.node] : []))
+    const title = firstText(own, 'title')
     return { schema, label: title ?? values[0] ?? name, values }
   }
 }
