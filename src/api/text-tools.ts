@@ -24,7 +24,12 @@ export type TextTools = {
   readonly highlighter: Highlighter
   /** Props of a panel of code, highlighted. */
   readonly codePanel: (
-    sample: { readonly code: string; readonly lang: string; readonly title?: string | undefined },
+    sample: {
+      readonly code: string
+      readonly lang: string
+      readonly title?: string | undefined
+      readonly caption?: string | undefined
+    },
     highlighter: Highlighter,
   ) => ContentProps['code-panel']
 }

@@ -131,7 +131,7 @@ application/pdf: {}`),
     ])
     expect(tabs.map((tab) => words(tab.children))).toEqual([
       expect.stringContaining('id string'),
-      'Type: string',
+      'One line each. Type: string',
       'Any content.',
     ])
     expect(panelsOf(page.nodes, 'Response')).toEqual(['200', '200 text/csv'])

@@ -368,6 +368,112 @@ describe('responses', () => {
   })
 })
 
+describe('what schemas of bodies say', () => {
+  const said = (schema: string, components?: string) => {
+    const body = `content: { application/json: { schema: ${schema} } }`
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody: { required: true, ${body} }\nresponses: { '200': { description: Fine., ${body} } }`,
+        ...(components === undefined ? {} : { components }),
+      }),
+    )
+    const texts = page.text.flatMap(({ text }) => text).join(' ')
+    return { text: words(page.nodes), texts, links: page.links.map(({ href }) => href) }
+  }
+
+  it.each([
+    ['{ type: object, description: Its words., properties: { a: {} } }', 'Its words. a any'],
+    [
+      '{ type: array, description: Its words., items: { type: string } }',
+      'Its words. Type: string[]',
+    ],
+    [
+      '{ type: string, description: Its words., default: a, deprecated: true }',
+      'Its words. Type: string a deprecated',
+    ],
+  ])('stands above their rows: %s', (schema, text) => {
+    const found = said(schema)
+    expect(found.text.split(text)).toHaveLength(3)
+    expect(found.texts).toContain('Its words.')
+  })
+
+  it('is said with external documentation where a reference leads, of a list and of what is in it', () => {
+    const found = said(
+      "{ type: array, description: Of the list., items: { $ref: '#/components/schemas/In' } }",
+      'schemas: { In: { description: Of each., externalDocs: { url: https://e.example }, oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] } }',
+    )
+    expect(found.text.split('Of the list. Of each. https://e.example One of these.')).toHaveLength(
+      3,
+    )
+    expect(found.links).toContain('https://e.example')
+  })
+
+  it('is said once of an object that has a section of its own', () => {
+    const found = said(
+      "{ $ref: '#/components/schemas/In' }",
+      'schemas: { In: { type: object, description: Its words., properties: { a: {} } } }',
+    )
+    expect(found.text.split('Its words.')).toHaveLength(2)
+  })
+
+  it('is said of the objects in a list within a body', () => {
+    const found = said(
+      "{ type: object, properties: { l: { type: array, items: { $ref: '#/components/schemas/In' } } } }",
+      'schemas: { In: { type: object, description: Its words., properties: { a: {} } } }',
+    )
+    expect(found.text.split('Its words. a any')).toHaveLength(3)
+  })
+})
+
+it.each([
+  ['description: Of the path., summary: Short', 'description: Its own.', 'Its own.'],
+  ['description: Of the path., summary: Short', '', 'Of the path.'],
+  ['summary: Short words', '', 'Short words'],
+])('text of a path stands with operations that have none: %s %s', (path, operation, text) => {
+  const { page } = generate(
+    oneOperation({ operation }).replace(
+      '  /things:',
+      `  /things:\n    ${path.replace(', ', '\n    ')}`,
+    ),
+  )
+  const found = words(components(page.nodes, 'operation'))
+  expect(['Its own.', 'Of the path.', 'Short'].filter((other) => found.includes(other))).toEqual([
+    text.replace(' words', ''),
+  ])
+})
+
+describe('what is said of examples', () => {
+  const one = (text = 'Said of *one*.') =>
+    `examples: { one: { summary: First, description: ${text}, value: 1 } }`
+  const schema = 'schema: { type: integer }'
+
+  it('stands below them, also below the only one of a request', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: `requestBody: { content: { application/json: { ${schema}, ${one()} } } }
+responses: { '200': { description: Fine., content: { application/json: { ${schema}, ${one('Got.')} } } } }`,
+      }),
+    )
+    const panels = components(page.nodes, 'code-panel').map(({ props }) => [
+      props['name'],
+      props['caption'],
+    ])
+    expect(panels).toEqual([
+      ['curl', undefined],
+      ['First', 'Said of one.'],
+      ['200', 'Got.'],
+    ])
+    expect(page.text.flatMap(({ text }) => text)).toContain('Said of one.')
+  })
+
+  it('stands in the row of a parameter', () => {
+    const { page } = generate(
+      oneOperation({ operation: `parameters: [{ name: q, in: query, ${schema}, ${one()} }]` }),
+    )
+    expect(words([row(page.nodes, 'q')])).toContain('Example: 1 (First: Said of one.)')
+  })
+})
+
 describe('security', () => {
   const schemes = `securitySchemes:
   bearer: { type: http, scheme: bearer }
@@ -396,6 +502,25 @@ describe('security', () => {
     )
     expect(codeOf(page.nodes, 'curl')).toContain(sample)
     expect(words(page.nodes)).toContain(mark)
+  })
+
+  it('what the document says of schemes begins the page, once', () => {
+    const { page } = generate(
+      oneOperation({
+        root: 'security: [{ basic: [], key: [] }]',
+        operation: 'security: [{ oauth: [] }, { basic: [] }]',
+        components: `securitySchemes:
+  basic: { type: http, scheme: basic, description: Ask *us*. }
+  key: { type: apiKey, in: header, name: K, description: Not used. }
+  oauth: { type: oauth2, description: "Two.\\n\\nThree.", flows: { clientCredentials: { tokenUrl: https://e.example/t, scopes: {} } } }`,
+      }),
+    )
+    const text = words(page.nodes)
+    expect(text).toContain(
+      'OAuth 2.0: Two. Three. Client credentials: tokens from https://e.example/t . Basic authentication: Ask us .',
+    )
+    expect(text).not.toContain('Not used.')
+    expect(page.text[0]?.text).toEqual(expect.arrayContaining(['Two.', 'Three.', 'Ask us.']))
   })
 
   it('the operation overrides the document, and {} makes it optional', () => {

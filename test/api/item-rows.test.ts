@@ -75,12 +75,12 @@ describe('items of a list, values of a map', () => {
     expect(said(schema)).toMatchObject({ text, limits })
   })
 
-  it('what has a heading of its own, or was said above, is not said again', () => {
+  it('a named object says its text where its fields are, and what was said above is not said again', () => {
     const named = said(
       "{ type: array, items: { $ref: '#/components/schemas/Peer' } }",
       'schemas: { Peer: { type: object, description: A machine., properties: { id: {} } } }',
     )
-    expect(named.text).toBe('id any')
+    expect(named.text).toBe('A machine. id any')
     const circle = said(
       "{ $ref: '#/components/schemas/Tree' }",
       "schemas: { Tree: { type: array, description: A tree., items: { $ref: '#/components/schemas/Tree' } } }",

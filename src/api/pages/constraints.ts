@@ -11,7 +11,7 @@ import { isFile, typeLabel } from '../shape/type-label.ts'
 import { type Aside, asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { codeHtml, labelled, node, type PageNode } from './page-node.ts'
-import { linkHtml } from './page-parts.ts'
+import { captionOf, linkHtml } from './page-parts.ts'
 
 /** The allowed values of a value, or of the items of a list, where they are not listed with their meanings. */
 export function allowedValues(shape: Shape): readonly string[] | undefined {
@@ -68,14 +68,18 @@ export function constraintNodes(
   ]
 }
 
-/** Several examples of a value; a single one stands in the samples. */
-export function exampleNodes(examples: readonly NamedExample[]): readonly PageNode[] {
-  if (examples.length < 2) return []
-  const texts = examples.map(({ name, value }) => {
+/** Several examples of a value; a single one stands in the samples, but for what is said of it. */
+export function exampleNodes(
+  page: PageContext,
+  examples: readonly NamedExample[],
+): readonly PageNode[] {
+  if (examples.length < 2 && examples[0]?.description === undefined) return []
+  const texts = examples.map(({ name, description, value }) => {
+    const words = [name ?? [], captionOf(page, description) ?? []].flat().join(': ')
     const code = codeHtml(shownValue(value))
-    return name === undefined ? code : `${code} (${escapeText(name)})`
+    return words === '' ? code : `${code} (${escapeText(words)})`
   })
-  return [`<p>Examples: ${texts.join(', ')}</p>`]
+  return [`<p>${texts.length === 1 ? 'Example' : 'Examples'}: ${texts.join(', ')}</p>`]
 }
 
 /** Bounds in the form of property rows: exclusive ones are told with the other constraints. */

@@ -15,7 +15,7 @@ import {
   meaningNodes,
 } from './constraints.ts'
 import { hasRows, innerSchemas } from './inner-schemas.ts'
-import { itemNodes } from './item-nodes.ts'
+import { isNamedObject, itemNodes } from './item-nodes.ts'
 import { asideNodes } from './markdown-nodes.ts'
 import { circleLink, objectPlaceFor, placeLink } from './object-places.ts'
 import type { RowContext } from './page-context.ts'
@@ -70,7 +70,7 @@ function rowNode(source: RowSource, row: RowContext): PageNode {
     ...text.body,
     ...constraintNodes(shape, props),
     ...meanings.body,
-    ...exampleNodes(source.examples ?? fieldExamples(schemas, row.direction)),
+    ...exampleNodes(row, source.examples ?? fieldExamples(schemas, row.direction)),
     ...items.body,
     ...externalDocsHtml(row, shape.externalDocs),
     ...schemaNodes(schemas, { ...row, path }, anchor),
@@ -106,7 +106,15 @@ export function schemaNodes(
   if (circle !== undefined) return [circleLink(row, circle, shape.name)]
   const place = objectPlaceFor({ shape, schemas: inner, isFlat: isFlat(shape) }, row, anchor)
   if (place !== undefined) return [placeLink(row, place)]
-  return shapeNodes(shape, { ...row, above: new Map([...row.above, [shape.key, anchor]]) }, anchor)
+  const above = new Map([...row.above, [shape.key, anchor]])
+  const fields = shapeNodes(shape, { ...row, above }, anchor)
+  return inner === schemas ? fields : [...objectText(shape, row), ...fields]
+}
+
+/** The text of the objects in a list or a map, which stands where their fields are. */
+function objectText(shape: Shape, row: RowContext): readonly PageNode[] {
+  if (!isNamedObject(shape)) return []
+  return [...asideNodes(row, shape.description).body, ...externalDocsHtml(row, shape.externalDocs)]
 }
 
 /** Rows and variants of a shape, here and now. */

@@ -76,6 +76,6 @@ export function valueLimits(
 }
 
 /** The type leads to such an object, whose text is said where its fields are. */
-function isNamedObject(shape: Shape): boolean {
+export function isNamedObject(shape: Shape): boolean {
   return shape.name !== undefined && (hasRows(shape) || shape.variants.length > 0)
 }

@@ -1,10 +1,12 @@
 import type { MediaType } from '../read/operations.ts'
 import { schemasAt } from '../read/spec-node.ts'
-import { shapeOf } from '../shape/shape.ts'
+import { type Shape, shapeOf } from '../shape/shape.ts'
 import { typeLabel } from '../shape/type-label.ts'
+import { externalDocsHtml } from './constraints.ts'
 import { schemaNodes, shapeNodes } from './field-rows.ts'
 import { hasRows, innerSchemas } from './inner-schemas.ts'
-import { itemNodes, valueLimits } from './item-nodes.ts'
+import { isNamedObject, itemNodes, valueLimits } from './item-nodes.ts'
+import { asideNodes } from './markdown-nodes.ts'
 import { type RowContext, rowsAt } from './page-context.ts'
 import { addText } from './page-draft.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
@@ -53,8 +55,22 @@ export function topNodes({ node: media }: MediaType, row: RowContext): readonly 
     : [`<p>Type: ${codeHtml(typeLabel(schemas))}</p>`, ...valueLimits(schemas, row), ...items.body]
   const shownKey = `${direction} ${shape.key}`
   const isShown = shown.has(shownKey)
+  const text = bodyTextNodes(shapeOf(schemas), row)
   if (isShown && shape.fields.length > LONG_BODY)
-    return [...type, ...schemaNodes(inner, row, parent)]
+    return [...text, ...type, ...schemaNodes(inner, row, parent)]
   if (!isShown && shape.name !== undefined) shown.set(shownKey, parent)
-  return [...type, ...shapeNodes(shape, rowsAt(row, parent, direction, shape.key), parent)]
+  const innerText = inner !== schemas && isNamedObject(shape) ? bodyTextNodes(shape, row) : []
+  const fields = shapeNodes(shape, rowsAt(row, parent, direction, shape.key), parent)
+  return [...text, ...type, ...innerText, ...fields]
+}
+
+/** What the schema of a body says of itself, where no section of its own says it. */
+function bodyTextNodes(
+  { key, description, externalDocs }: Shape,
+  row: RowContext,
+): readonly PageNode[] {
+  if (row.objects.find(key) !== undefined) return []
+  const { body, lines } = asideNodes(row, description)
+  addText(row, ...lines)
+  return [...body, ...externalDocsHtml(row, externalDocs)]
 }

@@ -1,7 +1,7 @@
 import { directionsOf, type MediaType, type Operation } from '../read/operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../read/parameters.ts'
 import { basePathOf } from '../read/servers.ts'
-import { childOf, descriptionOf, schemasAt } from '../read/spec-node.ts'
+import { childOf, schemasAt } from '../read/spec-node.ts'
 import { bodyText, isMultipartType } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
 import { requestSamples } from '../samples/request-samples.ts'
@@ -13,7 +13,7 @@ import { mediaNodes, topNodes } from './media-nodes.ts'
 import { type PageContext, type RowContext, rowsAt } from './page-context.ts'
 import { headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
-import { codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
+import { captionOf, codeGroupNode, codeNode, operationColumns, partHeading } from './page-parts.ts'
 import type { BesidePart } from './prose.ts'
 import { callbackNodes } from './related-nodes.ts'
 import { responseGroup, responseNodes } from './response-nodes.ts'
@@ -43,7 +43,7 @@ export function operationNode(
   // Headings, links and texts for search are noted in the order of these lines.
   const left = [
     ...securityMarks(page.root, operation),
-    ...descriptionNodes(page, descriptionOf(operation.node), 2),
+    ...descriptionNodes(page, operation.description, 2),
     ...written('before'),
     ...externalDocsHtml(page, childOf(operation.node, 'externalDocs')),
     ...ownServerNodes(page, operation),
@@ -112,13 +112,15 @@ function bodyExamples(page: PageContext, operation: Operation): readonly PageNod
   const panels = media.flatMap((item) => {
     const { type } = item
     const examples = mediaExamples(item, directionsOf(operation).body)
-    const isShown = item === main && kind !== 'webhook' && examples.length < 2
+    const isPlain = examples.length < 2 && examples[0]?.description === undefined
+    const isShown = item === main && kind !== 'webhook' && isPlain
     if (isShown) return []
     if (isMultipartType(type)) return multipartSample(page, operation, item)
-    return examples.map(({ name, value }) => {
+    return examples.map(({ name, description, value }) => {
       const { text, lang } = bodyText({ type, value, schemas: schemasAt(item.node) })
       const label = item === main || name === undefined ? name : `${name} (${type})`
-      return codeNode(page, { name: label ?? type, lang, code: text })
+      const caption = captionOf(page, description)
+      return codeNode(page, { name: label ?? type, lang, code: text, caption })
     })
   })
   const title = kind === 'webhook' ? 'Payload' : 'Body'

@@ -2,8 +2,9 @@ import type { ContentProps } from '../../model/content.ts'
 import { sourcePath } from '../../model/paths.ts'
 import { slot } from '../../model/slots.ts'
 import { locate, type SpecNode } from '../read/spec-node.ts'
+import { asideNodes } from './markdown-nodes.ts'
 import type { PageContext, RowContext } from './page-context.ts'
-import { freeId, headingNode } from './page-draft.ts'
+import { addText, freeId, headingNode } from './page-draft.ts'
 import { node, type PageNode } from './page-node.ts'
 
 type Target = { readonly href: string; readonly from: SpecNode }
@@ -30,15 +31,29 @@ export function partId(row: RowContext, title: string): string {
   return freeId(row, `${row.parent}.${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
 }
 
+type CodeSample = {
+  readonly name: string
+  readonly lang: string
+  readonly code: string
+  readonly caption?: string | undefined
+}
+
+/** The words of a text below an example. */
+export function captionOf(page: PageContext, text: SpecNode | undefined): string | undefined {
+  const { lines } = asideNodes(page, text)
+  addText(page, ...lines)
+  return lines.length === 0 ? undefined : lines.join(' ')
+}
+
 /** Code with its name, highlighted. A language that the highlighter does not know is plain text. */
 export function codeNode(
   { languages, tools: { codePanel, ...tools } }: PageContext,
-  { name, lang, code }: { readonly name: string; readonly lang: string; readonly code: string },
+  { name, lang, code, caption }: CodeSample,
   highlighter = tools.highlighter,
 ): PageNode {
   const known = lang !== '' && highlighter.knows(lang) ? lang : ''
   if (known !== '') languages.add(known)
-  return node('code-panel', codePanel({ code, lang: known, title: name }, highlighter))
+  return node('code-panel', codePanel({ code, lang: known, title: name, caption }, highlighter))
 }
 
 /** A code group; without panels there is none. */

@@ -18,7 +18,7 @@ import { mediaNodes, topNodes } from './media-nodes.ts'
 import { hrefOf } from './object-places.ts'
 import type { PageContext, RowContext } from './page-context.ts'
 import { codeHtml, elementNode, type PageNode } from './page-node.ts'
-import { codeGroupNode, codeNode, linkHtml, partHeading } from './page-parts.ts'
+import { captionOf, codeGroupNode, codeNode, linkHtml, partHeading } from './page-parts.ts'
 import { linkNodes } from './related-nodes.ts'
 
 /** What an operation answers: the successes with their fields, the errors as a table. */
@@ -89,7 +89,7 @@ function responsePanels(
   if (bodies.length === 0)
     return [codeNode(page, { name: status, lang: '', code: statusText(status) })]
   const used = new Set<string>()
-  return bodies.map(({ name, value, type, node, label }) => {
+  return bodies.map(({ name, description, value, type, node, label }) => {
     const { text, lang } = bodyText({ type, value, schemas: schemasAt(node) })
     const own = exampleStatus(status, { name, value })
     const isFirst = !used.has(own)
@@ -99,7 +99,8 @@ function responsePanels(
       label ?? [],
       isFirst ? [] : (name?.replace(/^\d{3}\b/, '').trim() ?? []),
     ].flat()
-    return codeNode(page, { name: tab.join(' '), lang, code: text })
+    const caption = captionOf(page, description)
+    return codeNode(page, { name: tab.join(' '), lang, code: text, caption })
   })
 }
 

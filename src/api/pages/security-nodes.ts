@@ -9,7 +9,10 @@ import {
 } from '../read/security.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from '../read/spec-node.ts'
 import { isSameJson } from '../shape/json-value.ts'
-import { codeHtml, node, type PageNode } from './page-node.ts'
+import { asideNodes } from './markdown-nodes.ts'
+import type { PageContext } from './page-context.ts'
+import { addText } from './page-draft.ts'
+import { codeHtml, labelled, node, type PageNode } from './page-node.ts'
 
 /** How requests are let in where an operation says nothing else: 'Authentication: Bearer token'. */
 export function accessHtml(root: SpecNode): readonly string[] {
@@ -95,23 +98,37 @@ const ADDRESSES = {
   refreshUrl: 'refreshed at',
 } as const
 
-/** Where the tokens of a page's operations come from: the flows of OAuth, the address of OpenID Connect. */
-export function grantNodes(operations: readonly Operation[]): readonly PageNode[] {
+/**
+ * What the document says of the credentials of a page's operations, and where they come from: the flows of OAuth, the
+ * address of OpenID Connect.
+ */
+export function grantNodes(
+  page: PageContext,
+  operations: readonly Operation[],
+): readonly PageNode[] {
   const uses = operations.flatMap(({ security }) => security.flat())
   const byName = new Map(uses.map((use) => [use.name, use]))
-  return [...byName.values()].flatMap(grantNode)
+  return [...byName.values()].flatMap((use) => grantNode(page, use))
+}
+
+/** The text of a scheme, then its addresses, behind its name. */
+function grantNode(page: PageContext, use: SecurityUse): readonly PageNode[] {
+  const label = escapeText(schemeLabel(use))
+  const addresses = addressesHtml(use)
+  const { body, lines } = asideNodes(page, use.description)
+  addText(page, ...lines)
+  if (body.length > 0) return [...labelled(label, body), ...addresses]
+  return addresses.length === 0 ? [] : labelled(label, addresses)
 }
 
 /** Other schemes name no address to get a secret from. */
-function grantNode(use: SecurityUse): readonly PageNode[] {
-  const { scheme } = use
-  const label = escapeText(schemeLabel(use))
+function addressesHtml({ scheme }: SecurityUse): readonly string[] {
   if (scheme.kind === 'openIdConnect' && scheme.url !== undefined)
-    return [`<p>${label}: ${codeHtml(scheme.url)}.</p>`]
+    return [`<p>${codeHtml(scheme.url)}.</p>`]
   if (scheme.kind !== 'oauth2') return []
   const flows = entriesOf(childOf(scheme.node, 'flows')).filter(([name]) => !name.startsWith('x-'))
   const items = flows.map(([name, flow]) => `<li>${flowHtml(name, flow)}</li>`)
-  return items.length === 0 ? [] : [`<p>${label}:</p><ul>${items.join('')}</ul>`]
+  return items.length === 0 ? [] : [`<ul>${items.join('')}</ul>`]
 }
 
 /** 'Client credentials: tokens from ... Scopes: ...' */

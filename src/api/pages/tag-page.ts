@@ -58,7 +58,7 @@ export function tagPage(page: PageContext, plan: PagePlan): ApiPage {
       externalDocsHtml(page, childOf(owner, 'externalDocs')),
     ),
     ...(opening === undefined ? [] : textNodes(opening)),
-    ...(operations.some(({ kind }) => kind === 'path') ? grantNodes(operations) : []),
+    ...(operations.some(({ kind }) => kind === 'path') ? grantNodes(page, operations) : []),
   ]
   const body = [
     ...endpoints,

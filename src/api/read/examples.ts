@@ -2,7 +2,12 @@ import { follow, resolveRef, writtenText } from './resolve-ref.ts'
 import { childOf, entriesOf, type SpecNode, textAt } from './spec-node.ts'
 
 /** An example that the document has, and its name where there are several. */
-type WrittenExample = { readonly name: string | undefined; readonly node: SpecNode }
+type WrittenExample = {
+  readonly name: string | undefined
+  /** What is said of it. */
+  readonly description?: SpecNode | undefined
+  readonly node: SpecNode
+}
 
 /** Examples of a media type, a parameter or a header: `example` before `examples`, whose names are their summaries. */
 export function writtenExamples(owner: SpecNode): readonly WrittenExample[] {
@@ -11,7 +16,9 @@ export function writtenExamples(owner: SpecNode): readonly WrittenExample[] {
     const example = follow(written)
     const node = example && exampleValue(example)
     const summary = writtenText(written, 'summary')?.value
-    return node === undefined ? [] : [{ name: typeof summary === 'string' ? summary : key, node }]
+    const description = writtenText(written, 'description')
+    const name = typeof summary === 'string' ? summary : key
+    return node === undefined ? [] : [{ name, description, node }]
   })
   return [...(one === undefined ? [] : [{ name: undefined, node: one }]), ...several]
 }

@@ -10,7 +10,16 @@ import {
 } from './resolve-ref.ts'
 import { readSecurity, type SecurityChoice } from './security.ts'
 import { readServers, type Server } from './servers.ts'
-import { childOf, entriesOf, isMap, isTrueAt, type SpecNode, textAt, textsOf } from './spec-node.ts'
+import {
+  childOf,
+  descriptionOf,
+  entriesOf,
+  isMap,
+  isTrueAt,
+  type SpecNode,
+  textAt,
+  textsOf,
+} from './spec-node.ts'
 
 /** One operation with everything that its path item and the document say about it. */
 export type Operation = {
@@ -24,6 +33,8 @@ export type Operation = {
   readonly node: SpecNode
   /** Summary, else the id or method and path in words. */
   readonly summary: string
+  /** Its own text, else that of its path. */
+  readonly description: SpecNode | undefined
   readonly tags: readonly string[]
   readonly deprecated: boolean
   readonly parameters: readonly Parameter[]
@@ -122,6 +133,7 @@ function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
     ...source,
     id: written ?? name,
     summary: summary || (written === undefined ? name : inWords(written)),
+    description: descriptionOf(node) ?? descriptionOf(item) ?? summaryOf(item),
     tags: textsOf(childOf(node, 'tags')),
     deprecated: isTrueAt(node, 'deprecated'),
     parameters: readParameters(item, node),
@@ -132,6 +144,11 @@ function readOperation(root: SpecNode, { item, ...source }: Source): Operation {
     ownServers: readServers([node, item]),
     callbacks: readCallbacks(node),
   }
+}
+
+/** What the summary of a path says of all its operations. */
+function summaryOf(item: SpecNode): SpecNode | undefined {
+  return textAt(item, 'summary') === undefined ? undefined : childOf(item, 'summary')
 }
 
 /** 'createGroup' -> 'Create group'. */

@@ -1,4 +1,4 @@
-import { followChild } from './resolve-ref.ts'
+import { followChild, writtenText } from './resolve-ref.ts'
 import {
   childOf,
   entriesOf,
@@ -14,6 +14,7 @@ export type SecurityUse = {
   /** Key under `components/securitySchemes`. */
   readonly name: string
   readonly scheme: SecurityScheme
+  readonly description: SpecNode | undefined
   /** OAuth scopes, or roles. */
   readonly scopes: readonly string[]
 }
@@ -34,10 +35,12 @@ type KeyPlace = (typeof KEY_PLACES)[number]
 /** The ways to authenticate an operation: its own `security`, else the document's. */
 export function readSecurity(root: SpecNode, operation: SpecNode): readonly SecurityChoice[] {
   const choices = childOf(operation, 'security') ?? childOf(root, 'security')
+  const schemes = followChild(followChild(root, 'components'), 'securitySchemes')
   return itemsOf(choices).map((choice) =>
     entriesOf(choice).flatMap(([name, scopes]) => {
-      const scheme = readScheme(root, name)
-      return scheme === undefined ? [] : [{ name, scheme, scopes: textsOf(scopes) }]
+      const scheme = readScheme(followChild(schemes, name))
+      const description = writtenText(childOf(schemes, name), 'description')
+      return scheme === undefined ? [] : [{ name, scheme, description, scopes: textsOf(scopes) }]
     }),
   )
 }
@@ -63,9 +66,7 @@ export function needsAllScopes({ scheme }: SecurityUse): boolean {
 }
 
 /** A scheme of another type, or without what its type needs, is none. */
-function readScheme(root: SpecNode, name: string): SecurityScheme | undefined {
-  const schemes = followChild(followChild(root, 'components'), 'securitySchemes')
-  const node = followChild(schemes, name)
+function readScheme(node: SpecNode | undefined): SecurityScheme | undefined {
   const type = valueAt(node, 'type')
   switch (type) {
     case 'http':

@@ -7,7 +7,12 @@ import { withoutHidden } from '../shape/without-hidden.ts'
 import { sampleValue } from './sample-value.ts'
 
 /** A value to show, and its name where there are several. */
-export type NamedExample = { readonly name: string | undefined; readonly value: unknown }
+export type NamedExample = {
+  readonly name: string | undefined
+  /** What the document says of it. */
+  readonly description?: SpecNode | undefined
+  readonly value: unknown
+}
 
 /** Examples of a body: those that the document has, else one made from the schema. */
 export function mediaExamples({ node }: MediaType, direction: Direction): readonly NamedExample[] {
@@ -46,7 +51,7 @@ export function fieldExamples(
 
 /** The examples of the document as readers may see them. */
 function shownExamples(owner: SpecNode, schemas: readonly SpecNode[]): readonly NamedExample[] {
-  return writtenExamples(owner).map(({ name, node }) => {
-    return { name, value: withoutHidden(schemas, node.value) }
+  return writtenExamples(owner).map(({ node, ...said }) => {
+    return { ...said, value: withoutHidden(schemas, node.value) }
   })
 }
