@@ -272,6 +272,18 @@ describe('request bodies', () => {
     )
   })
 
+  it('of which nothing is said may be any JSON', () => {
+    const { page } = generate(
+      oneOperation({
+        operation: 'requestBody: { required: true, content: { application/json: {} } }',
+      }),
+      { languages: ['curl', 'js'] },
+    )
+    expect(words(page.nodes)).toContain('Body parameters Any content.')
+    expect(codeOf(page.nodes, 'curl')).toContain("-d '{}'")
+    expect(codeOf(page.nodes, 'JavaScript')).toContain('JSON.stringify({})')
+  })
+
   it('shows multipart and binary fields as files', () => {
     const { page } = generate(
       oneOperation({
@@ -479,6 +491,7 @@ describe('security', () => {
   bearer: { type: http, scheme: bearer }
   basic: { type: http, scheme: basic }
   custom: { type: http, scheme: Token }
+  digest: { type: http, scheme: digest }
   header: { type: apiKey, in: header, name: X-Key }
   query: { type: apiKey, in: query, name: key }
   cookie: { type: apiKey, in: cookie, name: sid }
@@ -496,12 +509,27 @@ describe('security', () => {
     ['oauth: [write]', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OAuth 2.0 Scope: write'],
     ['oidc: []', '-H "Authorization: Bearer $ACME_CLOUD_TOKEN"', 'OpenID Connect'],
     ['tls: []', 'curl', 'Client certificate'],
+    [
+      'digest: []',
+      '--digest \\\n  -u "$ACME_CLOUD_USER:$ACME_CLOUD_PASSWORD"',
+      'Digest authentication',
+    ],
   ])('%s', (use, sample, mark) => {
     const { page } = generate(
       oneOperation({ operation: `security: [{ ${use} }]`, components: schemes }),
     )
     expect(codeOf(page.nodes, 'curl')).toContain(sample)
     expect(words(page.nodes)).toContain(mark)
+  })
+
+  it('a digest is in the sample of curl alone', () => {
+    const { page } = generate(
+      oneOperation({ operation: 'security: [{ digest: [] }]', components: schemes }),
+      { languages: ['js', 'python', 'go'] },
+    )
+    for (const name of ['JavaScript', 'Python', 'Go']) {
+      expect(codeOf(page.nodes, name)).not.toMatch(/ACME_CLOUD|Authorization|\bos\b/)
+    }
   })
 
   it('what the document says of schemes begins the page, once', () => {

@@ -94,6 +94,21 @@ describe('values', () => {
     })
   })
 
+  it('leaves out what nothing fits, and says null once', () => {
+    const { page } = generate(
+      bodySchema(
+        "{ type: object, properties: { no: false, any: true, nil: { const: null }, typed: { type: [string, 'null'], enum: [null] } } }",
+      ),
+    )
+    const rows = components(page.nodes, 'property').map(({ props }) => props)
+    expect(rows.map(({ name, type, enumList }) => [name, type, enumList])).toEqual([
+      ['any', 'any', undefined],
+      ['nil', 'null', undefined],
+      ['typed', 'null', undefined],
+    ])
+    expect(codeOf(page.nodes, 'curl')).not.toContain('"no"')
+  })
+
   it('[CODE-04] shows bounds in the units of property rows', () => {
     expect(field('{ type: string, minLength: 1, maxLength: 40 }').props).toMatchObject({
       minLen: 1,

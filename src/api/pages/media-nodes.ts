@@ -11,6 +11,8 @@ import { type RowContext, rowsAt } from './page-context.ts'
 import { addText } from './page-draft.ts'
 import { codeHtml, node, type PageNode } from './page-node.ts'
 
+const ANY_CONTENT = '<p>Any content.</p>'
+
 /** What each media type of a body holds; where they differ in it, a tab for each. */
 export function mediaNodes(
   media: readonly MediaType[],
@@ -22,11 +24,13 @@ export function mediaNodes(
   if (keys.size === 1) {
     const isPlainJson = media.length === 1 && first.type === 'application/json'
     const types = media.map(({ type }) => codeHtml(type)).join(', ')
-    return [...(isPlainJson ? [] : [`<p>Content type: ${types}</p>`]), ...inside(first)]
+    const nodes = inside(first)
+    if (isPlainJson) return nodes.length === 0 ? [ANY_CONTENT] : nodes
+    return [`<p>Content type: ${types}</p>`, ...nodes]
   }
   const tabs = media.map((item) => {
     const nodes = inside(item)
-    return node('tab', { name: item.type }, nodes.length === 0 ? ['<p>Any content.</p>'] : nodes)
+    return node('tab', { name: item.type }, nodes.length === 0 ? [ANY_CONTENT] : nodes)
   })
   return [node('tabs', { label: 'Content type' }, tabs)]
 }

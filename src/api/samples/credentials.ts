@@ -11,7 +11,23 @@ export type Credential =
       readonly prefix: string
       readonly variable: string
     }
-  | { readonly kind: 'basic'; readonly user: string; readonly password: string }
+  | Login
+
+/** A name and a password. Digests are made from an answer of the API, which only curl does by itself. */
+type Login = {
+  readonly kind: 'basic' | 'digest'
+  readonly user: string
+  readonly password: string
+}
+
+function isLogin(credential: Credential): credential is Login {
+  return credential.kind === 'basic' || credential.kind === 'digest'
+}
+
+/** Whether a program reads a secret. Those of a digest are of use to curl alone. */
+export function hasSecrets(credentials: readonly Credential[]): boolean {
+  return credentials.some(({ kind }) => kind !== 'digest')
+}
 
 /** The first way to authenticate that needs credentials; their values come from the environment. */
 export function credentialsOf({ security }: Operation, prefix: string): readonly Credential[] {
@@ -27,9 +43,9 @@ export function credentialsOf({ security }: Operation, prefix: string): readonly
     : sent.map(numbered)
 }
 
-/** Whether there is one secret besides the name and password of basic authentication. */
+/** Whether there is one secret besides a name and a password. */
 export function isOneSecret(credentials: readonly Credential[]): boolean {
-  return credentials.filter(({ kind }) => kind !== 'basic').length === 1
+  return credentials.filter((credential) => !isLogin(credential)).length === 1
 }
 
 /** Whether a credential is sent in the place of a parameter, which the document describes as well. */
@@ -41,7 +57,7 @@ export function isCredential(
 }
 
 function placeOf(credential: Credential): string {
-  return credential.kind === 'basic'
+  return isLogin(credential)
     ? placeName('header', 'Authorization')
     : placeName(credential.kind, credential.name)
 }
@@ -57,15 +73,20 @@ function credentialOf({ name, scheme }: SecurityUse, prefix: string): Credential
   const authorization = (word: string): Credential => {
     return { kind: 'header', name: 'Authorization', prefix: `${word} `, variable }
   }
+  const login = (kind: Login['kind']): Credential => {
+    return { kind, user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
+  }
   switch (scheme.kind) {
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':
       return authorization('Bearer')
     case 'http':
-      return authorization(scheme.scheme)
+      return scheme.scheme.toLowerCase() === 'digest'
+        ? login('digest')
+        : authorization(scheme.scheme)
     case 'basic':
-      return { kind: 'basic', user: `${prefix}_USER`, password: `${prefix}_PASSWORD` }
+      return login('basic')
     case 'key':
       return { kind: scheme.place, name: scheme.parameter, prefix: '', variable }
     case 'mutualTLS':
@@ -86,16 +107,16 @@ function constantCase(name: string): string {
 
 /** Of the same variable, the second one ends with a number: 'app-id' and 'appId' are two secrets. */
 function numbered(credential: Credential, index: number, all: readonly Credential[]): Credential {
-  if (credential.kind === 'basic') return credential
+  if (isLogin(credential)) return credential
   const { variable } = credential
   const earlier = all
     .slice(0, index)
-    .filter((other) => other.kind !== 'basic' && other.variable === variable)
+    .filter((other) => !isLogin(other) && other.variable === variable)
   return earlier.length === 0
     ? credential
     : renamed(credential, `${variable}_${earlier.length + 1}`)
 }
 
 function renamed(credential: Credential, variable: string): Credential {
-  return credential.kind === 'basic' ? credential : { ...credential, variable }
+  return isLogin(credential) ? credential : { ...credential, variable }
 }

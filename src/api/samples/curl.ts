@@ -54,6 +54,8 @@ function credentialOption(credential: Credential): readonly string[] {
       ]
     case 'basic':
       return [`-u "$${credential.user}:$${credential.password}"`]
+    case 'digest':
+      return ['--digest', `-u "$${credential.user}:$${credential.password}"`]
     case 'cookie':
     case 'query':
       return []

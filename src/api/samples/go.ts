@@ -1,5 +1,5 @@
 import { jsonText } from './body-text.ts'
-import type { Credential } from './credentials.ts'
+import { type Credential, hasSecrets } from './credentials.ts'
 import { queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { doubleQuoted as text } from './literal.ts'
 import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
@@ -48,7 +48,7 @@ const RAW = '\0'
 /** Go refuses a program with an import that it does not use. */
 function imports({ credentials, body }: SampleRequest): readonly string[] {
   const names = new Set(['fmt', 'io', 'log', 'net/http'])
-  if (credentials.length > 0 || body?.kind === 'file' || hasFiles(body)) names.add('os')
+  if (hasSecrets(credentials) || body?.kind === 'file' || hasFiles(body)) names.add('os')
   if (body?.kind === 'json' || body?.kind === 'text' || body?.kind === 'form') names.add('strings')
   if (body?.kind === 'form') names.add('net/url')
   if (body?.kind === 'multipart') for (const name of ['bytes', 'mime/multipart']) names.add(name)
@@ -125,6 +125,7 @@ function credentialLines(credential: Credential): readonly string[] {
         `\t${env(credential.password)},`,
         ')',
       ]
+    case 'digest':
     case 'query':
       return []
     default:

@@ -78,6 +78,7 @@ function credentialHeader(credential: Credential): readonly string[] {
         `Authorization: \`Basic \${btoa(\n  \`\${${env(credential.user)}}:\${${env(credential.password)}}\`,\n)}\`,`,
       ].map((line) => hanging(line, '  '))
     case 'cookie':
+    case 'digest':
     case 'query':
       return []
     default:

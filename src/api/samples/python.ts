@@ -1,4 +1,4 @@
-import { type Credential, isOneSecret } from './credentials.ts'
+import { type Credential, hasSecrets, isOneSecret } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies, urlPieces } from './layout.ts'
 import { literal, type Notation, doubleQuoted as text, textPieces } from './literal.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
@@ -25,7 +25,7 @@ export function pythonSample(request: SampleRequest): string {
 /** Modules in the order of the alphabet, as formatters want them. */
 function imports({ credentials, body }: SampleRequest): readonly string[] {
   const names = new Set(['urllib.error', 'urllib.request'])
-  if (credentials.length > 0) names.add('os')
+  if (hasSecrets(credentials)) names.add('os')
   if (credentials.some(({ kind }) => kind === 'basic')) names.add('base64')
   if (body?.kind === 'json') names.add('json')
   if (body?.kind === 'form') names.add('urllib.parse')
@@ -69,16 +69,17 @@ function headerLines(request: SampleRequest): readonly string[] {
 /** Secrets are read first: without one the program ends before it sends anything. */
 function secretLines(request: SampleRequest): readonly string[] {
   const secret = secretName(request)
-  return request.credentials.flatMap((credential) =>
-    credential.kind === 'basic'
-      ? [
-          `user = ${env(credential.user)}`,
-          `password = ${env(credential.password)}`,
-          'login = f"{user}:{password}".encode()',
-          'login = base64.b64encode(login).decode()',
-        ]
-      : [`${secret(credential.variable)} = ${env(credential.variable)}`],
-  )
+  return request.credentials.flatMap((credential) => {
+    if (credential.kind === 'digest') return []
+    if ('variable' in credential)
+      return [`${secret(credential.variable)} = ${env(credential.variable)}`]
+    return [
+      `user = ${env(credential.user)}`,
+      `password = ${env(credential.password)}`,
+      'login = f"{user}:{password}".encode()',
+      'login = base64.b64encode(login).decode()',
+    ]
+  })
 }
 
 /** The name of a secret: `token` where it is the only one, else that of its variable. */
@@ -101,6 +102,7 @@ function credentialHeader(
     case 'basic':
       return ['"Authorization": f"Basic {login}"']
     case 'cookie':
+    case 'digest':
     case 'query':
       return []
     default:

@@ -128,7 +128,12 @@ function sampleBody({ body }: Operation): SampleBody | undefined {
   const value = mediaExamples(media, 'request')[0]?.value
   const { type } = media
   if (isJsonType(type))
-    return { kind: 'json', type: /\*/.test(type) ? 'application/json' : type, value }
+    return {
+      kind: 'json',
+      type: /\*/.test(type) ? 'application/json' : type,
+      // Of a body about which nothing is said any JSON will do.
+      value: value === undefined ? {} : value,
+    }
   if (isFormType(type)) return { kind: 'form', type, fields: formFields(value) }
   if (isMultipartType(type)) return { kind: 'multipart', fields: multipartFields(schemas, value) }
   const isBinary = schemas.length === 0 || shapeOf(schemas).format === 'binary'

@@ -48,13 +48,26 @@ function commonTypes(a: readonly string[], b: readonly string[]): readonly strin
     : common
 }
 
-/** The types that other keywords speak of, where `type` names none. */
-export function inferredTypes(
+type Known = {
+  readonly types: readonly string[] | undefined
+  readonly structure: Structure
+  readonly allowed: readonly unknown[] | undefined
+}
+
+/** The types that `type` names; where it names none, those that other keywords speak of. */
+export function knownTypes(
+  all: readonly SpecNode[],
+  { types, structure, allowed }: Known,
+): readonly string[] {
+  if (isOnlyNull(all, allowed)) return ['null']
+  return types?.length ? types : inferredTypes(all, structure, allowed)
+}
+
+function inferredTypes(
   all: readonly SpecNode[],
   structure: Structure,
   allowed: readonly unknown[] | undefined,
 ): readonly string[] {
-  if (isOnlyNull(all, allowed)) return ['null']
   const has = (...keys: readonly string[]): boolean =>
     all.some((node) => keys.some((key) => valueAt(node, key) !== undefined))
   if (structure.fields.length > 0 || structure.rest !== undefined) return ['object']

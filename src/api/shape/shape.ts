@@ -18,7 +18,7 @@ import { type Bounds, boundsConflict, boundsOf } from './bounds.ts'
 import { isSameJson } from './json-value.ts'
 import {
   type Field,
-  inferredTypes,
+  knownTypes,
   mergedAllowed,
   mergedTypes,
   namedAt,
@@ -100,6 +100,7 @@ function readShape(nodes: readonly SpecNode[]): Shape {
   const named = namedSchema(nodes)
   const types = mergedTypes(all)
   const allowed = mergedAllowed(all)
+  const nonNull = allowed?.filter((value) => value !== null)
   const bounds = boundsOf(all)
   const structure = structureOf(parts)
   return {
@@ -107,10 +108,10 @@ function readShape(nodes: readonly SpecNode[]): Shape {
     name: named?.name,
     title: firstText(own, 'title'),
     description: all.flatMap((node) => descriptionOf(node) ?? [])[0],
-    types: types?.length ? types : inferredTypes(all, structure, allowed),
+    types: knownTypes(all, { types, structure, allowed }),
     nullable: isNullable(all),
     format: firstText(all, 'format') ?? encodingFormat(all),
-    allowed: allowed?.filter((value) => value !== null),
+    allowed: nonNull === undefined || nonNull.length === 0 ? undefined : nonNull,
     valueOptions: all
       .flatMap((node) => [valueOptionsOf(node, 'oneOf'), valueOptionsOf(node, 'anyOf')])
       .flatMap((options) => options ?? [])
@@ -158,7 +159,11 @@ function fieldsOf(parts: readonly SchemaPart[]): readonly Field[] {
       found.set(name, [...(found.get(name) ?? []), { schema, own }])
     }
   }
-  return [...found].map(([name, list]) => ({
+  // A field that nothing fits must not be there.
+  const possible = [...found].filter(([, list]) =>
+    list.every(({ schema }) => schema.value !== false),
+  )
+  return possible.map(([name, list]) => ({
     name,
     required: required.has(name),
     // The schema's own words win; of the parts of an `allOf` the later one refines the earlier.
