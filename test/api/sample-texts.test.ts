@@ -50,6 +50,24 @@ paths:
           multipart/form-data:
             schema: { type: object, properties: { file: { type: string, format: binary }, title: { type: string } } }
             example: { file: x, title: 'A "title"' }
+  /styles:
+    post:
+      operationId: styles
+      summary: Styles
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { card: { type: object, example: { number: '42' } }, ids: { type: array, items: { type: string }, example: [a, b] }, bars: { type: array, items: {}, example: [a, b] } } }
+            encoding: { card: { style: deepObject, explode: true }, ids: { explode: false }, bars: { style: pipeDelimited } }
+  /parts:
+    post:
+      operationId: parts
+      summary: Parts
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, required: [photo, raw], properties: { photo: { type: string, format: binary }, raw: { type: string, format: binary }, meta: { type: object, example: { a: '"b"; c' } }, note: { type: string, example: A } } }
+            encoding: { photo: { contentType: 'image/png, image/jpeg' }, raw: { contentType: 'image/*' }, meta: { contentType: application/json } }
   /texts:
     post:
       operationId: texts

@@ -337,6 +337,26 @@ paths:
       security: [{ basic: [] }]
       requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { 'a b': "x&y='z'", list: [1, 2] } } } }
       responses: { '200': { description: Fine. } }
+  /styles:
+    post:
+      operationId: styles
+      summary: Styles
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { card: { type: object, example: { number: '42' } }, ids: { type: array, items: { type: string }, example: [a, b] } } }
+            encoding: { card: { style: deepObject, explode: true }, ids: { explode: false } }
+      responses: { '200': { description: Fine. } }
+  /parts:
+    post:
+      operationId: parts
+      summary: Parts
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: { type: object, required: [photo], properties: { photo: { type: string, format: binary }, meta: { type: object, example: { a: "@\\"b\\"; it's" } } } }
+            encoding: { photo: { contentType: 'image/png, image/jpeg' }, meta: { contentType: application/json } }
+      responses: { '200': { description: Fine. } }
   /upload:
     post:
       operationId: upload
@@ -467,6 +487,28 @@ const ODD_REQUESTS: readonly (readonly [string, RequestCheck])[] = [
     },
   ],
   [
+    'styles',
+    ({ body }) => {
+      expect([...new URLSearchParams(body)]).toEqual([
+        ['card[number]', '42'],
+        ['ids', 'a,b'],
+      ])
+    },
+  ],
+  [
+    'parts',
+    ({ headers, body }) => {
+      const boundary = /boundary=(.*)$/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+      const [, meta = '', photo = ''] = body.split(`--${boundary}`)
+      expect(meta).toMatch(/name="meta"/)
+      expect(meta).toMatch(/Content-Type: application\/json\r\n/i)
+      expect(meta.trim().split('\r\n\r\n')[1]).toBe(`{"a":"@\\"b\\"; it's"}`)
+      expect(photo).toMatch(/name="photo"; filename="photo.bin"/)
+      expect(photo).toMatch(/Content-Type: image\/png\r\n/i)
+      expect(photo).toContain('\r\n\r\nbytes of a photo\r\n')
+    },
+  ],
+  [
     'upload',
     ({ query, headers, body }) => {
       expect(query).toEqual([['api key', 'wmp_secret']])
@@ -561,7 +603,7 @@ describe.each(LANGUAGES)(
       )
 
     it.skipIf(language === 'go' && !hasGo)('each of them', async () => {
-      const fewer = ['strings', 'form', 'upload', 'keys', 'cookies']
+      const fewer = ['strings', 'form', 'styles', 'parts', 'upload', 'keys', 'cookies']
       await Promise.all(
         ODD_REQUESTS.filter(([id]) => !isFewer(language) || fewer.includes(id)).map(sends),
       )

@@ -1,7 +1,7 @@
 import { directionsOf, type MediaType, type Operation } from '../read/operations.ts'
 import { PARAMETER_PLACES, type ParameterPlace } from '../read/parameters.ts'
 import { basePathOf } from '../read/servers.ts'
-import { childOf, schemasAt } from '../read/spec-node.ts'
+import { childOf } from '../read/spec-node.ts'
 import { bodyText, isMultipartType } from '../samples/body-text.ts'
 import { mediaExamples } from '../samples/media-examples.ts'
 import { requestSamples } from '../samples/request-samples.ts'
@@ -117,7 +117,7 @@ function bodyExamples(page: PageContext, operation: Operation): readonly PageNod
     if (isShown) return []
     if (isMultipartType(type)) return multipartSample(page, operation, item)
     return examples.map(({ name, description, value }) => {
-      const { text, lang } = bodyText({ type, value, schemas: schemasAt(item.node) })
+      const { text, lang } = bodyText(item, value)
       const label = item === main || name === undefined ? name : `${name} (${type})`
       const caption = captionOf(page, description)
       return codeNode(page, { name: label ?? type, lang, code: text, caption })

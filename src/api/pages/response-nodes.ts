@@ -90,7 +90,7 @@ function responsePanels(
     return [codeNode(page, { name: status, lang: '', code: statusText(status) })]
   const used = new Set<string>()
   return bodies.map(({ name, description, value, type, node, label }) => {
-    const { text, lang } = bodyText({ type, value, schemas: schemasAt(node) })
+    const { text, lang } = bodyText({ type, node }, value)
     const own = exampleStatus(status, { name, value })
     const isFirst = !used.has(own)
     used.add(own)

@@ -1,7 +1,7 @@
-import { jsonText } from './body-text.ts'
 import type { Credential } from './credentials.ts'
 import { hanging, queryKeys, SAMPLE_COLUMNS, secretCookies } from './layout.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
+import { jsonText } from './value-text.ts'
 
 /** The request as a curl command, one option a line. `--fail-with-body` makes an error an exit status. */
 export function curlSample(request: SampleRequest): string {
@@ -82,11 +82,14 @@ function bodyOptions(body: SampleBody | undefined): readonly string[] {
         ([name, value]) => `--data-urlencode ${quoted(`${encodeURIComponent(name)}=${value}`)}`,
       )
     case 'multipart':
-      return body.fields.map((field) =>
-        field.kind === 'file'
-          ? `-F ${quoted(`${field.name}=@${field.file}`)}`
-          : `--form-string ${quoted(`${field.name}=${field.value}`)}`,
-      )
+      return body.fields.map((field) => {
+        const { name, type } = field
+        const end = type === undefined ? '' : `;type=${type}`
+        if (field.kind === 'file') return `-F ${quoted(`${name}=@${field.file}${end}`)}`
+        if (type === undefined) return `--form-string ${quoted(`${name}=${field.value}`)}`
+        // Within its own quotes a value may begin with an @ and hold a semicolon.
+        return `-F ${quoted(`${name}="${field.value.replace(/[\\"]/g, '\\$&')}"${end}`)}`
+      })
     case 'file':
       return [`--data-binary ${quoted(`@${body.file}`)}`]
     default:

@@ -1,8 +1,9 @@
-import { jsonText } from './body-text.ts'
 import { type Credential, hasSecrets } from './credentials.ts'
+import { formHelpers, isTyped, multipartLines } from './go-form.ts'
 import { queryKeys, SAMPLE_COLUMNS, urlPieces } from './layout.ts'
 import { doubleQuoted as text } from './literal.ts'
 import { hasFiles, type SampleBody, type SampleRequest } from './sample-request.ts'
+import { jsonText } from './value-text.ts'
 
 /** The request as a Go program with `net/http`. */
 export function goSample(request: SampleRequest): string {
@@ -31,7 +32,7 @@ export function goSample(request: SampleRequest): string {
     '\t}',
     '\tfmt.Println(string(data))',
     '}',
-    ...(hasFiles(body) ? ADD_FILE : []),
+    ...formHelpers(body),
   ].join('\n')
 }
 
@@ -51,6 +52,7 @@ function imports({ credentials, body }: SampleRequest): readonly string[] {
   if (hasSecrets(credentials) || body?.kind === 'file' || hasFiles(body)) names.add('os')
   if (body?.kind === 'json' || body?.kind === 'text' || body?.kind === 'form') names.add('strings')
   if (body?.kind === 'form') names.add('net/url')
+  if (body?.kind === 'multipart' && body.fields.some(isTyped)) names.add('net/textproto')
   if (body?.kind === 'multipart') for (const name of ['bytes', 'mime/multipart']) names.add(name)
   return [...names].toSorted()
 }
@@ -165,44 +167,6 @@ function reader(value: string): readonly string[] {
   const lines = [`body := strings.NewReader(\`${first}`, ...rest.map((line) => `${RAW}${line}`)]
   return [...lines.slice(0, -1), `${lines.at(-1) ?? ''}\`)`, '']
 }
-
-/** Each part may fail, so each call is checked. */
-function multipartLines({
-  fields,
-}: Extract<SampleBody, { readonly kind: 'multipart' }>): readonly string[] {
-  const added = fields.map((field) =>
-    field.kind === 'text'
-      ? `form.WriteField(\n\t${text(field.name)}, ${text(field.value)},\n)`
-      : `addFile(form, ${text(field.name)}, ${text(field.file)})`,
-  )
-  return [
-    'var body bytes.Buffer',
-    'form := multipart.NewWriter(&body)',
-    ...added.flatMap((call) => [
-      ...`if err := ${call}; err != nil {`.split('\n'),
-      '\tlog.Fatal(err)',
-      '}',
-    ]),
-    'form.Close()',
-    '',
-  ]
-}
-
-const ADD_FILE = [
-  '',
-  'func addFile(form *multipart.Writer, field, name string) error {',
-  '\tdata, err := os.ReadFile(name)',
-  '\tif err != nil {',
-  '\t\treturn err',
-  '\t}',
-  '\tpart, err := form.CreateFormFile(field, name)',
-  '\tif err != nil {',
-  '\t\treturn err',
-  '\t}',
-  '\t_, err = part.Write(data)',
-  '\treturn err',
-  '}',
-]
 
 function env(variable: string): string {
   return `os.Getenv("${variable}")`

@@ -123,12 +123,26 @@ function bodyOption(body: SampleBody | undefined): readonly string[] {
 /** The form is built before the call: reading its files takes lines of their own. */
 function formLines(body: SampleBody | undefined): readonly string[] {
   if (body?.kind !== 'multipart') return []
-  const lines = body.fields.map((field) =>
-    field.kind === 'text'
-      ? `form.append(${text(field.name)}, ${text(field.value)})`
-      : `form.append(\n  ${text(field.name)},\n  new Blob([await readFile(${text(field.file)})]),\n  ${text(field.file)},\n)`,
-  )
+  const lines = body.fields.map((field) => {
+    const isFile = field.kind === 'file'
+    if (!isFile && field.type === undefined)
+      return `form.append(${text(field.name)}, ${text(field.value)})`
+    const content = isFile ? `await readFile(${text(field.file)})` : text(field.value)
+    const values = [
+      text(field.name),
+      blob(content, field.type),
+      ...(isFile ? [text(field.file)] : []),
+    ]
+    return `form.append(\n${values.map((value) => `  ${value},\n`).join('')})`
+  })
   return ['const form = new FormData()', ...lines, '']
+}
+
+/** What a part of a form holds, with its type where that is named. */
+function blob(content: string, type: string | undefined): string {
+  return type === undefined
+    ? `new Blob([${content}])`
+    : `new Blob(\n    [${content}],\n    { type: ${text(type)} },\n  )`
 }
 
 function env(variable: string): string {

@@ -147,17 +147,20 @@ function dataArgument(body: SampleBody | undefined): readonly string[] {
 function multipartLines(body: SampleBody | undefined): readonly string[] {
   if (body?.kind !== 'multipart') return []
   const parts = body.fields.flatMap((field) => {
-    const head = `Content-Disposition: form-data; name="${field.name}"`
-    if (field.kind === 'text') {
-      return [`body += part(${text(head)})`, `body += ${text(field.value)}.encode()`]
-    }
-    return [
-      'body += part(',
-      `    ${text(head)}`,
-      `    ${text(`; filename="${field.file}"`)}`,
-      ')',
-      `body += open(${text(field.file)}, "rb").read()`,
-    ]
+    const head = [
+      `Content-Disposition: form-data; name="${field.name}"`,
+      ...(field.kind === 'file' ? [`; filename="${field.file}"`] : []),
+      ...(field.type === undefined ? [] : [`\r\nContent-Type: ${field.type}`]),
+    ].map(text)
+    const content =
+      field.kind === 'file'
+        ? `open(${text(field.file)}, "rb").read()`
+        : `${text(field.value)}.encode()`
+    const part =
+      head.length === 1
+        ? [`body += part(${head.join('')})`]
+        : ['body += part(', ...head.map((line) => `    ${line}`), ')']
+    return [...part, `body += ${content}`]
   })
   return [
     'boundary = "sample-boundary"',

@@ -1,12 +1,12 @@
 import type { Operation } from '../read/operations.ts'
 import { childOf, itemsOf, type SpecNode, textAt } from '../read/spec-node.ts'
-import { jsonText } from './body-text.ts'
 import { bodyInQuotes, curlSample } from './curl.ts'
 import { goSample } from './go.ts'
 import { javascriptSample } from './javascript.ts'
 import { pythonSample } from './python.ts'
 import { type SampleLanguage, sampleLanguage } from './sample-languages.ts'
 import { type SampleRequest, sampleRequest } from './sample-request.ts'
+import { jsonText } from './value-text.ts'
 
 /** A request in one language. */
 type RequestSample = {

@@ -3,8 +3,9 @@ import type { Parameter, ParameterPlace } from '../read/parameters.ts'
 import type { Server } from '../read/servers.ts'
 import { isMap, type SpecNode, schemasAt } from '../read/spec-node.ts'
 import { shapeOf } from '../shape/shape.ts'
-import { bodyText, formFields, isFormType, isJsonType, isMultipartType } from './body-text.ts'
+import { bodyText, isFormType, isJsonType, isMultipartType } from './body-text.ts'
 import { type Credential, credentialsOf, isCredential } from './credentials.ts'
+import { formFields, partType } from './form-fields.ts'
 import { mediaExamples, parameterExample } from './media-examples.ts'
 import { headerText, pathText, queryText } from './serialize-parameter.ts'
 
@@ -31,9 +32,15 @@ export type SampleBody =
   | { readonly kind: 'multipart'; readonly fields: readonly MultipartField[] }
   | { readonly kind: 'file'; readonly type: string; readonly file: string }
 type FormField = readonly [name: string, value: string]
-type MultipartField =
-  | { readonly kind: 'text'; readonly name: string; readonly value: string }
-  | { readonly kind: 'file'; readonly name: string; readonly file: string }
+/** A part of a form with files. */
+export type MultipartField =
+  | (Part & { readonly kind: 'text'; readonly value: string })
+  | (Part & { readonly kind: 'file'; readonly file: string })
+type Part = {
+  readonly name: string
+  /** Its media type, where the document names one. */
+  readonly type: string | undefined
+}
 
 /** Whether a form has files. */
 export function hasFiles(body: SampleBody | undefined): boolean {
@@ -134,11 +141,12 @@ function sampleBody({ body }: Operation): SampleBody | undefined {
       // Of a body about which nothing is said any JSON will do.
       value: value === undefined ? {} : value,
     }
-  if (isFormType(type)) return { kind: 'form', type, fields: formFields(value) }
-  if (isMultipartType(type)) return { kind: 'multipart', fields: multipartFields(schemas, value) }
+  if (isFormType(type)) return { kind: 'form', type, fields: formFields(media.node, value) }
+  if (isMultipartType(type))
+    return { kind: 'multipart', fields: multipartFields(media.node, value) }
   const isBinary = schemas.length === 0 || shapeOf(schemas).format === 'binary'
   if (isBinary && typeof value !== 'object') return { kind: 'file', type, file: fileName(type) }
-  return { kind: 'text', type, text: bodyText({ type, value, schemas }).text }
+  return { kind: 'text', type, text: bodyText(media, value).text }
 }
 
 /** JSON where the operation takes it, else what it lists first. */
@@ -153,18 +161,25 @@ export function preferredFirst(media: readonly MediaType[]): readonly MediaType[
 }
 
 /** Texts first: servers that read a form as it comes know them before the files. */
-function multipartFields(schemas: readonly SpecNode[], value: unknown): readonly MultipartField[] {
+function multipartFields(media: SpecNode, value: unknown): readonly MultipartField[] {
   if (!isMap(value)) return []
-  const files = shapeOf(schemas).fields.flatMap((field) => {
+  const files = shapeOf(schemasAt(media)).fields.flatMap((field) => {
     const shape = shapeOf(field.schemas)
     const item = shapeOf(shape.items ?? [])
     const isFile = shape.format === 'binary' || item.format === 'binary'
     return isFile && field.name in value ? [field.name] : []
   })
-  const texts = formFields(value).filter(([name]) => !files.includes(name))
+  const texts = Object.entries(value).filter(([name]) => !files.includes(name))
   return [
-    ...texts.map(([name, text]): MultipartField => ({ kind: 'text', name, value: text })),
-    ...files.map((name): MultipartField => ({ kind: 'file', name, file: `${name}.bin` })),
+    ...texts.flatMap(([field, item]) => {
+      const type = partType(media, field)
+      return formFields(media, { [field]: item }).map(
+        ([name, text]): MultipartField => ({ kind: 'text', name, type, value: text }),
+      )
+    }),
+    ...files.map((name): MultipartField => {
+      return { kind: 'file', name, type: partType(media, name), file: `${name}.bin` }
+    }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Parameter } from '../read/parameters.ts'
 import { isMap } from '../read/spec-node.ts'
-import { jsonText, plainText } from './body-text.ts'
+import { jsonText, plainText } from './value-text.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -15,14 +15,26 @@ export function queryText(parameter: Parameter, value: unknown): readonly string
           /%(?:23|26)/.test(code) ? code : decodeURIComponent(code),
         )
     : encodeURIComponent
+  // A comma may stand in a URL, a space or a bar must not.
+  const separator = separatorOf(parameter).replace(/[^,]/, encodeURIComponent)
   return queryPairs(parameter, value).map(
-    ([name, text]) =>
-      `${encodeURIComponent(name)}=${text.split('\0').map(encode).join(separatorOf(parameter))}`,
+    ([name, text]) => `${encodeURIComponent(name)}=${text.split('\0').map(encode).join(separator)}`,
   )
 }
 
+/** How a value stands in a query, or in a form that is written like one. */
+type QueryStyle = Pick<Parameter, 'name' | 'style' | 'explode' | 'media'>
+
+/** A field of a form as a query parameter of its style, with nothing escaped: `card[number]` and `42`. */
+export function formPairs(style: QueryStyle, value: unknown): readonly Pair[] {
+  return queryPairs(style, value).map(([name, text]) => [
+    name,
+    text.split('\0').join(separatorOf(style)),
+  ])
+}
+
 /** Values of one name are joined by NUL, so that the separator is not escaped. */
-function queryPairs(parameter: Parameter, value: unknown): readonly Pair[] {
+function queryPairs(parameter: QueryStyle, value: unknown): readonly Pair[] {
   const { name, style, explode, media } = parameter
   if (media !== undefined) return [[name, JSON.stringify(value) ?? '']]
   if (Array.isArray(value)) {
@@ -35,10 +47,9 @@ function queryPairs(parameter: Parameter, value: unknown): readonly Pair[] {
   return explode ? entries : [[name, entries.flat().join('\0')]]
 }
 
-/** Escaped already: a space or a bar must not stand in a URL. */
-function separatorOf({ style }: Parameter): string {
-  if (style === 'spaceDelimited') return '%20'
-  return style === 'pipeDelimited' ? '%7C' : ','
+function separatorOf({ style }: QueryStyle): string {
+  if (style === 'spaceDelimited') return ' '
+  return style === 'pipeDelimited' ? '|' : ','
 }
 
 /** A path parameter as it stands in the path, after the styles simple, label and matrix. */
