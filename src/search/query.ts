@@ -22,6 +22,7 @@ const SHORTEST_SWAPPED = 4
 const SHORTEST_PREFIX = 3
 /** Of a word that is read as two. */
 const SHORTEST_PART = 3
+const LETTER = /\p{L}/u
 
 /**
  * Ways to read a query, strictest first; a later one is for when the one before finds too little.
@@ -60,13 +61,16 @@ function mistakesIn({ length }: string): QueryTerm['mistakes'] {
   return { names: length >= SHORTEST_WITH_TWO ? 2 : 1, text: 1 }
 }
 
-/** 'quick', 'start' -> 'quickstart', where the index has that word, or has it begun at the end of the query. */
+/**
+ * 'quick', 'start' -> 'quickstart', where the index has that word, or has it begun at the end of the query. Numbers that
+ * stand together, as in '1.2', are no number.
+ */
 function joinedWords(typed: readonly string[], place: number, index: TermIndex): readonly string[] {
   return [place - 1, place].flatMap((at) => {
-    const [first, second] = [typed[at], typed[at + 1]]
-    if (first === undefined || second === undefined) return []
-    const word = first + second
-    const isBegun = at + 2 === typed.length && second.length >= SHORTEST_PREFIX
+    const pair = typed.slice(Math.max(0, at), at + 2)
+    if (pair.length < 2 || !pair.every((word) => LETTER.test(word))) return []
+    const word = pair.join('')
+    const isBegun = at + 2 === typed.length && (pair[1]?.length ?? 0) >= SHORTEST_PREFIX
     return index.has(word) || (isBegun && index.hasPrefix(word)) ? [word] : []
   })
 }

@@ -9,6 +9,7 @@ import { isMissing } from '../../io/files/list-content.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
+import { changedAssets } from './changed-assets.ts'
 import type { DevEvent } from './dev-event.ts'
 import {
   areKnownPages,
@@ -22,7 +23,6 @@ import type { DevPages } from './dev-pages.ts'
 import { isIgnored, watchedPaths } from './dev-paths.ts'
 import { problemId } from './dev-problems.ts'
 import { type DevSite, internalError } from './dev-site.ts'
-import { changedAssets } from './same-files.ts'
 import { changedPages } from './shown-site.ts'
 
 /** A development server at work. */

@@ -38,17 +38,6 @@ export function sameFiles(next: SiteFiles, known: SiteFiles | undefined): SiteFi
   return isSame ? known : { ...next, assets }
 }
 
-/** Addresses without the base of the static files that are other than they were. */
-export function changedAssets(
-  before: SiteFiles | undefined,
-  after: SiteFiles | undefined,
-): readonly string[] {
-  if (before?.assets === after?.assets) return []
-  return Array.from(after?.assets ?? [])
-    .filter(([url, { hash }]) => (before?.assets.get(url)?.hash ?? hash) !== hash)
-    .map(([url]) => url)
-}
-
 export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }

@@ -254,6 +254,14 @@ describe('search', () => {
     expect(urls('accesscontrol', named)).toEqual(['/c'])
   })
 
+  it('[SRCH-16] finds a version by its number, and not one with the same digits', () => {
+    const versions = ['2.1.0', '1.12.3', '1.3.2', '1.2.10', '1.2.3', '1.0.0']
+    const sections = versions.map((version) => ({ titles: [version], text: ['Mends.'] }))
+    const named = [searchable({ path: '/changes', title: 'Changes', sections })]
+    expect(urls('1.2.3', named)[0]).toBe('/changes#1-2-3')
+    expect(urls('2.1.0', named)[0]).toBe('/changes#2-1-0')
+  })
+
   it('[SRCH-16] forgives one letter from five on, two from eight on in names, and none in shorter words', () => {
     const named = [
       searchable({
