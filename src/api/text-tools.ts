@@ -13,6 +13,8 @@ export type TextTools = {
   readonly wordsOf: (node: ArticleNode) => string
   /** Whether plugins of the site see every text: then none is written without Markdown. */
   readonly hasPlugins: boolean
+  /** Whether quotes, dashes and dots become those of print. */
+  readonly isSmart: boolean
   /** Whether rows of tables become lists on phones, as the site has it of tables in Markdown. */
   readonly stacksTables: boolean
   /** Front matter of a hand-written page, and its text with the block blanked, so that lines are the file's. */

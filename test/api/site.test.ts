@@ -165,3 +165,27 @@ ${tagged('Beta', 'Alpha', 'Mid', 'Zeta')}
     ).toEqual(['First', 'Mid', 'Between', 'Alpha', 'Beta', 'Zeta', 'An end'])
   })
 })
+
+describe('texts of a document', () => {
+  it('have the signs of print where the site has, also without any other Markdown', async () => {
+    const site = tempSite({
+      'docs-site.config.ts':
+        "export default { api: { spec: 'openapi.yaml' }, markdown: { smart: true } }\n",
+      'content/index.md': page('Home'),
+      'content/openapi.yaml': oneOperation({
+        operation: BODY.replace(
+          'type: string',
+          `type: string, description: "The group's name - with 'a' in it..."`,
+        ),
+      }),
+    })
+    try {
+      expect((await site.call(['build', '--quiet'])).code).toBe(0)
+      expect(site.read('dist/api/resources/things.html')).toContain(
+        '<p>The group’s name – with ‘a’ in it…</p>',
+      )
+    } finally {
+      site.remove()
+    }
+  })
+})

@@ -81,8 +81,10 @@ export function asideNodes(page: PageContext, node: SpecNode | undefined): Aside
 
 /** Renders a text; one without Markdown at once. */
 function rendered(page: PageContext, text: string, settings: TextPlace): RenderedText {
-  // Where plugins of the site see every text, none is written without Markdown.
-  const plain = page.tools.hasPlugins ? undefined : plainText(text)
+  const { hasPlugins, isSmart } = page.tools
+  // Where plugins of the site see every text, none is written without Markdown, and none that print has other signs for.
+  const isMarkdown = hasPlugins || (isSmart && TYPEWRITTEN.test(text))
+  const plain = isMarkdown ? undefined : plainText(text)
   return plain ?? renderedTree(page, text, settings)
 }
 
@@ -122,6 +124,8 @@ function takeSection(page: PageDraft, section: TextSection, under: number): void
   const above = under > 1 && parent !== undefined ? [parent.title] : []
   page.text.push({ ...section, titles: [...above, ...section.titles], text: [...section.text] })
 }
+
+const TYPEWRITTEN = /["']|--|\.{3}|\s-\s/
 
 function plainText(source: string): RenderedText | undefined {
   const plain = plainParagraph(source)

@@ -42,7 +42,7 @@ export async function apiPages(
 
 /** What the API reads and renders text with: the site's own Markdown. */
 export function textTools(context: MarkdownContext): TextTools {
-  const { remarkPlugins, rehypePlugins, tables } = context.config
+  const { remarkPlugins, rehypePlugins, tables, smart } = context.config
   const render = createMarkdownRenderer(context)
   return {
     renderText: (text, settings) => articleOf(render(text, settings)),
@@ -54,6 +54,7 @@ export function textTools(context: MarkdownContext): TextTools {
       return { value, diagnostics }
     },
     hasPlugins: remarkPlugins.length + rehypePlugins.length > 0,
+    isSmart: smart,
     stacksTables: tables === 'stack',
     highlighter: context.highlighter,
     codePanel,
