@@ -137,6 +137,51 @@ describe('the store', () => {
     expect(chosen).toEqual([1, 2, 3, 4].map(() => ['a-1', 1]))
   })
 
+  it('[SRCH-08] Enter waits for the answer to the query in the field, and is forgotten when the reader goes on', async () => {
+    const answers = new Map<string, () => void>()
+    const source: SearchSource = {
+      sourceId: 'documentation',
+      search: (query) =>
+        new Promise((resolve) => {
+          answers.set(query, () => void answering(query).then(resolve))
+        }),
+    }
+    const store = storeOf({ sources: [source] })
+    const ask = async (query: string) => {
+      const asked = store.setQuery(query)
+      await expect.poll(() => answers.has(query)).toBe(true)
+      return async () => {
+        answers.get(query)?.()
+        await asked
+      }
+    }
+    await (await ask('a'))()
+    for (const [query, modifiers] of [
+      ['b', {}],
+      ['c', { ctrlKey: true }],
+    ] as const) {
+      const answer = await ask(query)
+      press(store, 'Enter', modifiers)
+      expect(titles(store)).toEqual(query === 'b' ? ['a-1', 'a-2'] : ['b-1', 'b-2'])
+      await answer()
+    }
+    expect(went).toEqual(['here /b-1', 'tab /c-1'])
+
+    went = []
+    const left = await ask('d')
+    press(store, 'Enter')
+    const next = await ask('e')
+    void left()
+    await next()
+    const stopped = await ask('f')
+    press(store, 'Enter')
+    press(store, 'Escape')
+    // The wait for it was cancelled.
+    void stopped()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(went).toEqual([])
+  })
+
   it("[SRCH-15] a hit's own text is the input's value, a hit without one leaves what was typed", async () => {
     const source: SearchSource = {
       sourceId: 'documentation',

@@ -458,6 +458,28 @@ describe('choosing', () => {
     page.off('framenavigated', note)
   })
 
+  it('[SRCH-08] Enter before the answer opens a hit of the query in the field, not of the one before', async () => {
+    const { page, context } = await plain.arrive()
+    const isAsleep = gate()
+    await context.route(/_docsgen\/search\/headings/, async (route) => {
+      await isAsleep.opened
+      await route.continue()
+    })
+    await page.goto('/setup-keys')
+    await openSearch(page)
+    await page.keyboard.type('dns')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsgen-search-input')
+    isAsleep.open()
+    await arrived(page, '/dns')
+
+    await search(page, 'dns')
+    await box(page).selectText()
+    await page.keyboard.insertText(QUERY)
+    await page.keyboard.press('Enter')
+    await arrived(page, ({ pathname }) => pathname === '/setup-keys')
+  })
+
   it('[SRCH-08] Enter with a key held opens a new tab, or window, once, and this page stays', async () => {
     const page = await wholePage()
     const context = page.context()

@@ -3,6 +3,7 @@ import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchHit } from '../../src/model/search.ts'
 import { MAX_QUERY_LENGTH, STALL_MS } from './constants.ts'
+import { createEarlyEnter } from './early-enter.ts'
 import { navigationUrl } from './hit-view.ts'
 import type { SearchState, SearchTrouble } from './screen.ts'
 import { createAnswers, type Item, type SearchSource } from './search-answers.ts'
@@ -41,9 +42,11 @@ export function createSearchStore(options: SearchStoreOptions) {
   const answers = createAnswers(options)
   let state = NO_STATE
   let collections: Collections = []
+  const early = createEarlyEnter(() => state)
   const core = createCore(options, answers, (next) => {
     collections = next.collections
     state = stateOf(next)
+    early.follow()
     for (const listener of listeners) listener()
   })
   function setQuery(query: string): Promise<void> {
@@ -78,8 +81,9 @@ export function createSearchStore(options: SearchStoreOptions) {
       forgetHits(core)
     },
     inputProps(inputElement: HTMLInputElement | null) {
-      const { id, maxLength, onChange, onCompositionEnd, onKeyDown, onFocus, onClick, ...others } =
+      const { id, maxLength, onChange, onCompositionEnd, onFocus, onClick, ...others } =
         core.getInputProps({ inputElement, maxLength: MAX_QUERY_LENGTH })
+      const onKeyDown = early.keeping(others.onKeyDown)
       // Core names an item while there are none.
       const active = state.hits.length === 0 ? undefined : others['aria-activedescendant']
       const handlers = { onChange, onCompositionEnd, onKeyDown, onFocus, onClick }
