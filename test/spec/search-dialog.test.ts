@@ -204,7 +204,7 @@ describe('the query', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsgen-search-input')
   })
 
-  it('[SRCH-13] Enter without an active hit closes the panel', async () => {
+  it('[SRCH-13] Enter without an active hit closes the panel, and writing goes on', async () => {
     const page = await closedAndEmpty()
     await openSearch(page)
     await page.keyboard.type('qwzxqq')
@@ -213,6 +213,8 @@ describe('the query', () => {
     await panel(page).waitFor({ state: 'hidden' })
     expect(await box(page).inputValue()).toBe('qwzxqq')
     expect(new URL(page.url()).pathname).toBe(PAGE)
+    await page.keyboard.type('x')
+    await panel(page).getByText('Nothing found for ‘qwzxqqx’.').waitFor()
   })
 })
 

@@ -3,7 +3,7 @@ import { showPickedTabs } from '../code/tab-groups.ts'
 import { restoreScroll } from '../navigation/kept-scroll.ts'
 import { preloadFonts } from './fonts.ts'
 import { arrangeFrames } from './frames.ts'
-import { openSearchByKey } from './shortcut.ts'
+import { keepSearchForm, openSearchByKey } from './shortcut.ts'
 import { applyTheme } from './theme-choice.ts'
 
 /*
@@ -21,6 +21,7 @@ applyTheme()
 document.addEventListener('DOMContentLoaded', applyTheme)
 followServer()
 openSearchByKey()
+keepSearchForm()
 arrangeFrames(() => {
   showPickedTabs()
   restoreScroll()

@@ -12,3 +12,10 @@ export function openSearchByKey() {
     else input.select()
   })
 }
+
+/** Its form is sent nowhere: Enter in the field, before the island has come, would load the page anew. */
+export function keepSearchForm() {
+  addEventListener('submit', (event) => {
+    if ((event.target as Element).matches('.search-form')) event.preventDefault()
+  })
+}

@@ -90,10 +90,11 @@ export function createSearchStore(options: SearchStoreOptions) {
       return { id, maxLength, 'aria-activedescendant': active, ...handlers }
     },
     formProps(inputElement: HTMLInputElement | null) {
-      const { onSubmit, onReset } = core.getFormProps({ inputElement })
+      const { onReset } = core.getFormProps({ inputElement })
       return {
         onSubmit(event: FormEvent) {
-          onSubmit(event)
+          // Core would take the focus from the field: the dialog has no better place for it.
+          core.getFormProps({ inputElement: null }).onSubmit(event)
           if (options.searchText?.() === true) void setQuery(state.query)
         },
         onReset(event: FormEvent) {
