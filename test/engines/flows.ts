@@ -87,7 +87,6 @@ export const FLOWS: readonly Flow[] = [
       await reader.waitUntil(reader.url, href)
       await openSearch(reader)
       await reader.press('Escape')
-      await reader.press('Escape')
       await reader.waitUntil(() => reader.isVisible('#docsgen-search'), false)
     },
   },

@@ -90,9 +90,8 @@ describe('opening', () => {
     expect(
       await page.evaluate(() => document.querySelector('dialog#docsgen-search:modal') !== null),
     ).toBe(true)
-    // The panel with pages to start with, then the dialog.
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.getByRole('button', { name: /^Search: Find something/ }).click()
     await dialog(page).waitFor()

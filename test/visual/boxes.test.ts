@@ -145,9 +145,6 @@ describe('measured boxes', () => {
     expectNear(box.width, 576)
     expectNear(box.y, 120)
     expectNear((await boxOf(page, '.search-input')).height, 52)
-    // The panel with pages to start with, which the reference site has asked for, then the dialog.
-    await page.locator('[data-screen="results"]').waitFor()
-    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   })

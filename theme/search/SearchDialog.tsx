@@ -36,9 +36,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     if (event.nativeEvent.isComposing) return
-    // The dialog must not close by itself: the panel goes first, then the query.
+    // The dialog must not close by itself while there is a query: the panel goes first, then the query.
     event.preventDefault()
-    if (state.isOpen || state.query !== '') onInputKey?.(event)
+    if (state.inputValue !== '') onInputKey?.(event)
     else refs.dialog.current?.close()
   }
   return (
