@@ -870,6 +870,31 @@ describe('the service', () => {
     await active(page).waitFor()
   })
 
+  it.each([
+    [
+      'when the browser is online',
+      async (page: Page) => {
+        await page.context().setOffline(true)
+        await page.context().setOffline(false)
+      },
+    ],
+    ['at the next letter', (page: Page) => page.keyboard.type('s')],
+  ])('[SRCH-18] code that did not come is asked for again %s', async (_, goOn) => {
+    const { page, context } = await plain.arrive()
+    const code = /_docsgen\/(island-search|mount)/
+    await context.route(code, (route) => route.abort())
+    await page.goto('/setup-keys')
+    await answers(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dn')
+    const message = dialog(page).getByRole('alert')
+    await message.filter({ hasText: 'Search is not available right now.' }).waitFor()
+    await context.unroute(code)
+    await goOn(page)
+    await active(page).waitFor()
+    expect(await message.count()).toBe(0)
+  })
+
   it('works on the page itself where workers are refused', async () => {
     const { page } = await plain.arrive()
     await page.addInitScript(() => {

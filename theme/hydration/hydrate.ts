@@ -16,7 +16,11 @@ export function createHydrator({ islands, mount }: LazyModules): Hydrator {
   const start = async (island: Element) => {
     const load = islands[island.getAttribute('name') ?? '']
     if (load === undefined) throw new Error(`No island ${island.outerHTML}`)
-    const [react, module] = await Promise.all([mount(), load()])
+    const loaded = Promise.all([mount(), load()])
+    // The styles may say so.
+    loaded.catch(() => island.setAttribute('failed', ''))
+    const [react, module] = await loaded
+    island.removeAttribute('failed')
     await react.mount(island, module.default)
     island.setAttribute('ready', '')
   }

@@ -16,21 +16,23 @@ const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home',
 type Repeat = (() => Event | Promise<Event>) | undefined
 
 /**
- * Loads islands when a reader is about to use them: pointer over, focus, touch. A click or key that
+ * Loads islands when a reader is about to use them: pointer over, focus, touch, letters. A click or key that
  * comes before an island is ready is held back and repeated once when it is.
  */
 export function hydrateOnIntent(hydrator: Hydrator) {
   const prepare = (target: EventTarget | null) => {
     for (const island of islandsMeantBy(target)) void hydrator.hydrate(island).catch(ignore)
   }
-  for (const name of ['pointerover', 'focusin', 'touchstart']) {
+  for (const name of ['pointerover', 'focusin', 'touchstart', 'input']) {
     document.addEventListener(name, ({ target }) => prepare(target), {
       capture: true,
       passive: true,
     })
   }
-  // A reader may have opened search before this module had come, and be typing.
-  prepare(document.activeElement)
+  // A reader may have opened search before this module had come, or offline, and be typing.
+  const prepareFocused = () => prepare(document.activeElement)
+  prepareFocused()
+  addEventListener('online', prepareFocused)
 
   const waiting = new Set<EventTarget>()
   const replayed = new WeakSet<Event>()

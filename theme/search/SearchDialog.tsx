@@ -94,6 +94,10 @@ export function SearchDialog(props: SearchDialogProps) {
             onPick={(only) => void store?.searchIn(only)}
           />
         )}
+        {/* What is said while this code has not come; the styles show it then. */}
+        <p className="search-failed" role="alert">
+          {text.searchUnavailable}
+        </p>
         <div className="search-panel" hidden={screen.kind === 'closed'}>
           <SearchPanel screen={screen} store={store} area={area} areas={areas} text={text} />
         </div>
