@@ -223,7 +223,12 @@ describe('the HTML of a page', () => {
     ],
     [
       'nothing at its address',
-      { ...docProps({ layout: 'not-found' }), nav, panelNav: nav, site: { ...site, base: '/b' } },
+      {
+        ...docProps({ layout: 'not-found' }),
+        nav,
+        panelNav: nav,
+        site: { ...site, base: '/b', allPagesHref: '/b/search' },
+      },
       'main article',
       '<article class="prose not-found"><header class="article-header"><p class="eyebrow">404</p><h1>Page not found</h1></header><div class="prose-body"><p data-missing-path="There is no page at {path}. It may have moved.">There is no page at this address. It may have moved.</p><div data-suggestions="Did you mean {title}?"></div><p><a class="button" data-variant="primary" data-size="large" href="/">Go to the docs home</a><button type="button" class="button needs-js" data-size="large" commandfor="docsgen-search" command="show-modal">Search the docs</button><a class="button without-js" data-variant="ghost" data-size="large" href="/b/search">All pages</a></p><h2>Popular pages</h2><ul class="not-found-links"><li><a class="nav-label" href="/a"><svg class="icon" aria-hidden="true"><use href="#docsgen-icon-cube"></use></svg>A</a></li><li><a class="nav-label" href="https://e.example"><img src="/i.svg" alt="" width="16" height="16">E</a></li><li><a class="nav-label" href="/a#s"><img class="only-light" src="/i.svg" alt="" width="16" height="16"><img class="only-dark" src="/d.svg" alt="" width="16" height="16">L</a></li><li><a class="nav-label" href="/b">[page]B</a></li><li><a class="nav-label" href="/c">[page]C</a></li></ul></div></article>',
     ],
