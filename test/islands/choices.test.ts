@@ -121,6 +121,16 @@ describe('choices of a page', () => {
     expect(checked()).toEqual(['Cloud', 'Huge'])
   })
 
+  it('are made after a link with what was picked last, too', () => {
+    choose('Own')
+    choose('Cloud')
+    history.replaceState(null, '', '#own')
+    dispatchEvent(new Event('hashchange'))
+    expect(checked()).toEqual(['Own', 'Small'])
+    choose('Cloud')
+    expect(checked()).toEqual(['Cloud', 'Small'])
+  })
+
   it('keep a value that shows the place of a link, too', () => {
     document.body.insertAdjacentHTML('beforeend', part('last', 'edition=Own;size=Big,Huge'))
     choose('Huge')

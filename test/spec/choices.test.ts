@@ -151,6 +151,13 @@ describe('a choice', { timeout: 60_000 }, () => {
     await expect.poll(() => shown(page)).toEqual(LINKED)
     await page.getByText('Cloud', { exact: true }).first().click()
     await expect.poll(() => shown(page)).toEqual(CLOUD)
+    // Once more, with what was picked last.
+    await page.goto('/other')
+    await page.goto('/#disks')
+    expect(await answers(page)).toEqual(['Self-hosted', 'Small'])
+    await page.getByText('Cloud', { exact: true }).first().click()
+    await expect.poll(() => shown(page)).toEqual(CLOUD)
+    expect(await answers(page)).toEqual(['Cloud', 'Small'])
   })
 
   it('is made by what the browser finds in a part', async () => {

@@ -46,6 +46,8 @@ export function followChoices() {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.closest(SWITCH) === null) return
     rememberPick((nameOf(target) ?? '') + target.value)
+    // The list of picks stays the same where this was the last one, too.
+    asked.values.clear()
     changed(show)
     showPickedTabs()
   })
