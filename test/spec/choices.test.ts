@@ -160,6 +160,25 @@ describe('a choice', { timeout: 60_000 }, () => {
     expect(await answers(page)).toEqual(['Cloud', 'Small'])
   })
 
+  it('is made without a storage, too, for the page that is open', async () => {
+    const { page, complaints } = await arrive()
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+    })
+    await page.goto('/')
+    await page.getByText('Self-hosted', { exact: true }).first().click()
+    await expect.poll(() => shown(page)).toEqual(SERVER)
+    await page.getByText('Large', { exact: true }).click()
+    await expect.poll(() => answers(page)).toEqual(['Self-hosted', 'Large'])
+    // The code of tabs is another script.
+    await page.getByRole('tab', { name: 'Cloud' }).click()
+    await expect.poll(() => answers(page)).toEqual(['Cloud', 'Large'])
+    expect(complaints()).toEqual([])
+  })
+
   it('is made by what the browser finds in a part', async () => {
     const { page } = await arrive()
     await page.goto('/')
