@@ -106,7 +106,7 @@ describe('the section that is read', () => {
     expect(at('a-bar').parentElement?.closest('.tocbar')?.querySelector('span')?.textContent).toBe(
       'Alpha',
     )
-    expect(observed.map(({ localName }) => localName)).toEqual(['main'])
+    expect(observed.map(({ localName }) => localName)).toEqual(['main', 'h2', 'h3', 'h2'])
     expect(parents()).toEqual([])
   })
 

@@ -30,6 +30,33 @@ const site = smallSiteBrowser({
     ].join('\n\n'),
   ),
   'content/other.md': page('Other', tabs('{group="hosting"}', 'Other')),
+  'content/sections.md': page(
+    'Sections',
+    `## First
+
+::::tabs[Ways]
+:::tab[A]
+### In A
+
+Text.
+:::
+:::tab[B]
+### In B
+
+Text.
+:::
+::::
+
+:::details[More]
+### In details
+
+Text.
+:::
+
+## Last
+
+${'Text.\n\n'.repeat(80)}`,
+  ),
 })
 
 const shown = (at: Page) =>
@@ -75,5 +102,25 @@ describe('tabs of one group', () => {
   it('all show without script', async () => {
     const { page: at } = await site.open('/', { javaScriptEnabled: false })
     expect(await shown(at)).toHaveLength(10)
+  })
+})
+
+describe('the section that is read', () => {
+  it('is none in a tab or details that do not show', async () => {
+    const { page: at } = await site.open('/sections')
+    const read = () => at.locator('.toc [aria-current]').textContent()
+    const scrollTo = (id: string) =>
+      at.locator(id).evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
+    await at.locator('html[data-runtime]').waitFor()
+    expect(await read()).toBe('First')
+    await scrollTo('#in-a')
+    await expect.poll(read).toBe('In A')
+    // Both panels have the same height: nothing else tells of the change.
+    await at.getByRole('tab', { name: 'B' }).click()
+    await scrollTo('#in-b')
+    await expect.poll(read).toBe('In B')
+    await at.getByText('More', { exact: true }).click()
+    await scrollTo('#in-details')
+    await expect.poll(read).toBe('In details')
   })
 })

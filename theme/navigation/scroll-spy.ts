@@ -21,7 +21,9 @@ export function followSections(): () => void {
     mark(links, id)
   }
   const measure = () => {
-    lines = headings.map(lineOf).sort((a, b) => a.top - b.top)
+    // One in a tab or a part of the page that does not show stands nowhere.
+    const shown = headings.filter((heading) => heading.checkVisibility())
+    lines = shown.map(lineOf).sort((a, b) => a.top - b.top)
     update()
   }
 
@@ -51,6 +53,8 @@ export function followSections(): () => void {
     resized.disconnect()
     const main = document.querySelector('main')
     if (main !== null && headings.length > 0) resized.observe(main)
+    // They get a size when a tab shows them, and `main` may keep its own.
+    for (const heading of headings) resized.observe(heading)
     measure()
   }
   look()
