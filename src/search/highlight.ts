@@ -30,14 +30,14 @@ type Part = { readonly start: number; readonly end: number }
 function markedPart(text: string, range: WordRange, matched: Matched): Part | undefined {
   const { start, end, term } = range
   const begun = matched.terms.find((word) => term.startsWith(word))
-  // Folding may change a word's length ('ß', ligatures); then the whole word is marked.
-  if (begun !== undefined) {
-    return term.length === end - start ? { start, end: start + begun.length } : range
-  }
+  // Folding may change a word's length ('ﬁle', vowel signs); then the whole word is marked.
+  const isSameLength = term.length === end - start
+  if (begun !== undefined) return isSameLength ? { start, end: start + begun.length } : range
   if (matched.similar.has(term)) return range
   for (const part of humps(text.slice(start, end))) {
     const word = matched.terms.find((candidate) => part.startsWith(candidate))
     if (word === undefined) continue
+    if (!isSameLength) return range
     const at = start + term.indexOf(part)
     return { start: at, end: at + word.length }
   }

@@ -36,13 +36,17 @@ export function readQuery(
   const typed = [...new Set(words.of(query))].slice(0, MOST_TERMS)
   if (typed.length === 0) return []
   const meant = typed.flatMap((text) => mend(text, index)).slice(0, MOST_TERMS)
+  const begun = begunRun(query, words, index)
   const onlyStopWords = meant.every((text) => words.stopWords.has(text))
   const strict = meant.map((text, place): QueryTerm => {
     const last = place === meant.length - 1
     const known = last ? index.hasPrefix(text) : index.has(text)
     return {
       text,
-      joined: joinedWords(meant, place, index),
+      joined: [
+        ...joinedWords(meant, place, index),
+        ...(begun?.parts.includes(text) ? [begun.word] : []),
+      ],
       prefix: last || text.length >= SHORTEST_PREFIX,
       mistakes: known ? NO_MISTAKES : mistakesIn(text),
       counts: onlyStopWords || !words.stopWords.has(text),
@@ -73,6 +77,22 @@ function joinedWords(typed: readonly string[], place: number, index: TermIndex):
     const isBegun = at + 2 === typed.length && (pair[1]?.length ?? 0) >= SHORTEST_PREFIX
     return index.has(word) || (isBegun && index.hasPrefix(word)) ? [word] : []
   })
+}
+
+type Run = { readonly word: string; readonly parts: readonly string[] }
+
+/**
+ * 'インスト' is parted into 'イン' and 'スト', as long as 'インストール' is not typed to its end: what a run without spaces
+ * ends with may be one word, where the index has a word that begins so.
+ */
+function begunRun(query: string, words: Words, index: TermIndex): Run | undefined {
+  const ranges = words.ranges(query)
+  const first = ranges.findLastIndex(({ start }, place) => ranges[place - 1]?.end !== start)
+  const run = ranges.slice(first).map(({ term }) => term)
+  return run
+    .slice(0, -1)
+    .map((_, from) => ({ word: run.slice(from).join(''), parts: run.slice(from) }))
+    .find(({ word }) => index.hasPrefix(word))
 }
 
 /**

@@ -4,7 +4,7 @@ import { once } from '../model/once.ts'
 export type WordRange = { readonly start: number; readonly end: number; readonly term: string }
 
 export type Words = {
-  /** The words of a text in their indexed form: lower case, without accents. */
+  /** The words of a text in their indexed form: lower case, without accents and vowel signs, of plain width. */
   readonly of: (text: string) => readonly string[]
   /** The same words with their places, for highlighting. Slower than `of`. */
   readonly ranges: (text: string) => readonly WordRange[]
@@ -19,7 +19,9 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#(?![\p{L}\p{N}]))?/gu
 const SPACED = /^[\0-\u0dff]*$/
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const MARKS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
+/** Accents, the vowel signs of Hebrew and Arabic and the stroke that stretches Arabic words; and spaces of ligatures. */
+const MARKS =
+  /([\p{Script=Latin}\p{Script=Greek}])\p{M}+|[\u0591-\u05c7\u0640\u064b-\u0652\u0670 ]/gu
 
 const ENGLISH_STOP_WORDS =
   'a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our so that the their them then there these they this to was we were what when where which who why will with you your'
@@ -45,7 +47,8 @@ export function createWords(lang: string): Words {
         if (isWordLike === true) found.push(rangeOf(segment, match.index + index))
       }
     }
-    return found
+    // A stroke alone is no word.
+    return found.filter(({ term }) => term !== '')
   }
 
   return {
@@ -64,10 +67,13 @@ export function humps(word: string): readonly string[] {
   return parts.length < 2 ? [] : parts.map(fold)
 }
 
-/** 'Überprüfung' -> 'uberprufung'. Marks of other scripts are letters of their own and stay. */
+/**
+ * 'Überprüfung' -> 'uberprufung', 'ＡＢＣ' -> 'abc', 'مُقَدِّمَة' -> 'مقدمة'. Marks of other scripts are letters of their own
+ * and stay.
+ */
 export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(MARKS, '$1').normalize('NFC')
+  if (ASCII.test(text)) return text.toLowerCase()
+  return text.normalize('NFKD').toLowerCase().replace(MARKS, '$1').normalize('NFC')
 }
 
 function rangeOf(segment: string, start: number): WordRange {

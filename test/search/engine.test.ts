@@ -323,3 +323,33 @@ describe('before anything is typed', () => {
     ).toHaveLength(5)
   })
 })
+
+describe('in other scripts', () => {
+  const titled = (lang: string, title: string): HeadingsFile => ({
+    ...FILE,
+    lang,
+    pages: [['/found', title, 0, -1, 0, 0]],
+    sections: { levels: '', titles: [], anchors: [], tags: {} },
+  })
+  const marked = (lang: string, title: string, query: string) =>
+    createEngine(titled(lang, title))
+      .search(query)
+      .map(({ _highlightResult }) => _highlightResult?.hierarchy['lvl1']?.value)
+      .join()
+      .replaceAll('__aa-highlight__', '[')
+      .replaceAll('__/aa-highlight__', ']')
+
+  it.each([
+    ['ja', 'インストール手順', 'インスト', '[インスト]ール手順'],
+    ['ja', 'サーバーとインストール', 'サーバーインスト', '[サーバー]と[インスト]ール'],
+    ['ja', 'ｶﾀｶﾅ', 'カタカナ', '[ｶﾀｶﾅ]'],
+    ['en', 'ＡＢＣ', 'abc', '[ＡＢＣ]'],
+    ['ar', 'مُقَدِّمَة', 'مقدمة', '[مُقَدِّمَة]'],
+    ['ar', 'مقدمة', 'مُقَدِّمَة', '[مقدمة]'],
+    ['he', 'שָׁלוֹם', 'שלום', '[שָׁלוֹם]'],
+    ['hi', 'हिन्दी', 'हनद', ''],
+    ['en', 'Peers', 'ـ', ''],
+  ])('%s: %s is found by %s', (lang, title, query, expected) => {
+    expect(marked(lang, title, query)).toBe(expected)
+  })
+})

@@ -13,7 +13,7 @@ describe('words', () => {
     ['é É e\u0301 café#b', ['e', 'e', 'e', 'cafe', 'b']],
     ['\u0dff a', ['a']],
     ['Й é', ['й', 'e']],
-    ['a\u0301b ά x²', ['ab', 'α', 'x²']],
+    ['a\u0301b ά x²', ['ab', 'α', 'x2']],
   ])('%s', (text, terms) => {
     expect(words.of(text)).toEqual(terms)
   })

@@ -20,7 +20,7 @@ export const SEARCH_FOLDER = '_docsgen/search'
 /** Headings in the first file: about 6 bytes each once compressed, so that it stays near 120 kB. */
 const MOST_HEADINGS = 20_000
 /** Changes when the same pages would give other bytes. */
-const BUILDER_VERSION = '3'
+const BUILDER_VERSION = '4'
 /** Pages whose text is in one file: few, because a reader needs the text of one. */
 const PAGES_OF_TEXT = 8
 
