@@ -50,7 +50,7 @@ export function generateApi(inputs: ApiInputs): Noted<Api> {
   // At the places of pages, or with text for operations, whose page may be gone.
   const prose = inputs.candidates.filter((file) => paths.has(file.path) || namesOperations(file))
   const operationPlaces = placesOfOperations(plans)
-  const opened = plans.map((plan) => ({ plan, page: openPage(plan) }))
+  const opened = plans.map((plan) => ({ plan, page: openPage(plan, inputs.text.textOf) }))
   const context: ApiContext = {
     root,
     tools: { ...inputs.text, highlighter: remembering(inputs.text.highlighter) },

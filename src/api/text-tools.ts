@@ -1,6 +1,6 @@
 import type { Noted } from '../diagnostics/diagnostic.ts'
 import type { Place } from '../diagnostics/place.ts'
-import type { ArticleNode } from '../model/article.ts'
+import type { ArticleNode, TextOf } from '../model/article.ts'
 import type { ContentProps } from '../model/content.ts'
 import type { Highlighter } from '../model/markdown.ts'
 import type { FrontMatter } from '../model/page/front-matter.ts'
@@ -24,6 +24,7 @@ export type TextTools = {
     readonly text: string
   }>
   readonly highlighter: Highlighter
+  readonly textOf: TextOf
   /** Props of a panel of code, highlighted. */
   readonly codePanel: (
     sample: {

@@ -24,3 +24,19 @@ declare module 'hast' {
     component: ComponentNode
   }
 }
+
+/** Texts of the theme that docsgen's own markup in articles has, most of them for those who do not see what is named. */
+export type ArticleText =
+  | 'linkToSection'
+  | 'footnotes'
+  | 'backToReference'
+  | 'table'
+  | 'tableOf'
+  | 'flowchart'
+  | 'sequenceDiagram'
+  | 'classDiagram'
+  | 'stateDiagram'
+  | 'entityDiagram'
+
+/** A text in the words of the site. */
+export type TextOf = (name: ArticleText) => string

@@ -1,3 +1,4 @@
+import type { ArticleText } from './article.ts'
 import type { JsonObject } from './json.ts'
 import type { NavSlice } from './nav.ts'
 import type { Output } from './output.ts'
@@ -137,7 +138,9 @@ export type ArticleModule = {
   /** What they export as `toMarkdown`, by directive name. */
   readonly toMarkdown: Readonly<Record<string, unknown>>
   /** The theme's texts with the site's own. */
-  readonly textsOf: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  readonly textsOf: (
+    own: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, string>> & Readonly<Record<ArticleText, string>>
 }
 
 /** The theme's bundle for what is around articles. Synchronous; depends on nothing but its props. */

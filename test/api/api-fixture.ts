@@ -10,6 +10,7 @@ import { plainFrontMatter } from '../../src/model/page/front-matter.ts'
 import type { SourceFile } from '../../src/model/page/parsed-page.ts'
 import { sourcePath } from '../../src/model/paths.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
+import { englishTexts } from '../support/english-texts.ts'
 import { plainHighlighter } from '../support/plain-highlighter.ts'
 
 /** A file as the loader hands it over. */
@@ -40,6 +41,7 @@ export function plainMarkdown(): MarkdownContext {
     },
     parser: remarkParser(),
     highlighter: plainHighlighter,
+    textOf: englishTexts,
   }
 }
 

@@ -14,6 +14,7 @@ import { safeSchema } from '../../src/page/html/safe-schema.ts'
 import { htmlHandlers } from '../../src/page/markdown/html-handlers.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { markdownConfig, rendered } from '../page/markdown-fixture.ts'
+import { englishTexts } from '../support/english-texts.ts'
 import { plainHighlighter } from '../support/plain-highlighter.ts'
 
 export type Conformance = {
@@ -30,6 +31,7 @@ export function renderer(conformance: Conformance): (markdown: string) => string
     config: { ...markdownConfig, html },
     parser,
     highlighter: plainHighlighter,
+    textOf: englishTexts,
     grammars: 'loaded',
   })
   return (markdown) => {

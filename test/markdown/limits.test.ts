@@ -5,6 +5,7 @@ import type { MarkdownParser } from '../../src/model/markdown.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { contextWith, markdownConfig, parsedIn } from '../page/markdown-fixture.ts'
+import { englishTexts } from '../support/english-texts.ts'
 import { isLong, share } from '../support/long.ts'
 import { processorMs } from '../support/processor-time.ts'
 import { randomNumbers } from './random-markdown.ts'
@@ -99,6 +100,7 @@ describe.each([auto, reference])('no input hangs the $name parser [P7]', (parser
     config: markdownConfig,
     parser,
     highlighter,
+    textOf: englishTexts,
     grammars: 'loaded',
   })
 
@@ -173,6 +175,7 @@ describe('limits [P21]', () => {
       config: markdownConfig,
       parser: reference,
       highlighter,
+      textOf: englishTexts,
       grammars: 'loaded',
     })
     const { diagnostics } = render('a\n\n'.repeat(10_001), { place: placeInFile('page.md') })
@@ -187,7 +190,12 @@ describe('limits [P21]', () => {
 })
 
 describe('any bytes give a page or an error that names the file [P7]', () => {
-  const context: MarkdownContext = { config: markdownConfig, parser: auto, highlighter }
+  const context: MarkdownContext = {
+    config: markdownConfig,
+    parser: auto,
+    highlighter,
+    textOf: englishTexts,
+  }
   const page = [
     '---',
     'title: A page',

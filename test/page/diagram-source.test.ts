@@ -7,6 +7,7 @@ import {
 } from '../../src/page/diagrams/diagram-source.ts'
 import { diagramSvg, svgHtml } from '../../src/page/diagrams/diagram-svg.ts'
 import { drawDiagram } from '../../src/page/diagrams/draw-diagram.ts'
+import { englishTexts } from '../support/english-texts.ts'
 import { diagrams } from './markdown-fixture.ts'
 
 type Wrong = { readonly reason?: string; readonly line?: number }
@@ -18,7 +19,7 @@ const kept = (inner: string) => {
 }
 /** The name of a drawing, or the line and the reason why there is none. */
 const drawn = (source: string, title?: string) => {
-  const found = drawDiagram(source, title, diagrams)
+  const found = drawDiagram(source, title, { diagrams, textOf: englishTexts })
   if (!('problem' in found)) return /aria-label="([^"]*)"/.exec(found.html)?.[1]
   return `${found.line} ${found.problem === 'kind' ? `${found.kind} ${found.nearest}` : found.reason}`
 }

@@ -20,6 +20,7 @@ import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
 import { variablesFrom } from '../../src/page/variables/variables.ts'
 import { strings } from '../../theme/strings.ts'
+import { englishTexts } from '../support/english-texts.ts'
 import { highlighterFor } from '../support/highlighter-for.ts'
 
 export const markdownConfig: MarkdownConfig = {
@@ -70,6 +71,7 @@ export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownConte
     config: { ...markdownConfig, ...config },
     parser,
     highlighter,
+    textOf: englishTexts,
     diagrams,
     emoji,
     icons,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { diagramSvg } from '../../src/page/diagrams/diagram-svg.ts'
 import { drawDiagram } from '../../src/page/diagrams/draw-diagram.ts'
 import { diagrams } from '../page/markdown-fixture.ts'
+import { englishTexts } from '../support/english-texts.ts'
 
 /*
  * Diagrams come from strangers, too: what is drawn brings nothing into a page that could act, and ends.
@@ -50,7 +51,7 @@ const PLACES: readonly ((label: string) => string)[] = [
 describe('[P2] diagrams cannot script a reader', () => {
   it.each(LABELS)('whatever %j is a part of', (label) => {
     for (const place of PLACES) {
-      const drawn = drawDiagram(place(label), label, diagrams)
+      const drawn = drawDiagram(place(label), label, { diagrams, textOf: englishTexts })
       if ('html' in drawn) expect([place(label), ...harmIn(drawn.html)]).toEqual([place(label)])
     }
   })
@@ -68,7 +69,7 @@ describe('[P2] diagrams cannot script a reader', () => {
 
 describe('[P7] diagrams end', () => {
   const reasonOf = (source: string) => {
-    const drawn = drawDiagram(source, undefined, diagrams)
+    const drawn = drawDiagram(source, undefined, { diagrams, textOf: englishTexts })
     return 'html' in drawn ? 'drawn' : drawn.problem === 'invalid' ? drawn.reason : drawn.kind
   }
 

@@ -8,6 +8,7 @@ import { type Hash, sourcePath } from '../../src/model/paths.ts'
 import { createPageParser } from '../../src/page/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
+import { englishTexts } from './english-texts.ts'
 import { plainHighlighter } from './plain-highlighter.ts'
 
 /** The file that every text of `pageParsers` is said to be. */
@@ -43,6 +44,7 @@ export async function pageParsers({
         config: { ...markdownConfig, components: [], variables, math, twins: true },
         parser,
         highlighter,
+        textOf: englishTexts,
         diagrams: diagramRenderer(),
         formulas: math ? formulaRenderer() : undefined,
         emoji: emojiNames(),

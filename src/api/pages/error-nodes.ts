@@ -117,7 +117,7 @@ function tableNode(
     dataStack: isStacked ? '' : undefined,
     role: 'group',
     tabIndex: 0,
-    ariaLabel: `Table: ${heads.join(', ')}`,
+    ariaLabel: tools.textOf('tableOf').replaceAll('{columns}', () => heads.join(', ')),
   }
   return elementNode('div', properties, [table])
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
+import type { TextOf } from '../../model/article.ts'
 import { escapeAttribute, escapeText } from '../../model/escape-html.ts'
 import type { Heading, LinkRef, TextSection } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
@@ -19,6 +20,7 @@ type DraftSection = Omit<TextSection, 'text'> & { readonly text: string[] }
 
 /** The page that is being made: the parts of it that change while it is written, in the order in which they stand on it. */
 export type PageDraft = {
+  readonly textOf: TextOf
   readonly route: string
   /** From this many rows on, nested objects are linked and not shown in place. */
   readonly maxRows: number
@@ -55,7 +57,7 @@ export function headingNode(draft: PageDraft, parts: HeadingParts): string {
     `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
   if (!listed) return element('')
   draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, label, text: [] })
-  const words = escapeAttribute(`Link to section: ${title}`)
+  const words = escapeAttribute(draft.textOf('linkToSection').replaceAll('{title}', () => title))
   // The same markup that headings of Markdown get.
   return withMarks(
     parts,

@@ -1,3 +1,4 @@
+import type { TextOf } from '../../model/article.ts'
 import { FRAME_IDS } from '../../model/frame-ids.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import type { SourcePath } from '../../model/paths.ts'
@@ -44,8 +45,9 @@ const FIRST_ROWS = 60
 const ROWS_PER_OPERATION = 20
 
 /** A page before anything is written on it. The ids of its headings are reserved for them. */
-export function openPage({ group, route, object, anchors }: PagePlan): PageDraft {
+export function openPage({ group, route, object, anchors }: PagePlan, textOf: TextOf): PageDraft {
   return {
+    textOf,
     route,
     maxRows: FIRST_ROWS + ROWS_PER_OPERATION * group.operations.length,
     waiting: [],

@@ -57,6 +57,7 @@ export function textTools(context: MarkdownContext): TextTools {
     isSmart: smart,
     stacksTables: tables === 'stack',
     highlighter: context.highlighter,
+    textOf: context.textOf,
     codePanel,
   }
 }

@@ -9,14 +9,14 @@ import { drawDiagram } from './draw-diagram.ts'
 
 /** A fence of the language `mermaid` as its drawing. What cannot be drawn is told, and its source is not shown. */
 export function diagramNodes(node: Code, state: PageState): RootContent[] {
-  const { diagrams } = state.context
+  const { diagrams, textOf } = state.context
   if (diagrams === undefined) return [node]
   const words = parseFenceMeta(node.meta)
   if (node.meta) noteFence({ lang: '', meta: node.meta }, node, state)
   const text = fenceText(node, words, state)
   if (text === undefined) return []
   const { code, title } = text
-  const drawn = drawDiagram(code, title, diagrams)
+  const drawn = drawDiagram(code, title, { diagrams, textOf })
   if ('problem' in drawn) {
     noteProblem(drawn, node, state)
     return []

@@ -1,3 +1,4 @@
+import type { ArticleText } from '../../model/article.ts'
 import { nearest } from '../../model/nearest.ts'
 
 /** Characters and lines of a diagram, and edges of a graph: laying out takes more than proportional time. */
@@ -14,16 +15,16 @@ export type DiagramSource = {
 
 export type DiagramKind = keyof typeof KINDS
 
-/** Kinds that are drawn, and their names. */
+/** Kinds that are drawn, and the texts that name them. */
 export const KINDS = {
-  graph: 'Flowchart',
-  flowchart: 'Flowchart',
-  sequenceDiagram: 'Sequence diagram',
-  classDiagram: 'Class diagram',
-  stateDiagram: 'State diagram',
-  'stateDiagram-v2': 'State diagram',
-  erDiagram: 'Entity relationship diagram',
-} as const
+  graph: 'flowchart',
+  flowchart: 'flowchart',
+  sequenceDiagram: 'sequenceDiagram',
+  classDiagram: 'classDiagram',
+  stateDiagram: 'stateDiagram',
+  'stateDiagram-v2': 'stateDiagram',
+  erDiagram: 'entityDiagram',
+} as const satisfies Readonly<Record<string, ArticleText>>
 
 /** What is wrong with a source, and the line where, from 0. */
 export type SourceProblem =

@@ -1,3 +1,4 @@
+import type { TextOf } from '../../model/article.ts'
 import type { DiagramRenderer } from '../../model/markdown.ts'
 import {
   type DiagramSource,
@@ -17,7 +18,7 @@ export type DrawnDiagram = { readonly html: string; readonly text: string }
 export function drawDiagram(
   written: string,
   title: string | undefined,
-  diagrams: DiagramRenderer,
+  { diagrams, textOf }: { readonly diagrams: DiagramRenderer; readonly textOf: TextOf },
 ): DrawnDiagram | SourceProblem {
   const source = diagramSource(written)
   if ('problem' in source) return source
@@ -31,7 +32,8 @@ export function drawDiagram(
   if (unread !== undefined)
     return invalid(`nothing is drawn of ${JSON.stringify(source.lines[unread]?.trim())}`, unread)
   if (drawing.texts.length === 0) return invalid('it is empty', first)
-  return { html: svgHtml(drawing, labelOf(source, drawing, title)), text: drawing.texts.join(', ') }
+  const name = source.title ?? title ?? textOf(KINDS[source.kind])
+  return { html: svgHtml(drawing, labelOf(source, drawing, name)), text: drawing.texts.join(', ') }
 }
 
 type Graph = { readonly edges: readonly unknown[]; readonly nodes: readonly (readonly [string])[] }
@@ -60,8 +62,7 @@ function attempt<Found>(run: () => Found): Found | undefined {
 /** Longest alternative, in characters: what it says beyond that stands in the text around it. */
 const MAX_LABEL = 600
 
-function labelOf(source: DiagramSource, { texts }: DiagramSvg, title: string | undefined): string {
-  const name = source.title ?? title ?? KINDS[source.kind]
+function labelOf(source: DiagramSource, { texts }: DiagramSvg, name: string): string {
   const said = source.description ?? texts.join(', ')
   const label = `${name}: ${said}`
   return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 3)}...` : label

@@ -22,7 +22,8 @@ export function finishHeadings(
   checkOrder(found, shift, state)
   const nodes = found.map(({ node }) => node)
   makeIdsUnique(nodes, taken)
-  return found.map(finishHeading)
+  const linkName = state.context.textOf('linkToSection')
+  return found.map((heading) => finishHeading(heading, linkName))
 }
 
 function levelOf(node: Element): number {
@@ -59,14 +60,19 @@ function checkOrder(found: readonly FoundHeading[], shift: number, state: PageSt
   }
 }
 
-function finishHeading({ node, title }: FoundHeading): Heading {
+function finishHeading({ node, title }: FoundHeading, linkName: string): Heading {
   const { dataTag, dataLabel, ...properties } = node.properties
   const tag = textProperty(dataTag)
   const label = textProperty(dataLabel)
   const id = String(properties['id'])
   const level = levelOf(node) as Heading['level']
   node.properties = properties
-  node.children.unshift(anchor(id, title))
+  node.children.unshift(
+    anchor(
+      id,
+      linkName.replaceAll('{title}', () => title),
+    ),
+  )
   const heading: Heading = { id, title, level, tag, label, listed: true }
   if (tag !== undefined || label !== undefined) wrapInPlace(node, heading)
   return heading
@@ -76,8 +82,7 @@ function textProperty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function anchor(id: string, title: string): Element {
-  const ariaLabel = `Link to section: ${title}`
+function anchor(id: string, ariaLabel: string): Element {
   return element('a', { className: ['anchor'], href: `#${id}`, ariaLabel })
 }
 

@@ -1,3 +1,4 @@
+import type { TextOf } from '../../model/article.ts'
 import type { MarkdownConfig } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type {
@@ -13,6 +14,7 @@ export type MarkdownContext = {
   readonly config: Omit<MarkdownConfig, 'hash'>
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
+  readonly textOf: TextOf
   /** Undefined where nothing draws diagrams: in conformance tests. */
   readonly diagrams?: DiagramRenderer | undefined
   /** Undefined where names of emoji are text. */

@@ -37,7 +37,7 @@ export type MarkdownProcessor = {
  * what may not stay, and the trusted plugins, of which everything stays.
  */
 export function createProcessor(context: MarkdownContext): MarkdownProcessor {
-  const { config, grammars = 'as-needed' } = context
+  const { config, textOf, grammars = 'as-needed' } = context
   const hasPlugins = config.rehypePlugins.length > 0
   const hasTrusted = config.trustedPlugins.length > 0
   const processor = unified()
@@ -46,7 +46,16 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
     .use(grammars === 'as-needed' ? [[loadNeeded, context]] : [])
     .use(emoji, context)
     .use(ourTransforms, context)
-    .use(remarkRehype, { allowDangerousHtml: true, handlers: htmlHandlers(config.html) })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      handlers: htmlHandlers(config.html),
+      footnoteLabel: textOf('footnotes'),
+      footnoteBackLabel: (reference: number, again: number) =>
+        textOf('backToReference').replaceAll(
+          '{n}',
+          `${reference + 1}${again > 1 ? `-${again}` : ''}`,
+        ),
+    })
     .use(config.html === 'escape' ? [] : [rawHtml])
     .use(headingIds)
     .use(sitePlugins(config.rehypePlugins))

@@ -24,14 +24,17 @@ export function finishTable(node: Element, { context, features }: PageState): vo
   const table: Element = { ...node, properties: kept, children: withoutEmptyHead(node) }
   const isStacked = dataStack === 'yes' && stackRows(table)
   if (isStacked) features.add('table-stack')
-  const label = headers.length === 0 ? 'Table' : `Table: ${headers.join(', ')}`
+  const columns = headers.join(', ')
   node.tagName = 'div'
   node.properties = {
     className: ['table'],
     dataStack: isStacked ? '' : undefined,
     role: 'group',
     tabIndex: 0,
-    ariaLabel: label,
+    ariaLabel:
+      columns === ''
+        ? context.textOf('table')
+        : context.textOf('tableOf').replaceAll('{columns}', () => columns),
   }
   node.children = [table]
 }

@@ -37,6 +37,8 @@ export function readGlossary(
     config: { ...plain, frontMatter: undefined, glossary: undefined },
     parser,
     highlighter: NO_COLOURS,
+    // Nothing of a definition that tooltips show has any.
+    textOf: () => '',
     grammars: 'loaded',
   }
   const variables = variablesFrom(config.variables)
