@@ -7,3 +7,8 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }
+
+/** Whether a value is a map of YAML or JSON: no list, and none of the dates and bytes that YAML knows. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}

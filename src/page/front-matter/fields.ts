@@ -1,6 +1,10 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
+import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { nearest } from '../../model/nearest.ts'
+import type { GivenValues } from '../../model/page/front-matter.ts'
+import { frontMatterKeys } from '../../model/page/front-matter-schema.ts'
 import type { MetaLink } from '../../model/page/parsed-page.ts'
 
 /** Front matter while its keys are read. */
@@ -12,17 +16,52 @@ export type Fields = {
   readonly name: (link: MetaLink) => void
 }
 
-type Check<T> = { readonly expected: string; readonly is: (value: unknown) => value is T }
+/** Values of our keys. What is wrong is reported, and left out by itself: the rest stays. */
+export function givenValues(fields: Fields): GivenValues {
+  const entries = Object.entries(frontMatterKeys).map(([key, schema]) => {
+    if (!Object.hasOwn(fields.data, key)) return [key]
+    const given = fields.data[key]
+    const result = schema.safeParse(given, { reportInput: true })
+    if (result.success) return [key, result.data]
+    const faults = onePerEntry(schemaFaults(schema, result.error.issues))
+    for (const fault of faults) report(fields, key, fault)
+    const paths = faults.map(({ path }) => path)
+    return [key, schema.safeParse(without(given, paths)).data]
+  })
+  return Object.fromEntries(entries.filter(([, value]) => (value ?? '') !== ''))
+}
 
-/** The value of a key, if it is of the right kind; a key without a value counts as none. */
-export function field<T>(
-  fields: Fields,
-  path: readonly string[],
-  { expected, is }: Check<T>,
-): T | undefined {
-  const value = valueAt(fields.data, path)
-  if (value === undefined || value === null || is(value)) return value ?? undefined
-  return refuse(fields, path, { expected, received: received(value, expected) })
+/** Of several things that are wrong with an entry of a list the outermost. */
+function onePerEntry(faults: readonly SchemaFault[]): readonly SchemaFault[] {
+  const entryOf = ({ path }: SchemaFault) =>
+    typeof path[0] === 'number' ? path[0] : path.join('.')
+  return [...groupBy(faults, entryOf).values()].flatMap((same) =>
+    same.toSorted((a, b) => a.path.length - b.path.length).slice(0, 1),
+  )
+}
+
+/** A value without what stands at some paths of it; of a list, an entry goes as a whole. */
+function without(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+  if (paths.some(({ length }) => length === 0)) return undefined
+  const wrong = groupBy(paths, ([key]) => String(key))
+  if (Array.isArray(value)) return value.filter((_, index) => !wrong.has(String(index)))
+  const parts = Object.entries(value as object).map(([key, part]) => {
+    const below = wrong.get(key)?.map((path) => path.slice(1))
+    return [key, below === undefined ? part : without(part, below)]
+  })
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
+}
+
+function report(fields: Fields, key: string, fault: SchemaFault): void {
+  const path = [key, ...fault.path.map(String)]
+  if ('known' in fault) {
+    refuseKey(fields, path, fault.known)
+    return
+  }
+  const { expected, input } = fault
+  // Entries of a list have no keys to be found by.
+  const place = typeof fault.path[0] === 'number' ? [key] : path
+  refuse(fields, place, { key: path.join('.'), expected, received: received(input, expected) })
 }
 
 /** Tells that a key holds something else than it should. */
@@ -30,24 +69,10 @@ export function refuse(
   fields: Fields,
   path: readonly string[],
   wrong: { readonly expected: string; readonly received: string; readonly key?: string },
-): undefined {
+): void {
   fields.report(
     diagnostic('front-matter-invalid', { key: path.join('.'), ...wrong }, fields.at(path)),
   )
-}
-
-/** A map of known keys: each other one is an error at its place. */
-export function mapField(
-  fields: Fields,
-  path: readonly string[],
-  { expected, keys }: { readonly expected: string; readonly keys: readonly string[] },
-): Readonly<Record<string, unknown>> | undefined {
-  const map = field(fields, path, { expected, is: isMap })
-  for (const key of Object.keys(map ?? {})) {
-    if (keys.includes(key)) continue
-    refuseKey(fields, [...path, key], keys)
-  }
-  return map
 }
 
 /** Tells of a key that nobody knows, and of the known one that is nearest to it. */
@@ -56,44 +81,10 @@ export function refuseKey(fields: Fields, path: readonly string[], known: readon
   fields.report(diagnostic('front-matter-unknown-key', args, fields.at(path)))
 }
 
-/** Text of a key without spaces around it; undefined where nothing is left. */
-export function textField(fields: Fields, key: string): string | undefined {
-  const value = field(fields, [key], { expected: 'text', is: isText })?.trim()
-  return value === '' ? undefined : value
-}
-
-/** What stands at a path of keys. */
-export function valueAt(data: unknown, path: readonly string[]): unknown {
-  let value = data
-  for (const key of path) {
-    if (!isMap(value) || !Object.hasOwn(value, key)) return undefined
-    value = value[key]
-  }
-  return value
-}
-
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
-  )
-}
-
-export const FLAG: Check<boolean> = { expected: 'true or false', is: isFlag }
-export const NUMBER: Check<number> = {
-  expected: 'a number',
-  is: (value): value is number => Number.isFinite(value),
-}
-
-/** One of some values, which are named in words. */
-export function oneOf<T>(expected: string, values: readonly T[]): Check<T> {
-  return { expected, is: (value): value is T => (values as readonly unknown[]).includes(value) }
-}
-
 /** The value in words. YAML takes 1.10 for a number and 2024-01-02 for a date: quotes make them text. */
 export function received(value: unknown, expected: string): string {
   const quoting = expected === 'text' ? ' (put it in quotes)' : ''
+  if (value === undefined) return 'nothing'
   if (value instanceof Date) return `a date${quoting}`
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a map'

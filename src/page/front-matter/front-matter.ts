@@ -1,30 +1,17 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place } from '../../diagnostics/place.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
-import type { Json, JsonObject } from '../../model/json.ts'
-import type { PageStatus } from '../../model/nav.ts'
+import { isMap, type Json, type JsonObject } from '../../model/json.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import type { FrontMatter } from '../../model/page/front-matter.ts'
+import { frontMatterKeys } from '../../model/page/front-matter-schema.ts'
 import type { MetaLink } from '../../model/page/parsed-page.ts'
 import { frontMatterValues } from '../variables/front-matter-values.ts'
 import type { Variables } from '../variables/variables.ts'
-import {
-  type Fields,
-  FLAG,
-  field,
-  isMap,
-  NUMBER,
-  oneOf,
-  received,
-  refuse,
-  refuseKey,
-  textField,
-  valueAt,
-} from './fields.ts'
+import { type Fields, received, refuse, refuseKey } from './fields.ts'
 import { readFrontMatterBlock } from './front-matter-block.ts'
 import { keySpan } from './front-matter-place.ts'
-import { headField, imageField } from './head-field.ts'
-import { iconField, movedHeadingsField, pagerField, searchField, tocField } from './page-fields.ts'
+import { ourFields } from './our-fields.ts'
 
 /** The validated front matter of a file, and its text with the block blanked. */
 export type FrontMatterResult = {
@@ -71,44 +58,7 @@ export function readFrontMatter(text: string, settings: FrontMatterSettings): Fr
   return { meta, links, text: body, mayHaveTitle, diagnostics: problems }
 }
 
-const OUR_KEYS =
-  'title description slug order label layout draft unlisted noindex toc feedback pager status icon image head schema movedHeadings search'.split(
-    ' ',
-  )
-const MAX_DESCRIPTION = 160
-const LAYOUT = oneOf("'doc' or 'home'", ['doc', 'home'] as const)
-const STATUS = oneOf<PageStatus>("'new', 'beta' or 'deprecated'", ['new', 'beta', 'deprecated'])
-const SCHEMA = oneOf("'faq'", ['faq'] as const)
-
-function ourFields(fields: Fields): Omit<FrontMatter, 'extra'> {
-  const description = textField(fields, 'description')
-  if (description !== undefined && description.length > MAX_DESCRIPTION) {
-    fields.report(
-      diagnostic('description-long', { length: description.length }, fields.at(['description'])),
-    )
-  }
-  return {
-    title: textField(fields, 'title'),
-    description,
-    slug: textField(fields, 'slug'),
-    order: field(fields, ['order'], NUMBER),
-    label: textField(fields, 'label'),
-    layout: field(fields, ['layout'], LAYOUT) ?? 'doc',
-    draft: field(fields, ['draft'], FLAG) ?? false,
-    unlisted: field(fields, ['unlisted'], FLAG) ?? false,
-    noindex: field(fields, ['noindex'], FLAG) ?? false,
-    toc: tocField(fields),
-    feedback: field(fields, ['feedback'], FLAG) ?? true,
-    pager: pagerField(fields),
-    status: field(fields, ['status'], STATUS),
-    icon: iconField(fields),
-    image: imageField(fields),
-    head: headField(fields),
-    schema: field(fields, ['schema'], SCHEMA),
-    ...movedHeadingsField(fields),
-    search: searchField(fields),
-  }
-}
+const OUR_KEYS = Object.keys(frontMatterKeys)
 
 /** Keys that are not ours: what the site's schema makes of them. Without a schema each of them is an error. */
 function extraOf(
@@ -136,12 +86,20 @@ function reportIssue(
   own: Readonly<Record<string, unknown>>,
   fields: Fields,
 ): void {
-  const value = valueAt(own, path)
   refuse(fields, path, {
     key: path.join('.') || 'of the site',
     expected: expectedBy(message),
-    received: value === undefined ? 'nothing' : received(value, ''),
+    received: received(valueAt(own, path), ''),
   })
+}
+
+/** What stands at a path of keys. */
+function valueAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce((value, key) => (isMap(value) ? ownValue(value, key) : undefined), data)
+}
+
+function ownValue(map: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(map, key) ? map[key] : undefined
 }
 
 /** What a schema asks for, from its message: 'Invalid input: expected string, received number' */
