@@ -7,7 +7,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
 import { contentComponents } from './content/content-components.tsx'
-import { stringsOf } from './strings.ts'
+import { fill, stringsOf } from './strings.ts'
 
 /** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'
@@ -39,6 +39,11 @@ export const schemas: ArticleModule['schemas'] = ownOf(siteSchemas)
 export const toMarkdown: ArticleModule['toMarkdown'] = ownOf(siteMarkdown)
 
 export const textsOf: ArticleModule['textsOf'] = stringsOf
+
+export const articleTexts: ArticleModule['articleTexts'] = (own) => {
+  const texts = stringsOf(own)
+  return (name, values = {}) => fill(texts[name], values)
+}
 
 function ownOf(exported: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

@@ -38,5 +38,8 @@ export type ArticleText =
   | 'stateDiagram'
   | 'entityDiagram'
 
-/** A text in the words of the site. */
-export type TextOf = (name: ArticleText) => string
+/** A text in the words of the site, with its values in the places that it has for them. */
+export type TextOf = (
+  name: ArticleText,
+  values?: Readonly<Record<string, string | number>>,
+) => string

@@ -1,4 +1,4 @@
-import type { ArticleText } from './article.ts'
+import type { TextOf } from './article.ts'
 import type { JsonObject } from './json.ts'
 import type { NavSlice } from './nav.ts'
 import type { Output } from './output.ts'
@@ -138,9 +138,9 @@ export type ArticleModule = {
   /** What they export as `toMarkdown`, by directive name. */
   readonly toMarkdown: Readonly<Record<string, unknown>>
   /** The theme's texts with the site's own. */
-  readonly textsOf: (
-    own: Readonly<Record<string, string>>,
-  ) => Readonly<Record<string, string>> & Readonly<Record<ArticleText, string>>
+  readonly textsOf: (own: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+  /** Those of articles, filled. */
+  readonly articleTexts: (own: Readonly<Record<string, string>>) => TextOf
 }
 
 /** The theme's bundle for what is around articles. Synchronous; depends on nothing but its props. */

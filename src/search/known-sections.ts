@@ -1,5 +1,5 @@
 import { decodedAddress } from '../model/links/decoded.ts'
-import { type IndexSection, lateRows, sectionsOf, withLate } from './sections.ts'
+import { type IndexSection, lateRows, operationName, sectionsOf, withLate } from './sections.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 import {
   countTerm,
@@ -104,8 +104,8 @@ export function nameKey(words: readonly string[]): string {
 
 /** The title of a section; of a page also what navigations and readers call it, of an operation its address. */
 function namesOf(section: IndexSection, file: HeadingsFile): readonly string[] {
-  const { page, level, title, tag = '', label } = section
-  if (label !== undefined) return [title, `${tag} ${label}`.trim(), label]
+  const { page, level, title, tag, label } = section
+  if (label !== undefined) return [title, operationName(tag, label), label]
   const others = level === 1 ? file.pages[page]?.[7] : undefined
   return others === undefined ? [title] : [title, ...others.split('\n')]
 }

@@ -19,6 +19,11 @@ export type IndexSection = {
   readonly trail: readonly { readonly level: number; readonly title: string }[]
 }
 
+/** What an operation is called by its address: 'POST /api/groups'. */
+export function operationName(tag: string | undefined, label: string): string {
+  return tag === undefined ? label : `${tag} ${label}`
+}
+
 /** A heading as it comes out of a column. */
 type Row = Pick<IndexSection, 'level' | 'title' | 'anchor' | 'tag' | 'label'>
 /** A heading and its place in the page. */

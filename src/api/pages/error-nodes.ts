@@ -117,7 +117,7 @@ function tableNode(
     dataStack: isStacked ? '' : undefined,
     role: 'group',
     tabIndex: 0,
-    ariaLabel: tools.textOf('tableOf').replaceAll('{columns}', () => heads.join(', ')),
+    ariaLabel: tools.textOf('tableOf', { columns: heads.join(', ') }),
   }
   return elementNode('div', properties, [table])
 }

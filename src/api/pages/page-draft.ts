@@ -57,7 +57,7 @@ export function headingNode(draft: PageDraft, parts: HeadingParts): string {
     `<h${level} id="${escapeAttribute(id)}">${anchor}${escapeText(title)}</h${level}>`
   if (!listed) return element('')
   draft.text.push({ anchor: id, titles: titlesTo(draft), level, tag, label, text: [] })
-  const words = escapeAttribute(draft.textOf('linkToSection').replaceAll('{title}', () => title))
+  const words = escapeAttribute(draft.textOf('linkToSection', { title }))
   // The same markup that headings of Markdown get.
   return withMarks(
     parts,

@@ -39,14 +39,10 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
     if (found.kind === 'moved') stream.send({ kind: 'moved' } satisfies DevMessage)
     if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
     known.hash = found.page.hash
-    const { config } = inputs().site
-    const message: DevMessage = {
-      kind: 'page',
-      hash: found.page.hash,
-      html: withClient(found.page, stream.path, config),
-      policy: policyOf(found.page, config),
-    }
-    stream.send(message)
+    const { page } = found
+    const policy = policyOf(page, inputs().site.config)
+    const html = withClient(page, stream.path, policy)
+    stream.send({ kind: 'page', hash: page.hash, html, policy } satisfies DevMessage)
   }
 
   function tellFilesOf(paths: readonly string[], listening: readonly EventStream[]): void {
@@ -117,14 +113,13 @@ export async function answerFor(
     kind: 'file',
     status,
     mediaType: 'text/html; charset=utf-8',
-    body: withClient(page, path, config),
+    body: withClient(page, path, policyOf(page, config)),
   }
 }
 
 /** The page with the development client in its head, which is told the policy that the page is sent with. */
-function withClient({ html, hash, status }: PageVersion, path: string, config: SiteConfig): string {
+function withClient({ html, hash, status }: PageVersion, path: string, policy: string): string {
   const missing = status === 404 ? ` data-missing="${escapeAttribute(path)}"` : ''
-  const policy = policyOf({ html }, config)
   const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policy}"${missing}></script>`
   return html.replace('</head>', () => `${client}</head>`)
 }

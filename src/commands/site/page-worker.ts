@@ -32,13 +32,12 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
     loadParser(isExtended ? 'remark' : config.parser, config.math),
     loadArticle(settings.articlePath),
   ])
-  const strings = module.textsOf(settings.strings)
   return {
     context: {
       config,
       parser,
       highlighter: await highlighter,
-      textOf: (name) => strings[name],
+      textOf: module.articleTexts(settings.strings),
       diagrams: diagramRenderer(),
       emoji: emojiNames(),
       icons: once(() => readIcons(settings.packageDir)),
@@ -51,7 +50,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
     renderComponent: module.createRenderer(settings.strings),
     schemas: module.schemas,
     toMarkdown: module.toMarkdown,
-    strings,
+    strings: module.textsOf(settings.strings),
   }
 }
 

@@ -22,8 +22,7 @@ export function finishHeadings(
   checkOrder(found, shift, state)
   const nodes = found.map(({ node }) => node)
   makeIdsUnique(nodes, taken)
-  const linkName = state.context.textOf('linkToSection')
-  return found.map((heading) => finishHeading(heading, linkName))
+  return found.map((heading) => finishHeading(heading, state))
 }
 
 function levelOf(node: Element): number {
@@ -60,19 +59,14 @@ function checkOrder(found: readonly FoundHeading[], shift: number, state: PageSt
   }
 }
 
-function finishHeading({ node, title }: FoundHeading, linkName: string): Heading {
+function finishHeading({ node, title }: FoundHeading, { context }: PageState): Heading {
   const { dataTag, dataLabel, ...properties } = node.properties
   const tag = textProperty(dataTag)
   const label = textProperty(dataLabel)
   const id = String(properties['id'])
   const level = levelOf(node) as Heading['level']
   node.properties = properties
-  node.children.unshift(
-    anchor(
-      id,
-      linkName.replaceAll('{title}', () => title),
-    ),
-  )
+  node.children.unshift(anchor(id, context.textOf('linkToSection', { title })))
   const heading: Heading = { id, title, level, tag, label, listed: true }
   if (tag !== undefined || label !== undefined) wrapInPlace(node, heading)
   return heading

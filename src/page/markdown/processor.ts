@@ -51,10 +51,7 @@ export function createProcessor(context: MarkdownContext): MarkdownProcessor {
       handlers: htmlHandlers(config.html),
       footnoteLabel: textOf('footnotes'),
       footnoteBackLabel: (reference: number, again: number) =>
-        textOf('backToReference').replaceAll(
-          '{n}',
-          `${reference + 1}${again > 1 ? `-${again}` : ''}`,
-        ),
+        textOf('backToReference', { n: `${reference + 1}${again > 1 ? `-${again}` : ''}` }),
     })
     .use(config.html === 'escape' ? [] : [rawHtml])
     .use(headingIds)

@@ -31,10 +31,7 @@ export function finishTable(node: Element, { context, features }: PageState): vo
     dataStack: isStacked ? '' : undefined,
     role: 'group',
     tabIndex: 0,
-    ariaLabel:
-      columns === ''
-        ? context.textOf('table')
-        : context.textOf('tableOf').replaceAll('{columns}', () => columns),
+    ariaLabel: columns === '' ? context.textOf('table') : context.textOf('tableOf', { columns }),
   }
   node.children = [table]
 }

@@ -14,43 +14,35 @@ export function budgetProblems(
   { config: { budgets }, configText }: Limits,
 ): readonly Diagnostic[] {
   const { html } = weight
-  const route = outputs.find(({ path }) => path === html?.path)?.route
-  const file = route === undefined ? undefined : routes.byPath.get(route)?.file
-  const limitAt = (key: keyof typeof budgets) => locateKey(configText, ['budgets', key])
   const rows = [
     {
+      key: 'js',
       what: 'The JavaScript of every page before interaction',
       is: weight.js,
       unit: ' bytes',
-      limit: budgets.js,
-      at: limitAt('js'),
     },
+    { key: 'css', what: 'The style sheet of every page', is: weight.css, unit: ' bytes' },
     {
-      what: 'The style sheet of every page',
-      is: weight.css,
-      unit: ' bytes',
-      limit: budgets.css,
-      at: limitAt('css'),
-    },
-    {
+      key: 'requests',
       what: 'The number of requests of every page',
       is: weight.requests,
       unit: '',
-      limit: budgets.requests,
-      at: limitAt('requests'),
     },
-    {
-      what: `The page ${html?.path}`,
-      is: html?.bytes ?? 0,
-      unit: ' bytes',
-      limit: budgets.html,
-      at: file === undefined ? limitAt('html') : fileStart(file),
-    },
-  ]
+    { key: 'html', what: `The page ${html?.path}`, is: html?.bytes ?? 0, unit: ' bytes' },
+  ] as const
+  const fileOf = ({ path }: { readonly path: string }) => {
+    const route = outputs.find((output) => output.path === path)?.route
+    return route === undefined ? undefined : routes.byPath.get(route)?.file
+  }
   return rows
-    .filter(({ is, limit }) => is > limit)
-    .map(({ what, is, unit, limit, at }) => ({
-      ...diagnostic('budget-exceeded', { what, amount: `${is}${unit}`, limit }, at),
-      severity: budgets.error ? 'error' : 'warning',
-    }))
+    .filter(({ key, is }) => is > budgets[key])
+    .map(({ key, what, is, unit }) => {
+      const file = key === 'html' && html !== undefined ? fileOf(html) : undefined
+      const at = file === undefined ? locateKey(configText, ['budgets', key]) : fileStart(file)
+      const args = { what, amount: `${is}${unit}`, limit: budgets[key] }
+      return {
+        ...diagnostic('budget-exceeded', args, at),
+        severity: budgets.error ? 'error' : 'warning',
+      }
+    })
 }

@@ -1,6 +1,7 @@
 import { hashOfJson, sha1 } from '../../model/hash.ts'
 import type { TextSection } from '../../model/page/parsed-page.ts'
 import type { Hierarchy, RecordType, SearchRecord } from '../../model/search.ts'
+import { operationName } from '../../search/sections.ts'
 import { createWords } from '../../search/words.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
@@ -120,8 +121,8 @@ function record({ page, site, section, position }: SectionOf, part: Part): Searc
 function namesFor(type: RecordType, { page, site, section }: SectionOf) {
   if (type === 'content') return {}
   if (type !== 'lvl1') {
-    const { tag = '', label } = section
-    return label === undefined ? {} : { names: [`${tag} ${label}`.trim()] }
+    const { tag, label } = section
+    return label === undefined ? {} : { names: [operationName(tag, label)] }
   }
   const { of, stopWords } = createWords(site.lang)
   const known = new Set([...stopWords, ...of(page.page.title)])
