@@ -114,6 +114,20 @@ describe('layout', () => {
     await settled('feedback', before)
   })
 
+  it('does not shift where an icon is painted before the text beside it has come', async () => {
+    const { page } = await site.arrive({ viewport: WIDE })
+    await page.goto('/no/such/page')
+    const moved = await page.locator('.nav-label:has(> .icon):visible').evaluateAll((labels) =>
+      labels.map((label) => {
+        const top = () => label.getBoundingClientRect().top
+        const whole = top()
+        label.lastChild?.remove()
+        return top() - whole
+      }),
+    )
+    expect(new Set(moved)).toEqual(new Set([0]))
+  })
+
   /**
    * The time that a load is held up at a quarter of the speed, from the first paint until nothing is left to do:
    * what tasks take of the processor beyond their first 50 ms, whatever else the machine does.
