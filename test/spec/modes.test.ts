@@ -76,6 +76,8 @@ describe('print', () => {
     expect(printed[1]).toContain('https://a.example/b')
 
     await page.goto(RESOURCE)
+    // A new document may be asked before the browser has told it of the medium.
+    await page.emulateMedia({ media: 'print' })
     expect(new Set(await breaks('breakInside', 'main .prop'))).toEqual(together)
   })
 })

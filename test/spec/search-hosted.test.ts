@@ -628,7 +628,7 @@ describe('the hosted index', () => {
     )
     await copyAndAnswer(page)
     await openSearch(page)
-    await page.keyboard.type('keys')
+    await page.keyboard.insertText('keys')
     await active(page).waitFor()
     const own = new URL(plain.origin).host
     const services = [fake, second].map(({ host }) => `${host.url}:${host.port}`)
