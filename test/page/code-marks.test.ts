@@ -3,7 +3,7 @@ import { codePanel } from '../../src/page/code/code-panel.ts'
 import { commentMarks } from '../../src/page/code/comment-marks.ts'
 import { consoleLines } from '../../src/page/code/console-lines.ts'
 import { foldsOf } from '../../src/page/code/folds.ts'
-import { infoMarks } from '../../src/page/code/info-marks.ts'
+import { readFence } from '../../src/page/code/read-fence.ts'
 import { wrapRanges } from '../../src/page/code/wrap-ranges.ts'
 import { processorMs } from '../support/processor-time.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
@@ -25,7 +25,7 @@ const rangesOf = ({
 describe('the info string', () => {
   it('marks lines, each kind by its name', () => {
     const meta = '{1,3-4} ins={2} del={5} focus={1-2} error={6} warning={7} fold={8-20, 22}'
-    expect(rangesOf(infoMarks(meta))).toEqual([
+    expect(rangesOf(readFence(meta))).toEqual([
       'highlight 1-1',
       'highlight 3-4',
       'ins 2-2',
@@ -39,12 +39,12 @@ describe('the info string', () => {
   })
 
   it('marks words, numbers lines from any start and lets them wrap', () => {
-    const { words, numbers, wrap } = infoMarks('/a b/ /c\\/d/ numbers=5 wrap label=/api/peers')
+    const { words, numbers, wrap } = readFence('/a b/ /c\\/d/ numbers=5 wrap label=/api/peers')
     expect(words.map(({ text }) => text)).toEqual(['a b', 'c/d'])
     expect([numbers, wrap]).toEqual([5, true])
-    expect(infoMarks('numbers').numbers).toBe(1)
-    expect(infoMarks('numbers=0').numbers).toBe(0)
-    expect(infoMarks('title="numbers wrap {3}"')).toMatchObject({
+    expect(readFence('numbers').numbers).toBe(1)
+    expect(readFence('numbers=0').numbers).toBe(0)
+    expect(readFence('title="numbers wrap {3}"')).toMatchObject({
       numbers: undefined,
       wrap: false,
       ranges: [],
@@ -53,7 +53,7 @@ describe('the info string', () => {
 
   it('is told of where a value cannot be read', () => {
     const meta = 'ins= del={} focus={4-2} fold=3 numbers=x error ins={a}'
-    expect(infoMarks(meta).unreadable.map(({ word }) => word)).toEqual(meta.split(' '))
+    expect(readFence(meta).unreadable.map(({ word }) => word)).toEqual(meta.split(' '))
   })
 
   it('does not count to a billion', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codePanel } from '../../src/page/code/code-panel.ts'
 import { fenceLanguages } from '../../src/page/code/fence-languages.ts'
-import { parseFenceMeta } from '../../src/page/code/fence-meta.ts'
+import { readFence } from '../../src/page/code/read-fence.ts'
 import { componentsOf, contextWith, parsed, problems } from './markdown-fixture.ts'
 
 const page = (body: string) => parsed(`---\ntitle: T\n---\n${body}`)
@@ -166,18 +166,18 @@ describe('code', () => {
   })
 })
 
-describe('parseFenceMeta', () => {
+describe('what a fence says of the whole', () => {
   it.each([
-    [undefined, {}],
+    ['', {}],
     ['title="A b" tag=GET label=\'/x\'', { title: 'A b', tag: 'GET', label: '/x' }],
     ['caption="A b" {1}', { caption: 'A b' }],
     ['{x} title=', {}],
     ['title="{1}"', { title: '{1}' }],
-    ['file="a b.ts" region=x vars', { file: 'a b.ts', region: 'x', hasVariables: true }],
+    ['file="a b.ts" region=x vars', { file: 'a b.ts', region: 'x' }],
+    ['caption="See title=x" /tag=y/', { caption: 'See title=x' }],
     ['file=a.ts lines="4-9" {1}', { file: 'a.ts', lines: '4-9' }],
   ])('%j', (meta, expected) => {
-    const { written: _written, ...rest } = parseFenceMeta(meta)
-    expect(rest).toEqual({ hasVariables: false, ...expected })
+    expect(readFence(meta).values).toEqual(expected)
   })
 })
 

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import { fenceLanguages } from '../../src/page/code/fence-languages.ts'
-import { parseFenceMeta } from '../../src/page/code/fence-meta.ts'
-import {
-  fenceWords,
-  foreignWord,
-  nearestWord,
-  unknownWords,
-} from '../../src/page/code/fence-words.ts'
-import { infoMarks } from '../../src/page/code/info-marks.ts'
+import { fenceWords, foreignWord, nearestWord } from '../../src/page/code/fence-words.ts'
 import { languageName } from '../../src/page/code/language-name.ts'
+import { readFence } from '../../src/page/code/read-fence.ts'
 
 it.each([
   ['', []],
@@ -59,15 +53,8 @@ it.each([
     ['wraps', 'nowrap', 'no-checks', 'varsx', 'x=vars'],
   ],
   ['Title=a WRAP', ['Title=a', 'WRAP']],
-])('of %j unknown is, where there are variables', (meta, expected) => {
-  expect(unknownWords(meta, true)).toEqual(expected)
-})
-
-it.each([
-  ['vars wrap title=a', ['vars']],
-  ['x vars', ['x', 'vars']],
-])('of %j unknown is, where there are none', (meta, expected) => {
-  expect(unknownWords(meta, false)).toEqual(expected)
+])('of %j unknown is', (meta, expected) => {
+  expect(readFence(meta).unknown).toEqual(expected)
 })
 
 it.each([
@@ -160,7 +147,7 @@ it.each([
   ['ins={1}x', ['ins 1-1']],
   ['{1}{2}', ['highlight 1-1', 'highlight 2-2']],
 ])('the info string %j marks lines', (meta, expected) => {
-  expect(infoMarks(meta).ranges.map(({ mark, first, last }) => `${mark} ${first}-${last}`)).toEqual(
+  expect(readFence(meta).ranges.map(({ mark, first, last }) => `${mark} ${first}-${last}`)).toEqual(
     expected,
   )
 })
@@ -197,7 +184,7 @@ it.each([
       words.map(({ text, first, last }) => [text, first, last]),
       numbers,
       wrap,
-    ])(infoMarks(meta)),
+    ])(readFence(meta)),
   ).toEqual(expected)
 })
 
@@ -222,7 +209,7 @@ it.each([
   ['insert wrap {1} /a/', []],
 ])('in the info string %j cannot be read', (meta, expected) => {
   expect(
-    infoMarks(meta).unreadable.map(
+    readFence(meta).unreadable.map(
       ({ word, instead }) => `${word} ${instead.replace(/^Lines .*: /, '')}`,
     ),
   ).toEqual(expected)
@@ -254,8 +241,8 @@ it.each([
   ['xtitle=a title=b', [['title', 'title=b']]],
   ['title=a title=b', [['title', 'title=b']]],
   ['x=title=a', []],
-])('parseFenceMeta %j', (meta, expected) => {
-  expect([...parseFenceMeta(meta).written]).toEqual(expected)
+])('the words with a value in %j', (meta, expected) => {
+  expect(Object.entries(readFence(meta).written)).toEqual(expected)
 })
 
 it.each([
@@ -266,8 +253,9 @@ it.each([
   ['title=vars', false],
   ['a\tvars', true],
   ['VARS', false],
+  ['caption="with vars in it"', false],
 ])('vars is a word of its own: %j', (meta, expected) => {
-  expect(parseFenceMeta(meta).hasVariables).toEqual(expected)
+  expect(readFence(meta).hasVariables).toEqual(expected)
 })
 
 it.each([

@@ -4,11 +4,11 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spanOf } from '../markdown/tree.ts'
 import { codePanel } from './code-panel.ts'
-import { type FenceMeta, parseFenceMeta } from './fence-meta.ts'
 import { type FenceText, fenceText } from './fence-text.ts'
 import { knownLanguages } from './language-name.ts'
 import { markedCode } from './marked-code.ts'
 import { DRAWN_LANGUAGES, noteFence } from './note-fence.ts'
+import { type Fence, readFence } from './read-fence.ts'
 
 /** A fence alone: a group of one panel. */
 export function codeGroup(node: Code, state: PageState): MarkdownComponent {
@@ -19,19 +19,19 @@ export function codeGroup(node: Code, state: PageState): MarkdownComponent {
 export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
   const { highlighter } = state.context
   const { lang: named, meta } = fenceInfo(node)
-  const words = parseFenceMeta(meta)
-  const { tag, label, caption } = words
-  const ofFile = languageOfFile(words)
+  const fence = readFence(meta)
+  const { tag, label, caption } = fence.values
+  const ofFile = languageOfFile(fence)
   const lang = named !== '' || !highlighter.knows(ofFile) ? named : ofFile
   const isDrawn = DRAWN_LANGUAGES.includes(lang)
-  if (meta !== '' || isDrawn) noteFence({ lang, meta }, node, state)
-  const shown: FenceText = fenceText(node, words, state) ?? { code: '', title: words.title }
+  if (meta !== '' || isDrawn) noteFence(lang, fence, node, state)
+  const shown: FenceText = fenceText(node, fence, state) ?? { code: '', title: fence.values.title }
   const { code: given, title, source } = shown
   if (lang !== '') {
     state.languages.add(lang)
     if (!isDrawn && !highlighter.knows(lang)) noteUnknown(lang, node, state)
   }
-  const { code, marks } = markedCode({ lang, meta, code: given }, node, state)
+  const { code, marks } = markedCode({ lang, code: given, fence }, node, state)
   const sample = { code, lang, title, tag, label, caption, marks }
   const panel = codePanel(sample, highlighter)
   if (panel.folds !== undefined) state.features.add('code-folds')
@@ -41,12 +41,12 @@ export function codePanelNode(node: Code, state: PageState): MarkdownComponent {
 /** The language of a fence as written, else by the name of its file; '' for none. */
 export function fenceLanguage(node: Code): string {
   const { lang, meta } = fenceInfo(node)
-  return lang === '' ? languageOfFile(parseFenceMeta(meta)) : lang
+  return lang === '' ? languageOfFile(readFence(meta)) : lang
 }
 
 /** 'src/send.ts' -> 'ts', 'Dockerfile' -> 'dockerfile'; '' without a file. */
-function languageOfFile({ file = '' }: FenceMeta): string {
-  return (/[^./]*$/.exec(file)?.[0] ?? '').toLowerCase()
+function languageOfFile({ values }: Fence): string {
+  return (/[^./]*$/.exec(values.file ?? '')?.[0] ?? '').toLowerCase()
 }
 
 /**

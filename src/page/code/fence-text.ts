@@ -6,21 +6,22 @@ import { type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { noteUnknown } from '../variables/tree-variables.ts'
 import { expanded } from '../variables/variables.ts'
-import type { FenceMeta } from './fence-meta.ts'
 import { type FileCode, fileCode } from './file-code.ts'
+import type { Fence } from './read-fence.ts'
 
 /** What a fence shows: its own lines or those of a file, and its title, with the values of variables where it says so. */
 export type FenceText = FileCode & { readonly title: string | undefined }
 
 /** Undefined where its file cannot be shown, which is told. */
-export function fenceText(node: Code, words: FenceMeta, state: PageState): FenceText | undefined {
-  const isOfFile = (words.file ?? words.region ?? words.lines) !== undefined
-  const read = isOfFile ? fileCode(node, words, state) : { code: withoutNoncharacters(node.value) }
+export function fenceText(node: Code, fence: Fence, state: PageState): FenceText | undefined {
+  const { file, region, lines, title } = fence.values
+  const isOfFile = (file ?? region ?? lines) !== undefined
+  const read = isOfFile ? fileCode(node, fence, state) : { code: withoutNoncharacters(node.value) }
   if (read === undefined) return undefined
   const { code, source } = read
-  const shown = words.hasVariables
-    ? fenceWithValues(node, code, words, state)
-    : { code, title: words.title }
+  const shown = fence.hasVariables
+    ? fenceWithValues(node, code, fence.values, state)
+    : { code, title }
   return { ...shown, source }
 }
 
@@ -28,7 +29,7 @@ export function fenceText(node: Code, words: FenceMeta, state: PageState): Fence
 function fenceWithValues(
   node: Code,
   code: string,
-  { title, file }: FenceMeta,
+  { title, file }: Fence['values'],
   state: PageState,
 ): { readonly code: string; readonly title: string | undefined } {
   const variables = variablesAt(state, spanOf(node).line)

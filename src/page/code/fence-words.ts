@@ -5,22 +5,11 @@ export function fenceWords(meta: string): readonly string[] {
   return meta.match(TOKEN) ?? []
 }
 
-/** Those that mean nothing here: `vars` only where there are variables. */
-export function unknownWords(meta: string, hasVariables: boolean): readonly string[] {
-  const isKnown = (word: string) =>
-    HAS_VALUE.test(word) || (KNOWN.test(word) && (hasVariables || word !== 'vars'))
-  return fenceWords(meta).filter((word) => !isKnown(word))
-}
-
 const TOKEN =
   /[^\s=/[{]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/[^/\n]*\/(?!\S)|\S+)|\/(?:[^/\\]|\\.)+\/|"[^"]*"|\{[^{}]*\}|\[[^\][]*\]|\S+/g
 /** Names of the words that say something of the whole block, each with a value: `title="..."`. */
-const VALUED = ['title', 'tag', 'label', 'caption', 'file', 'region', 'lines']
-/** The same for patterns: 'title|tag|...'. */
-export const VALUED_NAMES = VALUED.join('|')
-const HAS_VALUE = new RegExp(`^(?:${VALUED_NAMES})=`)
-const KNOWN =
-  /^(?:(?:ins|del|focus|error|warning|fold|numbers)(?:=|$)|\{[\d,\s-]*\}$|\/(?:[^/\\]|\\.)+\/$|wrap$|no-check$|vars$)/
+export const VALUED = ['title', 'tag', 'label', 'caption', 'file', 'region', 'lines'] as const
+export type Valued = (typeof VALUED)[number]
 
 type ForeignWord = {
   readonly pattern: RegExp

@@ -4,9 +4,9 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { MAX_CHARACTERS } from '../markdown/limits.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import type { FenceMeta } from './fence-meta.ts'
 import { fileLines } from './file-lines.ts'
 import { namedFile } from './named-file.ts'
+import type { Fence } from './read-fence.ts'
 import { sourceUrl } from './source-url.ts'
 
 /** Code that a fence shows of a file. */
@@ -24,15 +24,15 @@ type Tell = <C extends DiagnosticCode>(
 ) => undefined
 
 /** The code of a fence with `file=`; undefined where it cannot be shown, which is told. */
-export function fileCode(node: Code, meta: FenceMeta, state: PageState): FileCode | undefined {
+export function fileCode(node: Code, fence: Fence, state: PageState): FileCode | undefined {
   const tell: Tell = (code, args, word) => {
     const span = { ...spanOf(node), length: 1 }
-    const written = meta.written.get(word) ?? ''
+    const written = fence.written[word] ?? ''
     // A word that is written with escapes is known by its beginning.
     const isPlain = state.written[span.line - 1]?.includes(written) === true
     note(state, code, { args, at: spanWithin(state, span, isPlain ? written : `${word}=`) })
   }
-  const { file, region, lines } = meta
+  const { file, region, lines } = fence.values
   if (file === undefined) {
     const word = region === undefined ? 'lines' : 'region'
     return tell(

@@ -3,26 +3,25 @@ import type { Span } from '../../diagnostics/place.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { commentMarks, SHOWN_AS_WRITTEN } from './comment-marks.ts'
-import { infoMarks } from './info-marks.ts'
 import { type CodeMarks, linesByMark, type Written } from './line-marks.ts'
+import type { Fence } from './read-fence.ts'
 
-type Fence = { readonly lang: string; readonly meta: string; readonly code: string }
+type Sample = { readonly lang: string; readonly code: string; readonly fence: Fence }
 
 /** The code of a fence as it is shown, and what its info string and its comments mark. Wrong marks are told. */
 export function markedCode(
-  { lang, meta, code: written }: Fence,
+  { lang, code: written, fence }: Sample,
   node: Code,
   state: PageState,
 ): { readonly code: string; readonly marks: CodeMarks } {
-  const info = infoMarks(meta)
   const comments =
     isFenced(node, state) && !SHOWN_AS_WRITTEN.includes(lang) ? commentMarks(written) : undefined
   const code = comments?.code ?? written
-  const ranges = [...info.ranges, ...(comments?.ranges ?? [])]
-  const allWords = [...info.words, ...(comments?.words ?? [])]
+  const ranges = [...fence.ranges, ...(comments?.ranges ?? [])]
+  const allWords = [...fence.words, ...(comments?.words ?? [])]
   const words = allWords.slice(0, MOST_WORDS)
   const at = (of: Written) => placeOf(of, node, state)
-  for (const { word, instead } of info.unreadable) {
+  for (const { word, instead } of fence.unreadable) {
     const args = { word, instead }
     note(state, 'fence-value', { args, at: at({ text: word, line: undefined }) })
   }
@@ -46,7 +45,7 @@ export function markedCode(
     if (lines.slice(first - 1, last).some((line) => line.includes(text))) continue
     note(state, 'fence-word-missing', { args: { word: text }, at: at(of) })
   }
-  const { numbers, wrap } = info
+  const { numbers, wrap } = fence
   return { code, marks: { lines: linesByMark(ranges, lines.length), words, numbers, wrap } }
 }
 

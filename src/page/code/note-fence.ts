@@ -2,12 +2,11 @@ import type { Code } from 'mdast'
 import { FORMULAS_OFF } from '../formulas/foreign-formulas.ts'
 import { note, type PageState, spanWithin } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { foreignWord, nearestWord, unknownWords } from './fence-words.ts'
-
-type FenceInfo = { readonly lang: string; readonly meta: string }
+import { foreignWord, nearestWord } from './fence-words.ts'
+import type { Fence } from './read-fence.ts'
 
 /** Tells of words behind the three backticks that docsgen does not read. */
-export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageState): void {
+export function noteFence(lang: string, fence: Fence, node: Code, state: PageState): void {
   const placeOf = (word: string) => spanWithin(state, { ...spanOf(node), length: 1 }, word)
   const instead = insteadOf(lang, state)
   if (instead !== undefined) {
@@ -15,7 +14,8 @@ export function noteFence({ lang, meta }: FenceInfo, node: Code, state: PageStat
     note(state, 'foreign-notation', { args, at: placeOf(lang) })
   }
   const unknown: string[] = []
-  for (const word of unknownWords(meta, state.variables !== undefined)) {
+  const isIdle = fence.hasVariables && state.variables === undefined
+  for (const word of isIdle ? [...fence.unknown, 'vars'] : fence.unknown) {
     const foreign = foreignWord(word)
     if (foreign === undefined) unknown.push(word)
     else {

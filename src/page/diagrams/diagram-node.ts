@@ -1,7 +1,7 @@
 import type { Code, RootContent } from 'mdast'
-import { parseFenceMeta } from '../code/fence-meta.ts'
 import { fenceText } from '../code/fence-text.ts'
 import { noteFence } from '../code/note-fence.ts'
+import { readFence } from '../code/read-fence.ts'
 import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
 import { component, spanOf } from '../markdown/tree.ts'
 import type { SourceProblem } from './diagram-source.ts'
@@ -11,9 +11,9 @@ import { drawDiagram } from './draw-diagram.ts'
 export function diagramNodes(node: Code, state: PageState): RootContent[] {
   const { diagrams, textOf } = state.context
   if (diagrams === undefined) return [node]
-  const words = parseFenceMeta(node.meta)
-  if (node.meta) noteFence({ lang: '', meta: node.meta }, node, state)
-  const text = fenceText(node, words, state)
+  const fence = readFence(node.meta ?? '')
+  noteFence('', fence, node, state)
+  const text = fenceText(node, fence, state)
   if (text === undefined) return []
   const { code, title } = text
   const drawn = drawDiagram(code, title, { diagrams, textOf })
@@ -22,7 +22,7 @@ export function diagramNodes(node: Code, state: PageState): RootContent[] {
     return []
   }
   state.features.add('diagram')
-  const said = { title: title || undefined, caption: words.caption || undefined }
+  const said = { title: title || undefined, caption: fence.values.caption || undefined }
   return [component('diagram', node, { props: { ...drawn, source: code, ...said } })]
 }
 
