@@ -1,8 +1,8 @@
 import { placeInFile } from '../diagnostics/place.ts'
-import type { MarkdownConfig } from '../model/config/site-config.ts'
 import { hashOf } from '../model/hash.ts'
 import type { ParsedPage, SourceFile } from '../model/page/parsed-page.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
+import type { MarkdownContext } from './markdown/context.ts'
 import { normalizeSource } from './markdown/normalize-source.ts'
 import { titleFromPath } from './title-from-path.ts'
 import { pageWithoutText } from './unreadable-page.ts'
@@ -11,7 +11,7 @@ import { variablesFrom } from './variables/variables.ts'
 /** A page by its front matter alone: what other pages show of it, before there is time to parse it. */
 export function glancePage(
   source: SourceFile,
-  { frontMatter, variables }: Pick<MarkdownConfig, 'frontMatter' | 'variables'>,
+  { frontMatter, variables }: Pick<MarkdownContext['config'], 'frontMatter' | 'variables'>,
 ): ParsedPage {
   const { meta, text } = readFrontMatter(normalizeSource(source.text), {
     place: placeInFile(source.file),

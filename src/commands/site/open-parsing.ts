@@ -43,32 +43,19 @@ export async function openParsing(
   { options, host }: Opening,
 ): Promise<Parsing> {
   const { config, configCode, configModules } = site
-  const { html, parser, math, smart, tables, twins, components, frontMatter } = config.markdown
-  const { roots, sourceUrl } = config.markdown
-  const { variables, choices, glossary } = config.markdown
-  const { remarkPlugins, rehypePlugins, trustedPlugins } = config.markdown
+  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter, hash, ...markdown } =
+    config.markdown
+  const { variables, glossary } = markdown
   const plugins = [remarkPlugins, rehypePlugins, trustedPlugins]
   const hasCode = plugins.flat().length > 0 || frontMatter !== undefined
   const hasVariables = Object.keys(variables).length > 0
   const key = hashOf(
     buildId(host),
-    await parserVersion(parser),
+    await parserVersion(markdown.parser),
     HIGHLIGHTER_VERSION,
-    JSON.stringify([
-      html,
-      parser,
-      math,
-      smart,
-      tables,
-      twins,
-      components,
-      config.strings,
-      roots,
-      sourceUrl,
-      choices,
-      hasVariables,
-      glossary !== undefined,
-    ]),
+    // A page knows which values and terms it has read.
+    JSON.stringify({ ...markdown, variables: hasVariables, glossary: glossary !== undefined }),
+    JSON.stringify(config.strings),
     theme.articleHash,
     hasCode ? JSON.stringify(configModules.map(placeless)) : undefined,
     // The same code may be given other options: by the environment, or by a file that it reads.
@@ -76,10 +63,7 @@ export async function openParsing(
   )
   const settings: WorkerSettings = {
     key,
-    markdown: {
-      ...{ html, parser, math, smart, tables, twins, components, roots, sourceUrl },
-      ...{ variables, choices, glossary },
-    },
+    markdown,
     strings: config.strings,
     articlePath: theme.articlePath,
     configCode: hasCode || makesPages(config) ? configCode : undefined,

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { MarkdownConfig, SiteConfig } from '../../model/config/site-config.ts'
+import type { MarkdownSettings, SiteConfig } from '../../model/config/site-config.ts'
 import type { PageRead, ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import type { Hash } from '../../model/paths.ts'
 import type { MadePage } from '../../model/plugin/definition.ts'
@@ -8,21 +8,7 @@ import type { MadePage } from '../../model/plugin/definition.ts'
 export type WorkerSettings = {
   /** Digest of everything that every page depends on besides its source. */
   readonly key: Hash
-  readonly markdown: Pick<
-    MarkdownConfig,
-    | 'html'
-    | 'parser'
-    | 'math'
-    | 'smart'
-    | 'tables'
-    | 'twins'
-    | 'components'
-    | 'roots'
-    | 'sourceUrl'
-    | 'variables'
-    | 'choices'
-    | 'glossary'
-  >
+  readonly markdown: MarkdownSettings
   /** The site's own texts of the theme. */
   readonly strings: SiteConfig['strings']
   /** Absolute path of the theme's article bundle. */

@@ -27,7 +27,8 @@ export type AreaConfig = {
   readonly hideTocUnder: string | undefined
 }
 
-export type MarkdownConfig = {
+/** What Markdown is read by that is data: threads can copy it. */
+export type MarkdownSettings = {
   readonly html: 'safe' | 'escape' | 'trusted'
   readonly parser: 'auto' | 'remark'
   /** Whether formulas are drawn. */
@@ -38,14 +39,8 @@ export type MarkdownConfig = {
   readonly tables: 'stack' | 'scroll'
   /** Whether pages are written as Markdown, too. */
   readonly twins: boolean
-  readonly remarkPlugins: readonly unknown[]
-  readonly rehypePlugins: readonly unknown[]
-  /** Plugins of rehype that run after the filter of raw HTML. */
-  readonly trustedPlugins: readonly unknown[]
   /** Names of the site's own directive components. */
   readonly components: readonly string[]
-  /** The site's schema for more front matter keys. */
-  readonly frontMatter: unknown
   /** Folders outside of the site's whose files pages may show. */
   readonly roots: readonly string[]
   readonly sourceUrl: string | undefined
@@ -54,9 +49,23 @@ export type MarkdownConfig = {
   readonly choices: Readonly<Record<string, Choice>>
   /** What a tooltip says of each term of the glossary, by lower-case term; undefined without one. */
   readonly glossary: Readonly<Record<string, string>> | undefined
-  /** Digest of all of the above but variables and glossary: a page knows which it has read. */
-  readonly hash: Hash
 }
+
+/** Code of the site that pages go through. */
+export type MarkdownCode = {
+  readonly remarkPlugins: readonly unknown[]
+  readonly rehypePlugins: readonly unknown[]
+  /** Plugins of rehype that run after the filter of raw HTML. */
+  readonly trustedPlugins: readonly unknown[]
+  /** The site's schema for more front matter keys. */
+  readonly frontMatter: unknown
+}
+
+export type MarkdownConfig = MarkdownSettings &
+  MarkdownCode & {
+    /** Digest of all of it but variables and glossary: a page knows which it has read. */
+    readonly hash: Hash
+  }
 
 export type AlgoliaConfig = {
   readonly appId: string

@@ -1,5 +1,5 @@
 import type { TextOf } from '../../model/article.ts'
-import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type {
   DiagramRenderer,
@@ -11,7 +11,7 @@ import type {
 
 /** What Markdown is read with. */
 export type MarkdownContext = {
-  readonly config: Omit<MarkdownConfig, 'hash'>
+  readonly config: MarkdownSettings & MarkdownCode
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
   readonly textOf: TextOf

@@ -3,7 +3,7 @@ import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
-import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { MarkdownSettings } from '../../model/config/site-config.ts'
 import type { JsonObject } from '../../model/json.ts'
 import { withSlotsOf } from '../../model/slots.ts'
 import { componentProps } from '../article/component-props.ts'
@@ -16,7 +16,7 @@ import type { Writer } from './writer.ts'
 
 export type PageTwinTools = Pick<Writer, 'strings'> &
   Pick<ArticleRendering, 'onFailure'> & {
-    readonly context: { readonly config: Pick<MarkdownConfig, 'twins'> }
+    readonly context: { readonly config: Pick<MarkdownSettings, 'twins'> }
     /** Schemas of the props of the site's components, by directive name. */
     readonly schemas: Readonly<Record<string, unknown>>
     /** What their files export as `toMarkdown`. */

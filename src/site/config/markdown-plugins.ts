@@ -1,8 +1,8 @@
-import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { MarkdownCode } from '../../model/config/site-config.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 
-type MarkdownPlugins = Pick<MarkdownConfig, 'remarkPlugins' | 'rehypePlugins' | 'trustedPlugins'>
+type MarkdownPlugins = Omit<MarkdownCode, 'frontMatter'>
 
 /** What pages are parsed with: the config's plugins of remark and rehype, then those of its plugins, by their names. */
 export function markdownPlugins(

@@ -1,4 +1,4 @@
-import type { MarkdownConfig } from '../../model/config/site-config.ts'
+import type { MarkdownConfig, MarkdownSettings } from '../../model/config/site-config.ts'
 import type { UserConfig, UserVariables } from '../../model/config/user-config.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
@@ -8,35 +8,26 @@ import { sourceOf } from './source-of.ts'
 
 /** All that decides how a page's text is read, with the digest that pages are remembered by. */
 export function markdownOf(user: UserConfig, plugins: readonly ResolvedPlugin[]): MarkdownConfig {
-  const markdown = {
+  const settings = {
     html: user.markdown?.html ?? 'safe',
     parser: user.markdown?.parser ?? 'auto',
     math: user.markdown?.math ?? false,
     smart: user.markdown?.smart ?? false,
     tables: user.tables ?? 'stack',
     twins: user.ai?.markdown ?? true,
-    ...markdownPlugins(user, plugins),
     components: Object.keys(componentsOf(user.theme, plugins)),
-    frontMatter: user.frontMatter,
     roots: user.roots ?? [],
     sourceUrl: user.sourceUrl,
-    variables: flatVariables(user.variables ?? {}),
     choices: user.choices ?? {},
+  } satisfies Partial<MarkdownSettings>
+  const code = { ...markdownPlugins(user, plugins), frontMatter: user.frontMatter }
+  return {
+    ...settings,
+    ...code,
+    variables: flatVariables(user.variables ?? {}),
     // The file is read later.
     glossary: undefined,
-  } satisfies Omit<MarkdownConfig, 'hash'>
-  const { remarkPlugins, rehypePlugins, trustedPlugins, frontMatter } = markdown
-  const code = [...remarkPlugins, ...rehypePlugins, ...trustedPlugins, frontMatter]
-  return {
-    ...markdown,
-    hash: hashOf(
-      markdown.html,
-      markdown.parser,
-      markdown.components.join(),
-      JSON.stringify([markdown.math, markdown.roots, markdown.sourceUrl, markdown.choices]),
-      JSON.stringify([markdown.smart, markdown.tables, markdown.twins]),
-      ...code.flatMap((value) => (value === undefined ? [] : [sourceOf(value)])),
-    ),
+    hash: hashOf(JSON.stringify(settings), sourceOf(code)),
   }
 }
 
