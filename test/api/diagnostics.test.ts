@@ -326,6 +326,16 @@ describe('hints', () => {
   })
 })
 
+it.each([
+  ['openapi: "3.1.0" or later\n', 'or later'],
+  ['openapi: 3.1.0\ninfo: !own!kind {}\n', '!own!kind'],
+  ['openapi: 3.1.0\ninfo: &a &bc {}\n', '&bc'],
+])('all that cannot be read is marked: %j', (yaml, wrong) => {
+  const [first] = generate(yaml).diagnostics
+  expect(first?.code).toBe('openapi-unreadable')
+  expect(textAt(yaml, first?.at)).toBe(wrong)
+})
+
 /** What stands at a place. */
 function textAt(text: string, at: Location | undefined): string | undefined {
   const line = text.split('\n')[(at?.line ?? 0) - 1]

@@ -435,6 +435,18 @@ describe('what schemas of bodies say', () => {
     )
     expect(found.text.split('Its words. a any')).toHaveLength(3)
   })
+
+  it.each([
+    "array, items: { $ref: '#/components/schemas/In' }",
+    "object, additionalProperties: { $ref: '#/components/schemas/In' }",
+  ])('is said with external documentation of the objects within a field: %s', (inner) => {
+    const found = said(
+      `{ type: object, properties: { l: { type: ${inner} } } }`,
+      'schemas: { In: { type: object, description: Its words., externalDocs: { url: https://e.example }, properties: { a: {} } } }',
+    )
+    expect(found.text.split('Its words. https://e.example a any')).toHaveLength(3)
+    expect(found.links).toContain('https://e.example')
+  })
 })
 
 it.each([

@@ -436,17 +436,25 @@ properties:
   })
 
   it.each([
-    '{ required: [network] }, { required: [domains] }',
-    '{ title: By network, required: [network] }, { description: By domain., required: [domains] }',
-  ])('options that differ only in what is required are a sentence: %s', (options) => {
-    const { page } = generate(
-      bodySchema(`type: object
+    ['oneOf', '{ required: [network] }, { required: [domains] }', 'Exactly one'],
+    ['anyOf', '{ required: [network] }, { required: [domains] }', 'At least one'],
+    [
+      'oneOf',
+      '{ title: By network, required: [network] }, { description: By domain., required: [domains] }',
+      'Exactly one',
+    ],
+  ])(
+    'options that differ only in what is required are a sentence: %s %s',
+    (kind, options, count) => {
+      const { page } = generate(
+        bodySchema(`type: object
 properties: { network: { type: string }, domains: { type: array, items: { type: string } } }
-oneOf: [${options}]`),
-    )
-    expect(words(page.nodes)).toContain('Exactly one of these is required: network , or domains .')
-    expect(components(page.nodes, 'tabs')).toEqual([])
-  })
+${kind}: [${options}]`),
+      )
+      expect(words(page.nodes)).toContain(`${count} of these is required: network , or domains .`)
+      expect(components(page.nodes, 'tabs')).toEqual([])
+    },
+  )
 })
 
 it('what refines two schemas has the limits of each where it refines that', () => {
