@@ -133,6 +133,11 @@ describe('a page as Markdown', () => {
       '- **A \\* b**\n\n  ```js\n  c\n  ```\n- **D**\n\n  **e** f\n- **G**\n\n  1. h\n- **I**: j\n\n  k',
     ],
     [':::file-tree[Files]\n- [a.ts](/b) *c* d\n:::', '**Files**\n\n- [`a.ts`]({href 0}): *c* d'],
+    [':::file-tree[A * b]\n- c.ts\n:::', '**A \\* b**\n\n- `c.ts`'],
+    [
+      ':::properties[A * b]\n::property{name="c" type="string"}\n:::',
+      '**A \\* b**\n\n- `c` (`string`, optional)',
+    ],
     [':icon[key] a :icon[key]{label="B * c"}', 'a B \\* c'],
     [':::details\nA\n:::', 'A'],
     ['::::columns\n:::column\nA\n:::\n:::column\nB\n:::\n::::', 'A\n\nB'],
@@ -243,6 +248,13 @@ describe('a page as Markdown', () => {
     ],
     ['<audio controls>None</audio>', 'None'],
     ['<pre><code class="x language-js">a &lt; b\n</code></pre>', `${FENCE}js\na < b\n${FENCE}`],
+    ['<pre><code class="language-c++">a\n</code></pre>', `${FENCE}c++\na\n${FENCE}`],
+    [
+      '<pre><code class="language-objective-c">a\n</code></pre>',
+      `${FENCE}objective-c\na\n${FENCE}`,
+    ],
+    ['<pre><code class="language-c#">a\n</code></pre>', `${FENCE}c#\na\n${FENCE}`],
+    ['<pre><code class="language-asp.net">a\n</code></pre>', `${FENCE}asp.net\na\n${FENCE}`],
   ])('has the HTML of its author: %j', (text, twin) => {
     expect(twinOf(text)).toBe(twin)
     expect(twinOf(text, trusted)).toBe(twin)
