@@ -43,6 +43,15 @@ it.each([
     'sequenceDiagram\nA->>B: C;',
     { kind: 'sequenceDiagram', lines: ['sequenceDiagram', 'A->>B: C'] },
   ],
+  // Only in graphs are arrows set apart: in other kinds they stand in texts, too.
+  [
+    'sequenceDiagram\nA-->>B: C-->D',
+    { kind: 'sequenceDiagram', lines: ['sequenceDiagram', 'A-->>B: C-->D'] },
+  ],
+  [
+    'classDiagram\nA-->B : c-->d',
+    { kind: 'classDiagram', lines: ['classDiagram', 'A-->B : c-->d'] },
+  ],
   [
     '%%{init: {}}%%\ngraph',
     { problem: 'invalid', reason: 'its settings are those of the site: remove the line', line: 0 },
