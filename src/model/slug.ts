@@ -52,8 +52,8 @@ export function uniqueSlugs(
       number += 1
       candidate = `${slug}-${number}`
     } while (used.has(candidate) || reserved.has(candidate))
+    // No other slug makes this one: what stands before its last hyphen is whose number it is.
     counters.set(slug, number)
-    used.add(candidate)
     return candidate
   })
 }
