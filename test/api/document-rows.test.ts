@@ -612,6 +612,18 @@ webhooks:
     expect(codeOf(body, 'application/json')).toBe('{\n  "id": "p1"\n}')
   })
 
+  it('has their page behind those of all operations, wherever they are written', () => {
+    const answers = "responses: { '204': { description: Done. } }"
+    const { pages } = generate(`openapi: 3.1.0
+info: { title: T, version: '1' }
+webhooks: { added: { post: { summary: Added, ${answers} } } }
+paths:
+  /z: { get: { summary: List, tags: [Zones], ${answers} } }
+  /a: { get: { summary: Find, ${answers} } }
+`)
+    expect(pages.map(({ title }) => title)).toEqual(['Zones', 'Other', 'Webhooks'])
+  })
+
   it('lists callbacks under their operation', () => {
     const { page } = generate(
       oneOperation({
