@@ -45,6 +45,31 @@ describe('build', () => {
   })
 })
 
+it('build asks the environment and the files that the config reads each time', async () => {
+  const editions = tempSite({
+    'content/index.md': page(
+      'Home',
+      'Edition {$edition}, {$mark}. :when[Cloud only.]{edition="cloud"}',
+    ),
+    'docs-site.config.ts': `import { readFileSync } from 'node:fs'
+const mark = readFileSync(new URL('mark.txt', import.meta.url), 'utf8')
+export default { variables: { edition: process.env.LIBRARY_TEST_EDITION, mark } }
+`,
+  })
+  const texts: string[] = []
+  for (const edition of ['cloud', 'self']) {
+    process.env['LIBRARY_TEST_EDITION'] = edition
+    editions.write({ 'mark.txt': `for ${edition}` })
+    await build({ dir: editions.dir, out: editions.path(edition) })
+    texts.push(editions.read(`${edition}/index.html`))
+  }
+  delete process.env['LIBRARY_TEST_EDITION']
+  editions.remove()
+  expect(texts[0]).toContain('Edition cloud, for cloud. Cloud only.')
+  expect(texts[1]).toContain('Edition self, for self.')
+  expect(texts[1]).not.toContain('Cloud only.')
+})
+
 it('check tells of all in reading order, whatever looked last', async () => {
   const golden = tempSite({
     'content/index.md': page('Home', 'See [other](othr).'),

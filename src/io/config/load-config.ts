@@ -74,9 +74,13 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   }
 }
 
-/** What a config's module exports: where that is promised, what it is in the end. */
+/**
+ * What a config's module exports: where that is promised, what it is in the end. It runs each time: one process may
+ * build a site for several environments, and Node runs what stands at one address only once.
+ */
 async function importedDefault(path: string): Promise<unknown> {
-  const { default: raw } = (await import(pathToFileURL(path).href)) as {
+  const address = `${pathToFileURL(path).href}?${process.hrtime.bigint()}`
+  const { default: raw } = (await import(address)) as {
     readonly default?: unknown
   }
   return await raw
