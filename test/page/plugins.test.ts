@@ -99,6 +99,18 @@ describe('plugins', () => {
     ).toBe('<p>A</p>\n<p>y</p>')
   })
 
+  it('that several plugins of docsgen use run for each, with its options', () => {
+    const named = (text: string) => (tree: Tree) => {
+      tree.children.push(words(text))
+    }
+    const remarkPlugins = [
+      [named, 'own'],
+      { name: 'one', plugins: [[named, 'x'], { plugins: [[named, 'y']] }] },
+      { name: 'two', plugins: [[named, 'z']] },
+    ]
+    expect(html('A', { remarkPlugins })).toBe('<p>A</p>\n<p>own</p>\n<p>y</p>\n<p>z</p>')
+  })
+
   it('may be done later, or call back', async () => {
     const promising = () => async (tree: Tree) => {
       await Promise.resolve()

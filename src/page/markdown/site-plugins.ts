@@ -27,7 +27,8 @@ export function sitePlugins(
       return [guarded(entry[0], nameOf(entry[0], index), guards), ...entry.slice(1)]
     if (typeof entry === 'function') return guarded(entry, nameOf(entry, index), guards)
     const { name = owner, ...preset } = entry as NamedPreset
-    return { ...preset, plugins: sitePlugins(preset.plugins ?? [], guards, name) }
+    const ownGuards: Guards = name === owner ? guards : new Map()
+    return { ...preset, plugins: sitePlugins(preset.plugins ?? [], ownGuards, name) }
   }) as PluggableList
 }
 
@@ -53,7 +54,10 @@ export function pluginName(plugin: unknown, index: number): string {
   return (typeof plugin === 'function' && plugin.name) || `number ${index + 1} (without a name)`
 }
 
-/** One guard for each plugin: unified merges the options of one that is named twice. */
+/**
+ * One guard for each plugin and owner: unified merges the options of one that is named twice, and each of docsgen's
+ * plugins has its own.
+ */
 function guarded(plugin: unknown, name: string, guards: Guards): Plugin {
   const known = guards.get(plugin)
   if (known !== undefined) return known
