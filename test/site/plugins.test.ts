@@ -382,6 +382,15 @@ describe('what a plugin makes of the whole site', () => {
   })
 })
 
+it('a site part that is asynchronous and fails ends neither the process nor the report', () => {
+  withPlugin(plugin("site: async () => { throw new Error('boom') }"))
+  const { code, stdout } = site.run(['check', '--no-color'])
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('The plugin own fails: site returns a promise'),
+  ])
+})
+
 describe('a plugin that loops', () => {
   it('as it looks at the site is stopped after its time', () => {
     const loop = () => {

@@ -63,7 +63,11 @@ export function wrongPages(given: unknown): string | undefined {
 }
 
 function wrongIn(part: string, given: unknown, schema: z.ZodMiniType): string | undefined {
-  if (given instanceof Promise) return `${part} returns a promise`
+  if (given instanceof Promise) {
+    // Nobody waits for it. Where it is rejected unheard, Node ends the process.
+    given.catch(() => undefined)
+    return `${part} returns a promise`
+  }
   const result = schema.safeParse(given)
   const [issue] = result.error?.issues ?? []
   if (issue === undefined) return undefined
