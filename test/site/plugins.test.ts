@@ -327,6 +327,41 @@ describe('what a plugin makes of the whole site', () => {
     )
   })
 
+  it('leads from search where other links would, and says where there is nothing', async () => {
+    const links = `[
+      site.pages.find(({ path }) => path === '/').href, site.pages.find(({ path }) => path === '/x').href,
+      resolve('/x').href, '/x', 'x', '/x#part', '/docs/x/?q=1#part', '/feed.txt', '/docs/feed.txt', '/old', '/kept.txt',
+      'https://ext.example/y', '/nothing-here', '/x#nowhere', '/docs/gone'
+    ]`
+    withPlugin(
+      plugin(`site: (site, { resolve }) => ({
+    outputs: [{ path: 'feed.txt', content: 'News' }, { path: 'old/index.html', content: 'Old' }],
+    records: ${links}.map((href, index) => ({ title: 'Entry ' + index, href, text: 'Zebra' })),
+  })`),
+      {
+        config: "base: '/docs', url: 'https://a.example', trailingSlash: true",
+        files: { 'content/x.md': page('X', '## Part'), 'content/kept.txt': 'Kept' },
+      },
+    )
+    const { site: loaded, diagnostics } = await loadSite({ dir: site.dir })
+    const found = loaded?.records().filter(({ content }) => content === 'Zebra') ?? []
+    expect(found.map(({ url }) => url.replace('https://a.example/docs', '~')).slice(0, 12)).toEqual(
+      [
+        ...['~/', '~/x/', '~/x/', '~/x/', '~/x/', '~/x/#part', '~/x/?q=1#part'],
+        ...['~/feed.txt', '~/feed.txt', '~/old', '~/kept.txt', 'https://ext.example/y'],
+      ],
+    )
+    const by = '(a search entry of the plugin own)'
+    expect(diagnostics.map(({ message, at }) => [message, at?.file])).toEqual([
+      [`/x has no section #nowhere ${by}`, 'plugins/own.ts'],
+      [`There is no page /nothing-here ${by}`, 'plugins/own.ts'],
+      [`There is no page /gone ${by}`, 'plugins/own.ts'],
+    ])
+    site.write({ 'plugins/own.ts': site.read('plugins/own.ts').replace(/'\/nothing.*gone'/, '') })
+    expect((await built()).code).toBe(0)
+    expect(site.read('dist/kept.txt')).toBe('Kept')
+  })
+
   it('reaches the pages when only the fragment is other than it was', async () => {
     withPlugin(
       plugin('trusted: true, site: (site) => ({ fragments: { n: String(site.pages.length) } })'),
@@ -373,6 +408,8 @@ describe('what a plugin makes of the whole site', () => {
       'a path inside the output folder',
     ],
     ['() => ({ output: [] })', 'site returns nonsense'],
+    ['() => ({ records: [{ title: "A", href: "#a" }] })', 'an address such as /changelog/1-8'],
+    ['() => ({ records: [{ title: "A", href: "data:,a" }] })', 'an address that runs no code'],
     ['() => ({ fragments: { a: "<b>" } })', 'only a trusted plugin may give them'],
   ])('and what it cannot is an error with its name: %s', async (body, message) => {
     withPlugin(plugin(`site: ${body}`))

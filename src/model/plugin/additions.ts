@@ -27,7 +27,10 @@ export type PluginOutput = {
 /** A thing to be found. */
 export type PluginRecord = {
   readonly title: string
-  /** Path on the site, with a hash or without: `/changelog/1-8#breaking`. */
+  /**
+   * Path on the site, with a hash or without (`/changelog/1-8#breaking`), `href` of a page, or an address elsewhere. What
+   * leads nowhere is told as other links are.
+   */
   readonly href: string
   readonly text?: string
   /** Heading above it in the list of hits. Default: the title of the area that the path is in. */

@@ -27,7 +27,7 @@ import {
   routeAt,
 } from './link-target.ts'
 import { meantAddress, readmeIn } from './meant-address.ts'
-import { type HrefParts, isElsewhere, splitHref, withScheme } from './split-href.ts'
+import { type HrefParts, isElsewhere, splitHref, suffix, withScheme } from './split-href.ts'
 import { isZoomed } from './zoom.ts'
 
 /** Where a link leads: the href to write, and the static file if it is one. */
@@ -182,10 +182,6 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   const paths = /\.[a-z0-9]+$/i.test(wanted) ? [...pages, ...assets.keys()] : pages
   const missing = { href: wanted, nearest: nearest(wanted, paths) ?? withScheme(href) }
   return { href, problem: notFound(ref, missing, nearestOf(wanted, paths).map(withSuffix)) }
-}
-
-function suffix({ query, hash }: HrefParts): string {
-  return `${query}${hash === '' ? '' : `#${encodeURI(hash)}`}`
 }
 
 /** `to` is the page's address; empty for a link to a section of the very page. */

@@ -25,3 +25,8 @@ export function splitHref(href: string): HrefParts {
     hash: decodedPart(match?.[3] ?? ''),
   }
 }
+
+/** Query and section of an address, as they stand behind its path. */
+export function suffix({ query, hash }: HrefParts): string {
+  return `${query}${hash === '' ? '' : `#${encodeURI(hash)}`}`
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { runsCode } from '../../model/safe-href.ts'
 
 // What plugins return is other people's: nonsense is told before anything goes wrong with it.
 
@@ -13,6 +14,10 @@ const outputPath = text.check(
   z.regex(/^(?!\/)(?:(?:^|\/)(?!\.{1,2}(?:\/|$))[^/\\]+)+$/, 'a path inside the output folder'),
 )
 
+const recordHref = text
+  .check(z.regex(/^[^\s?#]/, 'an address such as /changelog/1-8#breaking'))
+  .check(z.refine((href) => !runsCode(href), { error: 'an address that runs no code' }))
+
 const additions = optional({
   outputs: z.array(
     z.strictObject({
@@ -23,7 +28,7 @@ const additions = optional({
   records: z.array(
     z.strictObject({
       title: text.check(z.minLength(1)),
-      href: text.check(z.minLength(1)),
+      href: recordHref,
       text: z.optional(text),
       group: z.optional(text),
     }),

@@ -4,20 +4,18 @@ import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfAll } from '../../model/hash.ts'
 import type { Output } from '../../model/output.ts'
-import { plainFrontMatter } from '../../model/page/front-matter.ts'
-import { type Hash, outPath, type RoutePath } from '../../model/paths.ts'
+import { type Hash, outPath } from '../../model/paths.ts'
 import type {
   Fragment,
   PluginDiagnostic,
   PluginOutput,
-  PluginRecord,
   SiteAdditions,
   SitePlugin,
   SiteTools,
 } from '../../model/plugin/additions.ts'
 import type { SiteData } from '../../model/site-data.ts'
-import { areaFor } from '../routes/area-for.ts'
 import type { SearchablePage } from '../search/searchable.ts'
+import { foundRecord, type GivenRecord } from './plugin-records.ts'
 
 /** What all plugins have added to a site. */
 export type AddedByPlugins = {
@@ -46,7 +44,7 @@ export function runPlugins(
   { tools, config, taken }: Running,
 ): AddedByPlugins {
   const outputs = new Map<string, Output>()
-  const searchable: SearchablePage[] = []
+  const records: GivenRecord[] = []
   const fragments = new Map<string, Fragment>()
   const files: string[] = []
   const diagnostics: Diagnostic[] = []
@@ -64,8 +62,8 @@ export function runPlugins(
       diagnostics.push(diagnostic('plugin-broken', { plugin: name, reason }, tools.locate(name)))
     if ('failure' in given) continue
     appendAll(
-      searchable,
-      (given.records ?? []).map((record) => found(record, config)),
+      records,
+      (given.records ?? []).map((record) => ({ plugin: name, record })),
     )
     appendAll(files, given.files ?? [])
     appendAll(
@@ -73,6 +71,18 @@ export function runPlugins(
       (given.diagnostics ?? []).map((entry) => told(entry, name)),
     )
   }
+  // They may lead to files of any plugin.
+  const made = new Set(outputs.keys())
+  const found = records.map((record) => foundRecord(record, { tools, config, outputs: made }))
+  appendAll(
+    files,
+    found.flatMap((record) => record.files),
+  )
+  appendAll(
+    diagnostics,
+    found.flatMap((record) => record.diagnostics),
+  )
+  const searchable = found.map(({ page }) => page)
   const recordsHash = hashOfAll(searchable.map(({ page }) => page.hash))
   return {
     ...{ searchable, recordsHash, fragments, files, diagnostics },
@@ -112,22 +122,6 @@ function addFragments(
 
 function written({ path, content }: PluginOutput): Output {
   return { path: outPath(path), key: hashOf('plugin', content), body: () => content }
-}
-
-/** A record as a page of one section. */
-function found(record: PluginRecord, { areas, base }: Running['config']): SearchablePage {
-  const { title, href, text = '', group } = record
-  const { id = '', title: areaTitle = '' } = areaFor(href.replace(/[?#].*/, ''), areas) ?? {}
-  const section = { anchor: undefined, titles: [], level: 1, tag: undefined, text: [text] }
-  const hash = hashOf(title, href, text, group)
-  return {
-    page: { hash, meta: plainFrontMatter, text: [section], title },
-    // Two things may be found at one place.
-    route: `${href}\n${title}` as RoutePath,
-    href: /^[/](?![/])/.test(href) ? base + href : href,
-    area: { id, title: areaTitle },
-    groups: group === undefined ? [] : [group],
-  }
 }
 
 function told(problem: PluginDiagnostic, plugin: string): Diagnostic {

@@ -3,6 +3,7 @@ import type { TextSection } from '../../model/page/parsed-page.ts'
 import type { Hierarchy, RecordType, SearchRecord } from '../../model/search.ts'
 import { operationName } from '../../search/sections.ts'
 import { createWords } from '../../search/words.ts'
+import { isElsewhere } from '../link/split-href.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { groupText, otherNames, type SearchablePage, type SearchableSite } from './searchable.ts'
 
@@ -87,7 +88,8 @@ type Part = { readonly type: RecordType; readonly content: string | null; readon
 
 function record({ page, site, section, position }: SectionOf, part: Part): SearchRecord {
   const anchor = section.anchor ?? null
-  const base = `${(site.url ?? '').replace(/\/$/, '')}${page.href}`
+  const origin = isElsewhere(page.href) ? '' : (site.url ?? '').replace(/\/$/, '')
+  const base = `${origin}${page.href}`
   const rest = {
     type: part.type,
     url: anchor === null ? base : `${base}#${anchor}`,
