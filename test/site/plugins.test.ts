@@ -63,7 +63,8 @@ describe('options of a plugin', () => {
 
   it.each([
     ['remark: () => () => undefined', 'remark: expected a list of plugins, or a function'],
-    ['styles: [1]', 'styles: expected a list of paths'],
+    ['styles: {}', 'styles: expected a list of paths'],
+    ['styles: [1]', 'styles.0: expected a path, or the URL of a file, received 1'],
     [
       "head: () => { throw new Error('no head') }",
       'head: expected a list of tags, received no head',
@@ -71,6 +72,30 @@ describe('options of a plugin', () => {
     ['options: {}', 'plugins.0 (own): expected a Standard Schema'],
     ['remarkPlugins: []', 'Unknown config key plugins.0 (own).remarkPlugins'],
     ["name: 'Own Plugin'", 'name: expected lower-case letters, digits and hyphens'],
+    [
+      'name: undefined',
+      'plugins.0.name: expected lower-case letters, digits and hyphens, received nothing',
+    ],
+    ['site: {}', 'plugins.0 (own).site: expected a function'],
+    ["trusted: 'no'", 'plugins.0 (own).trusted: expected true or false, received "no"'],
+    ['head: async () => { throw new Error() }', 'expected a list of tags, received a Promise'],
+    [
+      "remark: ['remark-gfm']",
+      "remark.0: expected the plugin itself, not its name: import plugin from 'remark-gfm'",
+    ],
+    ["head: [{ tag: 'iframe' }]", 'head.0.tag: expected "meta" or "link"'],
+    ['head: [{ attributes: {} }]', 'head.0.tag: expected "meta" or "link"'],
+    [
+      "head: [{ tag: 'meta', attributes: { content: 5 } }]",
+      'head.0.attributes.content: expected text or a boolean, received 5',
+    ],
+    ["head: [{ tag: 'meta', attributes: { 'a b': 'x' } }]", 'expected an attribute name'],
+    [
+      "head: [{ tag: 'meta', attribute: {} }]",
+      'Unknown config key plugins.0 (own).head.0.attribute',
+    ],
+    ["components: { 'a.b': './A.tsx' }", 'components.a.b: expected a lower-case name'],
+    ['components: { chart: 1 }', 'components.chart: expected a path, or the URL of a file'],
   ])('a part that is none is told: %s', async (parts, message) => {
     withPlugin(plugin(parts))
     expect((await check()).join()).toContain(message)
@@ -80,10 +105,23 @@ describe('options of a plugin', () => {
     ["['gtag']", 'a plugin with its options, as what definePlugin makes returns it'],
     ['[() => undefined]', 'what the function returns for the plugin’s options'],
     ['[own(), own()]', 'name: expected one that no other plugin has'],
+    ["[{ kind: 'docsgen-plugin' }]", 'a plugin with its options, as what definePlugin makes'],
   ])('what is no plugin, or one twice, is told: %s', async (list, message) => {
     withPlugin(plugin(''), { config: `plugins: ${list}` })
     expect((await check()).join()).toContain(message)
   })
+})
+
+it('an address in the head that leads nowhere is told where its plugin is named', async () => {
+  const head = "[{ tag: 'link', attributes: { rel: 'icon', href: '/none.svg' } }]"
+  withPlugin(plugin(`head: ${head}`), {
+    config:
+      "\nhead: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }],\nlinks: { app: 'https://a.invalid' }",
+  })
+  const { diagnostics } = await loadSite({ dir: site.dir })
+  expect(diagnostics.map(({ code, at }) => [code, at?.file, at?.line])).toEqual([
+    ['link-not-found', 'plugins/own.ts', 3],
+  ])
 })
 
 describe('[P9] pages are made anew where the options of a plugin are others', () => {

@@ -38,3 +38,24 @@ export function keyWithoutEffect(
   const args = { key: keyName(path), reason, nearest: near }
   return diagnostic('config-no-effect', args, locateKey(text, [...path, ...part]))
 }
+
+/** Whether a value has no keys of its own, and so passes for an empty object. */
+export function isKeyless(value: unknown): boolean {
+  return KEYLESS.test(kindOf(value))
+}
+
+/** A value as messages show it. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'function') return 'a function'
+  if (isKeyless(value)) return `a ${kindOf(value)}`
+  const hasJson = typeof value === 'object' || typeof value === 'string'
+  const json = hasJson ? JSON.stringify(value) : String(value)
+  return json.length > 60 ? `${json.slice(0, 57)}...` : json
+}
+
+const KEYLESS = /^(?:Map|Set|Date|RegExp|Error|Promise)$/
+
+function kindOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1)
+}

@@ -9,6 +9,7 @@ import type { UserConfig } from '../../model/config/user-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Plugin } from '../../model/plugin/definition.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
+import { shown } from './key-problems.ts'
 import { type ConfigText, locateKey } from './locate-key.ts'
 import { PLUGIN_PARTS, pluginParts, type WrongPart } from './plugin-parts.ts'
 
@@ -22,45 +23,45 @@ export function resolvePlugins(
   for (const [index, plugin] of plugins.entries()) {
     const { name } = plugin.definition
     const isTwin = value.some((other) => other.name === name)
-    const twin = { key: 'name', expected: 'one that no other plugin has', received: name }
+    const twin = { path: ['name'], expected: 'one that no other plugin has', input: name }
     const made = isTwin ? { wrong: [twin] } : resolved(plugin)
-    const place = { key: `plugins.${index} (${name})`, at: locateKey(text, ['plugins', index]) }
+    const label = typeof name === 'string' ? ` (${name})` : ''
+    const place = { key: `plugins.${index}${label}`, at: locateKey(text, ['plugins', index]) }
     if ('plugin' in made) value.push(made.plugin)
     else for (const wrong of made.wrong) diagnostics.push(told(wrong, place))
-    for (const problem of unknownParts(plugin, place)) diagnostics.push(problem)
+    for (const fault of unknownParts(plugin)) diagnostics.push(told(fault, place))
   }
   return { value, diagnostics }
 }
 
 type Place = { readonly key: string; readonly at: Location | undefined }
 
-function told({ key, expected, received = 'something else' }: WrongPart, place: Place): Diagnostic {
-  const name = key === '' ? place.key : `${place.key}.${key}`
-  return diagnostic('config-invalid', { key: name, expected, received }, place.at)
+function told(fault: WrongPart, place: Place): Diagnostic {
+  const key = [place.key, ...fault.path.map(String)].join('.')
+  if ('known' in fault) {
+    const near = nearest(String(fault.path.at(-1)), fault.known)
+    return diagnostic('config-unknown-key', { key, nearest: near }, place.at)
+  }
+  const received = 'received' in fault ? fault.received : shown(fault.input)
+  return diagnostic('config-invalid', { key, expected: fault.expected, received }, place.at)
 }
 
-function unknownParts({ definition }: Plugin, { key, at }: Place): readonly Diagnostic[] {
+function unknownParts({ definition }: Plugin): readonly WrongPart[] {
   return Object.keys(definition)
     .filter((part) => !PLUGIN_PARTS.includes(part))
-    .map((part) => {
-      const args = { key: `${key}.${part}`, nearest: nearest(part, PLUGIN_PARTS) }
-      return diagnostic('config-unknown-key', args, at)
-    })
+    .map((part) => ({ path: [part], known: PLUGIN_PARTS }))
 }
 
 type Resolved = { readonly plugin: ResolvedPlugin } | { readonly wrong: readonly WrongPart[] }
 
 function resolved({ definition, options: given }: Plugin): Resolved {
   const options = optionsOf(definition.options, given)
-  if ('issues' in options) {
-    return {
-      wrong: options.issues.map(({ message, path }) => {
-        return { key: path.join('.'), expected: message, received: 'other options' }
-      }),
-    }
+  if (!('issues' in options)) return pluginParts(definition, options.value)
+  return {
+    wrong: options.issues.map(({ message, path }) => {
+      return { path, expected: message, received: 'other options' }
+    }),
   }
-  const made = pluginParts(definition, options.value)
-  return 'wrong' in made ? { wrong: [made.wrong] } : made
 }
 
 /** The options as the plugin's schema makes them. */

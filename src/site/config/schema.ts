@@ -1,29 +1,18 @@
 import * as z from 'zod/mini'
 import { externalLinks } from './external-links-schema.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
+import { headTag, markdownPlugin } from './plugged-parts.ts'
 import { folder, href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
 
 const count = z.int().check(z.gte(1))
 
-const plugin = z.custom(
-  (value) => {
-    const [given] = [value].flat()
-    return typeof given === 'function' || (given === value && Object(given) === given)
-  },
-  {
-    error: ({ input }) => {
-      const [given] = [input].flat()
-      return typeof given === 'string'
-        ? `the plugin itself, not its name: import plugin from '${given}'`
-        : 'a plugin, or a list of a plugin and its options'
-    },
-  },
-)
-
 const docsgenPlugin = z.custom(
-  (value) => (value as { readonly kind?: unknown } | null)?.kind === 'docsgen-plugin',
+  (value) => {
+    const { kind, definition } = Object(value) as Readonly<Record<string, unknown>>
+    return kind === 'docsgen-plugin' && Object(definition) === definition
+  },
   {
     error: ({ input }) =>
       typeof input === 'function'
@@ -77,16 +66,6 @@ const announcement = z.strictObject({
   href: z.optional(href),
   until: z.optional(z.iso.date({ error: 'a day such as 2026-12-31' })),
 })
-const headTag = z.strictObject({
-  tag: z.enum(['meta', 'link', 'script', 'style', 'base', 'noscript']),
-  attributes: z.optional(
-    z.record(
-      matching(/^[a-zA-Z][a-zA-Z0-9:_-]*$/, 'an attribute name'),
-      oneOf('text or a boolean', [z.string(), z.boolean()]),
-    ),
-  ),
-  content: z.optional(z.string()),
-})
 
 /** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
 export const userConfigSchema = optionals({
@@ -129,8 +108,8 @@ export const userConfigSchema = optionals({
     parser: z.enum(['auto', 'remark']),
     math: z.boolean(),
     smart: z.boolean(),
-    remarkPlugins: z.array(plugin),
-    rehypePlugins: z.array(plugin),
+    remarkPlugins: z.array(markdownPlugin),
+    rehypePlugins: z.array(markdownPlugin),
     inputs: z.array(text),
   }),
   frontMatter: z.custom(

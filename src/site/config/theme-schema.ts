@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { componentName } from './plugged-parts.ts'
 import { matching, oneOf, optionals, text } from './schema-parts.ts'
 
 const color = matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1d4fd0')
@@ -36,5 +37,5 @@ export const theme = optionals({
   styles: z.array(text),
   overrides: z.record(z.string(), text),
   islands: text,
-  components: z.record(matching(/^[a-z][a-z0-9-]*$/, 'a lower-case name'), text),
+  components: z.record(componentName, text),
 })

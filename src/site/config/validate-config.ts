@@ -1,7 +1,7 @@
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
-import { invalidKey, unknownKey } from './key-problems.ts'
+import { invalidKey, isKeyless, shown, unknownKey } from './key-problems.ts'
 import type { ConfigText } from './locate-key.ts'
 import { userConfigSchema } from './schema.ts'
 
@@ -20,27 +20,12 @@ export function validateConfig(raw: unknown, text: ConfigText): Noted<UserConfig
 function keyless(config: UserConfig): readonly SchemaFault[] {
   const values = [[[], config], ...Object.entries(config).map(([key, value]) => [[key], value])]
   return (values as [string[], unknown][])
-    .filter(([, value]) => KEYLESS.test(kindOf(value)))
+    .filter(([, value]) => isKeyless(value))
     .map(([path, input]) => ({ path, input, expected: 'object' }))
-}
-
-const KEYLESS = /^(?:Map|Set|Date|RegExp|Error|Promise)$/
-
-function kindOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1)
 }
 
 function describe(fault: SchemaFault, text: ConfigText): Diagnostic {
   if ('known' in fault) return unknownKey(text, fault.path, fault.known)
   const { path, expected, input } = fault
   return invalidKey(text, path, { expected, received: shown(input) })
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (typeof value === 'function') return 'a function'
-  if (KEYLESS.test(kindOf(value))) return `a ${kindOf(value)}`
-  const hasJson = typeof value === 'object' || typeof value === 'string'
-  const json = hasJson ? JSON.stringify(value) : String(value)
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json
 }

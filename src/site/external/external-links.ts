@@ -3,6 +3,7 @@ import { fileStart } from '../../diagnostics/place.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Site } from '../../model/output.ts'
 import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
+import { locateHead } from '../link/config-links.ts'
 import { nodesIn } from '../nav/nav-nodes.ts'
 
 /** A link to another site, as it is written and where. */
@@ -45,7 +46,9 @@ function linksOfConfig(config: SiteConfig, text: ConfigText): readonly ExternalL
       : [{ href: announcement.href, at: at('announcement', 'href') }]),
     ...Object.values(redirects).map((href) => ({ href, at: locateText(text, href) ?? CONFIG })),
     ...head.flatMap(({ tag, attributes = {} }, index) =>
-      loadedBy(tag, attributes).map(([name, href]) => ({ href, at: at('head', index, name) })),
+      loadedBy(tag, attributes).map(([name, href]) => {
+        return { href, at: locateHead(config, text, { index, name }) ?? CONFIG }
+      }),
     ),
   ]
 }

@@ -4,7 +4,7 @@ import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import { routePath } from '../../model/paths.ts'
-import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
+import { type ConfigText, locateKey, locateName, locateText } from '../config/locate-key.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
 import { type LinkContext, ROOT } from './link-target.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -56,7 +56,8 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
       return {
         ...tag,
         attributes: mapped(attributes, (value, name) => {
-          if (isPath(name, value)) return addressOf(String(value), ['head', index, name])
+          if (isPath(name, value))
+            return addressAt(String(value), locateHead(config, text, { index, name }))
           // A picture for previews of links, for example.
           if (context.assets.has(String(value))) files.push(String(value))
           return value
@@ -65,6 +66,18 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
     }),
   }
   return { value: { config: linked, files }, diagnostics }
+}
+
+/** Where an attribute of a tag of the head stands; of one that a plugin brings, where the plugin does. */
+export function locateHead(
+  { head, plugins }: Pick<SiteConfig, 'head' | 'plugins'>,
+  text: ConfigText,
+  { index, name }: { readonly index: number; readonly name: string },
+): Location | undefined {
+  // The tags of plugins come last.
+  const owners = plugins.flatMap((plugin) => plugin.head.map(() => plugin.name))
+  const owner = owners[index - (head.length - owners.length)]
+  return owner === undefined ? locateKey(text, ['head', index, name]) : locateName(text, owner)
 }
 
 /** '/how-to/cli#exit-codes' -> 'Exit codes' in 'Docs' */
