@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import { transformSync } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type CodeDone, openPool, threadsFor } from '../../../src/io/workers/pool.ts'
@@ -68,6 +69,11 @@ const task = {
   fail: () => { throw new Error('it fails') },
   hang: () => new Promise(() => undefined),
   exit: () => process.exit(0),
+  'fail later': async () => { setTimeout(() => { throw new Error('later') }, 20) },
+  'fail aside': () => {
+    setTimeout(() => { throw new Error('aside') }, 5)
+    return pause(60_000)
+  },
   'plugin that hangs': () => {
     watchCode('outer', 'markdown')
     watchCode('done', 'pages')()
@@ -131,6 +137,21 @@ serveTasks(() => async (name, begin) => task[name](begin))
     expect([id, last].map(reasonOf)).toEqual(['fulfilled', 'fulfilled'])
     expect(tasks.map(([task]) => task)).toEqual(['id', 'id'])
     expect(done.map(({ name, part }) => `${name} ${part}`)).toEqual(['done pages'])
+  })
+
+  it('an error that comes when its task is done meets no other, nor the process', async () => {
+    const { pool, tasks } = poolWith(1)
+    await pool.run('fail later')
+    expect(await pool.run('slow')).toBeGreaterThan(0)
+    await expect(pool.run('fail aside')).rejects.toThrow('aside')
+    expect(tasks.map(([task]) => task)).toEqual(['fail later', 'slow'])
+    const spare: SpareThreads = []
+    const other = poolWith(1, { spare })
+    await other.pool.run('fail later')
+    await other.pool.stop()
+    const [{ worker } = { worker: undefined }] = spare
+    await new Promise((resolve) => (worker as Worker).once('exit', resolve))
+    await pool.stop()
   })
 
   it('time counts from the beginning that a task names', async () => {
