@@ -437,6 +437,24 @@ describe('what a plugin makes of the whole site', () => {
     expect(site.read('dist/robots.txt')).toContain('Sitemap: https://example.com/sitemap.xml')
   })
 
+  it('writes no file where a folder is, and none below a file', async () => {
+    const paths = ['a.txt', 'a.txt/b', 'c/d/e', 'c', 'c/d', 'b', '_docsgen', '404.html/x', 'c/f']
+    withPlugin(
+      plugin(
+        `site: () => ({ outputs: ${JSON.stringify(paths)}.map((path) => ({ path, content: 'A' })) })`,
+      ),
+      { files: { 'content/b.md': page('Bee'), 'content/b/c.md': page('Below') } },
+    )
+    expect((await check()).map((line) => line.replace(/^.*it writes /, ''))).toEqual([
+      'a.txt/b, but a.txt is a file, which is made by a plugin',
+      'c, which is a folder of other files',
+      'c/d, which is a folder of other files',
+      'b, which is a folder of other files',
+      '_docsgen, which is a folder of other files',
+      '404.html/x, but 404.html is a file, which is made by docsgen',
+    ])
+  })
+
   it.each([
     ["() => { throw new Error('no site') }", 'no site'],
     ['async () => ({})', 'site returns a promise'],

@@ -16,6 +16,7 @@ import type {
 import type { SiteData } from '../../model/site-data.ts'
 import type { SearchablePage } from '../search/searchable.ts'
 import { foundRecord, type GivenRecord } from './plugin-records.ts'
+import { foldersIn, type TakenPaths } from './taken-paths.ts'
 
 /** What all plugins have added to a site. */
 export type AddedByPlugins = {
@@ -33,8 +34,7 @@ export type AddedByPlugins = {
 type Running = {
   readonly tools: Omit<SiteTools, 'options'>
   readonly config: Pick<SiteConfig, 'areas' | 'base'>
-  /** By what a path is made already; undefined where it is free. */
-  readonly taken: (path: string) => string | undefined
+  readonly taken: TakenPaths
 }
 
 /** Asks the plugins in their order. Of two files at one path the first stays; only docsgen's own give way in silence. */
@@ -44,6 +44,7 @@ export function runPlugins(
   { tools, config, taken }: Running,
 ): AddedByPlugins {
   const outputs = new Map<string, Output>()
+  const folders = new Set<string>()
   const records: GivenRecord[] = []
   const fragments = new Map<string, Fragment>()
   const files: string[] = []
@@ -55,7 +56,7 @@ export function runPlugins(
       'failure' in given
         ? [given.failure]
         : [
-            ...addOutputs(given, plugin, { outputs, taken }),
+            ...addOutputs(given, plugin, { outputs, folders, taken }),
             ...addFragments(given, plugin, fragments),
           ]
     for (const reason of wrong)
@@ -90,21 +91,34 @@ export function runPlugins(
   }
 }
 
-type Outputs = Pick<Running, 'taken'> & { readonly outputs: Map<string, Output> }
+type Outputs = Pick<Running, 'taken'> & {
+  readonly outputs: Map<string, Output>
+  /** Folders that hold some of them. */
+  readonly folders: Set<string>
+}
 
 /** Adds a plugin's files; says of which it cannot. */
-function addOutputs(
-  given: SiteAdditions,
-  { isOwn }: SitePlugin,
-  { outputs, taken }: Outputs,
-): readonly string[] {
+function addOutputs(given: SiteAdditions, { isOwn }: SitePlugin, made: Outputs): readonly string[] {
   const wrong: string[] = []
   for (const output of given.outputs ?? []) {
-    const other = outputs.has(output.path) ? 'by another plugin' : taken(output.path)
-    if (other === undefined) outputs.set(output.path, written(output))
-    else if (!isOwn) wrong.push(`it writes ${output.path}, which is made ${other}`)
+    const { path } = output
+    const reason = inTheWay(path, made)
+    if (reason === undefined) {
+      made.outputs.set(path, written(output))
+      for (const folder of foldersIn(path)) made.folders.add(folder)
+    } else if (!isOwn) wrong.push(`it writes ${path}, ${reason}`)
   }
   return wrong
+}
+
+/** Why there can be no file at a path; undefined where there can. */
+function inTheWay(path: string, { outputs, folders, taken }: Outputs): string | undefined {
+  const madeAt = (file: string) => (outputs.has(file) ? 'by a plugin' : taken.by(file))
+  const other = madeAt(path)
+  if (other !== undefined) return `which is made ${other}`
+  if (folders.has(path) || taken.isFolder(path)) return 'which is a folder of other files'
+  const file = foldersIn(path).find((folder) => madeAt(folder) !== undefined)
+  return file === undefined ? undefined : `but ${file} is a file, which is made ${madeAt(file)}`
 }
 
 /** Adds a plugin's fragments; says why it may not. */

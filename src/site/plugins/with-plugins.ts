@@ -12,13 +12,13 @@ import type { FramedPage } from '../site-page.ts'
 import { unknownFragments, withFragments } from './fill-fragments.ts'
 import { type AddedByPlugins, runPlugins } from './run-plugins.ts'
 import { siteTools } from './site-tools.ts'
+import type { TakenPaths } from './taken-paths.ts'
 
 type Known = {
   readonly inputs: SiteInputs
   readonly context: LinkContext
   readonly navigations: Noted<Navigations>
-  /** By what a path is made already: see `takenPaths`. */
-  readonly taken: (path: string) => string | undefined
+  readonly taken: TakenPaths
 }
 
 /** A site's pages with what plugins give for them, and all else that plugins have added. */
