@@ -150,6 +150,14 @@ describe('directives', () => {
     expect(props(':button[A]{href="/a"}', 'button')[0]).toMatchObject({ variant: 'primary' })
   })
 
+  it('buttons that have a paragraph to themselves are a row, those in a sentence are not', () => {
+    const row = '<p class="buttons"><button'
+    expect(html(':button[A]{href="/a"}')).toContain(row)
+    expect(html(':button[A]{href="/a"}\n:button[B]{href="/b"}')).toContain(row)
+    expect(html('**Go:** :button[A]{href="/a"}')).not.toContain('buttons')
+    expect(html(':button[A]{href="/a"}, or read on.')).not.toContain('buttons')
+  })
+
   it("a site's own component gets its attributes as props", () => {
     expect(html(':::site-map[Office]{zoom=3 dark href="/map"}\nText.\n:::')).toBe(
       '<site-map {"title":"Office","zoom":"3","dark":true,"href":"{0}"}><p>Text.</p></site-map>',

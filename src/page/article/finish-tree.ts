@@ -23,6 +23,7 @@ import {
   type TextCollector,
   textSections,
 } from '../text/text-sections.ts'
+import { markButtonRow } from './button-row.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { separateFootnotes } from './footnote-ids.ts'
 import { finishImage, finishImageIds, type ImageWithId, imageSlot } from './image-slot.ts'
@@ -166,6 +167,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node, walk.state)
+  markButtonRow(node)
   if (tagName === 'code') finishInlineCode(node)
   if (tagName === 'li' && 'className' in node.properties) nameTask(node)
   if ('dataFootnoteBackref' in node.properties) nameBackLink(node)
