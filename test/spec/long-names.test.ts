@@ -15,16 +15,48 @@ const TABLE = `| Option | Type | What it is for |
 ## Two
 `.replace(/ \| \[/g, ' \\| [')
 
+const WORD = 'ERR_NETWORK_INTERFACE_CONFIGURATION_UNAVAILABLE'
+const WORDS = 'Kostenlose Testversion für 30 Tage herunterladen und ausprobieren'
+const PARTS = `
+:button[${WORDS}]{href="/"} :button[${WORD}]{href="/"}
+
+To begin, press :button[Start]{href="/"} and read **all of it**, or what :button[${WORDS}]{href="/"} says.
+
+:badge[${WORDS}]{status="info"} :badge[${WORD}]{status="info"} <kbd>${WORDS}</kbd> <kbd>${WORD}</kbd>
+
+:::details[${WORD}]
+Text.
+:::
+
+::::properties
+:::property{name="${WORD}" type="Map<string, Array<${WORD}>>" required}
+Text.
+:::
+::::
+
+:::file-tree
+- db/
+  - migrations/
+    - ${WORD}.sql The table
+:::
+
+:::when{hosting="self-hosted"}
+Text.
+:::
+`
+
 const site = smallSiteBrowser({
   'docs-site.config.ts': `export default {
   title: 'The documentation of a product whose name is long',
   url: 'https://docs.example.com',
   links: { app: 'https://app.example.com' },
+  choices: { hosting: { label: '${WORD}', values: ['${WORDS}', 'Self-hosted'] } },
 }
 `,
   'content/index.md': markdown('Home', TABLE),
   'content/a.md': markdown(NAME),
   'content/z.md': markdown('Zed'),
+  'content/zz.md': markdown('Zones', PARTS),
 })
 const visit = site.shared('/')
 
@@ -58,6 +90,40 @@ describe('long names', () => {
       expect(scroll).toBe(viewport.width)
       expect(width).toBeLessThan(viewport.width)
     }
+  })
+
+  it('of what a text is made of break', async () => {
+    const page = await visit()
+    await page.goto('/zz')
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+        const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([dir, scroll]).toEqual([dir, width])
+      }
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
+    await page.setViewportSize(WIDE)
+  })
+
+  it('a button in a sentence is a word of it', async () => {
+    const page = await visit()
+    await page.goto('/zz')
+    const lines = await page.locator('p', { hasText: 'To begin' }).evaluate((sentence) => {
+      const range = document.createRange()
+      range.selectNodeContents(sentence.firstChild as Text)
+      const button = sentence.querySelector('.button') as Element
+      const strong = sentence.querySelector('strong') as Element
+      return [range, button, strong].map((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        return { left, right, middle: Math.round((top + bottom) / 2) }
+      })
+    })
+    const [before, button, after] = lines
+    expect((button?.left ?? 0) - (before?.right ?? 0)).toBeCloseTo(0, 0)
+    expect(Math.abs((after?.middle ?? 0) - (button?.middle ?? 99))).toBeLessThan(4)
+    expect(after?.left).toBeGreaterThan(button?.right ?? Number.POSITIVE_INFINITY)
   })
 
   it('in tables wrap on paper, where nothing scrolls', async () => {
