@@ -37,9 +37,28 @@ Text that flows beside the image, as long as it is.
 ![Night](./large.svg#gh-dark-mode-only){width=200}
 `
 
+const SIDE = '![Side](./large.svg){width=20% align=left}'
+const BOXES = [
+  ':::steps\n1. One\n:::',
+  ':::file-tree\n- a.md\n:::',
+  '::::properties\n:::property{name="a" type="string"}\nText.\n:::\n::::',
+  '> A quotation.',
+  '::::tabs\n:::tab[One]\nText.\n:::\n:::tab[Two]\nText.\n:::\n::::',
+  ':::details[More]\nText.\n:::',
+  '::::cards\n:::card[One]\nText.\n:::\n::::',
+]
+const HOLDERS = [
+  `> ${SIDE}\n>\n> Short.`,
+  `- ${SIDE}\n\n  Short.`,
+  `:::steps\n1. ${SIDE}\n\n   Short.\n:::`,
+  `::::tabs\n:::tab[One]\n${SIDE}\n\nShort.\n:::\n::::`,
+]
+const sides = [...BOXES.map((box) => `${SIDE}\n\n${box}`), ...HOLDERS, `${SIDE}\n\nBeside it.`]
+
 const site = smallSiteBrowser({
   'docs-site.config.ts': "export default { title: 'Images' }\n",
   'content/index.md': markdown('Home', text),
+  'content/sides.md': markdown('Sides', sides.join('\n\n## Next\n\n')),
   'content/public/tour.mp4': 'A film.',
   'content/tour.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nWords\n',
   'content/first.svg': svg(600, 300),
@@ -120,6 +139,24 @@ describe('images', { timeout: 60_000 }, () => {
       const over = () => document.documentElement.scrollWidth - innerWidth
       expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
     }
+  })
+
+  it('at a side have only text beside them, and end within what holds them', async () => {
+    const { page } = await open({ viewport: WIDE })
+    await page.goto('/sides')
+    const found = await page.locator('.prose-body figure').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const { bottom } = figure.getBoundingClientRect()
+        const next = figure.nextElementSibling
+        const isText = next?.localName === 'p'
+        const isBelow = (next?.getBoundingClientRect().top ?? 0) >= bottom
+        const holder = figure.parentElement?.getBoundingClientRect().bottom ?? 0
+        return { isText, isBelow, isHeld: holder >= bottom }
+      }),
+    )
+    expect(found).toHaveLength(sides.length)
+    expect(found.filter(({ isText, isBelow }) => isText === isBelow)).toEqual([])
+    expect(found.filter(({ isHeld }) => !isHeld)).toEqual([])
   })
 
   it('are valid HTML', async () => {
