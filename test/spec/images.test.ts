@@ -29,6 +29,10 @@ Beside ![Icon](./large.svg){width=16} text, [![Linked](./large.svg)](#sides).
 
 Text that flows beside the image, as long as it is.
 
+| In | A cell |
+| --- | --- |
+| ![Cell](./large.svg){width=160} | ${'Words that want all the room there is in the row. '.repeat(4)} |
+
 - ![Item](./large.svg){width=25%}
 
 ::video[A film]{src="/tour.mp4" poster="./first.svg" captions="tour.vtt"}
@@ -139,6 +143,14 @@ describe('images', { timeout: 60_000 }, () => {
       const over = () => document.documentElement.scrollWidth - innerWidth
       expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
     }
+  })
+
+  it('in a cell keep a width that was asked for, where there is room', async () => {
+    const { page } = await open({ viewport: WIDE })
+    const image = page.locator('.table img')
+    expect((await image.boundingBox())?.width).toBe(160)
+    await page.emulateMedia({ media: 'print' })
+    expect((await image.boundingBox())?.width).toBeLessThanOrEqual(160)
   })
 
   it('at a side have only text beside them, and end within what holds them', async () => {

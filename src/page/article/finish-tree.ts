@@ -13,6 +13,7 @@ import { type LinkCollector, slotElement } from '../links/link-slots.ts'
 import { slottedProps } from '../links/slotted-props.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { markSizedImages } from '../tables/cell-images.ts'
 import { finishTable } from '../tables/finish-table.ts'
 import { smartText } from '../text/smart-text.ts'
 import { smartenTree } from '../text/smart-tree.ts'
@@ -161,6 +162,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   if (tagName === 'video') noteVideo(node, walk.state)
   const isBlock = BLOCKS.has(tagName)
   if (isBlock) walk.texts.flush()
+  markSizedImages(node)
   const isInPicture = tagName === 'picture'
   const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false, isInPicture } : walk
   if (hasText(node)) visitAll(node.children, inner, properties)

@@ -1,0 +1,16 @@
+import type { Element } from 'hast'
+import { visit } from '../markdown/visit.ts'
+
+/**
+ * Marks the images in a cell that have a width of the writer's: their column keeps it. Others give way to the words
+ * of their row, and once all have the width of their file, nothing else tells them apart.
+ */
+export function markSizedImages(cell: Element): void {
+  if (cell.tagName !== 'td' && cell.tagName !== 'th') return
+  visit(cell, (node) => {
+    if (node.type !== 'element' || node.tagName !== 'img') return
+    const { width, className } = node.properties
+    if (width === undefined) return
+    node.properties['className'] = [...[className ?? []].flat().map(String), 'sized']
+  })
+}
