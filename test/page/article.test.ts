@@ -25,6 +25,8 @@ describe('an article', () => {
       '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled aria-label="buy milk"> buy <em>milk</em></li>\n<li class="task-list-item"><input type="checkbox" checked disabled aria-label="done"> done</li>\n<li>plain</li>\n</ul>',
     )
     expect(html('- [ ] outer\n  - [ ] inner')).toMatch(/aria-label="outer".*aria-label="inner"/s)
+    const mixed = '- [ ] Cut<br>over :badge[Team] $x$\n\n  :::note[No name]\n  Of it.\n  :::'
+    expect(html(mixed, { math: true })).toContain('aria-label="Cut over Team x"')
   })
 
   it('has footnotes', () => {

@@ -70,6 +70,26 @@ describe('rows of tables on phones', () => {
     expect(html(`:::table{scroll}\n${wide}\n:::`)).not.toContain('data-stack')
   })
 
+  it('names have the words of components, and not the numbers of footnotes', () => {
+    const heads = ['A :term[slot]', ':icon[cloud]{label="Cloud"}', 'C $a+b$[^1]', ':when[d]{h=x}']
+    const other = ':when[e]{h=y}'
+    const text = `${table([...heads.slice(0, 3), `${heads[3]}${other}`], ['1', WORDS, '3', '4'])}\n\n[^1]: Note.`
+    const config = {
+      math: true,
+      glossary: { slot: 'A place.' },
+      choices: { h: { label: 'H', values: ['X', 'Y'] } },
+    }
+    const { article } = parsed(`---\ntitle: T\n---\n${text}`, config)
+    const cells = parseHtml(article).body.querySelectorAll('tbody td')
+    expect(Array.from(cells, (cell) => cell.getAttribute('data-label'))).toEqual([
+      null,
+      'Cloud',
+      'C a+b',
+      'd / e',
+    ])
+    expect(article).toContain('aria-label="Table: A slot, Cloud, C a+b, d / e"')
+  })
+
   it('names are text: no markup gets in', () => {
     const text = table(['a', '`"><img src=x onerror=alert(1)>`', 'c'], ['1', WORDS, '3'])
     expect(labels(text)[1]).toBe('"><img src=x onerror=alert(1)>')

@@ -1,11 +1,12 @@
 import type { Element, ElementContent } from 'hast'
-import { collapsed } from '../text/text-sections.ts'
+import { INLINE_COMPONENTS } from '../text/text-sections.ts'
+import { lineOfWords } from '../text/words.ts'
 
 /** A task's box is named by the task. */
 export function nameTask(node: Element): void {
   const box = findBox(node.children)
   if (box === undefined) return
-  const label = collapsed(plainText(node.children))
+  const label = lineOfWords(node.children.filter(isOwn))
   box.properties = { ...box.properties, ariaLabel: label === '' ? 'Task' : label.slice(0, 100) }
 }
 
@@ -16,13 +17,8 @@ function findBox(children: readonly ElementContent[]): Element | undefined {
   return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : undefined
 }
 
-function plainText(nodes: readonly ElementContent[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value
-      if (node.type !== 'element') return ''
-      // A task's own words, not those of the list inside it.
-      return node.tagName === 'ul' || node.tagName === 'ol' ? '' : plainText(node.children)
-    })
-    .join('')
+/** A task's own words, not those of a list or a block inside it. */
+function isOwn(node: ElementContent): boolean {
+  if (node.type === 'component') return INLINE_COMPONENTS.includes(node.name)
+  return node.type !== 'element' || (node.tagName !== 'ul' && node.tagName !== 'ol')
 }

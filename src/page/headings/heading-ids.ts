@@ -3,7 +3,7 @@ import { uniqueSlugs } from '../../model/slug.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { visit } from '../markdown/visit.ts'
-import { collapsed, componentTexts } from '../text/text-sections.ts'
+import { lineOfWords } from '../text/words.ts'
 import { leadPluginLinks } from './plugin-links.ts'
 import { idsAround, isReserved } from './reserved-ids.ts'
 
@@ -29,11 +29,11 @@ export function setHeadingIds(tree: Root, state: PageState): void {
     else if (typeof id === 'string' && isGeneratedId(id)) taken.add(id)
   })
   checkExplicit(headings, state)
-  const requests = headings.map((node) => ({ text: headingText(node), id: explicitId(node) }))
+  const requests = headings.map((node) => ({ text: lineOfWords([node]), id: explicitId(node) }))
   const ids = uniqueSlugs(requests, taken)
   for (const [index, node] of headings.entries()) node.properties['id'] = ids[index]
   if (state.context.config.remarkPlugins.length > 0) leadPluginLinks(tree, requests, ids)
-  const named = terms.map((node) => ({ text: headingText(node), id: undefined }))
+  const named = terms.map((node) => ({ text: lineOfWords([node]), id: undefined }))
   const termIds = uniqueSlugs(named, new Set([...taken, ...ids]))
   for (const [index, node] of terms.entries()) node.properties = { id: termIds[index] }
 }
@@ -61,26 +61,6 @@ export function freeId(wanted: string, isUsed: (id: string) => boolean): string 
 /** Whether remark-rehype has given an id to a footnote: its links are made with it. */
 export function isGeneratedId(id: string): boolean {
   return /^user-content-fn|^footnote-label$/.test(id)
-}
-
-/** The words of a heading, those of components among them. */
-export function headingText(node: Nodes): string {
-  return collapsed(wordsOf(node))
-}
-
-/** The words of a node as they are read, those of components among them, with its white space. */
-export function wordsOf(node: Nodes): string {
-  switch (node.type) {
-    case 'text':
-      return node.value
-    case 'component':
-      return [...componentTexts(node.name, node.props), ...node.children.map(wordsOf)].join('')
-    case 'element':
-      if (node.tagName === 'pre' || 'dataFootnoteRef' in node.properties) return ''
-      return node.tagName === 'br' ? ' ' : node.children.map(wordsOf).join('')
-    default:
-      return ''
-  }
 }
 
 function explicitId({ properties }: Element): string | undefined {

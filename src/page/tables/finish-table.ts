@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { PageState } from '../markdown/page-state.ts'
+import { lineOfWords } from '../text/words.ts'
 import { stackRows } from './stack-rows.ts'
-import { cellsOf, wordsIn } from './table-cells.ts'
+import { cellsOf } from './table-cells.ts'
 
 /**
  * A table in a box that scrolls, named by its columns; the node becomes the box. A group and no landmark:
@@ -15,7 +16,7 @@ export function finishTable(node: Element, { context, features }: PageState): vo
     const { align, ...properties } = cell.properties
     if (align !== undefined) cell.properties = { ...properties, dataAlign: String(align) }
     if (cell.tagName !== 'th') continue
-    const header = wordsIn(cell)
+    const header = lineOfWords([cell])
     if (header !== '') headers.push(header)
     // A header of nothing is none.
     if (header === '' && cell.children.every(({ type }) => type === 'text')) cell.tagName = 'td'

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import { stackedLabels, stacksRows } from '../../model/stacked-rows.ts'
-import { cellsOf, wordsIn } from './table-cells.ts'
+import { lineOfWords } from '../text/words.ts'
+import { cellsOf } from './table-cells.ts'
 
 /**
  * Names the column in each cell, so that on a phone every row of a table can be a list. False for tables that are no such
@@ -26,6 +27,10 @@ export function stackRows(table: Element): boolean {
     }
   }
   return true
+}
+
+function wordsIn(cell: Element): string {
+  return lineOfWords([cell])
 }
 
 function partOf(table: Element, tagName: string): Element | undefined {

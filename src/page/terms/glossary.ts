@@ -4,12 +4,12 @@ import { placeInFile } from '../../diagnostics/place.ts'
 import type { ArticleNode } from '../../model/article.ts'
 import type { Highlighter, MarkdownParser } from '../../model/markdown.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { headingText } from '../headings/heading-ids.ts'
 import type { MarkdownContext } from '../markdown/context.ts'
 import { createProcessor } from '../markdown/processor.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { frontOf, settingsOf } from '../parse-page.ts'
 import { renderTextSync } from '../render-text.ts'
+import { lineOfWords } from '../text/words.ts'
 import { variablesFrom } from '../variables/variables.ts'
 import { termKey } from './term-node.ts'
 
@@ -60,8 +60,8 @@ function termsOf(nodes: readonly ArticleNode[], file: string): Glossary {
     diagnostics.push(diagnostic('glossary-invalid', { reason }, at))
   }
   for (const { term, definition } of entriesIn(nodes)) {
-    const name = headingText(term)
-    const text = headingText(definition)
+    const name = lineOfWords([term])
+    const text = lineOfWords([definition])
     if (terms.has(termKey(name))) wrong(`"${name}" is in it twice`, term)
     else if (text === '') wrong(`the definition of "${name}" does not begin with text`, term)
     else terms.set(termKey(name), text)
