@@ -28,6 +28,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'code-file-wrong': ['content/index.md:5:7'],
   'code-lines-missing': ['content/index.md:5:24'],
   'code-region-missing': ['content/index.md:5:24'],
+  'condition-in-label': ['content/index.md:5:11', 'condition-in-label content/index.md:7:16'],
   'condition-never': ['content/index.md:5:9', 'condition-never content/index.md:9:14'],
   'condition-unknown': ['content/index.md:5:9'],
   'component-failed': ['content/index.md:7:1'],

@@ -118,6 +118,10 @@ export const contentMessages = {
     ({ nearest, known }: { readonly nearest: string | undefined; readonly known: string }) =>
       nearest === undefined ? `It is one of these: ${known}` : `Did you mean ${nearest}?`,
   ),
+  'condition-in-label': warning(
+    'A <words> is the same for every reader: lists, search and links show what each of them chooses',
+    'Write two of them, each in a block :::when, or put these words into the text behind it.',
+  ),
   'html-dropped': warning(
     '<what> was left out: raw HTML is limited to harmless elements',
     "Use Markdown, or set markdown.html to 'trusted' when every author is trusted.",

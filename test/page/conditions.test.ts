@@ -110,6 +110,34 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       expect(html(parser, 'A :when[*b*]{edition="cloud"} c.')).toContain('when-text')
     })
 
+    it('is parted from its alternatives in headings, labels and search, which are the same for all', () => {
+      const words = ':when[in the *cloud*]{edition="cloud"} :when[here]{edition="self-hosted"}'
+      const page = read(
+        parser,
+        `## Limits ${words} of it\n\n:::note[So ${words}]\nA ${words.replace('} ', '}')}.\n:::`,
+      )
+      const [heading] = page.headings
+      expect(heading?.title).toBe('Limits in the cloud / here of it')
+      expect(heading?.id).toBe('limits-in-the-cloud-here-of-it')
+      expect(page.article).toContain('"title":"So in the cloud / here"')
+      expect(page.text.at(-1)?.text).toEqual(['So in the cloud / here', 'A in the cloud here.'])
+      expect(page.diagnostics.map(({ code, at }) => `${code} ${at?.line}:${at?.column}`)).toEqual([
+        'condition-in-label 4:11',
+        'condition-in-label 4:50',
+        'condition-in-label 6:12',
+        'condition-in-label 6:51',
+      ])
+    })
+
+    it('is told in a title, a badge and a card, and not where the build decides', () => {
+      const told = (body: string) => read(parser, body).diagnostics.map(({ code }) => code)
+      const word = ':when[x]{edition="cloud"}'
+      expect(told(`# A ${word}`)).toContain('condition-in-label')
+      expect(told(`A :badge[**${word}**].`)).toEqual(['condition-in-label'])
+      expect(told(`::card[${word}]{href="#"}`)).toContain('condition-in-label')
+      expect(told('## A :when[x]{plan="pro"}\n\nB :when[y]{edition="cloud"}.')).toEqual([])
+    })
+
     it.each([
       ['- a\n- :when[b]{plan="free"}\n- c', '<ul>\n<li>a</li>\n<li>c</li>\n</ul>'],
       ['- [ ] :when[b]{plan="free"}', ''],

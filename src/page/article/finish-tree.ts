@@ -24,6 +24,7 @@ import {
   type TextCollector,
   textSections,
 } from '../text/text-sections.ts'
+import { isAlternative, lineOfWords } from '../text/words.ts'
 import { markButtonRow } from './button-row.ts'
 import { finishIds, generatedIds, type IdBearers } from './finish-ids.ts'
 import { separateFootnotes } from './footnote-ids.ts'
@@ -105,6 +106,7 @@ const BLOCKS = new Set(
 /** Visits nodes in order; those that become something else are replaced in the list. */
 function visitAll(nodes: ArticleNode[], walk: Walk, properties: readonly string[]): void {
   for (const [index, node] of nodes.entries()) {
+    if (isAlternative(node) && isAlternative(nodes[index - 1])) walk.texts.append(' ')
     visit(node, walk, properties)
     nodes[index] = replaced(node, walk)
   }
@@ -191,11 +193,10 @@ function hasText({ tagName, properties }: Element): boolean {
 
 function visitHeading(node: Element, walk: Walk, properties: readonly string[]): void {
   walk.texts.flush()
-  // The title is not part of the text below it: it is collected and taken out again.
+  // The title is not part of the text below it.
   const inner: Walk = { ...walk, texts: createTextCollector(), canZoom: false }
   visitAll(node.children, inner, properties)
-  inner.texts.flush()
-  const title = inner.texts.drafts[0]?.lines.join(' ') ?? ''
+  const title = lineOfWords(node.children)
   walk.texts.begin(walk.headings.push({ node, title }) - 1)
 }
 

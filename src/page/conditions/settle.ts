@@ -9,8 +9,8 @@ import {
   isLabel,
   isUnclosed,
 } from '../directives/literal-directive.ts'
-import { invalid } from '../directives/note-directive.ts'
-import type { PageState } from '../markdown/page-state.ts'
+import { invalid, openingPlace } from '../directives/note-directive.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
 import { component, type MarkdownComponent, spreadParagraphs } from '../markdown/tree.ts'
 import { conditionOf } from './condition.ts'
 
@@ -29,15 +29,24 @@ export function asksFor(text: string, name: string): boolean {
   return text.split('\n').some((line) => line.includes(`:${NAME}`) && line.includes(name))
 }
 
-function settleIn(parent: Parents | MarkdownComponent, state: PageState): void {
+/** What is taken for its words, which are the same for every reader. */
+type Words = 'heading' | 'label' | undefined
+
+function settleIn(parent: Parents | MarkdownComponent, state: PageState, words?: Words): void {
   const children = parent.children as RootContent[]
   parent.children = children.flatMap((child): RootContent[] => {
-    if (isDirective(child) && isCondition(child, state)) return settled(child, state)
+    if (isDirective(child) && isCondition(child, state)) return settled(child, state, words)
     if (!('children' in child) || child.children.length === 0) return [child]
-    settleIn(child, state)
+    settleIn(child, state, wordsAt(child) ?? words)
     return GOING.has(child.type) && child.children.every(isBlank) ? [] : [child]
   }) as typeof parent.children
   if (children.some(isDirective)) spreadParagraphs(parent)
+}
+
+function wordsAt(node: RootContent): Words {
+  if (node.type === 'heading') return 'heading'
+  const isShort = node.type === 'textDirective' || node.type === 'leafDirective'
+  return isShort || isLabel(node) ? 'label' : undefined
 }
 
 /** What goes, too, once nothing is left in it: a paragraph, then the item that it stood in, then the list. */
@@ -56,7 +65,7 @@ function isCondition(node: Directive, state: PageState): boolean {
   return node.type === 'containerDirective' || !(isBare(node, state) || hasOpenBraces(node, state))
 }
 
-function settled(node: Directive, state: PageState): RootContent[] {
+function settled(node: Directive, state: PageState, words: Words): RootContent[] {
   claimTitle(node, state)
   const [first, ...rest] = node.children as RootContent[]
   const hasTitle = isLabel(first)
@@ -70,13 +79,15 @@ function settled(node: Directive, state: PageState): RootContent[] {
     return []
   }
   const inner: Root = { type: 'root', children: content }
-  settleIn(inner, state)
+  settleIn(inner, state, words)
   const wanted = condition?.wanted ?? []
   if (wanted.length === 0 || inner.children.length === 0) return inner.children
   if (state.title === undefined) {
     invalid(node, 'what readers choose stands in pages only', state)
     return inner.children
   }
+  if (words !== undefined)
+    note(state, 'condition-in-label', { args: { words }, at: openingPlace(node, state, '') })
   state.features.add('choices')
   for (const { name } of wanted) state.choices.add(name)
   const name = node.type === 'textDirective' ? 'when-text' : 'when'

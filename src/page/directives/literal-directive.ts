@@ -5,6 +5,7 @@ import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { formulaText } from '../formulas/formula-node.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import type { MarkdownComponent } from '../markdown/tree.ts'
+import { joinedWords } from '../text/words.ts'
 
 export type Directive = Extract<
   RootContent,
@@ -73,7 +74,9 @@ export function wordsOf(node: Nodes, state: PageState): string {
   if (node.type === 'inlineMath' && state.context.formulas !== undefined)
     return formulaText(node, state)
   const words =
-    'children' in node ? node.children.map((child) => wordsOf(child, state)).join('') : textOf(node)
+    'children' in node
+      ? joinedWords<Nodes>(node.children, (child) => wordsOf(child, state))
+      : textOf(node)
   return withoutNoncharacters(words)
 }
 

@@ -32,7 +32,7 @@ export function joinedWords<Node extends AnyNode>(
   let last: Node | undefined
   for (const node of nodes) {
     const words = wordsOf(node)
-    const isOther = last !== undefined && isAlternative(last) && isAlternative(node)
+    const isOther = isAlternative(node) && isAlternative(last)
     joined = isOther ? `${joined.trimEnd()} / ${words}` : joined + words
     if (words.trim() !== '') last = node
   }
@@ -40,6 +40,6 @@ export function joinedWords<Node extends AnyNode>(
 }
 
 /** Whether a node is words that some readers see. */
-export function isAlternative({ type, name }: AnyNode): boolean {
-  return type === 'component' && name === 'when-text'
+export function isAlternative(node: AnyNode | undefined): boolean {
+  return node?.type === 'component' && node.name === 'when-text'
 }
