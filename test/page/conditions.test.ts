@@ -99,7 +99,7 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       )
       expect(page.choices).toEqual(['size', 'edition'])
       expect(page.headings.map(({ id }) => id)).toEqual(['large'])
-      expect(page.text.flatMap(({ text }) => text)).toEqual(['Much.', 'A word.', 'Text.'])
+      expect(page.text.flatMap(({ text }) => text)).toEqual(['A word.', 'Text.', 'Much.'])
     })
 
     it('stands within a sentence', () => {
@@ -108,6 +108,26 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       )
       expect(html(parser, 'At :when o’clock.')).toBe('<p>At :when o’clock.</p>')
       expect(html(parser, 'A :when[*b*]{edition="cloud"} c.')).toContain('when-text')
+    })
+
+    it('gives what stands behind it to the section that it stands in, as tabs and details do', () => {
+      const parts = [
+        block('edition="cloud"', '### In\n\na'),
+        '::::tabs\n:::tab[One]\n### Tab\n\nb\n:::\n:::tab[Two]\nc\n:::\n::::',
+        ':::details[More]\n### Folded\n\nd\n:::',
+        '<details>\n<summary>Raw</summary>\n\n### Html\n\ne\n</details>',
+        '::::columns\n:::column\n### Column\n\nf\n:::\n::::',
+      ]
+      const body = parts.flatMap((part, index) => [part, `Behind ${index}.`]).join('\n\n')
+      const { text } = read(parser, `Begin.\n\n${body}`)
+      expect(text.map(({ anchor, text: lines }) => `${anchor}: ${lines.join(' ')}`)).toEqual([
+        'undefined: Begin. Behind 0. One Two c Behind 1. More Behind 2. Raw Behind 3.',
+        'in: a',
+        'tab: b',
+        'folded: d',
+        'html: e',
+        'column: f Behind 4.',
+      ])
     })
 
     it('is parted from its alternatives in headings, labels and search, which are the same for all', () => {

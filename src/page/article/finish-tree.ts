@@ -167,7 +167,7 @@ function visitElement(node: Element, walk: Walk, properties: readonly string[]):
   markSizedImages(node)
   const isInPicture = tagName === 'picture'
   const inner = OPERATED.has(tagName) ? { ...walk, canZoom: false, isInPicture } : walk
-  if (hasText(node)) visitAll(node.children, inner, properties)
+  if (hasText(node)) walk.texts.within(tagName, () => visitAll(node.children, inner, properties))
   if (isBlock) walk.texts.flush()
   else if (tagName === 'br' || tagName === 'td' || tagName === 'th') walk.texts.append(' ')
   if (tagName === 'table') finishTable(node, walk.state)
@@ -215,7 +215,8 @@ function visitComponent(node: ComponentNode, walk: Walk, properties: readonly st
   }
   // What a component of the site puts around its children is not known.
   const isOwn = ownNames.includes(node.name)
-  visitAll(node.children, isOwn ? walk : { ...walk, canZoom: false }, path)
+  const inner = isOwn ? walk : { ...walk, canZoom: false }
+  walk.texts.within(node.name, () => visitAll(node.children, inner, path))
   if (isProperty) limitProperty(node)
   if (!isInline) walk.texts.flush()
 }

@@ -11,17 +11,23 @@ export type TextCollector = {
   readonly flush: () => void
   /** Begins the section of a heading, by its number. */
   readonly begin: (heading: number) => void
+  /** Collects what is in an element or a component. Behind one that may be hidden the section around it goes on. */
+  readonly within: (name: string, collect: () => void) => void
   readonly drafts: readonly Draft[]
 }
 
+/** What may be hidden with the headings in it. */
+const HIDING = new Set(['when', 'tab', 'details'])
+
 export function createTextCollector(): TextCollector {
-  const drafts: Draft[] = [{ heading: -1, lines: [] }]
+  let draft: Draft = { heading: -1, lines: [] }
+  const drafts = [draft]
   let buffer = ''
   const flush = () => {
     if (buffer === '') return
     const line = collapsed(buffer)
     buffer = ''
-    if (line !== '') drafts.at(-1)?.lines.push(line)
+    if (line !== '') draft.lines.push(line)
   }
   return {
     drafts,
@@ -31,7 +37,15 @@ export function createTextCollector(): TextCollector {
     },
     begin: (heading) => {
       flush()
-      drafts.push({ heading, lines: [] })
+      draft = { heading, lines: [] }
+      drafts.push(draft)
+    },
+    within: (name, collect) => {
+      const outer = draft
+      collect()
+      if (!HIDING.has(name)) return
+      flush()
+      draft = outer
     },
   }
 }
