@@ -206,6 +206,24 @@ describe('text that is no directive', () => {
     expect(parsed('# At 10:30\n\nText.').title).toBe('At 10:30')
   })
 
+  it.each<[string, string, Parameters<typeof parsed>[1]?]>([
+    ['Press <kbd>Ctrl</kbd> :icon[cloud]{label="Wolke"} now', 'Press Ctrl Wolke now'],
+    ['H<sub>2</sub>O<br>now<!-- not --> :icon[cloud]', 'H2O now'],
+    ['A list of List<T>', 'A list of List<T>'],
+    ['![Alt](/s.png){width=20} *b **c***', 'Alt b c'],
+    ['![Alt](/s.png){caption="a *b*" decorative}![D](/d.png) {e}', 'D {e}'],
+    ['![Alt](/s.png){e}', 'Alt{e}'],
+    [':badge[New]{status="info"} $x^2$', 'New x^2', { math: true }],
+    ['a <b>c</b>', 'a <b>c</b>', { html: 'escape' }],
+    ['a <b>c</b> <br/> d', 'a c d', { html: 'trusted' }],
+  ])('makes words of what stands in a label: %j', (label, words, config = {}) => {
+    const page = parsed(`---\ntitle: T\n---\n:::note[${label}]\nText.\n:::`, config)
+    const [note] = componentsOf(page.body, 'callout')
+    expect(String(note?.props['title']).replace(/ +/g, ' ')).toBe(words)
+    expect(problems(page)).toEqual([])
+    expect(parsed(`# ${label}\n\nText.`, config).title).toBe(words)
+  })
+
   it('undoes a title that was none', () => {
     const text = '```md\n:::note A title\n```\n\n    :::note A title\n'
     const codes = componentsOf(page(text).body, 'code-panel').map(({ props }) => props['html'])

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast'
+import type { Paragraph, RootContent } from 'mdast'
 import { nearest } from '../../model/nearest.ts'
 import { codePanelNode } from '../code/code-group.ts'
 import { insteadOfCondition } from '../conditions/foreign-conditions.ts'
@@ -142,8 +142,9 @@ type Parts = { readonly label: string | undefined; readonly content: RootContent
 /** The text in brackets, and the rest. */
 function partsOf(node: Directive, state: PageState): Parts {
   if (node.type !== 'containerDirective') {
-    const label = node.children.length === 0 ? undefined : wordsOf(node, state).trim()
-    return { label, content: [] }
+    if (node.children.length === 0) return { label: undefined, content: [] }
+    const inside: Paragraph = { type: 'paragraph', children: node.children }
+    return { label: wordsOf(inside, state).trim(), content: [] }
   }
   const [first, ...rest] = node.children
   if (!isLabel(first)) return { label: undefined, content: node.children as RootContent[] }

@@ -3,6 +3,8 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type {} from 'remark-directive'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { formulaText } from '../formulas/formula-node.ts'
+import { htmlWords } from '../html/html-nodes.ts'
+import { withoutBraces } from '../images/image-node.ts'
 import type { PageState } from '../markdown/page-state.ts'
 import type { MarkdownComponent } from '../markdown/tree.ts'
 import { joinedWords } from '../text/words.ts'
@@ -68,16 +70,20 @@ export function isLabel(node: unknown): node is Paragraph {
   return type === 'paragraph' && data?.directiveLabel === true
 }
 
-/** The words of a label or a title, `10:30` among them. */
+/** The words of a label or a title, `10:30` among them. What is more than words is what it says of itself. */
 export function wordsOf(node: Nodes, state: PageState): string {
+  return withoutNoncharacters(readWords(node, state))
+}
+
+function readWords(node: Nodes, state: PageState): string {
+  if (node.type === 'break') return '\n'
+  if (node.type === 'html') return htmlWords(node, state)
   if (node.type === 'textDirective' && isBare(node, state)) return `:${node.name}`
+  if (node.type === 'textDirective' && node.name === 'icon') return node.attributes?.['label'] ?? ''
   if (node.type === 'inlineMath' && state.context.formulas !== undefined)
     return formulaText(node, state)
-  const words =
-    'children' in node
-      ? joinedWords<Nodes>(node.children, (child) => wordsOf(child, state))
-      : textOf(node)
-  return withoutNoncharacters(words)
+  if (!('children' in node)) return textOf(node)
+  return joinedWords(withoutBraces(node, state), (child) => readWords(child, state))
 }
 
 /** A directive that is none: what the author wrote stays readable. */

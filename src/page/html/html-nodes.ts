@@ -27,6 +27,13 @@ export function htmlNode(
   return node
 }
 
+/** What a piece of raw HTML is where only words may stand: text stays, tags go. */
+export function htmlWords(node: Html, { context: { config } }: PageState): string {
+  if (config.html === 'escape') return node.value
+  if (config.html !== 'trusted' && isTextInBrackets(node)) return node.value
+  return isLineBreak(node) ? ' ' : ''
+}
+
 function bracketText(node: Html, parent: string): RootContent {
   const text: Text = { ...node, type: 'text' }
   if (PHRASING_PARENTS.includes(parent)) return text

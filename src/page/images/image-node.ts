@@ -39,6 +39,24 @@ export function imageNode(node: AnyImage, where: Where): AnyImage {
   return node
 }
 
+/** What is in a node, without the braces behind images. The nodes themselves stay as they are. */
+export function withoutBraces(
+  { children }: Parents | MarkdownComponent,
+  state: PageState,
+): Nodes[] {
+  if (!children.some(isImage)) return children
+  const copies = children.map((child) => ({ ...child })) as RootContent[]
+  const parent: Parents = { type: 'root', children: copies }
+  for (const [index, node] of copies.entries()) {
+    if (isImage(node) && takeAttributes(node, { parent, index, state })?.isDecorative) node.alt = ''
+  }
+  return copies
+}
+
+function isImage(node: Nodes): node is AnyImage {
+  return node.type === 'image' || node.type === 'imageReference'
+}
+
 const FILM = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i
 
 /** No browser shows a film as an image. */

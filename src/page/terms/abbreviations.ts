@@ -48,11 +48,11 @@ function abbreviationsOf(paragraph: Paragraph, state: PageState): readonly Found
   const { start, end } = paragraph.position ?? {}
   if (start === undefined || end === undefined) return []
   const written = state.written.slice(start.line - 1, end.line)
+  const found = written.map((text) => WRITTEN.exec(text))
+  if (found.includes(null)) return []
   const shown = wordsOf(paragraph, state).split('\n')
-  const found = written.map((text, index): Found | undefined => {
-    const [, abbreviation, title] = WRITTEN.exec(text) ?? []
-    if (abbreviation === undefined || title === undefined) return undefined
+  return found.map((match, index): Found => {
+    const [, abbreviation = '', title = ''] = match ?? []
     return [start.line + index, abbreviation, SHOWN.exec(shown[index] ?? '')?.[1] ?? title]
   })
-  return found.every((one) => one !== undefined) ? found : []
 }
