@@ -11,6 +11,8 @@ const files = {
     '[Up](../start.md), [a] and ![Picture](pic.png).\n\n[a]: https://snippet.example\n',
   'content/parts/regions.md':
     '---\ntitle: Regions\n---\n\nBefore.\n\n<!-- #region short -->\n## Keys {#keys tag="GET"}\n\nText [x](gone.md).\n<!-- #endregion short -->\n\n- item\n\n  <!-- #region inner -->\n  Inner\n\n      code\n  <!-- #endregion -->\n',
+  'content/parts/defined.md':
+    '[plans]: ./b.md "Before"\n\n<!-- #region r -->\nSee [the plans][Plans], [own]\nand API.[^1]\n\n[own]: ./own.md\n<!-- #endregion -->\n\n<!-- #region s -->\n- [plans]\n<!-- #endregion -->\n\n```md\n[own]: ./code.md\n```\n\n[unused]: ./unused.md\nText.\n\n[own]: ./other.md\n[deep]: ./deep.md\n  "Title"\n\n[^1]: The note\nwith [deep].\n\n    More of it.\n\n  Text.\n[^2]: Unused.\n```md\n[deep]: ./code.md\n```\n## Unused\n*[API]: An interface\n',
   'content/parts/open.md': '```js\nopen()\n',
   'content/parts/notes.md': 'Word[^1].\n\n[^1]: Of the part.\n',
   'content/parts/outer.md': 'Outer.\n\n::include{file="regions.md" region="short"}\n\n![](x.png)\n',
@@ -92,6 +94,25 @@ describe.each(parsers.map((parser) => [parser.name, parser] as const))(
       const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?(<\/?li>) ?/g, '$1')
       const list = `<ul><li>${first}</li><li>${second}</li></ul>`
       expect(oneLine(html(body))).toBe(oneLine(list))
+    })
+
+    it('put a region with what it names of the definitions outside of it', () => {
+      const region = html('::include{file="../parts/defined.md" region=r}')
+      expect(region).toContain('<a href="{0}" title="Before">the plans</a>, <a href="{1}">own</a>')
+      expect(region).toContain('and <abbr title="An interface">API</abbr>.<sup>')
+      expect(region).toMatch(
+        /<p>The note\nwith <a href="\{2\}" title="Title">deep<\/a>\.<\/p>\n<p>More of it\. /,
+      )
+      expect(region).not.toMatch(/Text|Unused/)
+      expect(html('::include{file="../parts/defined.md" region=s}')).toBe(
+        '<ul>\n<li><a href="{0}" title="Before">plans</a></li>\n</ul>',
+      )
+      const { links } = read('::include{file="../parts/defined.md" region=r}')
+      expect(links.map(({ href, at }) => `${href} ${at.line}`)).toEqual([
+        './b.md 4',
+        './own.md 4',
+        './deep.md 26',
+      ])
     })
 
     it('put a region without what is around it, wherever it is indented', () => {

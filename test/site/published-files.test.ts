@@ -189,6 +189,16 @@ describe('files beside pages', () => {
   })
 })
 
+it('a link in an included file that leads to nothing beside it says where it leads', async () => {
+  const [problem, ...others] = await problems({
+    'content/index.md': page('Home', '::include{file="./_snippets/a.md"}'),
+    'content/_snippets/a.md': '[x](./sub/other.md)\n',
+  })
+  expect(problem).toContain('link-unpublished content/_snippets/a.md:1:')
+  expect(problem).toContain('from the included file it is /_snippets/sub/other.md, and its name')
+  expect(others).toEqual([])
+})
+
 describe('files that are no pages', () => {
   const names = 'mdx rst adoc asciidoc ipynb html htm rmd Rmd qmd org textile wiki'.split(' ')
 

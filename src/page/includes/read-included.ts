@@ -9,6 +9,7 @@ import { MAX_CHARACTERS, MAX_INCLUDED, overLimit } from '../markdown/limits.ts'
 import { normalizeSource } from '../markdown/normalize-source.ts'
 import { note, type PageState } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { definitionsFor } from './region-definitions.ts'
 import { SNIPPETS } from './snippets-folder.ts'
 
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>
@@ -98,7 +99,8 @@ function includedFile(
   state.charactersOfFiles += text.length
   if (isTooMuch(node, state)) return undefined
   const lines: string[] = []
-  for (const { line, number } of part.shown) lines[number - 1] = line
+  const behind = region === undefined ? [] : definitionsFor(part.shown, text)
+  for (const { line, number } of [...behind, ...part.shown]) lines[number - 1] = line
   return {
     file: path,
     text: Array.from(lines, (line) => line ?? '').join('\n'),

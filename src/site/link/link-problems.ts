@@ -32,12 +32,15 @@ export function missingFile(
 
 /** Tells of a path at which no file is published, whether there is one or not. */
 export function unpublished(
-  { href, at }: LinkRef,
+  { href, at, base }: LinkRef,
   path: string,
   from: LinkFrom,
 ): Diagnostic | undefined {
-  const reason = reasonAgainst(path, from)
-  return reason === undefined ? undefined : diagnostic('link-unpublished', { href, reason }, at)
+  const against = reasonAgainst(path, from)
+  if (against === undefined) return undefined
+  const isOfIncluded = base !== undefined && !path.startsWith('/')
+  const where = isOfIncluded ? `from the included file it is ${absolute(path, from)}, and ` : ''
+  return diagnostic('link-unpublished', { href, reason: where + against }, at)
 }
 
 /** A fix, if there is exactly one thing to write instead, and the place of the address is known. */
