@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
 import { fixProblems } from '../../src/commands/check/fix.ts'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
@@ -18,6 +19,21 @@ it('check --fix writes addresses where they stand, and leaves text and names of 
   expect(site.read('content/index.md')).toContain(text('/guide', 'guid'))
   // What a definition says is told, for a person to mend.
   expect(code).toBe(1)
+})
+
+it('check --fix writes UTF-16 as such, shows its lines as text, and leaves what is no UTF-8', async () => {
+  const wide = (href: string) => Buffer.from(`\uFEFF# X\n\n## Keys\n\n[k](#${href})\n`, 'utf16le')
+  const latin = Buffer.from('# Y\n\n## Keys\n\nGr\xFC\xDFe [k](#kesy)\n', 'latin1')
+  site = tempSite({ 'content/index.md': page('Home') })
+  writeFileSync(site.path('content/x.md'), wide('kesy'))
+  writeFileSync(site.path('content/y.md'), latin)
+  const { stdout } = await site.call(['check'])
+  expect(stdout).toContain('[k](#kesy)')
+  expect(stdout).not.toContain('\0')
+  const fixed = await site.call(['check', '--fix'])
+  expect(readFileSync(site.path('content/x.md'))).toEqual(wide('keys'))
+  expect(readFileSync(site.path('content/y.md'))).toEqual(latin)
+  expect(fixed.stdout).toMatch(/content\/y\.md:5:3.*encoding-invalid/s)
 })
 
 it('what is mended is counted as it was written: one of two at a place, none where the place is gone', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, type TempSite, tempSite } from '../support/temp-site.ts'
 
@@ -82,6 +82,28 @@ describe('docsgen mv', () => {
         .replace("'/guides/access': '/',", "'/how-to/ssh': '/guides/access',"),
     )
     expect(await problems()).toBe('')
+  })
+
+  it('writes UTF-16 as such, and names what is no UTF-8, whose letters it leaves', async () => {
+    const wide = (text: string, order: 'le' | 'be') => {
+      const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+      return order === 'le' ? bytes : bytes.swap16()
+    }
+    const latin = Buffer.from(page('Latin', 'Grüße [x](a/x.md)'), 'latin1')
+    site = tempSite({ 'content/a/x.md': page('X'), 'content/index.md': page('Home') })
+    const little = (to: string) => wide(page('Little', `Grüße, 山 [x](${to})`), 'le')
+    const big = (to: string) => wide(page('Big', `[x](${to})`).replaceAll('\n', '\r\n'), 'be')
+    writeFileSync(site.path('content/little.md'), little('a/x.md'))
+    writeFileSync(site.path('content/big.md'), big('a/x.md'))
+    writeFileSync(site.path('content/latin.md'), latin)
+    const { code, stdout } = await site.call(['mv', 'a/x', 'c/z'])
+    expect(code).toBe(0)
+    expect(readFileSync(site.path('content/little.md'))).toEqual(little('c/z.md'))
+    expect(readFileSync(site.path('content/big.md'))).toEqual(big('c/z.md'))
+    expect(readFileSync(site.path('content/latin.md'))).toEqual(latin)
+    expect(stdout).toContain('content/little.md: 1 link\n')
+    expect(stdout).toContain('! content/latin.md is no UTF-8: its links stay as they were')
+    expect(stdout).not.toContain('content/latin.md: 1 link')
   })
 
   it('keeps links to files with # and ? in their names', async () => {

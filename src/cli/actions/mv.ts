@@ -40,9 +40,13 @@ async function told(moved: Moved, { from, dryRun }: Asked, reporter: Reporter): 
 }
 
 function tellMoved(moved: Extract<Moved, { kind: 'moved' }>, reporter: Reporter): void {
-  const { from, to, oldAddress, newAddress, links, redirect } = moved
+  const { from, to, oldAddress, newAddress, links, left, redirect } = moved
   reporter.done(`${from} → ${to}`)
   for (const { file, count } of links) reporter.done(`${file}: ${counted(count, 'link')}`)
+  for (const file of left)
+    reporter.result(
+      `  ! ${file} is no UTF-8: its links stay as they were. Save it as UTF-8, and mend them`,
+    )
   if (redirect === undefined) return
   const rule = `'${oldAddress}': '${newAddress}'`
   if (redirect.isWritten) reporter.done(`${redirect.file}: redirects: { ${rule} }`)

@@ -48,6 +48,7 @@ async function applyFix({ id }: Wish, { siteDir, diagnostics }: DevActionContext
   const fix = diagnostics().find((entry) => problemId(entry) === id)?.fix
   if (fix === undefined) return 'The problem is gone already.'
   const outcome = await rewriteFile(siteDir(), fix.at.file, (text) => applyFixes(text, [fix]).text)
+  if (outcome === 'unreadable') return 'The file is no text in UTF-8.'
   return outcome === 'written' ? undefined : 'The file has changed meanwhile.'
 }
 

@@ -40,6 +40,8 @@ export type Moved =
       readonly newAddress: string
       /** Files whose links were changed, and how many in each; the page itself by its new name. */
       readonly links: readonly { readonly file: string; readonly count: number }[]
+      /** Files whose links stay as they were, since their letters are not known: they are no UTF-8. */
+      readonly left: readonly string[]
       /** The file that has the redirect now; undefined where there is none to write. */
       readonly redirect: { readonly file: string; readonly isWritten: boolean } | undefined
     }
@@ -56,25 +58,36 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
   if ('kind' in planned) return planned
   const { siteDir } = value.site
   const context = linkContext(value.site, value.built.routes)
-  const pages = await pageEdits(planned, value, context)
+  const isDamaged = damagedIn(diagnostics)
+  const found = await pageEdits(planned, value, context)
+  const pages = found.filter(({ file }) => !isDamaged(file))
   const config = await configEdits(planned, value.site, context)
   const from = planned.from.file
   const to = `${value.site.config.contentDir}/${planned.to}`
+  const nameOf = (file: string) => (file === from ? to : file)
   if (!options.dryRun) {
     const outcome = await moveFile(siteDir, from, to)
     if (outcome === 'exists') return { kind: 'exists', file: to }
     if (outcome === 'outside')
       return { kind: 'invalid', path: options.to, reason: 'a link leads it out of the site' }
-    await writeEdits(siteDir, [...pages, ...config.edits], (file) => (file === from ? to : file))
+    await writeEdits(siteDir, [...pages, ...config.edits], nameOf)
   }
   return {
     kind: 'moved',
     ...{ from, to, oldAddress: planned.from.path, newAddress: planned.path },
     links: [...pages, ...config.edits]
       .filter(({ count }) => count > 0)
-      .map(({ file, count }) => ({ file: file === from ? to : file, count })),
+      .map(({ file, count }) => ({ file: nameOf(file), count })),
+    left: found.filter(({ file }) => isDamaged(file)).map(({ file }) => nameOf(file)),
     redirect: config.redirect,
   }
+}
+
+/** Tells the files that hold letters which could not be read. */
+function damagedIn(diagnostics: readonly Diagnostic[]): (file: string) => boolean {
+  const damaged = diagnostics.filter(({ code }) => code === 'encoding-invalid')
+  const files = new Set(damaged.map(({ at }) => at?.file))
+  return (file) => files.has(file)
 }
 
 const isError = ({ severity }: Diagnostic) => severity === 'error'

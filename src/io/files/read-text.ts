@@ -15,17 +15,47 @@ export function readText(path: string): string {
 
 /** Reads a file in UTF-8, or in UTF-16 where it begins with a mark that says so, as editors of Windows save it. */
 export function readFileText(path: string): FileText {
-  const bytes = readFileSync(path)
-  const wide = wideEncoding(bytes)
-  const raw = wide === undefined ? bytes.toString('utf8') : new TextDecoder(wide).decode(bytes)
-  // A null is UTF-16 without its mark, or no text. U+FFFD in UTF-16 is what an editor could not save.
-  const lost = wide === undefined ? firstLost(raw, bytes) : raw.search(/[\0\uFFFD]/)
+  return textOf(readFileSync(path))
+}
+
+/** The same of bytes that were read already. */
+export function textOf(bytes: Buffer): FileText {
+  const { raw, lost } = decoded(bytes)
   return { text: plain(raw), damage: lost === -1 ? undefined : placeOf(raw.slice(0, lost)) }
 }
 
-function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+export type Decoded = {
+  /** As it stands in the file, with its mark and its line ends. */
+  readonly raw: string
+  readonly encoding: Encoding
+  /** Where the first letter stands that could not be read; -1 in a sound file. */
+  readonly lost: number
+}
+
+/** The letters of a file. */
+export function decoded(bytes: Buffer): Decoded {
+  const encoding = encodingOf(bytes)
+  const raw =
+    encoding === 'utf-8'
+      ? bytes.toString('utf8')
+      : new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  // A null is UTF-16 without its mark, or no text. U+FFFD in UTF-16 is what an editor could not save.
+  const lost = encoding === 'utf-8' ? firstLost(raw, bytes) : raw.search(/[\0\uFFFD]/)
+  return { raw, encoding, lost }
+}
+
+/** The bytes that a file has with other letters, in the encoding that it had. */
+export function encoded(raw: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(raw)
+  const bytes = Buffer.from(raw, 'utf16le')
+  return encoding === 'utf-16le' ? bytes : bytes.swap16()
+}
+
+function encodingOf([first, second]: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 function plain(text: string): string {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { decoded, encoded } from './read-text.ts'
 
 /** Why a file was left alone. */
 export type Untouched = 'outside' | 'unchanged' | 'unreadable'
 
 /**
- * Replaces the text of a file of the site, whole or not at all. A file that a link leads to outside the site's
- * folder is left alone.
+ * Replaces the text of a file of the site in the encoding that it has, whole or not at all. Left alone are a file that
+ * a link leads to outside the site's folder, and one whose letters are not known: they would be lost.
  */
 export async function rewriteFile(
   dir: string,
@@ -16,14 +17,15 @@ export async function rewriteFile(
 ): Promise<'written' | Untouched> {
   const path = await insidePath(dir, file)
   if (path === undefined) return 'outside'
-  const before = await readFile(path, 'utf8').catch(() => undefined)
-  if (before === undefined) return 'unreadable'
-  const after = change(before)
-  if (after === before) return 'unchanged'
+  const bytes = await readFile(path).catch(() => undefined)
+  const before = bytes && decoded(bytes)
+  if (before === undefined || before.lost !== -1) return 'unreadable'
+  const after = change(before.raw)
+  if (after === before.raw) return 'unchanged'
   const part = join(dirname(path), `.${randomUUID()}.docsgen`)
   try {
     const { mode } = await stat(path)
-    await writeFile(part, after, { mode })
+    await writeFile(part, encoded(after, before.encoding), { mode })
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })

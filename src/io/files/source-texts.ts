@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { textOf } from './read-text.ts'
 
 /** Texts of files of a site, by the names they have in messages. Files that cannot be read are left out. */
 export async function readSourceTexts(
@@ -9,7 +10,7 @@ export async function readSourceTexts(
   const entries = await Promise.all(
     [...new Set(files)].map(async (file): Promise<readonly [string, string] | undefined> => {
       try {
-        return [file, await readFile(resolve(dir, file), 'utf8')]
+        return [file, textOf(await readFile(resolve(dir, file))).text]
       } catch {
         return undefined
       }
