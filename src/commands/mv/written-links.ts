@@ -3,6 +3,7 @@ import type { Location } from '../../diagnostics/diagnostic.ts'
 import { placeInFile, type Span } from '../../diagnostics/place.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
+import { writtenAttributes } from '../../page/links/written-attributes.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { markSource } from '../../page/markdown/source-marks.ts'
 import { visit } from '../../page/markdown/visit.ts'
@@ -60,10 +61,11 @@ function ownAddress({ type, url }: LinkNode, written: string): readonly Found[] 
   return index === undefined ? [] : [{ href: url, index }]
 }
 
-/** Values in quotes, of whatever attributes: which of them are links is known. */
-function attributesIn(html: string): readonly Found[] {
-  return Array.from(html.matchAll(/=\s*(["'])(.*?)\1/gs), ({ 0: whole, 2: href = '', index }) => ({
-    href,
-    index: index + whole.length - 1 - href.length,
-  }))
+/** Attributes whose values are addresses. */
+const ADDRESSES = /^(?:href|src|poster|data)$/
+
+function attributesIn(text: string): readonly Found[] {
+  return Array.from(writtenAttributes(text))
+    .filter(({ name }) => ADDRESSES.test(name))
+    .map(({ value, index }) => ({ href: value, index }))
 }

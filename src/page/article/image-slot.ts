@@ -32,7 +32,13 @@ export function imageSlot(node: Element, walk: Walk): ArticleNode {
   collector.hasImage = true
   const zoom = zoomOf(node, walk)
   const sources = walk.isInPicture ? { hasSources: true as const } : {}
-  const image = { kind: 'image', href: src, at: spanOf(node), attributes } as const
+  const image = {
+    kind: 'image',
+    href: src,
+    at: spanOf(node),
+    attributes,
+    attribute: 'src',
+  } as const
   const found = { ...image, ...(isFirst ? { isFirst } : {}), ...(zoom ? { zoom } : {}), ...sources }
   const index = addLink(found, collector, state)
   if (index === undefined)

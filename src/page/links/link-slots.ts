@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Span } from '../../diagnostics/place.ts'
+import { escapePattern } from '../../model/escape-pattern.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
@@ -7,6 +8,7 @@ import { slot } from '../../model/slots.ts'
 import { includedAt } from '../includes/included-text.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
+import { writtenAttributes } from './written-attributes.ts'
 
 /** The links and images of a text, in order. */
 export type LinkCollector = {
@@ -17,17 +19,17 @@ export type LinkCollector = {
   hasImage: boolean
 }
 
-/** A link as it was found: `at` is a place in the text. */
-type FoundLink = Omit<LinkRef, 'at'> & { readonly at: Span }
+/** A link as it was found: `at` is a place in the text, `attribute` what it is the value of, unless Markdown made it. */
+type FoundLink = Omit<LinkRef, 'at'> & { readonly at: Span; readonly attribute?: string }
 
 /** Notes a link and says the number of its slot. Undefined for a link that is not safe, which is told. */
 export function addLink(
-  ref: FoundLink,
+  { attribute, ...ref }: FoundLink,
   collector: LinkCollector,
   state: PageState,
 ): number | undefined {
   const { kind, href } = ref
-  const written = ref.isNamed ? undefined : destinationSpan(href, ref.at, state)
+  const written = ref.isNamed ? undefined : destinationSpan({ href, attribute }, ref.at, state)
   const span = written ?? wholeLine(state, ref.at)
   if (!isSafeHref(href)) {
     note(state, 'link-unsafe', { args: { href }, at: span })
@@ -43,16 +45,26 @@ export function addLink(
   return collector.first + collector.links.length - 1
 }
 
+type Target = { readonly href: string; readonly attribute: string | undefined }
+
 /** Where the target itself is written, so that it can be replaced; undefined where it is written elsewhere. */
-function destinationSpan(href: string, at: Span, state: PageState): Span | undefined {
+function destinationSpan(
+  { href, attribute }: Target,
+  at: Span,
+  state: PageState,
+): Span | undefined {
   const line = state.lines[at.line - 1] ?? ''
   const until = at.length > 1 ? at.column - 1 + at.length : line.length
   const text = line.slice(at.column - 1, until)
+  const written = (target: string, within: string) => {
+    const index = writtenAt({ href: target, attribute }, within)
+    return index === -1 ? undefined : { ...at, column: at.column + index, length: target.length }
+  }
   return (
-    writtenAt(href, at, text) ??
-    (href.includes('%') ? writtenAt(decodedAddress(href), at, text) : undefined) ??
+    written(href, text) ??
+    (href.includes('%') ? written(decodedAddress(href), text) : undefined) ??
     // The filter of raw HTML has lowered its scheme.
-    (/^[a-z]+:/.test(href) ? writtenAt(lowered(href), at, lowered(text)) : undefined)
+    (/^[a-z]+:/.test(href) ? written(lowered(href), lowered(text)) : undefined)
   )
 }
 
@@ -61,15 +73,28 @@ function lowered(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-function writtenAt(target: string, at: Span, text: string): Span | undefined {
-  const opening = /\]\(\s*<?/g
-  const index = /^!?\[/.test(text)
-    ? (Array.from(text.matchAll(opening), (found) => found.index + found[0].length).findLast(
-        (start) => text.startsWith(target, start),
-      ) ?? -1)
-    : text.indexOf(target)
-  if (index === -1) return undefined
-  return { ...at, column: at.column + index, length: target.length }
+/** Elements and directives; '<https://a.io>' is neither. */
+const WITH_ATTRIBUTES = /^(?:<[a-z][\w-]*(?:[\s/>]|$)|:+[a-z])/i
+
+/** The index of a target in the text of what it belongs to, and not that of the same letters in a label or a title; -1 for none. */
+function writtenAt({ href, attribute }: Target, text: string): number {
+  if (/^!?\[/.test(text)) {
+    const openings = Array.from(
+      text.matchAll(/\]\(\s*<?/g),
+      ({ 0: all, index }) => index + all.length,
+    )
+    return openings.findLast((start) => text.startsWith(href, start)) ?? -1
+  }
+  if (attribute === undefined || !WITH_ATTRIBUTES.test(text)) return text.indexOf(href)
+  // ':icon[key]' has its only value for a label.
+  if (attribute === 'icon' && text.startsWith(`:icon[${href}]`)) return ':icon['.length
+  // Captions are a list.
+  const value = new RegExp(`(?<![^\\s,])${escapePattern(href)}(?![^\\s,])`)
+  for (const written of writtenAttributes(text)) {
+    const index = written.name === attribute ? written.value.search(value) : -1
+    if (index !== -1) return written.index + index
+  }
+  return -1
 }
 
 /** Attributes that hold a target, by element. */
@@ -102,7 +127,7 @@ export function reportUnsafeTargets(node: Element, state: PageState): void {
     if (typeof href !== 'string' || isSafeHref(href)) continue
     note(state, 'link-unsafe', {
       args: { href },
-      at: destinationSpan(href, span, state) ?? wholeLine(state, span),
+      at: destinationSpan({ href, attribute: name }, span, state) ?? wholeLine(state, span),
     })
   }
 }
@@ -120,7 +145,7 @@ function slotAttribute(
   const value = node.properties[name]
   if (typeof value !== 'string') return
   if (isFootnoteLink(node, value)) return
-  const ref = { kind: kindOf(node, name), href: value, at: spanOf(node) }
+  const ref = { kind: kindOf(node, name), href: value, at: spanOf(node), attribute: name }
   const index = addLink(ref, collector, state)
   if (index !== undefined) node.properties[name] = slot('href', index)
   else if (state.context.config.html !== 'trusted') delete node.properties[name]

@@ -34,26 +34,26 @@ export function slottedProps(node: ComponentNode, { collector, state }: Slots): 
   const { href, src, icon, poster, tracks } = node.props
   const at = spanOf(node)
   const slots: Record<string, JsonObject[string]> = {}
-  const slotFor = (kind: LinkRef['kind'], target: string): string => {
-    const index = addLink({ kind, href: target, at }, collector, state)
+  const slotFor = (kind: LinkRef['kind'], target: string, attribute: string): string => {
+    const index = addLink({ kind, href: target, at, attribute }, collector, state)
     return index === undefined ? '#' : slot('href', index)
   }
   const isVideo = node.name === 'video'
-  if (typeof href === 'string') slots['href'] = slotFor('link', href)
-  if (typeof src === 'string') slots['src'] = slotFor(isVideo ? 'file' : 'image', src)
+  if (typeof href === 'string') slots['href'] = slotFor('link', href, 'href')
+  if (typeof src === 'string') slots['src'] = slotFor(isVideo ? 'file' : 'image', src, 'src')
   if (typeof icon === 'string' && (node.name === 'tab' || node.name in HEIGHTS)) {
     state.features.add('icon')
     const ref = iconRef(icon)
     const attributes = ref && iconAttributes(node, ref.kind)
-    const index = ref && addLink({ ...ref, at, attributes }, collector, state)
+    const index = ref && addLink({ ...ref, at, attributes, attribute: 'icon' }, collector, state)
     // Tabs are drawn again in the browser, which knows shapes by their names.
     if (node.name !== 'tab') slots['icon'] = index === undefined ? '' : slot('image', index)
   }
-  if (isVideo && typeof poster === 'string') slots['poster'] = slotFor('image', poster)
+  if (isVideo && typeof poster === 'string') slots['poster'] = slotFor('image', poster, 'poster')
   if (isVideo && Array.isArray(tracks)) {
     slots['tracks'] = (tracks as readonly { readonly src: string }[]).map((track) => ({
       ...track,
-      src: slotFor('file', track.src),
+      src: slotFor('file', track.src, 'captions'),
     }))
   }
   return { ...node.props, ...slots }

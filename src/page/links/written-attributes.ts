@@ -1,0 +1,20 @@
+/** An attribute of an element or a directive as it is written, and where its value begins in the text. */
+export type WrittenAttribute = {
+  readonly name: string
+  readonly value: string
+  readonly index: number
+}
+
+/** Attributes with a value, which may be in quotes: what stands in those is no attribute. */
+const ATTRIBUTES =
+  /(?<![^\s"'<>/={}])(?<name>[^\s"'<>/={}]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>}]+))/g
+
+/** The attributes of a text in order, each found when it is asked for. */
+export function* writtenAttributes(text: string): Generator<WrittenAttribute> {
+  for (const { 0: whole, index, groups } of text.matchAll(ATTRIBUTES)) {
+    const { name = '', double, single, bare } = groups ?? {}
+    const value = double ?? single ?? bare ?? ''
+    const quote = bare === undefined ? 1 : 0
+    yield { name: name.toLowerCase(), value, index: index + whole.length - quote - value.length }
+  }
+}
