@@ -192,6 +192,33 @@ describe('docsgen mv', () => {
     expect(await problems()).toBe('')
   })
 
+  it('changes links in what conditions leave out of this build, and no title that says the same', async () => {
+    const links = (file: string, other: string) => `:::when{edition="pro"}
+[a](${file}) and <a title="a/x.md"
+href="${file}">b</a>, [c][x] and ![d](i.svg).
+
+::card[a/x.md]{href="${file}#keys"}
+:::
+
+A :when[[d](${other})]{edition="pro"} [e]({{folder}}/x.md).
+
+[x]: ${file}`
+    const x = (own: string) =>
+      page('X', `## Keys\n\n:when[[own](${own}) [y]({{to}}.md)]{edition="pro"}`)
+    site = tempSite({
+      'docs-site.config.ts':
+        "export default { variables: { edition: process.env.EDITION ?? 'free', folder: 'b', to: '../b/x' } }\n",
+      'content/index.md': page('Home', links('a/x.md', '/a/x')),
+      'content/i.svg': PIXEL,
+      'content/a/x.md': x('../b/x.md'),
+      'content/b/x.md': page('Y'),
+    })
+    const { stdout } = await site.call(['mv', 'a/x', 'c/d/z'])
+    expect(stdout).toContain('content/index.md: 5 links')
+    expect(site.read('content/index.md')).toBe(page('Home', links('c/d/z.md', '/c/d/z')))
+    expect(site.read('content/c/d/z.md')).toBe(x('../../b/x.md'))
+  })
+
   it('changes addresses of headings that have moved, of the page and to it', async () => {
     const front = (lines: readonly string[]) =>
       ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(

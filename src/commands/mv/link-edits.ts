@@ -5,7 +5,8 @@ import { groupBy } from '../../model/group-by.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
-import type { LinkRef } from '../../model/page/parsed-page.ts'
+import type { LinkRef, SourceFile } from '../../model/page/parsed-page.ts'
+import { hasConditions } from '../../page/conditions/settle.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { isOwnId } from '../../site/redirects/rules.ts'
 import { movedHref, type PageMove } from './page-move.ts'
@@ -26,9 +27,35 @@ type MovedLink = { readonly ref: LinkRef | LinkInMeta; readonly written: string 
 /** A link of the front matter, at the place of its key. */
 type LinkInMeta = LinkRef & { readonly key: string }
 
+type LinkingPage = {
+  readonly parsed: Pick<SitePage['parsed'], 'source' | 'links' | 'metaLinks'>
+  readonly route: SitePage['route']
+}
+
+/**
+ * The pages with the links of what conditions leave out of this build, too: another build of the same pages has them.
+ * What is put together of variables is left as it is.
+ */
+export function withLinksLeftOut(
+  pages: readonly LinkingPage[],
+  sources: readonly SourceFile[],
+  parser: MarkdownParser,
+): readonly LinkingPage[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  return pages.map((page) => {
+    const { parsed, route } = page
+    const text = texts.get(parsed.source) ?? ''
+    if (!hasConditions(text)) return page
+    const written = writtenLinks(text, route.file, parser).filter(
+      ({ href }) => !href.includes('{{'),
+    )
+    return { route, parsed: { ...parsed, links: [...parsed.links, ...written] } }
+  })
+}
+
 /** All links to the page, and those in it that are relative, by the files in which they stand. */
 export function movedLinks(
-  pages: readonly Pick<SitePage, 'parsed' | 'route'>[],
+  pages: readonly LinkingPage[],
   move: PageMove,
   context: LinkContext,
 ): readonly MovedLinks[] {
@@ -70,7 +97,7 @@ function fixesIn(
 ): readonly Fix[] {
   // A byte order mark belongs to no column.
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  const stands = ({ at, href }: WrittenLink) =>
+  const stands = ({ at, href }: Pick<WrittenLink, 'at' | 'href'>) =>
     lines[at.line - 1]?.slice(at.column - 1, at.column - 1 + at.length) === href
   const fixes = new Map<string, Fix>()
   const add = (at: Location, replacement: string) => {

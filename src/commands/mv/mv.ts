@@ -17,7 +17,7 @@ import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
-import { type FileEdit, linkEdit, movedLinks } from './link-edits.ts'
+import { type FileEdit, linkEdit, movedLinks, withLinksLeftOut } from './link-edits.ts'
 import { withNewAddress, withRedirect } from './moved-config.ts'
 import { movedConfigHref, type PageMove } from './page-move.ts'
 
@@ -138,8 +138,8 @@ function pageNamed(
 
 /** New texts of pages, and of what they include. */
 async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: LinkContext) {
-  const moved = movedLinks(built.pages, move, context)
   const parser = await loadParser(site.config.markdown.parser)
+  const moved = movedLinks(withLinksLeftOut(built.pages, site.sources, parser), move, context)
   const texts = await readSourceTexts(
     site.siteDir,
     moved.map(({ file }) => file),

@@ -21,7 +21,12 @@ const NAME = 'when'
  * nothing is left, and what readers choose becomes a component.
  */
 export function settleConditions(root: Root, state: PageState): void {
-  if (state.source.text.includes(`:${NAME}`)) settleIn(root, state)
+  if (hasConditions(state.source.text)) settleIn(root, state)
+}
+
+/** Whether a text may have parts that are not in every build. */
+export function hasConditions(text: string): boolean {
+  return text.includes(`:${NAME}`)
 }
 
 /** Whether a condition in a text may ask for a name. */
