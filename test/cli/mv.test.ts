@@ -318,6 +318,9 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     ['how-to/ssh', '_b', 'are no pages'],
     ['how-to/ssh', 'a*b', 'a character'],
     ['/', 'b', 'readers begin'],
+    ['how-to/ssh', 'search', 'docsgen itself answers there'],
+    ['how-to/ssh', '404', 'docsgen itself answers there'],
+    ['how-to/ssh', '_docsgen/x', 'are no pages'],
     ['../content/how-to/ssh', 'b', 'no page'],
   ])('refuses %s to %s', async (from, to, reason) => {
     site = tempSite({ ...FILES, 'content/how-to/index.md': page('How to', 'Text.') })

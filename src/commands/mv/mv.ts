@@ -14,6 +14,7 @@ import { sourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type LinkContext, linkContext } from '../../site/link/link-target.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
+import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { barePath, fileInTheWay, reasonAgainstPage } from '../new/new-page.ts'
@@ -114,6 +115,8 @@ function planMove(
   if (reason !== undefined) return { kind: 'invalid', path: to, reason }
   const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}.md`)
   const path = toPublic(internalPathOf(source, route.meta.slug), config.areas)
+  const reserved = invalidPath(path)
+  if (reserved !== undefined) return { kind: 'invalid', path: to, reason: reserved }
   const there = fileInTheWay(siteDir, `${config.contentDir}/${source}`)
   if (there !== undefined) return { kind: 'exists', file: there }
   const other = built.routes.byPath.get(path)
