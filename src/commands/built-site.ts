@@ -4,6 +4,7 @@ import type { SiteOptions } from '../model/options.ts'
 import type { Site } from '../model/output.ts'
 import { createMemo } from '../site/memo.ts'
 import { buildSite } from '../site/site.ts'
+import type { SiteInputs } from '../site/site-inputs.ts'
 import { type OpenOptions, type OpenSite, openSite } from './site/open-site.ts'
 import { parseSite } from './site/parse-pages.ts'
 
@@ -12,13 +13,13 @@ export type BuiltSite = { readonly site: OpenSite; readonly built: Site }
 /** A site built to be looked at: nothing of it is written. Undefined where the config or the theme has errors. */
 export async function builtSite(
   { dir, config }: SiteOptions,
-  { cache }: Pick<OpenOptions, 'cache'>,
+  { cache, hasDrafts }: Pick<OpenOptions, 'cache'> & Pick<SiteInputs, 'hasDrafts'>,
   host: Host,
 ): Promise<Noted<BuiltSite | undefined>> {
   const { value: site, diagnostics } = await openSite({ dir, config, cache, jobs: undefined }, host)
   if (site === undefined) return { value: undefined, diagnostics }
   try {
-    const built = buildSite({ ...site, ...(await parseSite(site)) }, createMemo())
+    const built = buildSite({ ...site, ...(await parseSite(site)), hasDrafts }, createMemo())
     return { value: { site, built }, diagnostics: [...diagnostics, ...built.diagnostics] }
   } finally {
     await site.parsing.pool.stop()

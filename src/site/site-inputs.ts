@@ -16,6 +16,8 @@ export type SiteInputs = {
   readonly configText: ConfigText
   /** The pages of the content folder, drafts among them, then those of the OpenAPI document. */
   readonly pages: readonly ParsedPage[]
+  /** Whether drafts are pages like all others: for looking at the site, not for showing it. */
+  readonly hasDrafts?: boolean | undefined
   /** What was found in the OpenAPI document. */
   readonly apiProblems: readonly Diagnostic[]
   /** Static files by URL without the base. */

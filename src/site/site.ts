@@ -34,7 +34,7 @@ import { framePage } from './site-page.ts'
  */
 export function buildSite(given: SiteInputs, memo: Memo): Site {
   memo.sweep()
-  const published = given.pages.filter(({ meta }) => !meta.draft)
+  const published = given.pages.filter(({ meta }) => given.hasDrafts === true || !meta.draft)
   const { config, configText: text } = given
   const settings = hashOfAll([config.hash, ...text.flatMap(({ file, text }) => [file, text])])
   const outlines = published.map(({ outlineHash }) => outlineHash).join('')

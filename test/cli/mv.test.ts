@@ -249,6 +249,27 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     expect(await problems()).toBe('')
   })
 
+  it('changes links in drafts, and moves these without a redirect', async () => {
+    const draft = (to: string) => page(`D\ndraft: true\npager:\n  next: ${to}`, `[x](${to}#keys)`)
+    site = tempSite({
+      'content/index.md': page('Home'),
+      'content/a/x.md': page('X', '## Keys'),
+      'content/a/d.md': draft('x.md'),
+    })
+    expect((await site.call(['mv', 'a/x', 'c/z'])).stdout).toContain('content/a/d.md: 2 links')
+    expect(site.read('content/a/d.md')).toBe(draft('../c/z.md'))
+    const config = site.read('docs-site.config.ts')
+    expect((await site.call(['mv', 'a/d', 'c/'])).code).toBe(0)
+    expect(site.read('content/c/d.md')).toBe(draft('z.md'))
+    expect(site.read('docs-site.config.ts')).toBe(config)
+    expect(await problems()).toBe('')
+    const taken = await site.call(['mv', 'c/z', 'c/d'])
+    expect([taken.code, taken.stderr]).toEqual([
+      2,
+      expect.stringContaining('content/c/d.md exists'),
+    ])
+  })
+
   it('writes links by file anew where the page keeps its address', async () => {
     const config = (file: string) =>
       `export default { navigations: { docs: [{ links: ['/', '${file}', '/guide'] }] } }\n`

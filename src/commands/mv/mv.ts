@@ -53,7 +53,7 @@ export type Moved =
 
 /** `docsgen mv`: moves a page with its links, and leaves a redirect at its old address. */
 export async function movePage(options: MoveOptions, host: Host): Promise<Moved> {
-  const { value, diagnostics } = await builtSite(options, { cache: 'read' }, host)
+  const { value, diagnostics } = await builtSite(options, { cache: 'read', hasDrafts: true }, host)
   if (value === undefined) return { kind: 'broken', diagnostics: diagnostics.filter(isError) }
   const planned = planMove(options, value)
   if ('kind' in planned) return planned
@@ -170,8 +170,8 @@ async function configEdits(move: PageMove, site: BuiltSite['site'], context: Lin
       return { file, count, change: (text) => moved(text).text }
     })
     .filter(({ count }) => count > 0)
-  // A page that keeps its address, such as `a/index.md` that becomes `a.md`.
-  if (path === from.path) return { edits, redirect: undefined }
+  // A page that keeps its address, such as `a/index.md` that becomes `a.md`. A draft has none that a reader may know.
+  if (path === from.path || from.meta.draft) return { edits, redirect: undefined }
   const linked = moved(texts.get(main) ?? '').text
   const isWritten = withRedirect(linked, from.path, path) !== undefined
   const redirect: FileEdit = {
