@@ -144,7 +144,10 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** '' or 'docs/site': where the site is in the repository that GitHub checked out. */
-function folderInRepository({ env: { GITHUB_WORKSPACE }, cwd }: Host, siteDir: string): string {
+export function folderInRepository(
+  { env: { GITHUB_WORKSPACE }, cwd }: Host,
+  siteDir: string,
+): string {
   const folder = relative(GITHUB_WORKSPACE ?? cwd, siteDir)
   return folder.startsWith('..') ? '' : folder.split(sep).join('/')
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { ApiDiff } from '../api/diff/api-change.ts'
 import { diffSpecs } from '../api/diff/diff.ts'
@@ -6,6 +5,7 @@ import { apiDiffText } from '../api/diff/diff-text.ts'
 import { readSpec } from '../api/read/read-spec.ts'
 import { type Diagnostic, diagnostic, hasErrors } from '../diagnostics/diagnostic.ts'
 import { relativePath } from '../io/files/relative-path.ts'
+import { isFile } from '../io/files/site-file.ts'
 import type { Host } from '../model/host.ts'
 import type { SiteOptions } from '../model/options.ts'
 import { loadSite } from './site/load-site.ts'
@@ -28,7 +28,7 @@ export async function apiDiff(
   if (hasErrors(site.diagnostics)) return unread(site.diagnostics)
   const path = resolve(host.cwd, old)
   const shown = relativePath(site.value.siteDir, path)
-  if (!existsSync(path)) return unread([unreadable(`there is no file ${shown}`)])
+  if (!isFile(path)) return unread([unreadable(`there is no file ${shown}`)])
   const now = await readApi(site.value)
   if (now.value === undefined) {
     const [first = unreadable('the config names none (api.spec)'), ...more] = now.diagnostics

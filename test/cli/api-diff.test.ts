@@ -107,11 +107,17 @@ describe('docsgen api diff', () => {
     expect(stderr).toContain('content/openapi.yaml:1:10')
   })
 
-  it('equal documents, and a missing one', async () => {
+  it('equal documents, a missing one, and a folder', async () => {
     const { call } = siteWith(spec(40, '/groups'), spec(40, '/groups'))
     expect((await call(['api', 'diff', 'old.yaml', '--fail-on-breaking'])).code).toBe(0)
     const missing = await call(['api', 'diff', 'older.yaml'])
     expect(missing.code).toBe(1)
     expect(missing.stderr).toContain('there is no file older.yaml')
+    const folder = await call(['api', 'diff', 'content', '--json'])
+    expect(JSON.parse(folder.stdout)).toMatchObject({
+      kind: 'broken',
+      diagnostics: [{ code: 'openapi-unreadable' }],
+    })
+    expect(folder.stderr).toContain('there is no file content')
   })
 })

@@ -261,6 +261,15 @@ Found 2 errors, 1 warning in 3 files (TIME). Nothing was written.
     })
   })
 
+  it('--reporter sarif names files from the root of the repository', async () => {
+    const cwd = site(broken)
+    const args = ['check', '-C', basename(cwd), '--reporter', 'sarif']
+    const env = { GITHUB_WORKSPACE: dirname(cwd) }
+    const { stdout } = await docsgen(args, { cwd: dirname(cwd), env })
+    expect(stdout).toContain(`"uri": "${basename(cwd)}/content/how-to/first.md"`)
+    expect(stdout).not.toContain('"uri": "content/')
+  })
+
   it('in a GitHub workflow adds annotations and a summary', async () => {
     const cwd = site({ ...broken, 'summary.md': '' })
     const env = {

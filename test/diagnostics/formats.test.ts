@@ -269,6 +269,14 @@ describe('sarif', () => {
     ])
   })
 
+  it('names every file from the root of the repository', () => {
+    const at = { file: 'a.md', line: 2, column: 1, length: 8 }
+    const fix = { at, replacement: '', safe: true }
+    const related = [{ message: 'Also here', at }]
+    const text = sarif([{ ...image, at, fix, related }], '1.2.3', 'docs')
+    expect(text.match(/"uri": "[^"]*"/g)).toEqual(Array(3).fill('"uri": "docs/a.md"'))
+  })
+
   it('says what it is, what belongs to a problem, and levels of rules', () => {
     const at = { file: 'content/a b/ü.md', line: 2, column: 3, length: 4 }
     const related = [{ message: 'Also here', at }]

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type CheckReport, check } from '../../commands/check/check.ts'
 import { hasErrors } from '../../diagnostics/diagnostic.ts'
 import { jsonDiagnostics } from '../../diagnostics/format/json.ts'
@@ -7,7 +8,7 @@ import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { type SharedOptions, textOf } from '../flags.ts'
 import { countedInFiles, nextSteps } from '../next-steps.ts'
-import { createReporter, isGithub, type Reporter } from '../reporter.ts'
+import { createReporter, folderInRepository, isGithub, type Reporter } from '../reporter.ts'
 
 /** `docsgen check` */
 export async function run({ flags, shared, reporter: given }: Invocation): Promise<number> {
@@ -30,8 +31,10 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
     reporter.host,
   )
   if (kind === 'json') reporter.raw(jsonDiagnostics(report.diagnostics))
-  else if (kind === 'sarif') reporter.raw(sarif(report.diagnostics, host.version))
-  else {
+  else if (kind === 'sarif') {
+    const prefix = folderInRepository(host, resolve(host.cwd, shared.dir))
+    reporter.raw(sarif(report.diagnostics, host.version, prefix))
+  } else {
     const annotate = kind === 'github' || (kind === undefined && isGithub(host))
     await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })
     conclude(report, reporter, shared)

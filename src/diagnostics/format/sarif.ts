@@ -1,9 +1,9 @@
 import { catalog, isKnownCode, type Severity } from '../catalog.ts'
 import { type Diagnostic, type Fix, inReadingOrder, type Location } from '../diagnostic.ts'
 
-/** Problems as SARIF 2.1.0, for code-scanning services. */
-export function sarif(diagnostics: readonly Diagnostic[], version: string): string {
-  const ordered = inReadingOrder(diagnostics)
+/** Problems as SARIF 2.1.0, for code-scanning services. `prefix` is the site's folder inside the repository. */
+export function sarif(diagnostics: readonly Diagnostic[], version: string, prefix = ''): string {
+  const ordered = inReadingOrder(diagnostics).map((entry) => inRepository(entry, prefix))
   const codes = [...new Set(ordered.map(({ code }) => code))].toSorted()
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -28,6 +28,19 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string): stri
     ],
   }
   return `${JSON.stringify(log, null, 2)}\n`
+}
+
+/** A problem whose files are named from the root of the repository. */
+function inRepository(problem: Diagnostic, prefix: string): Diagnostic {
+  if (prefix === '') return problem
+  const named = (at: Location): Location => ({ ...at, file: `${prefix}/${at.file}` })
+  const { at, related, fix } = problem
+  return {
+    ...problem,
+    at: at && named(at),
+    related: related.map((one) => ({ ...one, at: named(one.at) })),
+    fix: fix && { ...fix, at: named(fix.at) },
+  }
 }
 
 /** A code of a plugin's own has the level of each of its results. */
