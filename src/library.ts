@@ -35,7 +35,7 @@ export async function build({ onEvent, ...settings }: BuildSettings = {}): Promi
   const commands = await import('./commands/build/build.ts')
   const { out, strict = false, cache = true, jobs } = settings
   const options = { ...placeOf(settings), out, strict, cache, jobs }
-  return inHost((host) => commands.build({ ...options, profile: undefined }, host), onEvent)
+  return inHost((host) => commands.build(options, host), onEvent)
 }
 
 export type CheckSettings = SitePlace & {

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path'
+import { type PublishedFolders, publishedFolders } from '../commands/build/published-folders.ts'
 import type { PageTime } from '../commands/build/report/report-data.ts'
 import { writeReport } from '../commands/build/report/write-report.ts'
 import { shownPath } from '../commands/site/output-place.ts'
@@ -18,26 +19,26 @@ export type WrittenReport = { readonly path: string; readonly problem: string | 
 
 /** `file` is the report's as it was named; undefined for the folder that the config keeps the cache in. */
 export function createReportWriter(
-  { dir, out }: Pick<BuildOptions, 'dir' | 'out'>,
+  options: Pick<BuildOptions, 'dir' | 'out'>,
   file: string | undefined,
   host: Host,
 ): ReportWriter {
   const pageTimes: PageTime[] = []
-  const siteDir = resolve(host.cwd, dir)
-  let outDir = out === undefined ? undefined : resolve(host.cwd, out)
+  const siteDir = resolve(host.cwd, options.dir)
+  let folders: PublishedFolders | undefined
   let path = file === undefined ? undefined : resolve(host.cwd, file)
   return {
     log(event) {
       if (event.kind === 'page') pageTimes.push(event)
       if (event.kind !== 'config') return
-      outDir ??= event.outDir
+      folders = publishedFolders(event, options, host)
       path ??= join(event.cacheDir, 'report.html')
     },
     write(build) {
-      if (build.outcome !== 'built' || outDir === undefined || path === undefined) return undefined
+      if (build.outcome !== 'built' || folders === undefined || path === undefined) return undefined
       const day = host.date().toISOString().slice(0, 10)
       const data = { site: basename(siteDir), version: host.version, day, build, pageTimes }
-      return { path: shownPath(path, host), problem: writeReport(path, outDir, data) }
+      return { path: shownPath(path, host), problem: writeReport(path, folders, data) }
     },
   }
 }

@@ -1,20 +1,21 @@
-import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 
 /**
- * Runs a task under V8's sampling profiler and writes what it saw as a `.cpuprofile`, which the developer
- * tools of Chromium open. Threads of the task are not in it: use `--jobs 1`.
+ * Runs a task under V8's sampling profiler. What that saw is the text of a `.cpuprofile`, which the developer tools of
+ * Chromium open. Threads of the task are not in it: use `--jobs 1`.
  */
-export async function withCpuProfile<T>(file: string, task: () => Promise<T>): Promise<T> {
+export async function cpuProfileOf<T>(
+  task: () => Promise<T>,
+): Promise<{ readonly value: T; readonly profile: string }> {
   const session = new Session()
   session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.start')
   try {
-    return await task()
-  } finally {
+    await session.post('Profiler.enable')
+    await session.post('Profiler.start')
+    const value = await task()
     const { profile } = await session.post('Profiler.stop')
+    return { value, profile: JSON.stringify(profile) }
+  } finally {
     session.disconnect()
-    writeFileSync(file, JSON.stringify(profile))
   }
 }

@@ -17,7 +17,13 @@ export type Keyboard = {
 /** What a command says while it works. The command line decides how, and whether, it is shown. */
 export type LogEvent =
   /** The config was read and is good; the folders are absolute. */
-  | { readonly kind: 'config'; readonly outDir: string; readonly cacheDir: string }
+  | {
+      readonly kind: 'config'
+      readonly outDir: string
+      readonly contentDir: string
+      readonly publicDir: string
+      readonly cacheDir: string
+    }
   /** A finished step: `{ name: 'content', detail: '63 pages (44 docs, 17 API, 2 other)', ms: 118 }`. */
   | {
       readonly kind: 'step'

@@ -16,8 +16,6 @@ export type BuildOptions = SiteOptions & {
   readonly cache: boolean
   /** Most worker threads; undefined lets docsgen choose. */
   readonly jobs: number | undefined
-  /** File for a trace of where the time went; undefined for none. */
-  readonly profile: string | undefined
 }
 
 /** Where a server listens. */

@@ -58,13 +58,15 @@ describe('docsgen build --report', () => {
 
   it.each([
     ['dist/report.html', 'it would be published'],
-    ['content/index.md', 'the file exists and is no report'],
+    ['content/public/r.html', 'it would be published'],
+    ['content/r.html', 'it would be published'],
+    ['own.txt', 'the file exists and is no report'],
   ])('is not written to %s', async (file, why) => {
-    site = tempSite(FILES)
+    site = tempSite({ ...FILES, 'own.txt': 'Own' })
     const { code, stderr } = await site.call(['build', '--report', file])
     expect([code, stderr]).toEqual([2, expect.stringContaining(`${file}: ${why}`)])
-    expect(site.read('content/index.md')).toBe(FILES['content/index.md'])
-    expect(existsSync(site.path('dist/report.html'))).toBe(false)
+    expect(site.read('own.txt')).toBe('Own')
+    expect(existsSync(site.path(file))).toBe(file === 'own.txt')
     expect(existsSync(site.path('dist/index.html'))).toBe(true)
   })
 

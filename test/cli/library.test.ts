@@ -32,6 +32,8 @@ describe('build', () => {
     expect(events).toContainEqual({
       kind: 'config',
       outDir: site.path('dist'),
+      contentDir: site.path('content'),
+      publicDir: site.path('content/public'),
       cacheDir: site.path('.docsgen'),
     })
   })

@@ -550,11 +550,14 @@ describe('the report of a build', () => {
     const dir = folderOf({ 'dist/a.html': 'a', 'dist/.docsgen-output.json': '{}', 'own.html': 'x' })
     const build = { pages: 1, written: 2, unchanged: 3, removed: 4, timings: [], sizes: [] }
     const data = { site: 's', version: '1', day: '2026-01-01', build, pageTimes: [] }
-    const write = (name: string) => writeReport(`${dir}/${name}`, `${dir}/dist`, data as never)
+    const [outDir, contentDir, publicDir] = ['dist', 'pages', 'static'].map((n) => `${dir}/${n}`)
+    const folders = { outDir, contentDir, publicDir } as never
+    const write = (name: string) => writeReport(`${dir}/${name}`, folders, data as never)
     expect(write('new/report.html')).toBeUndefined()
     expect(write('new/report.html')).toBeUndefined()
     expect(write('own.html')).toBe('the file exists and is no report')
-    expect([write('dist'), write('dist/r.html')]).toEqual(Array(2).fill('it would be published'))
+    for (const name of ['dist', 'dist/r.html', 'pages/r.html', 'static/x/r.html'])
+      expect([name, write(name)]).toEqual([name, 'it would be published'])
     expect(write('dist-report.html')).toBeUndefined()
     expect(write('own.html/r.html')).toEqual(expect.any(String))
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { digestOf } from '../../src/io/digest.ts'
@@ -187,12 +187,24 @@ describe('docsgen build --verify and --profile', () => {
 
   it('--profile writes a CPU profile', async () => {
     site = tempSite({ 'content/index.md': page('Home') })
-    expect((await site.call(['build', '--profile', 'trace.cpuprofile'])).code).toBe(0)
-    const { nodes, samples } = JSON.parse(site.read('trace.cpuprofile')) as {
+    expect((await site.call(['build', '--profile', 'new/trace.cpuprofile'])).code).toBe(0)
+    const { nodes, samples } = JSON.parse(site.read('new/trace.cpuprofile')) as {
       nodes: unknown[]
       samples: unknown[]
     }
     expect(nodes.length).toBeGreaterThan(10)
     expect(samples.length).toBeGreaterThan(10)
   })
+
+  it.each(['dist/p.cpuprofile', 'content/p.cpuprofile', 'content/public/p.cpuprofile'])(
+    '--profile %s is refused',
+    async (file) => {
+      site = tempSite({ 'content/index.md': page('Home') })
+      const { code, stderr } = await site.call(['build', '--profile', file])
+      const reason = `The profile was not written to ${file}: it would be published.`
+      expect([code, stderr]).toEqual([2, expect.stringContaining(reason)])
+      expect(existsSync(site.path(file))).toBe(false)
+      expect(existsSync(site.path('dist/index.html'))).toBe(true)
+    },
+  )
 })

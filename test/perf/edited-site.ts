@@ -134,7 +134,6 @@ export function siteFolder(): Folder {
           strict: false,
           cache,
           jobs,
-          profile: undefined,
         },
         testHost(dir, date),
       ),

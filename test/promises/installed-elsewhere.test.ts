@@ -59,7 +59,6 @@ const BUILD = {
   strict: false,
   cache: true,
   jobs: 1,
-  profile: undefined,
 }
 
 let dir: string

@@ -70,7 +70,6 @@ describe('[P18] broken links', () => {
       strict: false,
       cache: false,
       jobs: undefined,
-      profile: undefined,
     }
     const report = await build(options, testHost(site.dir))
     expect([report.outcome, report.diagnostics.length, report.written]).toEqual([

@@ -52,7 +52,7 @@ afterAll(() => {
 })
 
 const flags = { strict: false, cache: true, jobs: 1 }
-const options = { ...flags, dir: '.', config: undefined, out: undefined, profile: undefined }
+const options = { ...flags, dir: '.', config: undefined, out: undefined }
 
 /** Builds a site. One that is refused has no output. */
 async function built(files: Files) {

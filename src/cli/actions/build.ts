@@ -1,6 +1,7 @@
 import { build } from '../../commands/build/build.ts'
+import type { ProfiledBuild } from '../../commands/build/profiled-build.ts'
 import { shownPath } from '../../commands/site/output-place.ts'
-import type { LogEvent } from '../../model/host.ts'
+import type { Host, LogEvent } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import type { BuildReport } from '../../model/output.ts'
 import { counted, seconds } from '../../model/quantities.ts'
@@ -23,7 +24,6 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
     strict: shared.strict,
     cache: flags['cache'] !== false,
     jobs: numberOf(flags, 'jobs'),
-    profile: textOf(flags, 'profile'),
   }
   let folder = out
   const drawing =
@@ -39,7 +39,8 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
     drawing?.log(event)
     reporter.host.log(event)
   }
-  const report = await build(options, { ...reporter.host, log })
+  const profile = textOf(flags, 'profile')
+  const { report, problem } = await buildMaybeProfiled(profile, options, { ...reporter.host, log })
   const drawn = drawing?.write(report)
   reporter.json({
     ...report,
@@ -53,18 +54,40 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   }
   tellSuccess(report, { folder: folder ?? '', shared, isOwn: out === undefined }, reporter)
   if (drawn !== undefined) tellReport(drawn, reporter)
+  if (problem !== undefined) tellUnwritten('profile', profile, problem, reporter)
   const code = flags['verify'] === true ? await verified(options, reporter) : exitCode.done
-  return code === exitCode.done && drawn?.problem !== undefined ? exitCode.usage : code
+  const isWritten = drawn?.problem === undefined && problem === undefined
+  return code === exitCode.done && !isWritten ? exitCode.usage : code
+}
+
+/** The profiler is loaded where it is asked for. */
+async function buildMaybeProfiled(
+  profile: string | undefined,
+  options: BuildOptions,
+  host: Host,
+): Promise<ProfiledBuild> {
+  if (profile === undefined) return { report: await build(options, host), problem: undefined }
+  const { profiledBuild } = await import('../../commands/build/profiled-build.ts')
+  return profiledBuild(profile, options, host)
 }
 
 function tellReport({ path, problem }: WrittenReport, reporter: Reporter): void {
   if (problem === undefined) reporter.result(`→ ${path}    the report: open it in a browser`)
-  else reporter.warn(`The report was not written to ${path}: ${problem}. Name another file.`)
+  else tellUnwritten('report', path, problem, reporter)
+}
+
+function tellUnwritten(
+  what: 'report' | 'profile',
+  path: string | undefined,
+  problem: string,
+  reporter: Reporter,
+): void {
+  reporter.warn(`The ${what} was not written to ${path}: ${problem}. Name another file.`)
 }
 
 async function verified(options: BuildOptions, reporter: Reporter): Promise<number> {
   const { verifyBuild } = await import('../../commands/build/verify-build.ts')
-  const found = await verifyBuild({ ...options, profile: undefined }, reporter.host)
+  const found = await verifyBuild(options, reporter.host)
   if (found === undefined) return exitCode.interrupted
   const { files, diagnostics } = found
   await reporter.problems(diagnostics, { to: 'stderr' })

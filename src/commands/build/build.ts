@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import {
   damagedFiles,
@@ -26,13 +25,6 @@ import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** `docsgen build` (CLI-01): writes the site, or says everything that is wrong and leaves the old one as it was. */
 export async function build(options: BuildOptions, host: Host): Promise<BuildReport> {
-  const { profile } = options
-  if (profile === undefined) return buildNow(options, host)
-  const { withCpuProfile } = await import('../../io/cpu-profile.ts')
-  return withCpuProfile(resolve(host.cwd, profile), () => buildNow(options, host))
-}
-
-async function buildNow(options: BuildOptions, host: Host): Promise<BuildReport> {
   const clock = createStopwatch(host)
   host.expectShortRun()
   const { value: site, diagnostics } = await openSite(options, host)

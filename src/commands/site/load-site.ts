@@ -75,9 +75,14 @@ export async function loadSite(
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]
   const found = [...problems, ...adminKeyProblems(value, host)]
   if (!hasErrors(found)) {
-    const { outDir, cacheDir } = resolved.value
-    const folders = { outDir: resolve(siteDir, outDir), cacheDir: resolve(siteDir, cacheDir) }
-    host.log({ kind: 'config', ...folders })
+    const { outDir, contentDir, publicDir, cacheDir } = resolved.value
+    host.log({
+      kind: 'config',
+      outDir: resolve(siteDir, outDir),
+      contentDir: resolve(siteDir, contentDir),
+      publicDir: resolve(siteDir, publicDir),
+      cacheDir: resolve(siteDir, cacheDir),
+    })
   }
   return { value, diagnostics: found }
 }
