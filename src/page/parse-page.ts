@@ -114,7 +114,7 @@ export function pageOf(
 ): ParsedPage {
   const { file, path } = source
   const { links, diagnostics } = front
-  const { leadingTitle, nodes, ...facts } = rendered
+  const { leadingTitle, nodes, isUnreadable = false, ...facts } = rendered
   const { smart } = tools.context.config
   const meta = smart ? smartMeta(front.meta) : front.meta
   const given =
@@ -124,8 +124,12 @@ export function pageOf(
   const { finished, diagnostics: failures } = finishArticle(made, tools, placeIn(source))
   const problems = [
     ...damageProblems(source),
-    ...withTitle(given, { source, front }, facts.diagnostics),
-    ...questionProblems(facts, meta, file),
+    ...(isUnreadable
+      ? facts.diagnostics
+      : [
+          ...withTitle(given, { source, front }, facts.diagnostics),
+          ...questionProblems(facts, meta, file),
+        ]),
     ...failures,
   ]
   const page = {

@@ -19,6 +19,8 @@ export type RenderedMarkdown = Article &
     readonly nodes: readonly ArticleNode[]
     /** Text of a level-1 heading that the page began with, which was taken out. */
     readonly leadingTitle: string | undefined
+    /** Whether it is given up, so that nothing else is known of it. */
+    readonly isUnreadable?: true
   }
 
 /** Renders a normalised text. Whatever goes wrong is a diagnostic that names the place (P7). */
@@ -164,5 +166,6 @@ function failed(error: unknown, { place }: TextSettings): RenderedMarkdown {
 }
 
 function unreadable(diagnostics: readonly Diagnostic[]): RenderedMarkdown {
-  return { ...NO_ARTICLE, nodes: [], leadingTitle: undefined, languages: [], diagnostics }
+  const nothing = { ...NO_ARTICLE, nodes: [], leadingTitle: undefined, languages: [] }
+  return { ...nothing, diagnostics, isUnreadable: true }
 }

@@ -342,5 +342,10 @@ describe('the title', () => {
   it('is missed where there is none', () => {
     expect(problems(parsed('Text.'))).toEqual(['title-missing 1:1 1'])
     expect(problems(parsed('---\nlayout: home\n---\nText.'))).toEqual([])
+    const failing = () => () => new Error('no')
+    const questions = '---\nschema: faq\n---\n# Home'
+    expect(problems(parsed(questions, { remarkPlugins: [failing] }))).toEqual([
+      'plugin-failed 1:1 1',
+    ])
   })
 })
