@@ -1,4 +1,13 @@
-import { createContext, createElement, type ReactNode, useContext, useId } from 'react'
+import {
+  cloneElement,
+  createContext,
+  createElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Json } from '../src/model/json.ts'
 import type { IslandOptions } from '../src/model/theme.ts'
@@ -34,11 +43,13 @@ export function defineIsland<Props extends object>(
 
     const { children, ...data } = props as Props & { readonly children?: ReactNode }
     const isSlotted = children !== undefined
-    const inner = isSlotted ? { ...props, children: slot(children, prefix) } : props
-    const html = renderToString(
+    const slot = isSlotted ? slotFor(children, prefix) : undefined
+    const inner = isSlotted ? { ...props, children: slot } : props
+    const rendered = renderToString(
       <InsideIsland value={true}>{createElement(Component, inner)}</InsideIsland>,
       { identifierPrefix: prefix },
     )
+    const html = withSlot(rendered, slot)
     const json = JSON.stringify(data)
     // Pages hold hundreds of islands: what goes without saying is left out.
     return createElement('docsgen-island', {
@@ -52,12 +63,20 @@ export function defineIsland<Props extends object>(
   }
 }
 
+type Slot = ReactElement<HTMLAttributes<HTMLElement>>
+
 /** Children as finished HTML: islands among them are islands of their own. */
-function slot(children: ReactNode, prefix: string): ReactNode {
+function slotFor(children: ReactNode, prefix: string): Slot {
   const html = renderToStaticMarkup(<InsideIsland value={false}>{children}</InsideIsland>, {
     identifierPrefix: prefix,
   })
   return createElement('docsgen-slot', { dangerouslySetInnerHTML: { __html: html } })
+}
+
+/** Children that the island does not show yet wait behind it: the browser has no other copy of them. */
+function withSlot(html: string, slot: Slot | undefined): string {
+  if (slot === undefined || html.includes('<docsgen-slot')) return html
+  return html + renderToStaticMarkup(cloneElement(slot, { hidden: true }))
 }
 
 /** The islands that HTML holds: names sorted, without duplicates. */

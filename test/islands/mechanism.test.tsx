@@ -165,4 +165,45 @@ describe('mount', () => {
     await expect.poll(() => island.querySelector('p')?.textContent).toBe('1')
     expect(island.querySelector('b')).toBe(kept)
   })
+
+  it.each([true, false])(
+    'keeps it where the island takes its slot away (open at first: %s)',
+    async (isOpen) => {
+      function Reveal({ children }: { readonly children: ReactNode }) {
+        const [open, setOpen] = useState(isOpen)
+        return (
+          <div>
+            <button type="button" onClick={() => setOpen(!open)} />
+            {open ? children : null}
+          </div>
+        )
+      }
+      const Island = defineIsland('reveal', { when: 'load' }, Reveal)
+      const island = place(
+        renderToStaticMarkup(
+          <Island>
+            Secret <b>answer</b>
+          </Island>,
+        ),
+      )
+      const before = island.innerHTML
+      const kept = island.querySelector('b')
+      expect(kept?.closest('[hidden]') === null).toBe(isOpen)
+      await mount(island, Reveal as never)
+      expect(island.innerHTML).toBe(before)
+      const shown = () => island.querySelector('div > docsgen-slot')?.textContent
+      for (const step of [1, 2, 3, 4]) {
+        island.querySelector('button')?.click()
+        const isShown = isOpen === (step % 2 === 0)
+        await expect.poll(shown).toBe(isShown ? 'Secret answer' : undefined)
+        if (isShown) expect(island.querySelector('div > docsgen-slot > b')).toBe(kept)
+      }
+    },
+  )
+
+  it('has nothing more to write for an island that shows its children, or has none', () => {
+    expect(renderToStaticMarkup(<CounterIsland label="a" />)).not.toContain('docsgen-slot')
+    const html = renderToStaticMarkup(<CounterIsland label="a">Text</CounterIsland>)
+    expect(html.match(/<docsgen-slot/g)).toHaveLength(1)
+  })
 })
