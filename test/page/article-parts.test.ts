@@ -264,6 +264,9 @@ it.each([
   ['<dl><dt>a</dt><dd>b</dd></dl>', [['a', 'b']]],
   ['a\n\n***\n\nb', [['a', 'b']]],
   ['<figure><img src="a.png" alt="b"><figcaption>c</figcaption></figure>', [['c']]],
+  ['```js title="a.js" caption="B c"\nd()\n```', [['a.js B c']]],
+  ['```mermaid caption="B c"\nflowchart LR\n  d --> e\n```', [['d, e B c']]],
+  ['a\n\n::fragment{name="latest-releases"}\n\nb', [['a', 'b']]],
 ])('the texts of %j', (body, expected) => {
   expect(page(body).text.map(({ text }) => text)).toEqual(expected)
 })

@@ -92,11 +92,14 @@ export function componentTexts(name: string, props: JsonObject): readonly string
     case 'property':
       return [textOf(props, ['name', 'type', 'default', 'enumList'])]
     case 'code-panel':
-      return [textOf(props, ['title', 'label'])]
+      return [textOf(props, ['title', 'label', 'caption'])]
     case 'file-name':
       return [textOf(props, ['name']), ' ']
+    // What a plugin puts there is known later.
+    case 'fragment':
+      return []
     default:
-      return [textOf(props, ['title', 'label', 'summary', 'name', 'text'])]
+      return [textOf(props, ['title', 'label', 'summary', 'name', 'text', 'caption'])]
   }
 }
 
