@@ -68,12 +68,14 @@ export function humps(word: string): readonly string[] {
 }
 
 /**
- * 'Überprüfung' -> 'uberprufung', 'ＡＢＣ' -> 'abc', 'مُقَدِّمَة' -> 'مقدمة'. Marks of other scripts are letters of their own
+ * 'Überprüfung' -> 'uberprufung', 'Straße' -> 'strasse', 'ＡＢＣ' -> 'abc', 'مُقَدِّمَة' -> 'مقدمة'. Marks of other scripts are letters of their own
  * and stay.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text.normalize('NFKD').toLowerCase().replace(MARKS, '$1').normalize('NFC')
+  const plain = text.normalize('NFKD').toLowerCase().replace(MARKS, '$1')
+  // Its capital is 'SS', in Swiss texts 'ss' stands for it everywhere.
+  return plain.replaceAll('ß', 'ss').normalize('NFC')
 }
 
 function rangeOf(segment: string, start: number): WordRange {

@@ -22,6 +22,7 @@ describe('marks', () => {
     ['ＡＢＣＤ', ['abc'], '[ＡＢＣ]Ｄ'],
     ['مُقَدِّمَة عن', ['مقد'], '[مُقَدِّمَة] عن'],
     ['Über', ['ub'], '[Üb]er'],
+    ['Große Straße', ['stras'], 'Große [Straße]'],
     ['nothing', [], 'nothing'],
     ['keys', ['ke', 'key'], '[ke]ys'],
     ['getPeer', ['pe', 'peer'], 'get[Pe]er'],

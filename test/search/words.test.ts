@@ -10,6 +10,7 @@ describe('words', () => {
     ['std::vector<T>, my_func()', ['std', 'vector', 't', 'my', 'func']],
     ['C++, C# and F#; a+b, x#y', ['c++', 'c#', 'and', 'f#', 'a', 'b', 'x', 'y']],
     ['Überprüfung, café', ['uberprufung', 'cafe']],
+    ['Straße STRASSE GRÖẞE', ['strasse', 'strasse', 'grosse']],
     ['Ελληνικά łódź', ['ελληνικα', 'łodz']],
     ['이름 в й', ['이름', 'в', 'й']],
     ['مُقَدِّمَة', ['مقدمة']],
