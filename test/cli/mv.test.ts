@@ -283,6 +283,16 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     expect(site.read('content/index.md')).toContain('[A](/guide) and [a](how/b.md)')
   })
 
+  it('makes a page the index of its folder, and back: the address stays', async () => {
+    site = tempSite({ 'content/index.md': page('Home', '[a](a.md)'), 'content/a.md': page('A') })
+    await site.call(['mv', 'a', 'a/index'])
+    expect(site.read('content/index.md')).toContain('[a](a/index.md)')
+    await site.call(['mv', 'a', 'a.md'])
+    expect(site.read('content/a.md')).toBe(page('A'))
+    expect(site.read('content/index.md')).toContain('[a](a.md)')
+    expect(existsSync(site.path('docs-site.config.ts'))).toBe(false)
+  })
+
   it('only says so with --dry-run', async () => {
     site = tempSite(FILES)
     const { stdout } = await site.call(['mv', 'how-to/ssh', 'b', '--dry-run'])

@@ -94,15 +94,16 @@ describe('an entry of the navigation', () => {
 
 describe('the path of a page', () => {
   const character = 'it has a character that addresses cannot have'
+  const empty = 'there is nothing, or only a dot, between two of its slashes'
   const outside = 'it leads out of the content folder'
   const hidden = 'files whose names begin with a dot or an underscore are no pages'
 
   it.each<readonly [string, string | undefined]>([
     ['', 'it is empty'],
     ...[...'\\?#%"<>|*:\n\u001F'].map((sign) => [`a${sign}b`, character] as const),
-    ['a//b', outside],
+    ['a//b', empty],
+    ['a/./b', empty],
     ['a/../b', outside],
-    ['./a', outside],
     ['a/.b', hidden],
     ['_a/b', hidden],
     ['a/b.c_d-e', undefined],

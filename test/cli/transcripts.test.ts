@@ -439,6 +439,33 @@ export default defineConfig({
     expect(JSON.parse(stdout)).toMatchObject({ file: 'content/ipa/keys.md', route: '/api/keys' })
   })
 
+  it.each([
+    ['b/y2', 'content/b/y2.markdown exists'],
+    ['a/slugged', 'content/b/own.md exists'],
+    ['a/draft', 'content/b/draft.md exists'],
+    ['a/red', '"a/red" cannot be a page: a redirect leads from /a/red to /.'],
+    ['a//b', 'nothing, or only a dot, between two of its slashes'],
+  ])('leaves an address that is taken: %s', async (path, why) => {
+    const cwd = site({
+      ...good,
+      'docs-site.config.ts': "export default { redirects: { '/a/red': '/' } }\n",
+      'content/b/y2.markdown': '# Y\n',
+      'content/b/own.md': '---\ntitle: O\nslug: /a/slugged\n---\n',
+      'content/b/draft.md': '---\ntitle: D\nslug: /a/draft\ndraft: true\n---\n',
+    })
+    const { code, stderr } = await docsgen(['new', path], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(why)])
+    expect(existsSync(join(cwd, `content/${path}.md`))).toBe(false)
+  })
+
+  it.each(['content/a/q', './a/q.md', './content/a/q'])(
+    'takes %s for the page that mv takes it for',
+    async (path) => {
+      const cwd = site(good)
+      expect((await docsgen(['new', path], { cwd })).stdout).toContain('✓ content/a/q.md\n')
+    },
+  )
+
   it('adds to a list in one line', async () => {
     const cwd = site(files)
     await docsgen(['new', '/how-to/next.md', '--group', 'start'], { cwd })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { moveFile } from '../../io/files/move-file.ts'
-import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
+import { relativePath } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
@@ -99,8 +99,7 @@ function planMove(
   { site, built }: BuiltSite,
 ): PageMove | Exclude<Moved, { kind: 'moved' }> {
   const { config, siteDir } = site
-  const bareOf = (path: string) =>
-    barePath(withoutFolder(withSlashes(path).replace(/^\.\//, ''), config.contentDir))
+  const bareOf = (path: string) => barePath(path, config)
   const route = pageNamed(bareOf(from), built.routes, config.areas)
   const own = site.sources.find(({ path }) => path === route?.source)
   if (route === undefined || own === undefined || own.made !== undefined) {
@@ -117,16 +116,11 @@ function planMove(
   const path = toPublic(internalPathOf(source, route.meta.slug), config.areas)
   const reserved = invalidPath(path)
   if (reserved !== undefined) return { kind: 'invalid', path: to, reason: reserved }
-  const there = fileInTheWay(siteDir, `${config.contentDir}/${source}`)
+  const there = fileInTheWay(siteDir, `${config.contentDir}/${source}`, route.file)
   if (there !== undefined) return { kind: 'exists', file: there }
   const other = built.routes.byPath.get(path)
   if (other !== undefined && other !== route) return { kind: 'exists', file: other.file }
   return { from: route, to: source, path }
-}
-
-/** 'content/a.md' -> 'a.md': the shell completes paths from the site's folder. */
-function withoutFolder(path: string, folder: string): string {
-  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
 }
 
 function pageNamed(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
 import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
@@ -15,7 +15,8 @@ import { titleFromPath } from '../../page/title-from-path.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
-import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { builtSite } from '../built-site.ts'
+import type { LoadedSite } from '../site/load-site.ts'
 import {
   addToNavigation,
   groupTitles,
@@ -62,11 +63,12 @@ export type NewNavigation =
 
 /** `docsgen new`: writes a page and lists it in the navigation. Nothing is overwritten. */
 export async function newPage(options: NewPageOptions, host: Host): Promise<NewPage> {
-  const site = await loadSite(options, host)
-  if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
-  const { siteDir, config } = site.value
-  // Shells of Windows complete paths with backslashes.
-  const bare = barePath(withSlashes(options.path))
+  const looked = { cache: 'read', hasDrafts: true } as const
+  const { value, diagnostics } = await builtSite(options, looked, host)
+  if (value === undefined) return { kind: 'broken', diagnostics: diagnostics.filter(isError) }
+  const { site, built } = value
+  const { siteDir, config } = site
+  const bare = barePath(options.path, config)
   const problem = reasonAgainstPage(bare)
   if (problem !== undefined) return { kind: 'invalid', reason: problem }
 
@@ -77,33 +79,47 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const title = options.title ?? titleFromPath(`${bare}.md`)
   const file = `${config.contentDir}/${source}`
   // 'guide.md' has the address of 'guide/index.md', too.
-  const existing = [file, file.replace(/\/index\.md$/, '.md')]
-    .map((path) => fileInTheWay(siteDir, path))
-    .find((path) => path !== undefined)
+  const existing = fileInTheWay(siteDir, file) ?? built.routes.byPath.get(route)?.file
   if (existing !== undefined) return { kind: 'exists', file: existing }
+  const redirect = config.redirects[route]
+  if (redirect !== undefined)
+    return { kind: 'invalid', reason: `a redirect leads from ${route} to ${redirect}` }
 
   const entry = { title, href: route, group: options.group ?? '' }
-  const edit = options.group === undefined ? undefined : await listedIn(site.value, entry)
+  const edit = options.group === undefined ? undefined : await listedIn(site, entry)
   if (edit?.kind === 'no-group') return edit
   const description = options.description ?? ''
   const outcome = await writeNewFiles(siteDir, [{ path: file, text: pageText(title, description) }])
   if (outcome.kind === 'exists') return { kind: 'exists', file }
   if (outcome.kind === 'outside') return { kind: 'invalid', reason: 'it leads out of the site' }
-  const navigation = await listed(edit, site.value)
+  const navigation = await listed(edit, site)
   const server = findServer(resolve(siteDir, config.cacheDir), host.isRunning)
   const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
   return { kind: 'written', file, route, title, navigation, url }
 }
 
-/** 'how-to/ssh' for '/how-to/ssh/' and 'how-to/ssh.md'. */
-export function barePath(path: string): string {
-  return path.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
+const isError = ({ severity }: Diagnostic) => severity === 'error'
+
+/**
+ * 'how-to/ssh' for '/how-to/ssh/', 'how-to/ssh.md' and 'content/how-to/ssh.md'. Shells complete paths from the site's
+ * folder, those of Windows with backslashes.
+ */
+export function barePath(
+  path: string,
+  { contentDir }: Pick<LoadedSite['config'], 'contentDir'>,
+): string {
+  const written = withSlashes(path).replace(/^(?:\.\/)+/, '')
+  const inside = written.startsWith(`${contentDir}/`)
+    ? written.slice(contentDir.length + 1)
+    : written
+  return inside.replace(/\.(md|markdown)$/i, '').replace(/^\/+|\/+$/g, '')
 }
 
-/** What makes the address of a page already: its file, or the index of a folder of that name. */
-export function fileInTheWay(siteDir: string, file: string): string | undefined {
-  const names = [file, file.replace(/\.md$/, '/index.md')]
-  return names.find((name) => existsSync(join(siteDir, name)))
+/** What makes the address of a page already: its file, or the index of a folder of that name. `own` may be there. */
+export function fileInTheWay(siteDir: string, file: string, own?: string): string | undefined {
+  const bare = file.replace(/(?:\/index)?\.md$/, '')
+  const names = ['.md', '.markdown', '/index.md', '/index.markdown'].map((end) => bare + end)
+  return [file, ...names].find((name) => name !== own && existsSync(join(siteDir, name)))
 }
 
 /** Why a page cannot have a path below the content folder, without its extension; undefined where it can. */
@@ -113,9 +129,9 @@ export function reasonAgainstPage(path: string): string | undefined {
   if (/[\u0000-\u001f\\?#%"<>|*:]/.test(path))
     return 'it has a character that addresses cannot have'
   const segments = path.split('/')
-  if (segments.some((segment) => segment === '' || segment === '..' || segment === '.')) {
-    return 'it leads out of the content folder'
-  }
+  if (segments.includes('..')) return 'it leads out of the content folder'
+  if (segments.some((segment) => segment === '' || segment === '.'))
+    return 'there is nothing, or only a dot, between two of its slashes'
   if (segments.some((segment) => /^[._]/.test(segment))) {
     return 'files whose names begin with a dot or an underscore are no pages'
   }
