@@ -114,6 +114,18 @@ describe('a config file', () => {
     expect(updated.path).not.toBe(first.path)
   })
 
+  it('is bundled again where a file comes that an import of it means from now on', async () => {
+    write({
+      'site/docs-site.config.ts': "export { default } from './lib/own'\n",
+      'site/lib/own.ts': "export default { title: 'One' }\n",
+    })
+    expect((await load()).raw).toEqual({ title: 'One' })
+    write({ 'site/lib/own.tsx': "export default { title: 'Two' }\n" })
+    expect((await load()).raw).toEqual({ title: 'Two' })
+    rmSync(join(root, 'site/lib/own.tsx'))
+    expect((await load()).raw).toEqual({ title: 'One' })
+  })
+
   it('is what was saved last where it is saved while it is read', async () => {
     write({ ...SITE, 'site/docs-site.config.ts': "import './title.ts'\n" })
     const stop = onceRead('title.ts', () => write(SITE))

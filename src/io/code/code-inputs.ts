@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, parse, resolve } from 'node:path'
 import { fileDigest } from '../digest.ts'
+import { namesIn } from '../files/clean-folder.ts'
 import { fileAround } from '../files/folders-around.ts'
 import { relativePath } from '../files/relative-path.ts'
 
 /**
- * A file that code is made of, as `site:brand/Header.tsx` or `package:theme/strings.ts`, with the digest of its
- * bytes; or the manifest of an installed package with the package's name and version.
+ * A file that code is made of, as `site:brand/Header.tsx` or `package:theme/strings.ts`, with the digest of its bytes
+ * and the names of files that an import of it may mean as well; or the manifest of an installed package with the package's name and version.
  */
 export type CodeInput = readonly [name: string, is: string]
 
@@ -36,11 +37,27 @@ export function areCurrent(inputs: readonly CodeInput[], roots: CodeRoots): bool
 
 function identityOf(path: string): string {
   if (!/[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path)) {
-    return fileDigest(path)
+    return [fileDigest(path), ...rivalsOf(path)].join(' ')
   }
   const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
   return `${name}@${version}`
 }
+
+/**
+ * Files beside one that are called like it but for their ending: with `lab.tsx` there `./lab` is no longer `lab.ts`.
+ * Beside a folder they are the rivals of its index file.
+ */
+function rivalsOf(path: string): readonly string[] {
+  const { dir, name, base } = parse(path)
+  const beside = (folder: string, stem: string) =>
+    namesIn(folder).filter((other) => other.startsWith(stem) && CODE.test(other.slice(stem.length)))
+  const others = beside(dir, name).filter((other) => other !== base)
+  const ofFolder = name === 'index' ? beside(dirname(dir), basename(dir)) : []
+  return [...others, ...ofFolder].toSorted()
+}
+
+/** What follows the name of a file that an import may leave out. */
+const CODE = /^\.[cm]?[jt]sx?$/
 
 function nameOf(path: string, { siteDir, packageDir }: CodeRoots): string {
   const inPackage = relativePath(packageDir, path)

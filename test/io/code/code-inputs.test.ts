@@ -86,6 +86,21 @@ describe('what code is made of', () => {
     expect(() => areCurrent([['site:gone.ts', '']], roots)).toThrow()
   })
 
+  it('an import may mean another file when that comes', () => {
+    const files = folderOf({ 'lib/lab.ts': '', 'lib/index.ts': '', 'lib.test.ts': '' })
+    const ownRoots = { siteDir: files, packageDir: join(files, 'docsgen') }
+    const of = (name: string) => inputsOf([join(files, 'lib', name)], ownRoots)
+    const [lab, index] = [of('lab.ts'), of('index.ts')]
+    const current = () => [lab, index].map((inputs) => areCurrent(inputs, ownRoots))
+    writeFileSync(join(files, 'lib/lab.test.ts'), '')
+    writeFileSync(join(files, 'lib/lab.md'), '')
+    expect(current()).toEqual([true, true])
+    writeFileSync(join(files, 'lib/lab.tsx'), '')
+    expect(current()).toEqual([false, true])
+    writeFileSync(join(files, 'lib.js'), '')
+    expect(current()).toEqual([false, false])
+  })
+
   it('a package is found in the nearest folder around that has it; names may have colons', () => {
     expect(
       pathsOf(
