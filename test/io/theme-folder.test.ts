@@ -97,6 +97,29 @@ describe('the folder of a theme', () => {
     ])
   })
 
+  it('is none where two islands have one name: a browser would load the one for both', async () => {
+    const folders = { own: 'double/own', plugin: 'double/plugin' }
+    for (const [name, folder] of Object.entries(folders)) {
+      mkdirSync(join(root, folder), { recursive: true })
+      const call = (island: string) =>
+        `\nexport default defineIsland('${island}', {}, () => null)\n`
+      writeFileSync(join(root, folder, `${name}.tsx`), call(name))
+      writeFileSync(join(root, folder, 'chart.tsx'), call('chart'))
+    }
+    writeFileSync(join(root, folders.own, 'feedback.tsx'), 'export default () => null\n')
+    const theme = { ...configOf({}).theme, islands: Object.values(folders) }
+    const place = { siteDir: root, packageDir, config: { theme }, cacheDir: undefined }
+    const found = await themeFolder({ ...place, temporaryDir: () => join(root, 'temporary') })
+    expect(found.value).toBeUndefined()
+    expect(found.diagnostics.map(({ code, at }) => [code, at])).toEqual([
+      ['theme-unbuildable', { file: 'double/own/feedback.tsx', line: 1, column: 1, length: 1 }],
+      ['theme-unbuildable', { file: 'double/plugin/chart.tsx', line: 2, column: 30, length: 5 }],
+    ])
+    expect(found.diagnostics.map(({ message }) => message).join()).toMatch(
+      /feedback.*docsgen's own.*chart.*double\/own\/chart\.tsx/,
+    )
+  })
+
   it('is made anew for the code of a site, once for each state of it', async () => {
     skipLink('One')
     const first = await themeOf(OVERRIDE)

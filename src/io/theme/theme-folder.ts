@@ -17,6 +17,7 @@ import { digestOf } from '../digest.ts'
 import { gzipSize } from '../files/page-weight.ts'
 import { withSlashes } from '../files/relative-path.ts'
 import type { ReadyTheme } from './ready-parts.ts'
+import { sameIslands } from './same-islands.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { type ThemePlace, type ThemeSources, themeSources } from './theme-sources.ts'
 
@@ -50,6 +51,8 @@ export async function themeFolder(
   place: ThemePlace & CodePlace,
 ): Promise<Noted<ThemeFolder | undefined>> {
   const sources = themeSources(place)
+  const same = sameIslands(sources)
+  if (same.length > 0) return { value: undefined, diagnostics: same }
   const what = whatOf(sources)
   const known =
     readCode<ThemeFacts>(join(place.packageDir, PREBUILT), what, sources) ??

@@ -12,8 +12,10 @@ export type ThemeSources = {
   readonly siteDir: string
   /** Theme file, relative to the theme's folder -> absolute replacement. */
   readonly overrides: ReadonlyMap<string, string>
-  /** Absolute paths of all islands by name: the theme's, then the site's. */
+  /** Absolute paths of all islands by name: the theme's, then those of plugins and of the site. */
   readonly islands: ReadonlyMap<string, string>
+  /** Names and paths of islands in whose place there is another one of the same name. */
+  readonly replacedIslands: readonly (readonly [name: string, path: string])[]
   /** Directive name -> absolute path of the site's own component. */
   readonly components: ReadonlyMap<string, string>
   /** Text of the style sheet that imports all others. */
@@ -34,14 +36,17 @@ export function themeSources({ siteDir, packageDir, config }: ThemePlace): Theme
   const absolute = (files: Readonly<Record<string, string>>) =>
     new Map(Object.entries(files).map(([name, path]) => [name, resolve(siteDir, path)]))
   const { islands, overrides, components, styles } = config.theme
-  const own = islands.flatMap((folder) => [...islandsIn(resolve(siteDir, folder))])
+  const folders = [join(themeDir, 'islands'), ...islands.map((folder) => resolve(siteDir, folder))]
+  const named = folders.flatMap((folder) => [...islandsIn(folder)])
+  const byName = new Map(named)
   const siteStyles = styles.map((path) => resolve(siteDir, path))
   return {
     themeDir,
     packageDir,
     siteDir,
     overrides: absolute(overrides),
-    islands: new Map([...islandsIn(join(themeDir, 'islands')), ...own]),
+    islands: byName,
+    replacedIslands: named.filter(([name, path]) => byName.get(name) !== path),
     components: absolute(components),
     styles: themeImports(themeDir, siteStyles),
   }

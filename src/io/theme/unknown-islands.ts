@@ -27,7 +27,7 @@ export function unknownIslands(
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   return unknown.map((name) => {
     const found = files
-      .map((file) => ({ ...file, place: placeOf(name, file.text) }))
+      .map((file) => ({ ...file, place: placeOfIsland(name, file.text) }))
       .find(({ place }) => place !== undefined)
     const [own] = [...sources.islands].find(([, path]) => path === found?.path) ?? []
     const file = relativePath(sources.siteDir, found?.path ?? '')
@@ -37,7 +37,7 @@ export function unknownIslands(
 }
 
 /** Where a file declares an island of that name. */
-function placeOf(name: string, text: string): Omit<Location, 'file'> | undefined {
+export function placeOfIsland(name: string, text: string): Omit<Location, 'file'> | undefined {
   const call = Array.from(text.matchAll(CALL)).find(([, , written]) => written === name)
   if (call === undefined) return undefined
   const before = text.slice(0, call.index + call[0].length - name.length - 1).split('\n')
