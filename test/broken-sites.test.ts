@@ -78,6 +78,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'heading-skip': ['content/index.md:7:1'],
   'home-missing': ['content/index.md:1:1'],
   'html-dropped': ['content/index.md:7:1'],
+  'id-taken': [
+    'content/index.md:7:1',
+    'id-taken content/index.md:10:1',
+    'id-taken content/index.md:15:1',
+  ],
   'id-reserved': ['content/index.md:5:1', 'id-reserved content/index.md:9:5'],
   'image-alt': ['content/index.md:5:1'],
   'image-attribute': [

@@ -42,6 +42,10 @@ export const contentMessages = {
     'Two headings of this page have the explicit id #<id>',
     'Give one of them another id.',
   ),
+  'id-taken': warning(
+    'The id #<id> is taken by something else of this page, and left out here',
+    'Give it another one: a heading has the id that its words make.',
+  ),
   'encoding-invalid': error(
     'The file is not written in UTF-8',
     'Save it as UTF-8; editors call that its encoding.',

@@ -3,6 +3,8 @@ import type { ComponentNode } from '../../model/article.ts'
 import type { Heading } from '../../model/page/parsed-page.ts'
 import { naturalSlug } from '../../model/slug.ts'
 import { freeId, isGeneratedId } from '../headings/heading-ids.ts'
+import { note, type PageState } from '../markdown/page-state.ts'
+import { spanOf } from '../markdown/tree.ts'
 
 /** What has an id besides headings, in document order. */
 export type IdBearers = {
@@ -23,14 +25,20 @@ export function generatedIds({ elements }: IdBearers): readonly string[] {
   return elements.filter(isGenerated).map(idOf)
 }
 
+/** What has ids already, and where it is told that an author gives one of them again. */
+type Around = {
+  readonly headings: readonly Heading[]
+  readonly taken: ReadonlySet<string>
+  readonly state: PageState
+}
+
 /**
- * Property rows get ids under their heading's; an id of an element or a tab that another has is dropped. Returns all of
- * them.
+ * Property rows get ids under their heading's; an id of an element or a tab that another has is told and dropped.
+ * Returns all of them.
  */
 export function finishIds(
   { elements, names, tabs, properties }: IdBearers,
-  headings: readonly Heading[],
-  taken: ReadonlySet<string>,
+  { headings, taken, state }: Around,
 ): readonly string[] {
   const used = new Set(headings.map(({ id }) => id))
   const anchors: string[] = []
@@ -39,18 +47,29 @@ export function finishIds(
     used.add(id)
     anchors.push(id)
   }
+  const tellTaken = (id: string, node: Element | ComponentNode) => {
+    // What a plugin adds has no place that its author knows.
+    if (isUsed(id) && node.position !== undefined)
+      note(state, 'id-taken', { args: { id }, at: spanOf(node) })
+  }
   for (const node of elements) {
     const id = idOf(node)
     // A generated one is among those that are taken.
     const isFree = isGenerated(node) ? !used.has(id) : id !== '' && !isUsed(id)
     if (isFree) use(id)
-    else delete node.properties['id']
+    else {
+      tellTaken(id, node)
+      delete node.properties['id']
+    }
   }
   for (const node of tabs) {
     const { id, ...rest } = node.props
     if (typeof id !== 'string') continue
     if (id !== '' && !/\s/.test(id) && !isUsed(id)) use(id)
-    else node.props = rest
+    else {
+      tellTaken(id, node)
+      node.props = rest
+    }
   }
   for (const { node, heading, path } of properties) {
     const own = path.split('.').map(naturalSlug).join('.')

@@ -70,7 +70,7 @@ export function finishTree(tree: Root, state: PageState): Article {
   separateFootnotes(tree, generatedIds(walk.bearers), state.takenIds)
   const taken = new Set([...idsAround(state), ...generatedIds(walk.bearers)])
   const headings = finishHeadings(walk.headings, taken, state)
-  const anchors = finishIds(walk.bearers, headings, taken)
+  const anchors = finishIds(walk.bearers, { headings, taken, state })
   finishImageIds(walk.imagesWithId, walk.collector)
   // Ids and the texts for search are made of what was written.
   const { smart } = state.context.config
