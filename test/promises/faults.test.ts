@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   rmSync,
   statSync,
   truncateSync,
@@ -84,19 +85,20 @@ describe('[P8] a fault of the system', () => {
     for (const name of ['', 'content', 'content/index.md', 'content/a.md']) {
       own(it.path(join('site', name)))
     }
-    const build = (): CommandResult => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'build'], {
+    const run = (...args: readonly string[]): CommandResult => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
         cwd: it.path('site'),
         encoding: 'utf8',
         ...(isRoot ? { uid: user, gid: group } : {}),
       })
       return { code: status, stdout, stderr }
     }
-    return { it, build }
+    return { it, run }
   }
 
   it('no permission: a file, the folder of the output, the store', ({ skip }) => {
-    const { it, build } = ofNobody()
+    const { it, run } = ofNobody()
+    const build = () => run('build')
     const first = build()
     skip(first.code === null || /EACCES|not found/.test(first.stderr), 'nobody else can run it')
     expect(first.code).toBe(0)
@@ -114,6 +116,22 @@ describe('[P8] a fault of the system', () => {
     expect([last.code, last.stderr]).toEqual([0, expect.not.stringContaining('error')])
     expect(it.read('site/dist/index.html')).toContain('Other.')
     expect(leftovers(it.path('site'))).toEqual([])
+  })
+
+  it('no permission to write the config: no page is moved', ({ skip }) => {
+    const { it, run } = ofNobody()
+    const first = run('build')
+    skip(first.code === null || /EACCES|not found/.test(first.stderr), 'nobody else can run it')
+    chmodSync(it.path('site'), 0o555)
+    const { code, stderr } = run('mv', 'a', 'b')
+    chmodSync(it.path('site'), 0o755)
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /docs-site\.config\.ts cannot be written: .*EACCES.* Nothing was moved/,
+      ),
+    ])
+    expect(existsSync(it.path('site/content/a.md'))).toBe(true)
   })
 
   it('too few open files: a build ends with the new site, or says so and leaves the old one', async () => {

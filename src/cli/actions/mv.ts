@@ -30,6 +30,8 @@ async function told(moved: Moved, { from, dryRun }: Asked, reporter: Reporter): 
       return reporter.refuse(
         `"${moved.path}" cannot be moved there: ${moved.reason}. Nothing was moved.`,
       )
+    case 'unwritable':
+      return reporter.refuse(`${moved.file} cannot be written: ${moved.reason}. Nothing was moved.`)
     case 'moved':
       tellMoved(moved, reporter)
       reporter.result(dryRun ? '  Nothing was written.' : '→ docsgen check')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { moveFile } from '../../io/files/move-file.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
-import { rewriteFile } from '../../io/files/rewrite-file.ts'
+import { reasonNotToWrite, rewriteFile } from '../../io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../io/files/source-texts.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
@@ -49,6 +49,7 @@ export type Moved =
   | { readonly kind: 'no-page'; readonly nearest: string | undefined }
   | { readonly kind: 'exists'; readonly file: string }
   | { readonly kind: 'invalid'; readonly path: string; readonly reason: string }
+  | { readonly kind: 'unwritable'; readonly file: string; readonly reason: string }
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
 /** `docsgen mv`: moves a page with its links, and leaves a redirect at its old address. */
@@ -66,17 +67,20 @@ export async function movePage(options: MoveOptions, host: Host): Promise<Moved>
   const from = planned.from.file
   const to = `${value.site.config.contentDir}/${planned.to}`
   const nameOf = (file: string) => (file === from ? to : file)
+  const edits = [...pages, ...config.edits]
   if (!options.dryRun) {
+    const unwritable = await firstUnwritable(siteDir, edits)
+    if (unwritable !== undefined) return unwritable
     const outcome = await moveFile(siteDir, from, to)
     if (outcome === 'exists') return { kind: 'exists', file: to }
     if (outcome === 'outside')
       return { kind: 'invalid', path: options.to, reason: 'a link leads it out of the site' }
-    await writeEdits(siteDir, [...pages, ...config.edits], nameOf)
+    await writeEdits(siteDir, edits, nameOf)
   }
   return {
     kind: 'moved',
     ...{ from, to, oldAddress: planned.from.path, newAddress: planned.path },
-    links: [...pages, ...config.edits]
+    links: edits
       .filter(({ count }) => count > 0)
       .map(({ file, count }) => ({ file: nameOf(file), count })),
     left: found.filter(({ file }) => isDamaged(file)).map(({ file }) => nameOf(file)),
@@ -174,6 +178,18 @@ async function configEdits(move: PageMove, site: BuiltSite['site'], context: Lin
     change: (text) => withRedirect(text, from.path, path) ?? text,
   }
   return { edits: [...edits, redirect], redirect: { file: main, isWritten } }
+}
+
+/** The first file that could not be written once the page had moved. */
+async function firstUnwritable(
+  siteDir: string,
+  edits: readonly FileEdit[],
+): Promise<Extract<Moved, { kind: 'unwritable' }> | undefined> {
+  for (const { file } of edits) {
+    const reason = await reasonNotToWrite(siteDir, file)
+    if (reason !== undefined) return { kind: 'unwritable', file, reason }
+  }
+  return undefined
 }
 
 async function writeEdits(

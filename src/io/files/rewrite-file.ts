@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { reasonOf } from '../../diagnostics/reason.ts'
 import { decoded, encoded } from './read-text.ts'
 
 /** Why a file was left alone. */
@@ -32,6 +42,22 @@ export async function rewriteFile(
     throw error
   }
   return 'written'
+}
+
+/**
+ * Why a file of the site could not be written, which may not be there yet; undefined where it could. New text is
+ * written beside it, so its folder is what counts.
+ */
+export async function reasonNotToWrite(dir: string, file: string): Promise<string | undefined> {
+  try {
+    const named = resolve(dir, file)
+    const path = await realpath(named).catch(() => named)
+    await access(dirname(path), constants.W_OK)
+    const found = await stat(path).catch(() => undefined)
+    return found === undefined || found.isFile() ? undefined : 'it is no file'
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
 
 /** The real path of an existing file inside a folder; undefined for whatever leads out of it. */

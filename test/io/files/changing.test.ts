@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { writeRecords } from '../../../src/io/algolia/write-records.ts'
 import { moveFile } from '../../../src/io/files/move-file.ts'
 import { replaceFile } from '../../../src/io/files/replace-file.ts'
-import { insidePath, rewriteFile } from '../../../src/io/files/rewrite-file.ts'
+import { insidePath, reasonNotToWrite, rewriteFile } from '../../../src/io/files/rewrite-file.ts'
 import { readSourceTexts } from '../../../src/io/files/source-texts.ts'
 import { writeNewFiles } from '../../../src/io/files/write-new-files.ts'
 import { folderOf } from '../../support/temporary-dir.ts'
@@ -51,6 +51,13 @@ describe('a file that is rewritten', () => {
     expect(await rewriteFile(site, 'content/a.md', (text) => text)).toBe('unchanged')
     expect(statSync(join(site, 'content/a.md')).ino).toBe(ino)
     expect(readdirSync(join(site, 'content'))).toEqual(['a.md'])
+  })
+
+  it('is one that can be written: it is a file or not there yet, in a folder that is', async () => {
+    expect(await reasonNotToWrite(site, 'content/a.md')).toBeUndefined()
+    expect(await reasonNotToWrite(site, 'new.md')).toBeUndefined()
+    expect(await reasonNotToWrite(site, 'content')).toBe('it is no file')
+    expect(await reasonNotToWrite(site, 'gone/new.md')).toContain('ENOENT')
   })
 
   it('is inside of the folder, there, and a file', async () => {
