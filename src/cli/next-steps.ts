@@ -25,6 +25,18 @@ export function didYouMean(nearest: string | undefined, quote: '"' | '' = ''): s
   return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`
 }
 
+/** A command for this site: ' -C "my docs" --out elsewhere' behind its name, as a shell reads it. */
+export function onSite(command: string, dir: string, out?: string): string {
+  const cwd = dir === '.' ? [] : ['-C', shellWord(dir)]
+  const folder = out === undefined ? [] : ['--out', shellWord(out)]
+  return [command, ...cwd, ...folder].join(' ')
+}
+
+/** 'docs', or '"my docs"': a path as one word of a command line. */
+export function shellWord(path: string): string {
+  return /\s/.test(path) ? JSON.stringify(path) : path
+}
+
 /** The way on after problems: what can be applied, and where a code is explained. */
 export function nextSteps(diagnostics: readonly Diagnostic[]): readonly string[] {
   const fixes = diagnostics.filter(({ fix }) => fix?.safe === true).length

@@ -85,7 +85,8 @@ function prepare(command: Command, { host, help, spec }: Prepared): void {
   }
   command
     .exitOverride((error) => {
-      if (error.exitCode !== 0)
+      // Help that was not asked for is its own answer.
+      if (error.exitCode !== 0 && error.code !== 'commander.help')
         host.stderr.write(`${usageMessage(error, spec?.name, candidates)}\n`)
       throw error
     })

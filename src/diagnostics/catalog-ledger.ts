@@ -48,7 +48,7 @@ export const ledgerMessages = {
     'Let the host send readers on from the old ones; then docsgen urls accept records the new base.',
   ),
   'urls-unrecorded': warning(
-    '<count> pages are new, or have new sections, that the list of published addresses does not know: <urls>',
+    'The list of published addresses does not know <pages>, new or with new sections: <urls>',
     'Run docsgen urls accept, and commit docsgen.urls.json.',
   ),
 } as const

@@ -52,6 +52,17 @@ describe('the package manager that runs docsgen', () => {
   })
 })
 
+describe('a title', () => {
+  it('without words is that of the folder, and accents are no hyphens in the name of the package', async () => {
+    const nameOf = async (title: string) =>
+      JSON.parse((await newSite(['--title', title])).text('package.json')).name
+    expect(await nameOf('')).toBe('docs')
+    expect(await nameOf(' ')).toBe('docs')
+    expect(await nameOf('Über Ächt & so')).toBe('uber-acht-so')
+    expect((await newSite(['--title', ''])).text('docs-site.config.ts')).toContain("title: 'Docs'")
+  })
+})
+
 describe('a new site fits its package manager', () => {
   it.each([
     ['npm', [], ['npm install', 'npx docsgen build --strict']],

@@ -155,6 +155,9 @@ Build failed: 2 errors, 1 warning in 3 files (TIME). dist/ is unchanged.
       `${name}/public/docs/`,
       look(` -C ${name}`),
     ])
+    expect((await said(['--out', 'w ü x']))[1]).toBe(look(' --out "w ü x"'))
+    const missing = await docsgen(['preview', '-C', name, '--out', 'no pe'], { cwd: dirname(cwd) })
+    expect(missing.stderr).toContain(`→ docsgen build -C ${name} --out "no pe"\n`)
     writeFiles(cwd, { 'content/index.md': '# Home\n\n[x](/no)\n' })
     const broken = await docsgen(['build'], { cwd })
     expect(broken.stderr).toContain('. public/docs/ is unchanged.\n')

@@ -101,7 +101,7 @@ describe('what a site has published', () => {
     expect(await problems()).toEqual([])
     write({ 'content/new.md': page('New', 'Text.'), 'content/guide/b.md': `${B}\n\n## More\n` })
     expect(await problems()).toEqual([
-      'urls-unrecorded: 2 pages are new, or have new sections, that the list of published addresses does not know: /guide/b, /new',
+      'urls-unrecorded: The list of published addresses does not know 2 pages, new or with new sections: /guide/b, /new',
     ])
     expect((await call('urls')).said).toMatch(
       / {2}new {8}\/guide\/b\n {2}new {8}\/new\n18 addresses: 16 published, 2 new/,
@@ -207,7 +207,7 @@ describe('what a site has published', () => {
     write({ 'docsgen.urls.json': old })
     const news = await problems()
     expect(news).toHaveLength(1)
-    expect(news[0]).toMatch(/^urls-unrecorded: 14 pages .*: \/api, \/api\/resources\/r1,/)
+    expect(news[0]).toMatch(/^urls-unrecorded: .* 14 pages, .*: \/api, \/api\/resources\/r1,/)
     const broken = old.replace('"l-r1 ', '"l-was ')
     write({ 'docsgen.urls.json': broken })
     expect(await problems()).toEqual([

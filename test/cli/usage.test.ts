@@ -174,6 +174,16 @@ describe('[CLI-04] a wrong command line ends with 2 and a suggestion', () => {
   })
 })
 
+it.each([[['api']], [['help', 'nope']]])(
+  'docsgen %j ends with help, and nothing else',
+  async (args) => {
+    const { code, stdout, stderr } = await docsgen(args, { cwd })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^(?:Usage|docsgen)/m)
+    expect(stderr).not.toContain('outputHelp')
+  },
+)
+
 describe('[CLI-04] a folder that is none', () => {
   const answer = (word: string) => `Option --cwd cannot be "nosuch". ${word}\n`
   /** The words of a command with something for each argument that it has to have. */

@@ -9,7 +9,7 @@ import type { WrittenReport } from '../build-report.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { numberOf, type SharedOptions, textOf } from '../flags.ts'
-import { countedInFiles, nextSteps, problemCounts } from '../next-steps.ts'
+import { countedInFiles, nextSteps, onSite, problemCounts } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 import { sizesTable, timingsTable } from '../sizes-table.ts'
 
@@ -133,10 +133,6 @@ function tellSuccess(
   const warnings = report.diagnostics.length === 0 ? '' : `, ${problemCounts(report.diagnostics)}`
   const took = seconds(reporter.host.now())
   reporter.result(`Built ${counted(report.pages, 'page')} in ${took}${warnings}.`)
-  const words = [
-    'docsgen preview',
-    ...(shared.dir === '.' ? [] : ['-C', shared.dir]),
-    ...(isOwn ? [] : ['--out', folder]),
-  ]
-  reporter.result(`→ ${words.join(' ')}    look at it`)
+  const look = onSite('docsgen preview', shared.dir, isOwn ? undefined : folder)
+  reporter.result(`→ ${look}    look at it`)
 }

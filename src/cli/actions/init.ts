@@ -11,6 +11,7 @@ import { askChoice, askText, type Prompt } from '../ask.ts'
 import type { Invocation } from '../command-spec.ts'
 import { exitCode } from '../exit-code.ts'
 import { textOf } from '../flags.ts'
+import { shellWord } from '../next-steps.ts'
 import { createReporter, type Reporter } from '../reporter.ts'
 
 const templates: readonly { readonly value: Template; readonly name: string }[] = [
@@ -38,7 +39,7 @@ export async function run(invocation: Invocation): Promise<number> {
   reporter.done(`wrote ${files} to ${dir === '' ? '.' : `${dir}/`}`)
   const words = managers[answers.packageManager]
   const way = (commands: readonly string[]) =>
-    `→ ${[...(dir === '' ? [] : [`cd ${/\s/.test(dir) ? JSON.stringify(dir) : dir}`]), ...commands].join(' && ')}`
+    `→ ${[...(dir === '' ? [] : [`cd ${shellWord(dir)}`]), ...commands].join(' && ')}`
   if (prompt === undefined || flags['install'] === false) {
     reporter.result(way([words.install, words.dev]))
     return exitCode.done
@@ -65,7 +66,8 @@ async function answersOf(
 ): Promise<Omit<Parameters<typeof init>[0], 'dir'>> {
   const standard = titleForFolder(dir, host)
   const title =
-    textOf(flags, 'title') ?? (prompt ? await askText('Site name?', standard, prompt) : standard)
+    textOf(flags, 'title')?.trim() ||
+    (prompt ? await askText('Site name?', standard, prompt) : standard)
   const choose = async <T extends string>(
     label: string,
     flag: string,

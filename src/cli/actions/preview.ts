@@ -3,6 +3,7 @@ import { shownPath } from '../../commands/site/output-place.ts'
 import { jsonDiagnostic } from '../../diagnostics/format/json.ts'
 import type { Invocation } from '../command-spec.ts'
 import { serverOptions, textOf } from '../flags.ts'
+import { onSite } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 import { announce, refuseHost, refusePort } from '../server-text.ts'
 import { untilStopped } from '../serving.ts'
@@ -12,7 +13,8 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
   const { host } = reporter
   const out = textOf(flags, 'out')
   const start = await preview({ ...serverOptions(flags, shared), out }, host)
-  if (start.kind !== 'running') return refused(start, reporter)
+  if (start.kind !== 'running')
+    return refused(start, onSite('docsgen build', shared.dir, out), reporter)
   announce(start, reporter, `  preview of ${shownPath(start.dir, host)}/`)
   reporter.say('\n  Ctrl+C stops it')
   return untilStopped(host, start.close)
@@ -20,6 +22,7 @@ export async function run({ flags, shared, reporter }: Invocation): Promise<numb
 
 async function refused(
   start: Exclude<PreviewStart, { kind: 'running' }>,
+  build: string,
   reporter: Reporter,
 ): Promise<number> {
   switch (start.kind) {
@@ -29,7 +32,7 @@ async function refused(
     case 'not-built':
       reporter.event({ event: 'not-built', dir: shownPath(start.dir, reporter.host) })
       return reporter.refuse(
-        `There is no site in ${shownPath(start.dir, reporter.host)}/ yet.\n→ docsgen build`,
+        `There is no site in ${shownPath(start.dir, reporter.host)}/ yet.\n→ ${build}`,
       )
     case 'taken':
       return refusePort(start.port, 'preview', reporter)

@@ -67,6 +67,7 @@ function packageJson({ title, version, packageManager, managerVersion }: NewSite
   const name = title
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   const manifest = {

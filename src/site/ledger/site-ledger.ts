@@ -16,6 +16,7 @@ import type {
 } from '../../model/ledger/site-ledger.ts'
 import type { ParsedPage } from '../../model/page/parsed-page.ts'
 import type { RoutePath } from '../../model/paths.ts'
+import { counted } from '../../model/quantities.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { pageAt } from '../redirects/rules.ts'
 import { isUnder } from '../routes/area-for.ts'
@@ -150,7 +151,10 @@ function baseProblems({ base }: Ledger, config: SiteConfig): readonly Diagnostic
 /** New addresses are not told where others are lost: they may be the same ones. */
 function unrecorded({ unknown, pages, headings }: LostAddresses): readonly Diagnostic[] {
   if (unknown.length === 0 || pages.length + headings.length > 0) return []
-  const args = { count: unknown.length, urls: shortList(unknown.map(({ path }) => path)) }
+  const args = {
+    pages: counted(unknown.length, 'page'),
+    urls: shortList(unknown.map(({ path }) => path)),
+  }
   return [diagnostic('urls-unrecorded', args, fileStart(LEDGER_FILE))]
 }
 
