@@ -104,6 +104,8 @@ describe('a page as Markdown', () => {
     [':::note\nA\n:::', '> **Note**\n>\n> A'],
     [':::danger[Do not]\nA\n\n- b\n:::', '> **Do not**\n>\n> A\n>\n> - b'],
     [':badge[New] a', '**New** a'],
+    [':badge[New]:badge[Beta]*c*', '**New** **Beta** *c*'],
+    ['*a*\\*b', '*a*\\*b'],
     [':button[Go]{href="/a"}', '[Go]({href 0})'],
     [':::details[More]\nA\n:::', '**More**\n\nA'],
     ['::::tabs\n:::tab[A]\n1\n:::\n:::tab[B]\n2\n:::\n::::', '**A**\n\n1\n\n**B**\n\n2'],
@@ -195,6 +197,9 @@ describe('a page as Markdown', () => {
     ['a<b> b </b>c <i> </i>d', 'a **b** c  d'],
     ['a<sup></sup> <sup>b</sup> <code>c  d</code>', 'a <sup>b</sup> `c d`'],
     ['<p>a<br>\nb<wbr>c</p>', 'a\\\nbc'],
+    ['<p><br>a\\<br></p>', 'a\\\\'],
+    ['<table><tr><td><br></td><td>a</td></tr></table>', '|  |  |\n| --- | --- |\n|  | a |'],
+    ['<p>a <q>b</q></p>', 'a <q>b</q>'],
     ['<p>a <img src="/a.png"> b</p>', 'a {image 0} b'],
     ['<a>b</a> <a href="/c"></a>d', 'b d'],
     [

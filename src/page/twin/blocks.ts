@@ -12,7 +12,9 @@ export function blocksOf(nodes: readonly ArticleNode[], writer: Writer): readonl
   const found: string[] = []
   let line: ArticleNode[] = []
   const endParagraph = () => {
-    const text = writer.line(line).trim()
+    const isFull = (node: ArticleNode) => !isBlank(node)
+    const full = line.slice(line.findIndex(isFull), line.findLastIndex(isFull) + 1)
+    const text = writer.line(full).trim()
     line = []
     if (text !== '') found.push(startOfParagraph(text))
   }
@@ -27,6 +29,12 @@ export function blocksOf(nodes: readonly ArticleNode[], writer: Writer): readonl
   }
   endParagraph()
   return apart(found)
+}
+
+/** What is nothing at the ends of a paragraph. */
+function isBlank(node: ArticleNode): boolean {
+  if (node.type === 'text') return node.value.trim() === ''
+  return node.type === 'element' && node.tagName === 'br'
 }
 
 /** Two lists in a row would be one. */

@@ -7,9 +7,14 @@ import type { Writer } from './writer.ts'
 
 /** Nodes of a paragraph as one line of Markdown. Slots of images and addresses stay. */
 export function lineOf(nodes: readonly ArticleNode[], writer: Writer): string {
-  const line = nodes.map((node) => partOf(node, writer)).join('')
+  const line = nodes.map((node) => partOf(node, writer)).reduce(joined, '')
   // Behind a break comes the end of the source's line, too.
   return line.replaceAll('\\\n ', '\\\n')
+}
+
+/** Marks in a row would be one run: '**a****b**'. Stars of the text stand behind a backslash. */
+function joined(line: string, part: string): string {
+  return /(?<!\\)\*$/.test(line) && part.startsWith('*') ? `${line} ${part}` : line + part
 }
 
 function partOf(node: ArticleNode, writer: Writer): string {
@@ -30,7 +35,7 @@ const MARKS = new Map(
   Object.entries({ strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }),
 )
 /** Elements that have no sign in Markdown and are written as HTML, which it may hold. */
-const AS_HTML = new Set(['sub', 'sup', 'kbd', 'u'])
+const AS_HTML = new Set(['sub', 'sup', 'kbd', 'u', 'q'])
 const SILENT = new Set(['script', 'style', 'svg', 'template', 'source', 'track', 'wbr'])
 
 function elementPart(node: Element, writer: Writer): string {
