@@ -120,6 +120,26 @@ describe('the folder of a theme', () => {
     )
   })
 
+  it.each([
+    ["import './lost.css'", {}, [['Lost.tsx', 2, 9]]],
+    ["import './lost.css'", { styles: ['./lost.css'] }, []],
+    ["import own from './own.module.css'", {}, [['Lost.tsx', 2, 17]]],
+  ])(
+    'is none where code imports a style sheet that would be on no page: %s %j',
+    async (line, more, told) => {
+      writeFileSync(join(root, 'lost.css'), '.lost { color: red }\n')
+      writeFileSync(join(root, 'own.module.css'), '.own { color: red }\n')
+      const text = `// A component.\n${line}\nexport default () => <p>{typeof own}</p>\n`
+      writeFileSync(join(root, 'Lost.tsx'), text)
+      const theme = { ...configOf({}).theme, components: { lost: './Lost.tsx' }, ...more }
+      const place = { siteDir: root, packageDir, config: { theme }, cacheDir: undefined }
+      const found = await themeFolder({ ...place, temporaryDir: () => join(root, 'temporary') })
+      const places = found.diagnostics.map(({ at }) => [at?.file, at?.line, at?.column])
+      expect(places).toEqual(told)
+      for (const { code } of found.diagnostics) expect(code).toBe('theme-unbuildable')
+    },
+  )
+
   it('is made anew for the code of a site, once for each state of it', async () => {
     skipLink('One')
     const first = await themeOf(OVERRIDE)

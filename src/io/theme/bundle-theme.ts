@@ -7,6 +7,7 @@ import { bundleFailures } from '../code/bundle-failures.ts'
 import { relativePath } from '../files/relative-path.ts'
 import { bundledFiles, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
+import { importedSheets, lostSheets } from './lost-sheets.ts'
 import { type ReadyTheme, readyParts } from './ready-parts.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 import { themePlugin } from './theme-plugin.ts'
@@ -32,8 +33,11 @@ export async function bundleTheme(
     ])
     const inputs = [article, frame, browser, texts].flatMap((bundle) => bundle.inputs)
     const serverCode = `${article.text}\n${frame.text}`
-    const unknown = unknownIslands({ serverCode, inputs }, sources)
-    if (unknown.length > 0) return { value: undefined, diagnostics: unknown }
+    const problems = [
+      ...unknownIslands({ serverCode, inputs }, sources),
+      ...lostSheets([...article.sheets, ...frame.sheets], browser.inputs, sources),
+    ]
+    if (problems.length > 0) return { value: undefined, diagnostics: problems }
     return {
       value: {
         article: article.text,
@@ -110,7 +114,7 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     format: 'esm',
     target: 'node20.19',
     banner: { js: REQUIRE },
-    // Style sheets of islands are for browsers.
+    // Style sheets are for browsers.
     loader: { '.css': 'empty' },
     // Names stay, for stack traces.
     minifySyntax: true,
@@ -132,6 +136,7 @@ async function bundleServer(name: 'article' | 'frame', sources: ThemeSources) {
     text: text.replace(FOLDERS_OF_MODULES, ''),
     map:
       map === undefined ? [] : [[`${name}.mjs.map`, mapOfSite(map, removed(), sources)] as const],
+    sheets: importedSheets(result.metafile, sources),
     ...bundledFiles(result.metafile, sources),
   }
 }

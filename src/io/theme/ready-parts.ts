@@ -27,6 +27,7 @@ export function readyParts(
   const server = (name: 'article' | 'frame') => ({
     text: readFileSync(join(folder, `${name}.mjs`), 'utf8'),
     map: [],
+    sheets: [],
     inputs,
     theme: parts[name],
   })

@@ -35,6 +35,8 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
         const file = join(sources.packageDir, path.slice('docsgen/'.length))
         return overrideOf(file, importer) ?? { path: file }
       })
+      // Each bundle would give the classes of such a sheet names of its own.
+      onResolve({ filter: /\.module\.css$/ }, () => ({ errors: [{ text: NO_MODULES }] }))
       // An override or island outside the package must not bring a second React.
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, resolveDir }) =>
         isInside(importer, sources.packageDir) || isInside(resolveDir, sources.packageDir)
@@ -54,6 +56,9 @@ export function themePlugin(sources: ThemeSources, side: 'server' | 'browser'): 
     },
   }
 }
+
+const NO_MODULES =
+  'CSS modules are not supported: call the style sheet .css, and its classes by names that no other has'
 
 /** Whether a path is a folder or in it: `node_modules/docsgen-brand` is not in `node_modules/docsgen`. */
 function isInside(path: string, folder: string): boolean {

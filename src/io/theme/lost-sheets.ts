@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { inputFile } from '../code/input-file.ts'
+import { relativePath } from '../files/relative-path.ts'
+import type { ThemeSources } from './theme-sources.ts'
+
+/** A style sheet that code for the server imports: absolute paths of both, and how the one calls the other. */
+export type ImportedSheet = {
+  readonly path: string
+  readonly importer: string
+  readonly name: string
+}
+
+export function importedSheets(
+  { inputs }: Pick<Metafile, 'inputs'>,
+  { packageDir }: Pick<ThemeSources, 'packageDir'>,
+): readonly ImportedSheet[] {
+  const absolute = (name: string) => inputFile(resolve(packageDir, name))
+  return Object.entries(inputs).flatMap(([importer, { imports }]) =>
+    imports
+      .filter(({ path }) => path.endsWith('.css') && path in inputs)
+      .map(({ path, original = path }) => ({
+        path: absolute(path),
+        importer: absolute(importer),
+        name: original,
+      })),
+  )
+}
+
+/** Style sheets that no browser would get: neither an island imports them nor does the site name them as its own. */
+export function lostSheets(
+  sheets: readonly ImportedSheet[],
+  browserInputs: readonly string[],
+  { siteDir }: Pick<ThemeSources, 'siteDir'>,
+): readonly Diagnostic[] {
+  return sheets
+    .filter(({ path }) => !browserInputs.includes(path))
+    .map(({ path, importer, name }) => {
+      const sheet = relativePath(siteDir, path)
+      const reason = `${sheet} would be on no page: name it in theme.styles (only islands bring along what they import)`
+      const before = readFileSync(importer, 'utf8').split(name, 1).join().split('\n')
+      const place = {
+        line: before.length,
+        column: (before.at(-1) ?? '').length + 1,
+        length: name.length,
+      }
+      return diagnostic(
+        'theme-unbuildable',
+        { reason },
+        { file: relativePath(siteDir, importer), ...place },
+      )
+    })
+}
