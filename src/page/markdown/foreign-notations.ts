@@ -48,7 +48,9 @@ export const foreignNotations: readonly ForeignNotation[] = [
   },
   {
     signs: ['{/*'],
-    pattern: /\{\/\*([^{]{0,2000}?)\*\/\}/g,
+    // One that is the id of a heading has an entry of its own.
+    pattern:
+      /(?!\{\/\*[ \t]*#[\w.-]+[ \t]*\*\/\}[ \t]*$(?<=^[ \t>]*#{1,6}[ \t].*))\{\/\*([^{]{0,2000}?)\*\/\}/gm,
     instead: 'Write a comment of HTML: <!-- ... -->',
     fixed: ([, text = '']) => (/--|^-?>|\n/.test(text) ? undefined : `<!--${text}-->`),
   },
@@ -152,11 +154,11 @@ export const foreignNotations: readonly ForeignNotation[] = [
     instead: 'Remove it, or write a directive around the text, such as :::note',
   },
   {
-    signs: ['[#', '{:'],
+    signs: ['[#', '{:', '{/*'],
     pattern:
-      /(?<!\\)(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
+      /(?<!\\)(?:\[#([\w.-]+)\]|\{:[ \t]*#([\w.-]+)[ \t]*\}|\{\/\*[ \t]*#([\w.-]+)[ \t]*\*\/\})(?=[ \t]*$)(?<=^[ \t>]*#{1,6}[ \t].*)/gm,
     instead: 'An id is written in braces: ## Title {#id}',
-    fixed: ([, square, colon]) => `{#${square ?? colon}}`,
+    fixed: ([, square, colon, comment]) => `{#${square ?? colon ?? comment}}`,
   },
   {
     signs: ['{.', '{ .', '{#', '{ #', '{:'],
