@@ -277,6 +277,15 @@ describe('what was renamed', () => {
     expect((await call('check', '--fix')).said).toContain('no problems')
   })
 
+  it('is written in links to it by the same check --fix', async () => {
+    const { write, read } = await published({
+      'content/index.md': page('Home', '[limits](guide/b.md#limits)'),
+    })
+    write({ 'content/guide/b.md': B.replace('## Limits', '## Quotas') })
+    expect((await call('check', '--fix')).said).toContain('no problems')
+    expect(read('content/index.md')).toMatch(/\[limits\]\(.*#quotas\)/)
+  })
+
   it('is recognised where a section is on another page, and where a heading and its text have changed', async () => {
     const { write, read } = await published()
     write({

@@ -51,12 +51,19 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   }
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
-  const texts = await fixProblems(resolve(host.cwd, options.dir), first.diagnostics)
+  const siteDir = resolve(host.cwd, options.dir)
+  const texts = await fixProblems(siteDir, first.diagnostics)
   const second = texts.applied === 0 ? first : await look(options, host)
   const addresses = second.value === undefined ? NOTHING_FIXED : await fixAddresses(second.value)
-  const last = addresses.applied === 0 ? second : await look(options, host)
-  const files = [...new Set([...texts.files, ...addresses.files])].toSorted()
-  return report(last, { applied: texts.applied + addresses.applied, files }, options, host)
+  const third = addresses.applied === 0 ? second : await look(options, host)
+  // Links to what was found again under another id.
+  const links =
+    addresses.applied === 0 ? NOTHING_FIXED : await fixProblems(siteDir, third.diagnostics)
+  const last = links.applied === 0 ? third : await look(options, host)
+  const done = [texts, addresses, links]
+  const files = [...new Set(done.flatMap((one) => one.files))].toSorted()
+  const applied = done.reduce((sum, one) => sum + one.applied, 0)
+  return report(last, { applied, files }, options, host)
 }
 
 /** The site with its problems; undefined where the config or the theme has errors. */
