@@ -49,8 +49,11 @@ export function finishIds(
   }
   const tellTaken = (id: string, node: Element | ComponentNode) => {
     // What a plugin adds has no place that its author knows.
-    if (isUsed(id) && node.position !== undefined)
-      note(state, 'id-taken', { args: { id }, at: spanOf(node) })
+    if (!isUsed(id) || node.position === undefined) return
+    // '<a id="install"></a>' stands above '## Install' in pages that come from elsewhere, and leads there still.
+    const isAnchor = 'tagName' in node && node.tagName === 'a' && node.children.length === 0
+    if (isAnchor && headings.some((heading) => heading.id === id)) return
+    note(state, 'id-taken', { args: { id }, at: spanOf(node) })
   }
   for (const node of elements) {
     const id = idOf(node)
