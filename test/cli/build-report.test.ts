@@ -48,6 +48,18 @@ describe('docsgen build --report', () => {
     )
   })
 
+  it('does not take for time of a page what its thread takes to get ready', async () => {
+    const config = `await new Promise((resolve) => setTimeout(resolve, 4000))
+export default { title: 'Site', markdown: { remarkPlugins: [() => () => undefined] } }
+`
+    site = tempSite({ ...FILES, 'docs-site.config.js': config })
+    expect((await site.call(['build', '--report', 'size.html', '--jobs', '1'])).code).toBe(0)
+    const slowest = rowsOf(site.read('size.html'), 'The slowest pages')
+    const parsed = slowest.filter(([, part]) => part === 'parse')
+    expect(parsed).toHaveLength(2)
+    for (const [, , time] of parsed) expect(Number.parseFloat(time ?? '')).toBeLessThan(4000)
+  })
+
   it('is written again over the old one, and says that nothing was parsed', async () => {
     site = tempSite(FILES)
     expect((await site.call(['build', '--report', 'size.html'])).code).toBe(0)
