@@ -55,6 +55,16 @@ describe('batchChanges', () => {
     expect(log).toEqual(['0 a', '40 b+c', '190 quiet'])
   })
 
+  it('handles at once what comes after those that were gathered', async () => {
+    const { log, batches } = watched()
+    batches.add('a')
+    batches.add('b')
+    await vi.advanceTimersByTimeAsync(1000)
+    batches.add('c')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(log).toEqual(['0 a', '30 b', '180 quiet', '1000 c', '1150 quiet'])
+  })
+
   it('makes two batches of five hundred events', async () => {
     const { log, batches } = watched()
     for (let index = 0; index < 500; index += 1) {
