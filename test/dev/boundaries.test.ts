@@ -149,7 +149,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'content/folder.md'))
   execFileSync('mkfifo', [join(dir, 'content/pipe.md')])
   // An editor that notes what it was told to open.
-  const editor = join(dir, 'editor.sh')
+  const editor = join(dir, 'code')
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> '${join(dir, 'opened.txt')}'\n`, { mode: 0o755 })
   servers.set('dev', await startServer('dev', dir, { env: { DOCSGEN_EDITOR: editor } }))
   servers.set('preview', await startServer('preview', dir))
@@ -456,9 +456,9 @@ describe('[P10] what the development client may ask for', () => {
   it('[P10] tells the editor of files of the site, and of no other', async () => {
     const opened = join(dir, 'opened.txt')
     expect(existsSync(opened)).toBe(false)
-    expect((await ask('open', own(), '{"file":"content/a.md:5:1"}')).status).toBe(204)
+    expect((await ask('open', own(), '{"file":"content/a.md:5:7"}')).status).toBe(204)
     await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toMatch(/\n$/)
-    expect(readFileSync(opened, 'utf8')).toBe(`${join(dir, 'content/a.md')}\n`)
+    expect(readFileSync(opened, 'utf8')).toBe(`--goto ${join(dir, 'content/a.md')}:5:7\n`)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '', '%%%'])(
