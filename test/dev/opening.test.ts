@@ -132,6 +132,28 @@ describe('a save while pages are still being read', () => {
   })
 })
 
+describe('a page that has been read in the background', () => {
+  it.skipIf(IS_ALONE)('[CLI-02] is called by others as it is, no more as at a glance', async () => {
+    const { dir, remove } = siteFolder({
+      ...files,
+      ...held,
+      'content/a-styled.md': '# A *styled* title\n\nText.\n',
+    })
+    const server = await callDev(dir)
+    // The next page leads back to it. A page that nobody has asked for yet is looked at once more.
+    let asked = 0
+    const before = async () => {
+      await shown(`${server.url}/page-${asked++}`)
+      return shown(`${server.url}/broken`)
+    }
+    await expect.poll(before).not.toContain('A *styled* title')
+    expect(await shown(`${server.url}/broken`)).toContain('A styled title')
+    expect(server.events.map(({ event }) => event)).not.toContain('checked')
+    await server.stop()
+    remove()
+  })
+})
+
 describe('a start with a theme that cannot be built', () => {
   it('[CLI-02] shows pages without it, tells what is wrong with them too, and recovers', async () => {
     const broken = siteFolder({
