@@ -26,6 +26,14 @@ describe('a config', () => {
     expect(found).toEqual([right, right, wrong, wrong, right, right, wrong, right])
   })
 
+  it('that is wrong is told of alone, without what would follow from it', async () => {
+    site = siteWith("base: 7, redirects: { '/old': '/new' }")
+    site.write({ 'content/index.md': page('Home', '[Old](/old)'), 'content/new.md': page('New') })
+    const { code, stdout } = await site.call(['check', '--json'])
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([{ code: 'config-invalid' }])
+  })
+
   it('is wrong where only its JSON is right', async () => {
     site = siteWith('')
     // Its JSON is that of a date that is written as a text.
