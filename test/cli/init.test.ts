@@ -35,6 +35,7 @@ describe('the package manager that runs docsgen', () => {
   it.each([
     ['npm/10.8.2 node/v20.20.2 linux x64 workspaces/false', { name: 'npm', version: '10.8.2' }],
     ['pnpm/10.34.8 npm/? node/v20.20.2 linux x64', { name: 'pnpm', version: '10.34.8' }],
+    ['pnpm/11.0.0-rc.1 npm/? node/v22.6.0', { name: 'pnpm', version: '11.0.0-rc.1' }],
     ['yarn/1.22.22 npm/? node/v20.20.2 linux x64', { name: 'yarn', version: '1.22.22' }],
     ['bun/1.2.0 npm/? node/v22.6.0 linux x64', undefined],
     ['', undefined],
