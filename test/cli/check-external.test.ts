@@ -392,6 +392,7 @@ describe('what is asked', () => {
         head: [
           { tag: 'link', attributes: { rel: 'icon', href: `${origin}/icon.svg` } },
           { tag: 'link', attributes: { rel: 'preconnect', href: `${origin}/only-announced` } },
+          { tag: 'link', attributes: { rel: 'canonical', href: `${origin}/the-page-itself` } },
         ],
       },
     )
