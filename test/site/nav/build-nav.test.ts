@@ -44,6 +44,31 @@ describe('navigation from the config', () => {
     ])
   })
 
+  it('knows the shapes of all its entries, each once: of groups, too', () => {
+    const shape = { width: 512, path: 'M0 0' }
+    const named = new Map(['key', 'sun', 'cloud', 'ban'].map((name) => [name, shape]))
+    const config = configOf({
+      navigations: {
+        docs: [
+          {
+            title: 'ONE',
+            icon: 'key',
+            links: [
+              { title: 'Sub', icon: 'sun', links: ['/'] },
+              { title: 'Out', href: 'https://example.com', icon: 'cloud' },
+              { title: 'Again', href: 'https://example.org', icon: 'key' },
+            ],
+          },
+        ],
+      },
+    })
+    const routes = routesOf([pageOf('index.md', { title: 'Home' })], config)
+    const context = linkContext({ config, assets: new Map(), icons: () => named }, routes)
+    const { value, diagnostics } = buildNavigations({ ...context, text: [] })
+    expect(diagnostics).toEqual([])
+    expect(value.get('docs')?.icons?.toSorted()).toEqual(['cloud', 'key', 'sun'])
+  })
+
   it('[DATA-04] groups, nested groups, isOpen, titles, files and outside links', () => {
     const { value, diagnostics } = navigate(
       {
