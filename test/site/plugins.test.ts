@@ -455,6 +455,27 @@ describe('what a plugin makes of the whole site', () => {
     ])
   })
 
+  it('writes no file where another plugin has a folder, and none below its file', async () => {
+    withPlugin(
+      `const writing = (name: string, paths: string[]) =>
+  definePlugin({ name, site: () => ({ outputs: paths.map((path) => ({ path, content: name })) }) })()
+export const own = () => writing('one', ['a.txt', 'c/d/e'])
+export const other = () => writing('two', ['c/d', 'c', 'a.txt/b', 'a.txt', 'c/f'])
+`,
+    )
+    site.write({
+      'docs-site.config.ts': `import { other, own } from './plugins/own.ts'
+export default { title: 'Site', plugins: [own(), other()] }
+`,
+    })
+    expect((await check()).map((line) => line.replace(/^.*The plugin /, ''))).toEqual([
+      'two fails: it writes c/d, which is a folder of other files',
+      'two fails: it writes c, which is a folder of other files',
+      'two fails: it writes a.txt/b, but a.txt is a file, which is made by a plugin',
+      'two fails: it writes a.txt, which is made by a plugin',
+    ])
+  })
+
   it.each([
     ["() => { throw new Error('no site') }", 'no site'],
     ['async () => ({})', 'site returns a promise'],
