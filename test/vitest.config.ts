@@ -52,6 +52,8 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  // Modules are imported as Node does it.
+  deps: { interopDefault: false },
   // Bundled code is imported as the command line does.
   server: {
     deps: { external: [/\/lib\/theme\//, /\/code\/[0-9a-f]{32}\//, /\/docsgen-theme-/] },

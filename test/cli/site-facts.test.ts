@@ -273,7 +273,7 @@ describe('a new site', () => {
 
   it.each([
     ["Ada's \\ <Docs>", 'ada-s-docs'],
-    ['  Über uns!', 'u-ber-uns'],
+    ['  Über uns!', 'uber-uns'],
     ['日本', 'docs'],
   ])('%j is the package %s', (title, name) => {
     expect(JSON.parse(filesOf({ title }).text('package.json'))).toMatchObject({

@@ -329,7 +329,7 @@ it.each([
   [':::important[B]\nA\n:::', '<callout {"kind":"note","title":"B"}><p>A</p></callout>'],
   [
     ':button[A]{href="#a"} :button[B]{href="#b" variant=primary}',
-    '<p><button {"text":"A","href":"{0}","variant":"primary"}></button> <button {"text":"B","href":"{1}","variant":"primary"}></button></p>',
+    '<p class="buttons"><button {"text":"A","href":"{0}","variant":"primary"}></button> <button {"text":"B","href":"{1}","variant":"primary"}></button></p>',
   ],
   [
     '::property{name=a type=b required=false}',

@@ -56,8 +56,6 @@ type Job<Task, Result> = {
   readonly task: Task
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
-  /** Whether it has had a thread that failed. */
-  readonly isAgain: boolean
 }
 
 /** One thread, and the task that it is doing. */
@@ -80,8 +78,13 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
     const worker = openedWorker(settings)
     const seat: Seat<Task, Result> = { worker, job: undefined, timer: undefined, running: [] }
     worker.on('message', (answer: Answer<Result>) => {
-      if ('begins' in answer || 'ends' in answer) {
-        noteCode(answer, seat, settings)
+      if ('begins' in answer) {
+        seat.running.push(answer.begins)
+        return
+      }
+      if ('ends' in answer) {
+        seat.running.splice(seat.running.lastIndexOf(answer.ends.name), 1)
+        settings.onDone?.(answer.ends)
         return
       }
       const job = release(seat)
@@ -92,7 +95,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
       }
       assign()
     })
-    worker.on('error', (error) => fail(seat, error))
+    worker.on('error', (error) => close(seat, error))
     worker.on('exit', () => close(seat, new Error('code of the site has ended its thread')))
     seats.add(seat)
     return seat
@@ -106,13 +109,6 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
     // An idle thread does not keep the process alive.
     seat.worker.unref()
     return job
-  }
-
-  /** What no task has thrown may be of one that is done: the task that it meets is tried once more. */
-  function fail(seat: Seat<Task, Result>, error: unknown): void {
-    const job = seat.job?.isAgain === false ? release(seat) : undefined
-    if (job !== undefined) waiting.unshift({ ...job, isAgain: true })
-    close(seat, error)
   }
 
   function close(seat: Seat<Task, Result>, error: unknown): void {
@@ -142,7 +138,7 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
     run: (task) =>
       new Promise((resolve, reject) => {
         given += 1
-        waiting.push({ task, resolve, reject, isAgain: false })
+        waiting.push({ task, resolve, reject })
         assign()
       }),
     async stop() {
@@ -153,19 +149,6 @@ export function openPool<Task, Result>(settings: PoolSettings<Task>): Pool<Task,
         all.map((seat) => leave(seat.worker, { settings, wasIdle: release(seat) === undefined })),
       )
     },
-  }
-}
-
-/** Notes that code of the site begins in a thread, or ends. */
-function noteCode<Task, Result>(
-  note: CodeNote,
-  { running }: Seat<Task, Result>,
-  { onDone }: PoolSettings<Task>,
-): void {
-  if ('begins' in note) running.push(note.begins)
-  else {
-    running.splice(running.lastIndexOf(note.ends.name), 1)
-    onDone?.(note.ends)
   }
 }
 
@@ -209,6 +192,5 @@ function blamed(error: unknown, running: string | undefined): unknown {
 type Answer<Result> =
   | { readonly result: Result; readonly ms: number }
   | { readonly error: unknown }
-  | CodeNote
-
-type CodeNote = { readonly begins: string } | { readonly ends: CodeDone }
+  | { readonly begins: string }
+  | { readonly ends: CodeDone }
