@@ -1,10 +1,10 @@
 import { isKnownCode } from '../diagnostics/catalog.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts'
 import { counted } from '../model/quantities.ts'
 
 /** '2 errors, 1 warning'; 'no problems'. */
 export function problemCounts(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const errors = diagnostics.filter(isError).length
   const warnings = diagnostics.length - errors
   const parts = [
     errors === 0 ? '' : counted(errors, 'error'),

@@ -1,7 +1,7 @@
 import { basename, relative, resolve, sep } from 'node:path'
 import { readShownSources } from '../commands/shown-sources.ts'
 import { writeStepSummary } from '../commands/step-summary.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts'
 import { githubAnnotations, githubSummary } from '../diagnostics/format/github.ts'
 import { jsonReport } from '../diagnostics/format/json.ts'
 import { prettyDiagnostics } from '../diagnostics/format/pretty.ts'
@@ -137,10 +137,6 @@ function problemWriter(
 /** Whether the command runs in a GitHub workflow. */
 export function isGithub({ env: { GITHUB_ACTIONS } }: Host): boolean {
   return GITHUB_ACTIONS === 'true'
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error'
 }
 
 /** '' or 'docs/site': where the site is in the repository that GitHub checked out. */

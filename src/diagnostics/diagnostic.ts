@@ -48,8 +48,12 @@ export function diagnostic<C extends DiagnosticCode>(
   return { code, severity, message: what(args), hint: hint(args), at, related, fix }
 }
 
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error')
+  return diagnostics.some(isError)
 }
 
 /** Errors first, then by file, line and column: the order in which they are printed. */

@@ -3,6 +3,12 @@ import type { Location } from './diagnostic.ts'
 /** A stretch of one line of a text; lines and columns count from 1. */
 export type Span = { readonly line: number; readonly column: number; readonly length: number }
 
+/** A stretch of a text, from an index of it. */
+export function spanAt(text: string, index: number, length: number): Span {
+  const before = text.slice(0, index).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length }
+}
+
 /** Where a span of the parsed text is in a file: texts inside other documents stand elsewhere. */
 export type Place = (span: Span) => Location
 

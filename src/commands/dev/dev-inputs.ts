@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, hasErrors, isError } from '../../diagnostics/diagnostic.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
@@ -47,7 +47,7 @@ export type DevContext = {
 export function openedSite(inputs: DevInputs): OpenSite | undefined {
   const { site, theme, parsing, files, problems } = inputs
   if (theme === undefined || parsing === undefined || files === undefined) return undefined
-  const themeErrors = problems.theme.filter(({ severity }) => severity === 'error')
+  const themeErrors = problems.theme.filter(isError)
   // Headings that are being written come and go: what is lost is told by builds.
   return { ...site, ...files, theme, themeErrors, parsing, ledger: undefined }
 }

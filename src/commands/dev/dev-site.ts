@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
-import { type Diagnostic, diagnostic, inReadingOrder } from '../../diagnostics/diagnostic.ts'
+import {
+  type Diagnostic,
+  diagnostic,
+  inReadingOrder,
+  isError,
+} from '../../diagnostics/diagnostic.ts'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import type { ParsedPage, SourceFile } from '../../model/page/parsed-page.ts'
 import { glancePage } from '../../page/glance-page.ts'
@@ -96,7 +101,7 @@ export function createDevSite(): DevSite {
       } catch (error) {
         common.push(internalError(error))
       }
-      shared = new Set(common.filter(({ severity }) => severity === 'error'))
+      shared = new Set(common.filter(isError))
       diagnostics = inReadingOrder([...common, ...found])
     },
     find: (path) => pages.find(path, shown),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Location } from '../../diagnostics/diagnostic.ts'
+import { spanAt } from '../../diagnostics/place.ts'
 import { fileAround } from '../../io/files/folders-around.ts'
 import { matchingFiles } from '../../io/files/matching-files.ts'
 import type { Host } from '../../model/host.ts'
@@ -50,9 +51,7 @@ function importsOf(text: string, file: string): readonly Import[] {
     const path = text.slice(start, end)
     const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? []
     if (name === undefined || /^[./#]|^node:|^docsgen$/.test(path)) return []
-    const before = text.slice(0, start).split('\n')
-    const column = (before.at(-1)?.length ?? 0) + 1
-    return [{ name, at: { file, line: before.length, column, length: end - start } }]
+    return [{ name, at: { file, ...spanAt(text, start, end - start) } }]
   })
 }
 

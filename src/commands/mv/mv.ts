@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
 import { moveFile } from '../../io/files/move-file.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import { reasonNotToWrite, rewriteFile } from '../../io/files/rewrite-file.ts'
@@ -94,8 +94,6 @@ function damagedIn(diagnostics: readonly Diagnostic[]): (file: string) => boolea
   const files = new Set(damaged.map(({ at }) => at?.file))
   return (file) => files.has(file)
 }
-
-const isError = ({ severity }: Diagnostic) => severity === 'error'
 
 /** What moves where, or why it cannot. */
 function planMove(

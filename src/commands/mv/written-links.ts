@@ -5,6 +5,7 @@ import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Directive, isDirective } from '../../page/directives/literal-directive.ts'
 import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
 import { writtenAttributes } from '../../page/links/written-attributes.ts'
+import { destinationIn } from '../../page/links/written-destination.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { markSource } from '../../page/markdown/source-marks.ts'
 import { visit } from '../../page/markdown/visit.ts'
@@ -39,8 +40,8 @@ type WithAttributes = Html | Directive
 const isWithAddress = (node: Nodes): node is LinkNode | WithAttributes =>
   /^(?:definition|link|image|html)$/.test(node.type) || (node.type !== 'root' && isDirective(node))
 
-/** What stands before the address: of a definition it may be on the next line, and that in a quotation. */
-const OPENINGS = { definition: /\]:[\s>]*<?/g, link: /\]\(\s*<?/g, image: /\]\(\s*<?/g }
+/** What stands before the address of a definition, which may be on the next line, and that in a quotation. */
+const OF_DEFINITION = /\]:[\s>]*<?/g
 
 type Address = Span & Omit<WrittenLink, 'at'>
 
@@ -67,10 +68,7 @@ function foundIn(node: LinkNode | WithAttributes, written: string): readonly Fou
 }
 
 function ownAddress({ type, url }: LinkNode, written: string): readonly Found[] {
-  const index = Array.from(
-    written.matchAll(OPENINGS[type]),
-    (opening) => opening.index + opening[0].length,
-  ).findLast((from) => written.startsWith(url, from))
+  const index = destinationIn(written, url, type === 'definition' ? OF_DEFINITION : undefined)
   return index === undefined ? [] : [{ kind: type === 'image' ? type : 'link', href: url, index }]
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts'
 import { findServer } from '../../io/dev/running-server.ts'
 import { relativePath, withSlashes } from '../../io/files/relative-path.ts'
 import { rewriteFile } from '../../io/files/rewrite-file.ts'
@@ -97,8 +97,6 @@ export async function newPage(options: NewPageOptions, host: Host): Promise<NewP
   const url = server === undefined ? undefined : `${server.url}${config.base}${route}`
   return { kind: 'written', file, route, title, navigation, url }
 }
-
-const isError = ({ severity }: Diagnostic) => severity === 'error'
 
 /**
  * 'how-to/ssh' for '/how-to/ssh/', 'how-to/ssh.md' and 'content/how-to/ssh.md'. Shells complete paths from the site's

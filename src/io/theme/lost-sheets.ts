@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { spanAt } from '../../diagnostics/place.ts'
 import { inputFile } from '../code/input-file.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
@@ -40,16 +41,9 @@ export function lostSheets(
     .map(({ path, importer, name }) => {
       const sheet = relativePath(siteDir, path)
       const reason = `${sheet} would be on no page: name it in theme.styles (only islands bring along what they import)`
-      const before = readFileSync(importer, 'utf8').split(name, 1).join().split('\n')
-      const place = {
-        line: before.length,
-        column: (before.at(-1) ?? '').length + 1,
-        length: name.length,
-      }
-      return diagnostic(
-        'theme-unbuildable',
-        { reason },
-        { file: relativePath(siteDir, importer), ...place },
-      )
+      const code = readFileSync(importer, 'utf8')
+      const span = spanAt(code, code.indexOf(name), name.length)
+      const file = relativePath(siteDir, importer)
+      return diagnostic('theme-unbuildable', { reason }, { file, ...span })
     })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { fileStart } from '../../diagnostics/place.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 import { placeOfIsland } from './unknown-islands.ts'
@@ -14,11 +15,7 @@ export function sameIslands(sources: ThemeSources): readonly Diagnostic[] {
     const other = relativePath(siteDir, replaced)
     const owner = replaced.startsWith(themeDir) ? "one of docsgen's own" : `that of ${other}`
     const reason = `the island "${name}" has the same name as ${owner}; call one of them otherwise`
-    const place = placeOfIsland(name, readFileSync(path, 'utf8')) ?? {
-      line: 1,
-      column: 1,
-      length: 1,
-    }
-    return [diagnostic('theme-unbuildable', { reason }, { file, ...place })]
+    const place = placeOfIsland(name, readFileSync(path, 'utf8'))
+    return [diagnostic('theme-unbuildable', { reason }, { ...fileStart(file), ...place })]
   })
 }

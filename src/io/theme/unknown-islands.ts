@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Diagnostic, diagnostic, type Location } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Span, spanAt } from '../../diagnostics/place.ts'
 import { relativePath } from '../files/relative-path.ts'
 import type { ThemeSources } from './theme-sources.ts'
 
@@ -37,9 +38,8 @@ export function unknownIslands(
 }
 
 /** Where a file declares an island of that name. */
-export function placeOfIsland(name: string, text: string): Omit<Location, 'file'> | undefined {
+export function placeOfIsland(name: string, text: string): Span | undefined {
   const call = Array.from(text.matchAll(CALL)).find(([, , written]) => written === name)
   if (call === undefined) return undefined
-  const before = text.slice(0, call.index + call[0].length - name.length - 1).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1, length: name.length }
+  return spanAt(text, call.index + call[0].length - name.length - 1, name.length)
 }

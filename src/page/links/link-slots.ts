@@ -9,6 +9,7 @@ import { includedAt } from '../includes/included-text.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
 import { writtenAttributes } from './written-attributes.ts'
+import { destinationIn } from './written-destination.ts'
 
 /** The links and images of a text, in order. */
 export type LinkCollector = {
@@ -78,13 +79,7 @@ const WITH_ATTRIBUTES = /^(?:<[a-z][\w-]*(?:[\s/>]|$)|:+[a-z])/i
 
 /** The index of a target in the text of what it belongs to, and not that of the same letters in a label or a title; -1 for none. */
 function writtenAt({ href, attribute }: Target, text: string): number {
-  if (/^!?\[/.test(text)) {
-    const openings = Array.from(
-      text.matchAll(/\]\(\s*<?/g),
-      ({ 0: all, index }) => index + all.length,
-    )
-    return openings.findLast((start) => text.startsWith(href, start)) ?? -1
-  }
+  if (/^!?\[/.test(text)) return destinationIn(text, href) ?? -1
   if (attribute === undefined || !WITH_ATTRIBUTES.test(text)) return text.indexOf(href)
   // ':icon[key]' has its only value for a label.
   if (attribute === 'icon' && text.startsWith(`:icon[${href}]`)) return ':icon['.length

@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { addClass } from '../html/add-class.ts'
 import { visit } from '../markdown/visit.ts'
 
 /**
@@ -9,8 +10,6 @@ export function markSizedImages(cell: Element): void {
   if (cell.tagName !== 'td' && cell.tagName !== 'th') return
   visit(cell, (node) => {
     if (node.type !== 'element' || node.tagName !== 'img') return
-    const { width, className } = node.properties
-    if (width === undefined) return
-    node.properties['className'] = [...[className ?? []].flat().map(String), 'sized']
+    if (node.properties['width'] !== undefined) addClass(node, 'sized')
   })
 }

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Place } from '../../diagnostics/place.ts'
+import { type Place, spanAt } from '../../diagnostics/place.ts'
 import { nearest } from '../../model/nearest.ts'
 import { expanded, type Variables } from './variables.ts'
 
@@ -31,9 +31,8 @@ export function frontMatterValues(data: Data, settings: Settings): Data {
 }
 
 function spanOf(written: string, block: string): Parameters<Place>[0] {
-  const before = block.slice(0, Math.max(0, block.indexOf(written))).split('\n')
-  const column = (before.at(-1)?.length ?? 0) + 1
-  return { line: before.length + 1, column, length: written.length }
+  const span = spanAt(block, Math.max(0, block.indexOf(written)), written.length)
+  return { ...span, line: span.line + 1 }
 }
 
 /** Texts of lists and maps, as YAML makes them; dates and what else it makes stay. */

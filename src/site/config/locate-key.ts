@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostics/diagnostic.ts'
-import { fileStart } from '../../diagnostics/place.ts'
+import { fileStart, spanAt } from '../../diagnostics/place.ts'
 import { escapePattern } from '../../model/escape-pattern.ts'
 import { codeTokens } from './code-tokens.ts'
 
@@ -109,8 +109,7 @@ type Found = { readonly index: number; readonly length: number }
 
 /** The place of a find; the beginning of the file without one. */
 function at({ file, text }: ConfigFile, found: Found | undefined): Location {
-  if (found === undefined) return fileStart(file)
-  const before = text.slice(0, found.index)
-  const line = before.split('\n').length
-  return { file, line, column: found.index - before.lastIndexOf('\n'), length: found.length }
+  return found === undefined
+    ? fileStart(file)
+    : { file, ...spanAt(text, found.index, found.length) }
 }
