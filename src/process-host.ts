@@ -31,7 +31,16 @@ export function processHost(): Host {
     date: () => new Date(),
     onInterrupt,
     expectShortRun,
+    nextRun: countedRuns(),
     log: () => undefined,
+  }
+}
+
+function countedRuns(): () => string {
+  let runs = 0
+  return () => {
+    runs += 1
+    return runs === 1 ? '' : `?${runs}`
   }
 }
 

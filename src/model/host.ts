@@ -94,6 +94,11 @@ export type Host = {
   readonly onInterrupt: (listener: () => void) => () => void
   /** Says that the process is over in seconds, so that it is not made ready for hours. */
   readonly expectShortRun: () => void
+  /**
+   * What stands behind the address of code of the site that is to run now, another text each time. That of the first
+   * run is the same in every process: Node keeps compiled code by its address.
+   */
+  readonly nextRun: () => string
   readonly log: (event: LogEvent) => void
   /**
    * Where threads wait that have parsed one site for the next one that is opened in this process, if only docsgen's own

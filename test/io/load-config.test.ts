@@ -37,6 +37,7 @@ async function load(cacheDir: string | undefined = join(root, 'cache')) {
     packageDir,
     cacheDir,
     temporaryDir: () => join(root, 'temporary'),
+    nextRun: () => '',
   })
   expect(loaded.diagnostics).toEqual([])
   return loaded.value
@@ -214,6 +215,7 @@ describe('a config file', () => {
           packageDir,
           cacheDir: undefined,
           temporaryDir: () => join(root, 'temporary'),
+          nextRun: () => '',
         })
       ).value.path,
     ).toEqual(inTemporary)

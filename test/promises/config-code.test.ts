@@ -34,6 +34,16 @@ describe('[P7] a config whose code', () => {
     expect(site.read('dist/index.html')).toContain('Later')
   })
 
+  it('is loaded is at one address in all processes, by which Node keeps its compiled code', () => {
+    const site = configured(
+      "export default { title: String(new Error().stack).includes('?') ? 'Other' : 'Same' }",
+    )
+    for (const _ of [1, 2]) {
+      expect(site.run(['build', '--no-cache']).code).toBe(0)
+      expect(site.read('dist/index.html')).toContain('Same')
+    }
+  })
+
   it('holds itself is read as far as it means something', async () => {
     const site = configured('const own: any = { title: "Own" }; own.self = own; export default own')
     const { code, stderr } = await site.call(['build'])

@@ -30,6 +30,7 @@ export function testHost(cwd: string, date = new Date('2026-06-01T00:00:00Z')): 
     pid: process.pid,
     isRunning: () => false,
     expectShortRun: () => undefined,
+    nextRun: () => `?${process.hrtime.bigint()}`,
     packageDir,
     temporaryDir,
     version,

@@ -43,7 +43,7 @@ export async function loadSite(
   host: Host,
 ): Promise<Noted<LoadedSite>> {
   const siteDir = resolve(host.cwd, options.dir)
-  const { packageDir, temporaryDir } = host
+  const { packageDir, temporaryDir, nextRun } = host
   const loaded = await loadConfig({
     siteDir,
     path: options.config,
@@ -51,6 +51,7 @@ export async function loadSite(
     cacheDir: options.cache ? join(siteDir, '.docsgen/cache') : undefined,
     isReadOnly: options.cache === 'read',
     temporaryDir,
+    nextRun,
   })
   const { text, files, modules, path } = loaded.value
   const raw = hasErrors(loaded.diagnostics) ? undefined : loaded.value.raw

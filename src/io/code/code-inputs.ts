@@ -20,6 +20,7 @@ export function inputsOf(paths: Iterable<string>, roots: CodeRoots): readonly Co
     const [folder] = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path) ?? []
     return folder === undefined ? path : join(folder, 'package.json')
   })
+  const identityOf = identities()
   return [...new Set(standing)]
     .map((path): CodeInput => [nameOf(path, roots), identityOf(path)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -32,25 +33,38 @@ export function pathsOf(inputs: readonly CodeInput[], roots: CodeRoots): readonl
 
 /** Whether every input is still what it was. Throws where one is gone. */
 export function areCurrent(inputs: readonly CodeInput[], roots: CodeRoots): boolean {
+  const identityOf = identities()
   return inputs.every(([name, is]) => identityOf(pathOf(name, roots)) === is)
 }
 
-function identityOf(path: string): string {
-  if (!/[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path)) {
-    return [fileDigest(path), ...rivalsOf(path)].join(' ')
+/** Says what files are, one after another: each folder is listed once for all that lie in it. */
+function identities(): (path: string) => string {
+  const known = new Map<string, readonly string[]>()
+  const list: Listing = (folder) => {
+    const names = known.get(folder) ?? namesIn(folder)
+    known.set(folder, names)
+    return names
   }
-  const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
-  return `${name}@${version}`
+  return (path) => {
+    if (!/[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path)) {
+      return [fileDigest(path), ...rivalsOf(path, list)].join(' ')
+    }
+    const { name, version } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    return `${name}@${version}`
+  }
 }
+
+/** Names in a folder. */
+type Listing = (folder: string) => readonly string[]
 
 /**
  * Files beside one that are called like it but for their ending: with `lab.tsx` there `./lab` is no longer `lab.ts`.
  * Beside a folder they are the rivals of its index file.
  */
-function rivalsOf(path: string): readonly string[] {
+function rivalsOf(path: string, list: Listing): readonly string[] {
   const { dir, name, base } = parse(path)
   const beside = (folder: string, stem: string) =>
-    namesIn(folder).filter((other) => other.startsWith(stem) && CODE.test(other.slice(stem.length)))
+    list(folder).filter((other) => other.startsWith(stem) && CODE.test(other.slice(stem.length)))
   const others = beside(dir, name).filter((other) => other !== base)
   const ofFolder = name === 'index' ? beside(dirname(dir), basename(dir)) : []
   return [...others, ...ofFolder].toSorted()

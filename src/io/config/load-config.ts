@@ -39,6 +39,8 @@ export type ConfigPlace = CodePlace & {
   readonly path: string | undefined
   /** Folder of the docsgen package: what `import 'docsgen'` means in a config. */
   readonly packageDir: string
+  /** See `Host`. */
+  readonly nextRun: () => string
 }
 
 /** Bundles `docs-site.config.ts` with esbuild and imports it. Errors of the file are diagnostics with their place. */
@@ -56,7 +58,7 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
   try {
     const { folder, manifest } = await codeOf(absolute, place)
     const path = join(folder, CODE)
-    const raw = await inTime(importedDefault(path))
+    const raw = await inTime(importedDefault(path, place.nextRun()))
     if (raw === undefined) throw new Error('it has no default export')
     const files = manifest.facts.files.map((name) => join(place.siteDir, name))
     const imported = files
@@ -78,11 +80,9 @@ export async function loadConfig(place: ConfigPlace): Promise<Noted<LoadedConfig
  * What a config's module exports: where that is promised, what it is in the end. It runs each time: one process may
  * build a site for several environments, and Node runs what stands at one address only once.
  */
-async function importedDefault(path: string): Promise<unknown> {
-  const address = `${pathToFileURL(path).href}?${process.hrtime.bigint()}`
-  const { default: raw } = (await import(address)) as {
-    readonly default?: unknown
-  }
+async function importedDefault(path: string, run: string): Promise<unknown> {
+  const address = `${pathToFileURL(path).href}${run}`
+  const { default: raw } = (await import(address)) as { readonly default?: unknown }
   return await raw
 }
 
