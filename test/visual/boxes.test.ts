@@ -263,3 +263,23 @@ describe('without script', () => {
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor({ state: 'hidden' })
   })
 })
+
+describe('a row of buttons', () => {
+  it.each(['/no/such/page', '/api'])(
+    'of %s has 12 px between them, beside and below',
+    async (path) => {
+      for (const width of [360, 1280]) {
+        const { page } = await site.open(path, at(width))
+        const buttons = page.locator('.prose-body > .buttons > .button:visible')
+        const [first, second] = [
+          await buttons.nth(0).boundingBox(),
+          await buttons.nth(1).boundingBox(),
+        ]
+        if (first === null || second === null) throw new Error('a button has no box')
+        const isBeside = second.y === first.y
+        const gap = isBeside ? second.x - first.x - first.width : second.y - first.y - first.height
+        expectNear(gap, 12)
+      }
+    },
+  )
+})

@@ -20,7 +20,7 @@ export function NotFoundLayout({ view }: { readonly view: View }) {
         <div className="prose-body">
           <p data-missing-path={text.notFoundPath}>{text.notFoundText}</p>
           <div data-suggestions={text.didYouMean} />
-          <p>
+          <p className="buttons">
             <Button href={site.homeHref} variant="primary" size="large">
               {text.notFoundHome}
             </Button>
