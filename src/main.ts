@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { processHost } from './process-host.ts'
@@ -5,6 +6,8 @@ import { processHost } from './process-host.ts'
 /** `docsgen <argv>`: does what it says and answers with the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   const host = processHost()
+  // What code of the site prints must not stand in a result that a program reads.
+  globalThis.console = new Console(process.stderr)
   const answered = expectAnswer()
   // A reader that goes away (`docsgen check | head`) is no fault of ours.
   process.stdout.on('error', ignoreClosedPipe)

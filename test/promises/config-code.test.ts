@@ -52,6 +52,15 @@ describe('[P7] a config whose code', () => {
     expect(stderr).not.toContain('internal-error')
   })
 
+  it('prints, as its plugins do, does so beside the result that programs read', () => {
+    const site = configured(`console.log('from the config')
+const plugin = () => () => console.log('from a plugin')
+export default { title: 'Site', markdown: { remarkPlugins: [plugin] } }`)
+    const { stdout, stderr } = site.run(['check', '--json'])
+    expect(JSON.parse(stdout)).toEqual([])
+    expect(stderr.split('\n')).toEqual(expect.arrayContaining(['from the config', 'from a plugin']))
+  })
+
   it.runIf(isLong)('never ends is given up after 30 seconds', () => {
     const config = 'setInterval(() => {}, 1000)\nawait new Promise(() => {})\nexport default {}'
     const { code, stderr } = configured(config).run(['build'])

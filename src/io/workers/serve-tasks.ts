@@ -4,9 +4,11 @@ import type { CodeDone, ThreadMessage } from './pool.ts'
 /**
  * The other side of a pool: does each task that the main thread sends and sends back what came of it. `open` is called
  * with the pool's `data` before its first task; a task that waits until the thread is ready calls `begin` then, and
- * what came before does not count as its time.
+ * what came before does not count as its time. What code of the site prints goes to stderr, as in the main thread.
  */
 export function serveTasks<Task, Result>(open: (data: unknown) => Work<Task, Result>): void {
+  const { error } = console
+  Object.assign(console, { log: error, info: error, debug: error })
   let work: Work<Task, Result> | undefined
   parentPort?.on('message', (message: ThreadMessage<Task>) => {
     if ('opens' in message) {
