@@ -183,6 +183,19 @@ paths:
     ['openapi-unsupported content/openapi.yaml:14:31'],
   ],
   [
+    'whole numbers that lose digits, but for those that are the ends of 64 bits, as a limit',
+    bodySchema(
+      `type: object
+properties:
+  id: { type: integer, maximum: 9223372036854775807, example: 1234567890123456789 }
+  same: { type: integer, minimum: -9223372036854775808, example: 9007199254740992 }
+  text: { type: string, example: '1234567890123456789', description: 1234567890123456789 x }
+  limit: { type: integer, maximum: 1234567890123456789 }
+  last: { type: integer, example: 9223372036854775807 }`,
+    ),
+    ['16:77', '19:50', '20:49'].map((at) => `openapi-unsupported content/openapi.yaml:${at}`),
+  ],
+  [
     'components that nothing uses',
     oneOperation({
       components:

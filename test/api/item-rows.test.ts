@@ -33,6 +33,12 @@ describe('items of a list, values of a map', () => {
       'Each item < 9',
       [{ title: 'Each item', bounds: { type: 'integer', min: 1 }, limits: ['< 9'] }],
     ],
+    // The ends of 64 bits are what `format` says, and JavaScript rounds them.
+    [
+      '{ type: array, items: { type: integer, minimum: 0, maximum: 9223372036854775807 } }',
+      'Each item',
+      [{ title: 'Each item', bounds: { type: 'integer', min: 0 } }],
+    ],
     [
       '{ type: object, additionalProperties: { type: string, maxLength: 9, description: Label words. } }',
       'Each value: Label words.',

@@ -5,6 +5,7 @@ import { placesOf, type SpecPlace } from '../read/spec-walk.ts'
 import { shapeOf } from '../shape/shape.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkKinds } from './check-kinds.ts'
+import { checkNumbers } from './check-numbers.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkReferences, checkUnused } from './check-references.ts'
 
@@ -17,6 +18,7 @@ export function checkSpec(root: SpecNode): readonly Diagnostic[] {
     ...checkOperations(root),
     ...places.flatMap((place) => checkMerge(place)),
     ...checkUnsupported(places),
+    ...checkNumbers(root),
     ...checkExamples(places),
     ...checkUnused(root, places),
   ]

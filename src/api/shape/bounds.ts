@@ -96,6 +96,14 @@ function sizeConflict(bounds: Bounds): string | undefined {
   return undefined
 }
 
+/**
+ * Whether a limit is an end of the numbers of 64 bits, which `format` says already, and which JavaScript rounds:
+ * 9223372036854775807 -> true.
+ */
+export function isEndOfRange(value: unknown): boolean {
+  return value === 2 ** 63 || value === -(2 ** 63) || value === 2 ** 64
+}
+
 type Limit = { readonly value: number; readonly excluded: boolean }
 
 /** `exclusiveMinimum` is a number in 3.1 and a switch for `minimum` in 3.0. */
@@ -103,10 +111,11 @@ function limitsAt(node: SpecNode, key: 'minimum' | 'maximum'): readonly Limit[] 
   const exclusiveKey = key === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'
   const value = numberAt(node, key)
   const exclusive = numberAt(node, exclusiveKey)
-  return [
+  const limits: readonly Limit[] = [
     ...(value === undefined ? [] : [{ value, excluded: valueAt(node, exclusiveKey) === true }]),
     ...(exclusive === undefined ? [] : [{ value: exclusive, excluded: true }]),
   ]
+  return limits.filter((limit) => !isEndOfRange(limit.value))
 }
 
 /** Of two limits the one that leaves less room: the greater lower one, the lesser upper one. */
