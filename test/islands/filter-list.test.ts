@@ -35,6 +35,12 @@ describe('the filter of all pages', () => {
     expect(left()).toEqual(wanted)
   })
 
+  it('takes ß for ss', () => {
+    list.querySelectorAll('a')[0]?.replaceChildren('Größe')
+    expect(showMatching(list, 'GROSSE')).toBe(1)
+    expect(showMatching(list, 'größe')).toBe(1)
+  })
+
   it('shows all again', () => {
     showMatching(list, 'dns')
     showMatching(list, '')

@@ -39,6 +39,10 @@ describe('braces of headings', () => {
     ['``` a`b\n## a {#b}', '2 b'],
     ['``\n## a {#b}', '2 b'],
     ['x ```\n## a {#b}', '2 b'],
+    // Those of a directive in the line are not the heading's.
+    ['## a :icon[x]{label=c} {#b}', '1 b'],
+    ['## a :icon[x] {label=c}', '1  label=c'],
+    ['## a \\:icon[x]{#b}', '1 b'],
   ])('are read in %j', (text, expected) => {
     expect(headings(text)).toEqual([expected])
     const { text: shown, given } = markSource(text)
@@ -72,6 +76,8 @@ describe('braces of headings', () => {
     '- ```\n## a {#b}',
     '1) ~~~\n## a {#b}',
     '> 123456789. ```\n## a {#b}',
+    '## a :icon[x]{label=c}',
+    '## :badge[a b]{#c}',
   ])('are text in %j', (text) => {
     expect(markSource(text)).toMatchObject({ text, given: text, headings: new Map() })
   })

@@ -27,7 +27,7 @@ function ownText(element: Element): string {
     .join(' ')
 }
 
-/** 'Réseau' -> 'reseau' */
+/** 'Réseau' -> 'reseau', 'Größe' -> 'grosse' */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim()
 }

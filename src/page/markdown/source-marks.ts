@@ -89,6 +89,9 @@ function fenceAfter(line: string, open: string | undefined): string | undefined 
   return isClosing ? undefined : open
 }
 
+/** Braces behind `:icon[rocket]` are its own. */
+const INLINE_DIRECTIVE = /(?:^|[^:\\]):[a-z][\w-]*\[[^[\]]*\]$/i
+
 type MarkedHeading = { readonly text: string; readonly attributes: Attributes }
 
 function headingOf(line: string, next: string | undefined): MarkedHeading | undefined {
@@ -96,7 +99,7 @@ function headingOf(line: string, next: string | undefined): MarkedHeading | unde
   if (!trimmed.endsWith('}')) return undefined
   if (!HEADING.test(line) && (next === undefined || !SETEXT_LINE.test(next))) return undefined
   for (let open = trimmed.indexOf('{'); open !== -1; open = trimmed.indexOf('{', open + 1)) {
-    if (isEscaped(trimmed, open)) continue
+    if (isEscaped(trimmed, open) || INLINE_DIRECTIVE.test(trimmed.slice(0, open))) continue
     const attributes = parseAttributes(trimmed.slice(open + 1, -1))
     if (attributes === undefined || !isForHeading(attributes)) continue
     return { text: trimmed.slice(0, open) + ' '.repeat(line.length - open), attributes }
