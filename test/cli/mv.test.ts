@@ -200,11 +200,11 @@ href="${file}">b</a>, [c][x] and ![d](i.svg).
 ::card[a/x.md]{href="${file}#keys"}
 :::
 
-A :when[[d](${other})]{edition="pro"} [e]({{folder}}/x.md).
+A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
 
 [x]: ${file}`
     const x = (own: string) =>
-      page('X', `## Keys\n\n:when[[own](${own}) [y]({{to}}.md)]{edition="pro"}`)
+      page('X', `## Keys\n\n:when[[own](${own}) [y]({$to}.md)]{edition="pro"} [z]({$to}.md)`)
     site = tempSite({
       'docs-site.config.ts':
         "export default { variables: { edition: process.env.EDITION ?? 'free', folder: 'b', to: '../b/x' } }\n",

@@ -47,7 +47,7 @@ export function withLinksLeftOut(
     const text = texts.get(parsed.source) ?? ''
     if (!hasConditions(text)) return page
     const written = writtenLinks(text, route.file, parser).filter(
-      ({ href }) => !href.includes('{{'),
+      ({ href }) => !href.includes('{$'),
     )
     return { route, parsed: { ...parsed, links: [...parsed.links, ...written] } }
   })
