@@ -219,6 +219,15 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(site.read('content/c/d/z.md')).toBe(x('../../b/x.md'))
   })
 
+  it('changes no comment, though a link beside it says the same', async () => {
+    const text = (file: string) =>
+      page('Home', `[a][r]\n\n[r]: ${file}\n\n<!-- <a href="a/x.md">x</a> -->\n\nEnd.`)
+    site = tempSite({ 'content/index.md': text('a/x.md'), 'content/a/x.md': page('X') })
+    const { stdout } = await site.call(['mv', 'a/x', 'b'])
+    expect(stdout).toContain('content/index.md: 1 link\n')
+    expect(site.read('content/index.md')).toBe(text('b.md'))
+  })
+
   it('changes addresses of headings that have moved, of the page and to it', async () => {
     const front = (lines: readonly string[]) =>
       ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(

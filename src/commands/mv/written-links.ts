@@ -80,8 +80,10 @@ function openingOf({ type }: Directive, written: string): string {
 /** Attributes whose values are addresses. */
 const ADDRESSES = /^(?:href|src|poster|data)$/
 
+/** Those of elements and directives, not of what stands in comments. */
 function attributesIn(text: string): readonly Found[] {
-  return Array.from(writtenAttributes(text))
+  const shown = text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
+  return Array.from(writtenAttributes(shown))
     .filter(({ name }) => ADDRESSES.test(name))
     .map(({ name, value, index }) => ({
       kind: name === 'href' ? 'link' : 'file',
