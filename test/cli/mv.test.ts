@@ -228,6 +228,30 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(site.read('content/index.md')).toBe(text('b.md'))
   })
 
+  it('escapes an address where it was escaped, or has to be', async () => {
+    const links = (plain: string, escaped: string, quoted: string) =>
+      page(
+        'Home',
+        `[a](${plain}.md) [b](${escaped}.md) [c](<${quoted}.md>) <a href="${quoted}">d</a>`,
+      )
+    const size = 'gr%C3%B6%C3%9Fe'
+    site = tempSite({
+      'content/index.md': links('größe', size, 'größe'),
+      'content/größe.md': page('Größe', '## Ü {#ü}'),
+    })
+    await site.call(['mv', 'größe', 'größe 1'])
+    expect(site.read('content/index.md')).toBe(links(`${size}%201`, `${size}%201`, `${size}%201`))
+    site.write({ 'content/index.md': links(`${size}%201`, `${size}%201`, 'größe 1') })
+    await site.call(['mv', 'größe 1', 'größe 2'])
+    expect(site.read('content/index.md')).toBe(links(`${size}%202`, `${size}%202`, 'größe 2'))
+    site.write({ 'content/index.md': links(`${size}%202`, `${size}%202`, 'größe 2') })
+    await site.call(['mv', 'größe 2', 'maß'])
+    expect(site.read('content/index.md')).toBe(links('ma%C3%9F', 'ma%C3%9F', 'maß'))
+    site.write({ 'content/index.md': links('maß', 'ma%C3%9F', 'maß') })
+    await site.call(['mv', 'maß', 'größe'])
+    expect(site.read('content/index.md')).toBe(links('größe', size, 'größe'))
+  })
+
   it('changes addresses of headings that have moved, of the page and to it', async () => {
     const front = (lines: readonly string[]) =>
       ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(

@@ -97,11 +97,13 @@ function fixesIn(
 ): readonly Fix[] {
   // A byte order mark belongs to no column.
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const textAt = ({ line, column, length }: Location) =>
+    (lines[line - 1] ?? '').slice(column - 1, column - 1 + length)
   const stands = ({ at, href }: Pick<WrittenLink, 'at' | 'href'>) =>
-    lines[at.line - 1]?.slice(at.column - 1, at.column - 1 + at.length) === href
+    decodedAddress(textAt(at)) === decodedAddress(href)
   const fixes = new Map<string, Fix>()
-  const add = (at: Location, replacement: string) => {
-    fixes.set(placeOf(at), { at, replacement, safe: true })
+  const add = (at: Location, written: string) => {
+    fixes.set(placeOf(at), { at, replacement: escapedLike(textAt(at), written), safe: true })
   }
   const elsewhere = new Map<string, string>()
   for (const { ref, written } of links) {
@@ -117,6 +119,13 @@ function fixesIn(
     if (written !== undefined && stands(link)) add(link.at, written)
   }
   return [...fixes.values()]
+}
+
+/** An address with no more escapes than the one before it had, unless it needs them. */
+function escapedLike(before: string, written: string): string {
+  const plain = decodedAddress(written)
+  const isNeeded = plain.includes('%') || (/\s/.test(plain) && !/\s/.test(before))
+  return before.includes('%') || isNeeded ? written : plain
 }
 
 const placeOf = ({ line, column }: Pick<Location, 'line' | 'column'>) => `${line}:${column}`
