@@ -252,6 +252,19 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(site.read('content/index.md')).toBe(links('größe', size, 'größe'))
   })
 
+  it('changes links in conditions of files that pages include, relative to these', async () => {
+    const keys = (to: string) => `:::when{edition="pro"}\n[x](${to})\n:::\n\n[y](${to})\n`
+    site = tempSite({
+      'docs-site.config.ts': "export default { variables: { edition: 'free' } }\n",
+      'content/index.md': page('Home', '::include{file="./_snippets/keys.md"}'),
+      'content/_snippets/keys.md': keys('../a/x.md'),
+      'content/a/x.md': page('X', '::include{file="/content/_snippets/keys.md"}'),
+    })
+    const { stdout } = await site.call(['mv', 'a/x', 'b/c/z'])
+    expect(stdout).toContain('content/_snippets/keys.md: 2 links\n')
+    expect(site.read('content/_snippets/keys.md')).toBe(keys('../b/c/z.md'))
+  })
+
   it('changes addresses of headings that have moved, of the page and to it', async () => {
     const front = (lines: readonly string[]) =>
       ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(

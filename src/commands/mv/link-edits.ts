@@ -5,7 +5,8 @@ import { groupBy } from '../../model/group-by.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
-import type { LinkRef, SourceFile } from '../../model/page/parsed-page.ts'
+import type { LinkRef } from '../../model/page/parsed-page.ts'
+import { sourcePath } from '../../model/paths.ts'
 import { hasConditions } from '../../page/conditions/settle.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { isOwnId } from '../../site/redirects/rules.ts'
@@ -28,28 +29,33 @@ type MovedLink = { readonly ref: LinkRef | LinkInMeta; readonly written: string 
 type LinkInMeta = LinkRef & { readonly key: string }
 
 type LinkingPage = {
-  readonly parsed: Pick<SitePage['parsed'], 'source' | 'links' | 'metaLinks'>
+  readonly parsed: Pick<SitePage['parsed'], 'source' | 'links' | 'metaLinks' | 'reads'>
   readonly route: SitePage['route']
 }
 
 /**
- * The pages with the links of what conditions leave out of this build, too: another build of the same pages has them.
- * What is put together of variables is left as it is.
+ * The pages with the links of what conditions leave out of this build, too, in them and in the files that they include:
+ * another build of the same pages has them. `texts` are those of files by their paths. What is put together of
+ * variables is left as it is.
  */
 export function withLinksLeftOut(
   pages: readonly LinkingPage[],
-  sources: readonly SourceFile[],
+  texts: ReadonlyMap<string, string>,
+  contentDir: string,
   parser: MarkdownParser,
 ): readonly LinkingPage[] {
-  const texts = new Map(sources.map(({ path, text }) => [path, text]))
-  return pages.map((page) => {
-    const { parsed, route } = page
-    const text = texts.get(parsed.source) ?? ''
-    if (!hasConditions(text)) return page
-    const written = writtenLinks(text, route.file, parser).filter(
-      ({ href }) => !href.includes('{$'),
-    )
-    return { route, parsed: { ...parsed, links: [...parsed.links, ...written] } }
+  const leftOutIn = (file: string): readonly LinkRef[] => {
+    const text = texts.get(file) ?? ''
+    if (!hasConditions(text)) return []
+    const isInContent = file.startsWith(`${contentDir}/`)
+    const base = isInContent ? { base: sourcePath(file.slice(contentDir.length)) } : {}
+    return writtenLinks(text, file, parser)
+      .filter(({ href }) => !href.includes('{$'))
+      .map((link) => ({ ...link, ...base }))
+  }
+  return pages.map(({ parsed, route }) => {
+    const files = [route.file, ...parsed.reads.map(({ path }) => path)]
+    return { route, parsed: { ...parsed, links: [...parsed.links, ...files.flatMap(leftOutIn)] } }
   })
 }
 

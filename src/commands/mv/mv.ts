@@ -138,7 +138,14 @@ function pageNamed(
 /** New texts of pages, and of what they include. */
 async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: LinkContext) {
   const parser = await loadParser(site.config.markdown.parser)
-  const moved = movedLinks(withLinksLeftOut(built.pages, site.sources, parser), move, context)
+  const { contentDir } = site.config
+  const read = built.pages.flatMap(({ route, parsed }) => [
+    route.file,
+    ...parsed.reads.map(({ path }) => path).filter((path) => /\.(?:md|markdown)$/i.test(path)),
+  ])
+  const readable = await readSourceTexts(site.siteDir, read)
+  const linking = withLinksLeftOut(built.pages, readable, contentDir, parser)
+  const moved = movedLinks(linking, move, context)
   const texts = await readSourceTexts(
     site.siteDir,
     moved.map(({ file }) => file),
