@@ -265,6 +265,22 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(site.read('content/_snippets/keys.md')).toBe(keys('../b/c/z.md'))
   })
 
+  it('changes every picture of a page that has moved, on several lines and in conditions', async () => {
+    const image = (file: string) =>
+      `<img alt="a" src="${file}"\n  srcset="${file} 1x,\n    ${file} 2x">`
+    const x = (file: string) =>
+      page('X', `${image(file)}\n\n:::when{edition="pro"}\n${image(file)}\n:::`)
+    site = tempSite({
+      'docs-site.config.ts': "export default { variables: { edition: 'free' } }\n",
+      'content/index.md': page('Home'),
+      'content/a/x.md': x('i.svg'),
+      'content/a/i.svg': PIXEL,
+    })
+    await site.call(['mv', 'a/x', 'b'])
+    expect(site.read('content/b.md')).toBe(x('a/i.svg'))
+    expect(await problems()).toBe('')
+  })
+
   it('changes addresses of headings that have moved, of the page and to it', async () => {
     const front = (lines: readonly string[]) =>
       ['---', 'title: T', 'movedHeadings:', ...lines, '---', '', '## Keys', '', 'Text.', ''].join(

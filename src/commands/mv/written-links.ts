@@ -4,7 +4,7 @@ import type { MarkdownParser } from '../../model/markdown.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Directive, isDirective } from '../../page/directives/literal-directive.ts'
 import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
-import { writtenAttributes } from '../../page/links/written-attributes.ts'
+import { CANDIDATES, writtenAttributes } from '../../page/links/written-attributes.ts'
 import { destinationIn } from '../../page/links/written-destination.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { markSource } from '../../page/markdown/source-marks.ts'
@@ -77,17 +77,21 @@ function openingOf({ type }: Directive, written: string): string {
   return type === 'containerDirective' ? (written.split('\n', 1)[0] ?? '') : written
 }
 
-/** Attributes whose values are addresses. */
-const ADDRESSES = /^(?:href|src|poster|data)$/
+/** Attributes whose values are addresses; `srcset` is a list of them. */
+const ADDRESSES = /^(?:href|src|srcset|poster|data)$/
 
 /** Those of elements and directives, not of what stands in comments. */
 function attributesIn(text: string): readonly Found[] {
   const shown = text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
   return Array.from(writtenAttributes(shown))
     .filter(({ name }) => ADDRESSES.test(name))
-    .map(({ name, value, index }) => ({
-      kind: name === 'href' ? 'link' : 'file',
-      href: value,
-      index,
-    }))
+    .flatMap(({ name, value, index }): readonly Found[] => {
+      if (name !== 'srcset')
+        return [{ kind: name === 'href' ? 'link' : 'file', href: value, index }]
+      return Array.from(value.matchAll(CANDIDATES), ({ index: at, groups }) => ({
+        kind: 'file' as const,
+        href: groups?.['href'] ?? '',
+        index: index + at,
+      }))
+    })
 }

@@ -8,7 +8,7 @@ import { slot } from '../../model/slots.ts'
 import { includedAt } from '../includes/included-text.ts'
 import { note, type PageState, wholeLine } from '../markdown/page-state.ts'
 import { spanOf } from '../markdown/tree.ts'
-import { writtenAttributes } from './written-attributes.ts'
+import { CANDIDATES, writtenAttributes } from './written-attributes.ts'
 import { destinationIn } from './written-destination.ts'
 
 /** The links and images of a text, in order. */
@@ -157,12 +157,6 @@ function isFootnoteLink({ properties }: Element, href: string): boolean {
   const isFootnote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties
   return isFootnote && href.startsWith('#user-content-fn')
 }
-
-/**
- * A target and what follows it up to a comma, as browsers read them: commas within a target are its own, those at its
- * end part it from the next.
- */
-const CANDIDATES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
 
 /** `a.png 1x, b.png 2x`: every candidate is a target. */
 function slotSourceSet(node: Element, collector: LinkCollector, state: PageState): void {

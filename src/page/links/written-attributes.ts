@@ -18,3 +18,9 @@ export function* writtenAttributes(text: string): Generator<WrittenAttribute> {
     yield { name: name.toLowerCase(), value, index: index + whole.length - quote - value.length }
   }
 }
+
+/**
+ * The addresses of a `srcset` as browsers read it, each with what follows it up to a comma: commas within an address are
+ * its own, those at its end part it from the next.
+ */
+export const CANDIDATES = /(?<href>[^\s,]\S*)(?<!,)(?<descriptor>[^,]*)/g
