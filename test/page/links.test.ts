@@ -23,6 +23,7 @@ describe('targets', () => {
     ['<https://a.b>', ['link https://a.b 4:2 11'], []],
     ['https://a.b/c', ['link https://a.b/c 4:1 13'], []],
     [':button[/b]{href="/b"}', ['link /b 4:19 2'], []],
+    [':button[/?x=b]{href="b"}', ['link b 4:22 1'], []],
     ['<a href="a">b</a>', ['link a 4:10 1'], []],
     ['<a title="x href=x" href="x">x</a>', ['link x 4:27 1'], []],
     ["<a data-href='b' HREF = b>c</a>", ['link b 4:25 1'], ['html-dropped 4:1 31']],

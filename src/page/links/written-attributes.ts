@@ -7,7 +7,7 @@ export type WrittenAttribute = {
 
 /** Attributes with a value, which may be in quotes: what stands in those is no attribute. */
 const ATTRIBUTES =
-  /(?<![^\s"'<>/={}])(?<name>[^\s"'<>/={}]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>}]+))/g
+  /(?<![^\s"'<>/={}])(?<name>[^\s"'<>/={}]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>{}]+))/g
 
 /** The attributes of a text in order, each found when it is asked for. */
 export function* writtenAttributes(text: string): Generator<WrittenAttribute> {
