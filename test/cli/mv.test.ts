@@ -240,7 +240,7 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
       'content/größe.md': page('Größe', '## Ü {#ü}'),
     })
     await site.call(['mv', 'größe', 'größe 1'])
-    expect(site.read('content/index.md')).toBe(links(`${size}%201`, `${size}%201`, `${size}%201`))
+    expect(site.read('content/index.md')).toBe(links('größe%201', `${size}%201`, 'größe%201'))
     site.write({ 'content/index.md': links(`${size}%201`, `${size}%201`, 'größe 1') })
     await site.call(['mv', 'größe 1', 'größe 2'])
     expect(site.read('content/index.md')).toBe(links(`${size}%202`, `${size}%202`, 'größe 2'))
@@ -250,6 +250,21 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     site.write({ 'content/index.md': links('maß', 'ma%C3%9F', 'maß') })
     await site.call(['mv', 'maß', 'größe'])
     expect(site.read('content/index.md')).toBe(links('größe', size, 'größe'))
+  })
+
+  it('escapes what would end an address where it stands', async () => {
+    const text = (file: string) =>
+      page(
+        `Home\npager: { next: '${file}' }`,
+        `[a](${file}) <a href='${file}'>b</a> [c]\n\n[c]: ${file}\n\n::card[D]{href='${file}'}`,
+      )
+    site = tempSite({ 'content/index.md': text('a.md'), 'content/a.md': page('A') })
+    await site.call(['mv', 'a', "it's f(x"])
+    expect(site.read('content/index.md')).toBe(text('it%27s%20f%28x.md'))
+    expect(await problems()).toBe('')
+    await site.call(['mv', "it's f(x", '{a,b}'])
+    expect(site.read('content/index.md')).toBe(text('%7Ba%2Cb%7D.md'))
+    expect(await problems()).toBe('')
   })
 
   it('changes links in conditions of files that pages include, relative to these', async () => {

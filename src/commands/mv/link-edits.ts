@@ -3,6 +3,7 @@ import type { Fix, Location } from '../../diagnostics/diagnostic.ts'
 import { escapePattern } from '../../model/escape-pattern.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
+import { percentEncoded } from '../../model/links/markdown-address.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
@@ -127,11 +128,16 @@ function fixesIn(
   return [...fixes.values()]
 }
 
+/** Signs that end an address, or mean something, in one of the notations that it may stand in. */
+const SIGNS = /[\s'`()[\]{},]/g
+
 /** An address with no more escapes than the one before it had, unless it needs them. */
 function escapedLike(before: string, written: string): string {
   const plain = decodedAddress(written)
-  const isNeeded = plain.includes('%') || (/\s/.test(plain) && !/\s/.test(before))
-  return before.includes('%') || isNeeded ? written : plain
+  const isEscaped = before.includes('%') || plain.includes('%')
+  return (isEscaped ? written : plain).replace(SIGNS, (sign) =>
+    before.includes(sign) ? sign : percentEncoded(sign),
+  )
 }
 
 const placeOf = ({ line, column }: Pick<Location, 'line' | 'column'>) => `${line}:${column}`
