@@ -434,7 +434,17 @@ describe('one more entry of moved headings', () => {
       '\uFEFF--- \r\ntitle: A\r\n---\r\n',
       '\uFEFF--- \r\ntitle: A\r\nmovedHeadings:\r\n  a: b\r\n---\r\n',
     ],
-    ['---\ntitle: A\n...\nB\n', '---\ntitle: A\nmovedHeadings:\n  a: b\n...\nB\n'],
+    ['\uFEFFText.\n', '\uFEFF---\nmovedHeadings:\n  a: b\n---\n\nText.\n'],
+    ['---yaml\ntitle: A\n---\nB\n', '---yaml\ntitle: A\nmovedHeadings:\n  a: b\n---\nB\n'],
+    ['---\rtitle: A\r---\rB\r', '---\rtitle: A\rmovedHeadings:\r  a: b\r---\rB\r'],
+    ['---\n\nText.\n\n---\n', '---\nmovedHeadings:\n  a: b\n---\n\n---\n\nText.\n\n---\n'],
+    ['---\n---\nB\n', '---\nmovedHeadings:\n  a: b\n---\nB\n'],
+    [
+      '---\nmovedHeadings:\n\n    # old\n    c: d\n---\n',
+      '---\nmovedHeadings:\n    a: b\n\n    # old\n    c: d\n---\n',
+    ],
+    ['---\n"movedHeadings": { c: d }\n---\n', undefined],
+    ['---\ntitle: A\n...\nB\n', undefined],
     [
       '---\nmovedHeadings:\n    c: d\ntitle: A\n---\n',
       '---\nmovedHeadings:\n    a: b\n    c: d\ntitle: A\n---\n',

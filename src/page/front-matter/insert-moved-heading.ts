@@ -1,28 +1,34 @@
+import { placeInFile } from '../../diagnostics/place.ts'
+import { normalizeSource } from '../markdown/normalize-source.ts'
+import { readFrontMatterBlock } from './front-matter-block.ts'
+
 /**
- * A page's source with one more entry of `movedHeadings` in its front matter: `old: new`. Undefined where the key is
- * written in braces or leads to what is no list of entries, so that a person has to write it.
+ * A page's source with one more entry of `movedHeadings` in its front matter: `old: new`. Undefined where that cannot be
+ * read, or the key is written in braces or leads to what is no list of entries, so that a person has to write it.
  */
 export function insertMovedHeading(source: string, from: string, to: string): string | undefined {
-  const newline = source.includes('\r\n') ? '\r\n' : '\n'
-  const written = `${yamlText(from)}: ${yamlText(to)}`
-  const block = /^\uFEFF?---[ \t]*\r?\n/.exec(source)
-  if (block === null)
-    return `---${newline}movedHeadings:${newline}  ${written}${newline}---${newline}${newline}${source}`
-  const closing = /^(?:---|\.\.\.)[ \t]*\r?$/m.exec(source.slice(block[0].length))
-  if (closing === null) return undefined
-  const end = block[0].length + closing.index
-  const front = source.slice(0, end)
-  const key = /^movedHeadings[ \t]*:[ \t]*(\S?.*?)[ \t]*\r?\n/m.exec(front)
-  if (key === null) return spliced(source, end, `movedHeadings:${newline}  ${written}${newline}`)
-  const [line, value = ''] = key
-  if (value !== '' && !value.startsWith('#')) return undefined
-  const after = key.index + line.length
-  const [, indent = '  '] = /^([ \t]+)\S/.exec(source.slice(after, end)) ?? []
-  return spliced(source, after, `${indent}${written}${newline}`)
-}
+  const [mark = ''] = /^\uFEFF/.exec(source) ?? []
+  const [newline = '\n'] = /\r\n|\r|\n/.exec(source) ?? []
+  // With their ends, each of them as it is.
+  const lines = source.slice(mark.length).split(/(?<=\n|\r(?!\n))/)
+  const inserted = (index: number, ...added: readonly string[]) =>
+    mark + lines.toSpliced(index, 0, ...added.map((line) => line + newline)).join('')
+  const entry = `${yamlText(from)}: ${yamlText(to)}`
 
-function spliced(source: string, at: number, text: string): string {
-  return source.slice(0, at) + text + source.slice(at)
+  const text = normalizeSource(source)
+  const front = readFrontMatterBlock(text, placeInFile(''))
+  if (front.diagnostics.length > 0) return undefined
+  if (front.text === text) return inserted(0, '---', 'movedHeadings:', `  ${entry}`, '---', '')
+  const block = front.block.split('\n').slice(0, -1)
+  const key = block.findIndex((line) => /^movedHeadings[ \t]*:/.test(line))
+  if (key === -1) {
+    if (Object.hasOwn(front.data, 'movedHeadings')) return undefined
+    return inserted(1 + block.length, 'movedHeadings:', `  ${entry}`)
+  }
+  if (!/^movedHeadings[ \t]*:[ \t]*(?:#.*)?$/.test(block[key] ?? '')) return undefined
+  const next = block.slice(key + 1).find((line) => /^[ \t]*[^\s#]/.test(line)) ?? ''
+  const [indent = ''] = /^[ \t]*/.exec(next) ?? []
+  return inserted(key + 2, (indent || '  ') + entry)
 }
 
 /** A string as YAML reads it: one that looks like anything else is quoted. */
