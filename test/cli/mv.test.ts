@@ -157,6 +157,18 @@ describe('docsgen mv', () => {
     expect(code).toBe(0)
   })
 
+  it('changes the name of the glossary in the config', async () => {
+    const config = (file: string) => `export default { glossary: './${file}' }\n`
+    site = tempSite({
+      'docs-site.config.ts': config('content/terms.md'),
+      'content/index.md': page('Home', 'A :term[peer].'),
+      'content/terms.md': page('Terms', 'Peer\n: A machine.'),
+    })
+    await site.call(['mv', 'terms', 'terms/index'])
+    expect(site.read('docs-site.config.ts')).toBe(config('content/terms/index.md'))
+    expect(await problems()).toBe('')
+  })
+
   it('changes a navigation that the config imports as JSON', async () => {
     const json = (page: string) =>
       JSON.stringify([{ title: '/how-to/ssh', links: ['/', page, '/how-to/other'] }], undefined, 2)

@@ -158,8 +158,12 @@ async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: Li
 /** New texts of the config and of what it imports. */
 async function configEdits(move: PageMove, site: BuiltSite['site'], context: LinkContext) {
   const { from, path } = move
+  // The glossary is named by its file, from the site's folder.
+  const [file, to] = [from.file, `${site.config.contentDir}/${move.to}`]
+  const movedFile = (href: string) =>
+    href === file || href === `./${file}` ? href.replace(file, () => to) : undefined
   const moved = (text: string) =>
-    withNewAddress(text, (href) => movedConfigHref(href, move, context))
+    withNewAddress(text, (href) => movedConfigHref(href, move, context) ?? movedFile(href))
   const main = site.configText[0]?.file ?? 'docs-site.config.ts'
   const imported = site.configFiles
     .map((file) => relativePath(site.siteDir, file))
