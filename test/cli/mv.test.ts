@@ -382,6 +382,20 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     expect(existsSync(site.path('docs-site.config.ts'))).toBe(false)
   })
 
+  it('keeps the ending of the file where no other is named', async () => {
+    site = tempSite({
+      'content/index.md': page('Home', '[a](a.markdown)'),
+      'content/a.markdown': page('A'),
+    })
+    await site.call(['mv', 'a', 'b/c'])
+    expect(site.read('content/index.md')).toContain('[a](b/c.markdown)')
+    const there = await site.call(['mv', 'b/c', 'b/c/index'])
+    expect([there.code, site.read('content/b/c/index.markdown')]).toEqual([0, page('A')])
+    await site.call(['mv', 'b/c', 'a.md'])
+    expect(site.read('content/index.md')).toContain('[a](a.md)')
+    expect(await problems()).toBe('')
+  })
+
   it('only says so with --dry-run', async () => {
     site = tempSite(FILES)
     const { stdout } = await site.call(['mv', 'how-to/ssh', 'b', '--dry-run'])

@@ -114,7 +114,8 @@ function planMove(
   const bare = /[/\\]$/.test(to) ? [bareOf(to), name].filter(Boolean).join('/') : bareOf(to)
   const reason = reasonAgainstPage(bare)
   if (reason !== undefined) return { kind: 'invalid', path: to, reason }
-  const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}.md`)
+  const [ending] = /\.(?:md|markdown)$/i.exec(to) ?? /\.\w+$/.exec(route.source) ?? ['.md']
+  const source = sourcePath(`${toInternal(`/${bare}`, config.areas).slice(1)}${ending}`)
   const path = toPublic(internalPathOf(source, route.meta.slug), config.areas)
   const reserved = invalidPath(path)
   if (reserved !== undefined) return { kind: 'invalid', path: to, reason: reserved }

@@ -115,7 +115,7 @@ export function barePath(
 
 /** What makes the address of a page already: its file, or the index of a folder of that name. `own` may be there. */
 export function fileInTheWay(siteDir: string, file: string, own?: string): string | undefined {
-  const bare = file.replace(/(?:\/index)?\.md$/, '')
+  const bare = file.replace(/(?:\/index)?\.(?:md|markdown)$/i, '')
   const names = ['.md', '.markdown', '/index.md', '/index.markdown'].map((end) => bare + end)
   return [file, ...names].find((name) => name !== own && existsSync(join(siteDir, name)))
 }
