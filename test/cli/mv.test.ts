@@ -264,6 +264,23 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(site.read('content/index.md')).toBe(links('größe', size, 'größe'))
   })
 
+  it('changes addresses that are written with escapes and references', async () => {
+    const links = (file: string, query: string) =>
+      page(
+        'Home',
+        `[a](${file}) [b](<${file}#keys>) [c](${query}) <a href="${query}">d</a> [e]\n\n[e]: ${file} "a\\_b.md"\n\n::card[F]{href="${query}"}`,
+      )
+    site = tempSite({
+      'content/index.md': links('a\\_b.md', 'a_b.md?x=1&amp;copy=2#keys'),
+      'content/a_b.md': page('A', '## Keys'),
+    })
+    expect(await problems()).toBe('')
+    const { stdout } = await site.call(['mv', 'a_b', 'c/d'])
+    expect(stdout).toContain('content/index.md: 6 links\n')
+    expect(site.read('content/index.md')).toBe(links('c/d.md', 'c/d.md?x=1&amp;copy=2#keys'))
+    expect(await problems()).toBe('')
+  })
+
   it('escapes what would end an address where it stands', async () => {
     const text = (file: string) =>
       page(

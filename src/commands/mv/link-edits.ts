@@ -12,7 +12,7 @@ import { hasConditions } from '../../page/conditions/settle.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { isOwnId } from '../../site/redirects/rules.ts'
 import { movedHref, type PageMove } from './page-move.ts'
-import { type WrittenLink, writtenLinks } from './written-links.ts'
+import { writtenLinks } from './written-links.ts'
 
 /** A file of the site, how many of its links change, and its new text. */
 export type FileEdit = {
@@ -106,7 +106,7 @@ function fixesIn(
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const textAt = ({ line, column, length }: Location) =>
     (lines[line - 1] ?? '').slice(column - 1, column - 1 + length)
-  const stands = ({ at, href }: Pick<WrittenLink, 'at' | 'href'>) =>
+  const stands = ({ at, href }: Pick<LinkRef, 'at' | 'href'>) =>
     decodedAddress(textAt(at)) === decodedAddress(href)
   const fixes = new Map<string, Fix>()
   const add = (at: Location, written: string) => {
@@ -123,7 +123,9 @@ function fixesIn(
   const isParsed = elsewhere.size > 0 && /\.(?:md|markdown)$/i.test(file)
   for (const link of isParsed ? writtenLinks(text, file, parser) : []) {
     const written = elsewhere.get(decodedAddress(link.href))
-    if (written !== undefined && stands(link)) add(link.at, written)
+    if (written === undefined || textAt(link.at) !== link.written) continue
+    // Signs that were written as references stay so.
+    add(link.at, link.written.includes('&') ? written.replaceAll('&', '&amp;') : written)
   }
   return [...fixes.values()]
 }

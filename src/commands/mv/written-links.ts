@@ -1,17 +1,21 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast'
+import { parseEntities } from 'parse-entities'
 import { placeInFile, type Span } from '../../diagnostics/place.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Directive, isDirective } from '../../page/directives/literal-directive.ts'
 import { readFrontMatterBlock } from '../../page/front-matter/front-matter-block.ts'
 import { CANDIDATES, writtenAttributes } from '../../page/links/written-attributes.ts'
-import { destinationIn } from '../../page/links/written-destination.ts'
+import { OPENING } from '../../page/links/written-destination.ts'
 import { normalizeSource } from '../../page/markdown/normalize-source.ts'
 import { markSource } from '../../page/markdown/source-marks.ts'
 import { visit } from '../../page/markdown/visit.ts'
 
-/** An address as it is written in a Markdown file, and where. */
-export type WrittenLink = Pick<LinkRef, 'kind' | 'href' | 'at'>
+/** An address of a Markdown file, and where and how it is written. */
+export type WrittenLink = Pick<LinkRef, 'kind' | 'href' | 'at'> & {
+  /** With the escapes and references of its notation: `a\_b.md`, `a?b&amp;c`. */
+  readonly written: string
+}
 
 /**
  * The addresses of a Markdown file's definitions, links, images, elements and directives, wherever these stand and over
@@ -27,8 +31,8 @@ export function writtenLinks(
   const found: WrittenLink[] = []
   visit<Nodes>(parser.parse(given), (node) => {
     if (!isWithAddress(node)) return
-    for (const { kind, href, ...span } of addressesOf(node, given))
-      found.push({ kind, href, at: place(span) })
+    for (const { kind, href, written, ...span } of addressesOf(node, given))
+      found.push({ kind, href, written, at: place(span) })
   })
   return found
 }
@@ -45,16 +49,17 @@ const OF_DEFINITION = /\]:[\s>]*<?/g
 
 type Address = Span & Omit<WrittenLink, 'at'>
 
-/** Addresses of a node with their places; none where they are written otherwise, with escapes. */
+/** Addresses of a node with their places. */
 function addressesOf(node: LinkNode | WithAttributes, text: string): readonly Address[] {
   if (node.position === undefined) return []
   const { start, end } = node.position
-  const written = text.slice(start.offset, end.offset)
-  return foundIn(node, written).map(({ kind, href, index }) => {
-    const lines = written.slice(0, index).split('\n')
+  const whole = text.slice(start.offset, end.offset)
+  return foundIn(node, whole).map(({ index, ...found }) => {
+    const lines = whole.slice(0, index).split('\n')
     const before = lines.at(-1)?.length ?? 0
     const column = lines.length === 1 ? start.column + before : before + 1
-    return { kind, href, line: start.line + lines.length - 1, column, length: href.length }
+    const { length } = found.written
+    return { ...found, line: start.line + lines.length - 1, column, length }
   })
 }
 
@@ -67,9 +72,27 @@ function foundIn(node: LinkNode | WithAttributes, written: string): readonly Fou
   return ownAddress(node, written)
 }
 
-function ownAddress({ type, url }: LinkNode, written: string): readonly Found[] {
-  const index = destinationIn(written, url, type === 'definition' ? OF_DEFINITION : undefined)
-  return index === undefined ? [] : [{ kind: type === 'image' ? type : 'link', href: url, index }]
+function ownAddress({ type, url }: LinkNode, text: string): readonly Found[] {
+  const kind = type === 'image' ? type : 'link'
+  const openings = text.matchAll(type === 'definition' ? OF_DEFINITION : OPENING)
+  const found = Array.from(openings, ({ index, 0: opening }): Found => {
+    const start = index + opening.length
+    const [written = ''] = (opening.endsWith('<') ? QUOTED : BARE).exec(text.slice(start)) ?? []
+    return { kind, href: plain(written), written, index: start }
+  })
+  return found.filter(({ href }) => href === url).slice(-1)
+}
+
+/** An address in angle brackets, and one that ends at a space or a bracket that it has not opened. */
+const QUOTED = /^(?:\\.|[^\\<>\n])*/
+const BARE = /^(?:\\.|[^\\\s()]|\((?:\\.|[^\\\s()])*\))*/
+
+/** An address of Markdown without its escapes and references. */
+function plain(written: string): string {
+  return written.replace(
+    /\\([!-/:-@[-`{-~])|&#?\w{1,31};/g,
+    (whole, sign: string | undefined) => sign ?? parseEntities(whole),
+  )
 }
 
 /** A directive without its content; of one in a text, the label is before its attributes. */
@@ -86,12 +109,12 @@ function attributesIn(text: string): readonly Found[] {
   return Array.from(writtenAttributes(shown))
     .filter(({ name }) => ADDRESSES.test(name))
     .flatMap(({ name, value, index }): readonly Found[] => {
-      if (name !== 'srcset')
-        return [{ kind: name === 'href' ? 'link' : 'file', href: value, index }]
-      return Array.from(value.matchAll(CANDIDATES), ({ index: at, groups }) => ({
-        kind: 'file' as const,
-        href: groups?.['href'] ?? '',
-        index: index + at,
-      }))
+      const kind = name === 'href' ? 'link' : 'file'
+      const addresses = name === 'srcset' ? CANDIDATES : /(?<href>[\s\S]+)/g
+      return Array.from(value.matchAll(addresses), ({ index: at, groups }) => {
+        const written = groups?.['href'] ?? ''
+        const href = parseEntities(written, { attribute: true })
+        return { kind, href, written, index: index + at }
+      })
     })
 }

@@ -1,9 +1,9 @@
 /** What stands before the address of a link or an image. */
-const OPENING = /\]\(\s*<?/g
+export const OPENING = /\]\(\s*<?/g
 
 /** Where an address stands in the text of its link, not that of one in its label; undefined where it is written otherwise. */
-export function destinationIn(text: string, href: string, opening = OPENING): number | undefined {
-  return Array.from(text.matchAll(opening), (found) => found.index + found[0].length).findLast(
+export function destinationIn(text: string, href: string): number | undefined {
+  return Array.from(text.matchAll(OPENING), (found) => found.index + found[0].length).findLast(
     (start) => text.startsWith(href, start),
   )
 }
