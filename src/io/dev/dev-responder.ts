@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { plain, type Responder, type SiteRequest } from '../serve/http-server.ts'
+import { requestTarget } from '../serve/request-target.ts'
 import { commonHeaders, pageHeaders, type SecurityOptions } from '../serve/security-headers.ts'
 import { type Payload, redirect, sendFile } from '../serve/send-file.ts'
 
@@ -49,7 +50,9 @@ async function ownAddress(request: SiteRequest, response: ServerResponse, action
   if (request.method === 'POST') return posted(name, request.message, { response, actions })
   if (name === 'events' && request.method === 'GET') {
     const query = new URLSearchParams(request.search)
-    return actions.listen(response, query.get('path') ?? '/', query.get('hash') ?? '')
+    // As the browser has it in its address, and so written as a request is.
+    const path = requestTarget(query.get('path') ?? '/')?.path ?? '/'
+    return actions.listen(response, path, query.get('hash') ?? '')
   }
   if (name === 'client.js') {
     return sendFile(request, response, {

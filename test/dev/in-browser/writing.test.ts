@@ -247,6 +247,16 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await isSameWindow()).toBe(true)
   })
 
+  it('[CLI-02] a page whose address is percent-encoded is mended in place, too', async () => {
+    save('content/guide/über uns.md', page('About us', 'As it was.'))
+    const newest = async () => (await reader.request.get(`${server.url}/guide/über uns`)).text()
+    await expect.poll(newest).toContain('As it was.')
+    await open('/guide/über uns')
+    save('content/guide/über uns.md', page('About us', 'As it is.'))
+    await shows('article', 'As it is.')
+    expect(await isSameWindow()).toBe(true)
+  })
+
   it('[CLI-02] a new title reaches the page, the sidebar and the neighbours', async () => {
     await open('/guide/two')
     save('content/guide/one.md', files['content/guide/one.md'].replace('Page one', 'Renamed page'))
