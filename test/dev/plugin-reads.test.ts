@@ -167,4 +167,27 @@ describe('pages that a plugin makes', () => {
       made.remove()
     }
   })
+
+  it('[CLI-02] come back when a file is mended with which the plugin failed', async () => {
+    const made = siteFolder({
+      'docs-site.config.ts': MAKING.replace('read(path)', 'JSON.parse(read(path)).text'),
+      'content/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'data/one.txt': '{',
+    })
+    const server = await callDev(made.dir)
+    const shown = async () => (await fetch(new URL('/one', server.url))).text()
+    const isTold = () => server.events.filter(({ event }) => event === 'problem').length
+    try {
+      for (const text of ['Mended.', 'Mended again.']) {
+        writeFiles(made.dir, { 'data/one.txt': JSON.stringify({ text }) })
+        await expect.poll(shown).toContain(text)
+        const before = isTold()
+        writeFiles(made.dir, { 'data/one.txt': '{' })
+        await expect.poll(isTold).toBeGreaterThan(before)
+      }
+    } finally {
+      await server.stop()
+      made.remove()
+    }
+  })
 })

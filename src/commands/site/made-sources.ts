@@ -28,8 +28,12 @@ export async function madeSources(site: LoadedSite, parsing: Parsing): Promise<N
   const diagnostics: Diagnostic[] = []
   for (const plugin of config.plugins.filter(({ pages }) => pages !== undefined)) {
     const { name } = plugin
+    const tell = (reason: string) => {
+      const at = locateName(configText, name)
+      diagnostics.push(diagnostic('plugin-broken', { plugin: name, reason }, at))
+    }
     try {
-      const { pages, reads, globs } = await pagesOf(plugin, site, parsing)
+      const { pages, reads, globs, failure } = await pagesOf(plugin, site, parsing)
       appendAll(
         sources,
         pages.map((page) => sourceOf(page, name)),
@@ -42,9 +46,9 @@ export async function madeSources(site: LoadedSite, parsing: Parsing): Promise<N
         madeFrom,
         looked.map((path) => resolve(siteDir, path)),
       )
+      if (failure !== undefined) tell(failure)
     } catch (error) {
-      const at = locateName(configText, name)
-      diagnostics.push(diagnostic('plugin-broken', { plugin: name, reason: reasonOf(error) }, at))
+      tell(reasonOf(error))
     }
   }
   return { value: { sources, madeFrom }, diagnostics }
@@ -60,9 +64,10 @@ async function pagesOf(
   const kept = store.read('plugin', key)
   const known = kept === undefined ? undefined : (JSON.parse(kept) as PluginPages)
   if (known !== undefined && isCurrent(known, siteDir)) return known
-  const made = await pool.run({ kind: 'plugin', plugin: name })
-  store.write('plugin', key, made)
-  return JSON.parse(made) as PluginPages
+  const text = await pool.run({ kind: 'plugin', plugin: name })
+  const made = JSON.parse(text) as PluginPages
+  if (made.failure === undefined) store.write('plugin', key, text)
+  return made
 }
 
 function isCurrent({ reads, globs }: PluginPages, siteDir: string): boolean {

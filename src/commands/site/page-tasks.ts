@@ -52,6 +52,8 @@ export type PluginPages = {
   readonly pages: readonly MadePage[]
   readonly reads: readonly PageRead[]
   readonly globs: readonly PageGlob[]
+  /** Why there are none: what it has read until then decides when it is asked again. */
+  readonly failure?: string
 }
 
 /** Names that a pattern matched. */
