@@ -44,3 +44,18 @@ it('a server that ends watches no file any more, those of open pages neither', a
   await vi.waitFor(() => expect(watchers()).toBe(before))
   folder.remove()
 })
+
+it('a page that is missing below the base is created without it; beside it none can be', async () => {
+  const folder = siteFolder({
+    'docs-site.config.ts': "export default { title: 'Based', base: '/docs' }\n",
+    'content/index.md': '---\ntitle: Home\n---\n',
+  })
+  const server = await callDev(folder.dir)
+  const origin = new URL(server.url).origin
+  const missing = async (path: string) =>
+    / data-missing="([^"]*)"/.exec(await (await fetch(origin + path)).text())?.[1]
+  expect(await missing('/docs/guide/new')).toBe('/guide/new')
+  expect(await missing('/guide/new')).toBeUndefined()
+  await server.stop()
+  folder.remove()
+})

@@ -40,8 +40,9 @@ export function createDevPages(site: DevSite, inputs: () => DevInputs): DevPages
     if (found.kind !== 'page' || known === undefined || found.page.hash === known.hash) return
     known.hash = found.page.hash
     const { page } = found
-    const policy = policyOf(page, inputs().site.config)
-    const html = withClient(page, stream.path, policy)
+    const { config } = inputs().site
+    const policy = policyOf(page, config)
+    const html = withClient(page, stream.path, config)
     stream.send({ kind: 'page', hash: page.hash, html, policy } satisfies DevMessage)
   }
 
@@ -113,14 +114,20 @@ export async function answerFor(
     kind: 'file',
     status,
     mediaType: 'text/html; charset=utf-8',
-    body: withClient(page, path, policyOf(page, config)),
+    body: withClient(page, path, config),
   }
 }
 
-/** The page with the development client in its head, which is told the policy that the page is sent with. */
-function withClient({ html, hash, status }: PageVersion, path: string, policy: string): string {
-  const missing = status === 404 ? ` data-missing="${escapeAttribute(path)}"` : ''
-  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policy}"${missing}></script>`
+/**
+ * The page with the development client in its head, which is told the policy that the page is sent with, and where there
+ * is none the address that one could have: below the base.
+ */
+function withClient(page: PageVersion, path: string, config: SiteConfig): string {
+  const { html, hash, status } = page
+  const isMissing = status === 404 && path.startsWith(`${config.base}/`)
+  const address = escapeAttribute(path.slice(config.base.length))
+  const missing = isMissing ? ` data-missing="${address}"` : ''
+  const client = `<script type="module" src="/__docsgen/client.js" data-docsgen-dev data-hash="${hash}" data-policy="${policyOf(page, config)}"${missing}></script>`
   return html.replace('</head>', () => `${client}</head>`)
 }
 
