@@ -81,6 +81,18 @@ describe('a query that misses its page', () => {
     ])
   })
 
+  it('is found at an address that is percent-encoded, however it is written', async () => {
+    const own = { 'content/über uns.md': page('Imprint', '## Where we are\n\nThere.') }
+    const queries = `- query: imprint
+  page: /über uns
+- query: imprint
+  page: /%C3%BCber%20uns
+- query: where we are
+  page: /über uns#where-we-are
+`
+    expect(await check({ ...own, ...inFile(queries) })).toEqual({ code: 0, found: [] })
+  })
+
   it('is not looked for without --search', async () => {
     expect(await check(inFile(golden), [])).toEqual({ code: 0, found: [] })
   })

@@ -8,6 +8,7 @@ import {
 } from '../../diagnostics/diagnostic.ts'
 import { locateNode, locateOffset } from '../../diagnostics/locate-yaml.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import { decodedAddress } from '../../model/links/decoded.ts'
 import type { Output } from '../../model/output.ts'
 import type { GoldenQuery, SearchHit } from '../../model/search.ts'
 import { createEngine, type SearchEngine } from '../../search/engine.ts'
@@ -106,13 +107,12 @@ function foundBy(hits: readonly SearchHit[]): string {
 
 /** A page with an anchor asks for that section, one without for any of its sections. */
 function leadsTo({ url }: SearchHit, page: string, base: string): boolean {
-  const wanted = withoutSlash(`${base}${page}`)
-  return wanted === withoutSlash(page.includes('#') ? url : url.replace(/#.*/, ''))
+  return plain(`${base}${page}`) === plain(page.includes('#') ? url : url.replace(/#.*/, ''))
 }
 
-/** A page is the same with a slash at its end: `/docs/#top` and `/docs#top`. */
-function withoutSlash(url: string): string {
-  return url.replace(/\/(?=#|$)/, '')
+/** An address is the same with a slash at its end, and percent-encoded: `/docs/%C3%BC/#top` and `/docs/ü#top`. */
+function plain(url: string): string {
+  return decodedAddress(url).replace(/\/(?=#|$)/, '')
 }
 
 /** The engine with all of an index's files, as the browser has it in the end. */
