@@ -142,12 +142,14 @@ describe('pages like the one that is missing', () => {
     { href: '/how-to/installation', title: 'Installation' },
     { href: '/how-to/cli', title: 'CLI' },
     { href: '/selfhosted/geo-support', title: 'Geo support' },
+    { href: '/%C3%BCber-uns', title: 'About us' },
   ]
   it.each([
     ['/how-to/instalation', ['Installation']],
     ['/how-to/installation/', ['Installation']],
     ['/how-to/lci', ['CLI']],
     ['/Guides/Geo-Support', ['Geo support']],
+    ['/über-un', ['About us']],
     ['/nothing/like/it', []],
     ['/', []],
   ])('%s', (path, titles) => {

@@ -47,7 +47,7 @@ export function wordsOf(path: string): string {
 
 /** Pages whose address is close to the one asked for: a slip of the pen, or a page that moved. */
 export function similarPages(path: string, pages: readonly Page[]): readonly Page[] {
-  const byAddress = new Map(pages.map((page) => [plain(page.href), page]))
+  const byAddress = new Map(pages.map((page) => [plain(decoded(page.href)), page]))
   return similarTo(plain(path), byAddress.keys())
     .slice(0, SUGGESTED)
     .flatMap(({ candidate }) => byAddress.get(candidate) ?? [])
