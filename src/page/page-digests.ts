@@ -13,7 +13,13 @@ export function pageDigests(
   const anchors = page.anchors.join(BETWEEN)
   const titles = headings.map((heading) => heading.level + heading.title).join(BETWEEN)
   const sections = JSON.stringify(
-    page.text.map(({ anchor, titles: path, level, tag }) => [anchor, path, level, tag]),
+    page.text.map(({ anchor, titles: path, level, tag, label }) => [
+      anchor,
+      path,
+      level,
+      tag,
+      label,
+    ]),
   )
   return {
     outlineHash: hashOf(source, file, title, JSON.stringify(meta), titles, ids, anchors, sections),

@@ -63,6 +63,7 @@ it('each fact of a section counts, and its text does not', () => {
     { titles: ['A', 'B'] },
     { level: 3 },
     { tag: 'POST' },
+    { label: '/api/keys' },
     { anchor: undefined },
   ]
   expect(new Set(changes.map(digestOf)).size).toBe(changes.length)
