@@ -109,6 +109,12 @@ describe('pages as Markdown', () => {
     expect(full).toContain(`# A\n\nSource: ${ORIGIN}/guide/a.md\n\n## More\n`)
   })
 
+  it('are listed with addresses that no bracket ends, and that mean nothing else', async () => {
+    await built({ 'content/guide/a(b.md': page('Bracket'), 'content/guide/a$&b.md': page('Signs') })
+    expect(read('llms.txt')).toContain(`- [Bracket](${ORIGIN}/guide/a%28b.md)\n`)
+    expect(read('llms-full.txt')).toContain(`# Signs\n\nSource: ${ORIGIN}/guide/a$&b.md\n`)
+  })
+
   it('are listed under the name that a group has where its title is not enough', async () => {
     const config = FILES['docs-site.config.ts'].replace(
       "title: 'Calls',",

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOfAll } from '../../model/hash.ts'
+import { markdownAddress } from '../../model/links/markdown-address.ts'
 import type { Output } from '../../model/output.ts'
 import { outPath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
@@ -67,7 +68,7 @@ function entry({ path, title, description }: Route, config: SiteConfig): string 
 }
 
 function addressOf(path: Route['path'], config: SiteConfig): string {
-  return fromOutside(twinHref(path, config) ?? '', config)
+  return markdownAddress(fromOutside(twinHref(path, config) ?? '', config))
 }
 
 function oneLine(text: string): string {
@@ -79,7 +80,7 @@ function fullText(areas: readonly Area[], config: SiteConfig): string {
   const parts = areas.flatMap(({ title, pages }) => [
     `<!-- ${title.replaceAll('--', '-')} -->\n`,
     ...pages.map(({ route, twin }) =>
-      String(twin.body()).replace('\n', `\n\nSource: ${addressOf(route.path, config)}\n`),
+      String(twin.body()).replace('\n', () => `\n\nSource: ${addressOf(route.path, config)}\n`),
     ),
   ])
   return parts.join('\n')
