@@ -46,7 +46,7 @@ export default defineConfig({
   feedback: { endpoint: 'https://example.com/feedback' },
   toasts: { limit: 2, theme: 'dark' },
   trailingSlash: true,
-  redirects: { '/old': '/a#part' },
+  redirects: { '/old': '/a#part', '/everything': '/search' },
   head: [{ tag: 'meta', attributes: { name: 'x-test', content: 'a"b' } }, { tag: 'link', attributes: { rel: 'icon', href: '/x.svg' } }, { tag: 'noscript', content: '<link rel="stylesheet" href="/manual/nojs.css">' }],
   editUrl: 'https://example.com/edit/{path}',
   i18n: { strings: { copyLink: 'Kopieren' } },
@@ -60,7 +60,7 @@ const doc = (name: string) => parseHtml(html(name))
 beforeAll(async () => {
   site = tempSite({
     'docs-site.config.ts': config,
-    'pages/index.md': page('Home', '[a](/a)'),
+    'pages/index.md': page('Home', '[a](/a) and [all](/search?q=a)'),
     'pages/a.md':
       '---\ntitle: A\nauthor: Ana\n---\n\nText\n\n<b onclick="x()">raw</b>\n\n![x](./x.svg)\n\n:stars[five]{count="5"}\n\n## Part\n',
     'pages/c.md': '---\ntitle: C\ntoc: false\nunlisted: true\n---\n\n## Part\n\nText.\n',
@@ -189,6 +189,8 @@ describe('config keys in the output', () => {
       '/manual/search.html',
     )
     expect(html('404.html')).toContain('href="/manual/search.html"')
+    expect(html('index.html')).toContain('href="/manual/search.html?q=a"')
+    expect(html('everything/index.html')).toContain('url=/manual/search.html"')
     expect(existsSync(site.path('site/search.html'))).toBe(true)
   })
 

@@ -14,3 +14,8 @@ export function hrefFor(route: RoutePath, { base, trailingSlash }: Shape): strin
 export function assetHref(url: string, { base }: Pick<SiteConfig, 'base'>): string {
   return encodedPath(`${base}${url}`)
 }
+
+/** URL path of the list of all pages: a host that has to be asked for files has no '/search'. */
+export function allPagesHref({ base, trailingSlash }: Shape): string {
+  return `${base}/search${trailingSlash ? '.html' : ''}`
+}

@@ -12,7 +12,7 @@ import type { Asset, MovedHeading } from '../../model/routes.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 import { toPublic } from '../routes/area-for.ts'
-import { assetHref, hrefFor } from './href-for.ts'
+import { allPagesHref, assetHref, hrefFor } from './href-for.ts'
 import { unknownIcon } from './icon-link.ts'
 import { stretchedSize } from './image-size.ts'
 import { fixOf, missingFile, notFound, unpublished } from './link-problems.ts'
@@ -137,8 +137,8 @@ function targetOf(ref: LinkRef, page: LinkFrom, context: LinkContext): Target {
 
 type From = { readonly from: LinkFrom; readonly context: LinkContext }
 
-/** Pages that docsgen makes without a source. */
-const OWN_PAGES = ['/search', '/sitemap.xml', '/llms.txt', '/llms-full.txt']
+/** Files that docsgen makes without a source. */
+const OWN_FILES = ['/sitemap.xml', '/llms.txt', '/llms-full.txt']
 
 function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Target {
   const { config, routes, assets, redirects, byLowerCase } = context
@@ -151,13 +151,14 @@ function pathTarget(ref: LinkRef, parts: HrefParts, { from, context }: From): Ta
   if (file !== undefined) return { ...file, href: file.href + suffix(parts) }
   const { href } = ref
   const wanted = absolute(parts.path, from)
+  if (wanted === '/search') return { href: allPagesHref(config) + suffix(parts) }
   const address = toPublic(wanted, config.areas)
   if (
     config.redirects[wanted] !== undefined ||
     redirects.addresses.has(address) ||
-    OWN_PAGES.includes(wanted)
+    OWN_FILES.includes(wanted)
   ) {
-    const isFile = OWN_PAGES.includes(wanted) || /\.html?$/.test(wanted)
+    const isFile = OWN_FILES.includes(wanted) || /\.html?$/.test(wanted)
     return { href: (isFile ? assetHref : hrefFor)(address, config) + suffix(parts) }
   }
   const withSuffix = (path: string) => path + (/[?#].*$/s.exec(href)?.[0] ?? '')

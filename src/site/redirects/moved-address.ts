@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { routePath } from '../../model/paths.ts'
-import { hrefFor } from '../link/href-for.ts'
+import { allPagesHref, hrefFor } from '../link/href-for.ts'
 import { splitHref } from '../link/split-href.ts'
 import { patternsOf, patternTarget } from './patterns.ts'
 
@@ -21,9 +21,9 @@ export function movedAddress(
     if (target === undefined || !/^\/(?!\/)/.test(target)) return target && encodeURI(target)
     const { path: route, query, hash } = splitHref(target)
     const section = hash === '' ? '' : `#${encodeURIComponent(hash)}`
-    // '/guide' is 'guide/index.html' where addresses end with a slash; '/data.csv' and '/search' are files by themselves.
-    const isFile = [route, `${route}.html`].some((name) => has(name.slice(1)))
-    const trailingSlash = config.trailingSlash && !isFile
+    if (route === '/search') return allPagesHref(config) + query + section
+    // '/guide' is 'guide/index.html' where addresses end with a slash; '/data.csv' is a file by itself.
+    const trailingSlash = config.trailingSlash && !has(route.slice(1))
     return hrefFor(routePath(route), { ...config, trailingSlash }) + query + section
   }
 }

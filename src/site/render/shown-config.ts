@@ -1,6 +1,6 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
-import { assetHref } from '../link/href-for.ts'
+import { allPagesHref, assetHref } from '../link/href-for.ts'
 
 /** URL of the embedded search's manifest, without the base. */
 export const SEARCH_MANIFEST = '/_docsgen/search/manifest.json'
@@ -36,8 +36,7 @@ export function shownConfig(
     toasts: config.toasts,
     footer: { year: config.year, owner: config.product.name },
     strings: config.strings,
-    // A host that has to be asked for files has no '/search'.
-    allPagesHref: `${config.base}/search${config.trailingSlash ? '.html' : ''}`,
+    allPagesHref: allPagesHref(config),
   }
 }
 

@@ -150,7 +150,7 @@ describe('the list for hosts', () => {
     ['/guide/cli#log-in', '/m/guide/cli/#log-in'],
     ['/guide/cli?x=1#log-in', '/m/guide/cli/?x=1#log-in'],
     ['/f.txt', '/m/f.txt'],
-    ['/search', '/m/search'],
+    ['/search', '/m/search.html'],
     ['https://x.example/a#b', 'https://x.example/a#b'],
   ])('has the address of %s, as a server, where those of pages end with a slash', (to, address) => {
     const site = { base: '/m', trailingSlash: true }
