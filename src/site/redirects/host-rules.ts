@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { encodedPath } from '../../model/links/encoded-path.ts'
 import { routePath } from '../../model/paths.ts'
 import { configTarget } from '../link/config-links.ts'
 import { hrefFor } from '../link/href-for.ts'
@@ -15,16 +16,16 @@ import type { RedirectPage } from './redirect-pages.ts'
 export function hostRules(pages: readonly RedirectPage[], redirects: Followed): string {
   const { config } = redirects.context
   const patterns = redirects.patterns.flatMap((pattern) => {
-    const line = patternLine(pattern, redirects)
-    return line === undefined ? [] : [{ from: pattern.from, line }]
+    const text = patternLine(pattern, redirects)
+    return text === undefined ? [] : [{ from: pattern.from, text }]
   })
   const known = new Set(patterns.map(({ from }) => from))
-  const lines = pages
+  const plain = pages
     .filter(({ rule }) => rule.pattern === undefined || !known.has(rule.pattern))
     .flatMap(({ rule, href }) =>
-      spellings(rule.path, config.areas).map((path) => `${addressOf(path, config)} ${href} 301`),
+      spellings(rule.path, config.areas).map((path) => line(addressOf(path, config), href)),
     )
-  return [...lines, ...patterns.map(({ line }) => line), ''].join('\n')
+  return [...plain, ...patterns.map(({ text }) => text), ''].join('\n')
 }
 
 function addressOf(path: string, config: SiteConfig): string {
@@ -45,10 +46,16 @@ function patternLine({ path, to }: Pattern, redirects: Followed): string | undef
   const end = follow(to, redirects)
   if (end === undefined || isUsed(path.slice(0, -1), context)) return undefined
   const address = end.endsWith('*')
-    ? `${end.startsWith('/') ? base : ''}${end.slice(0, -1)}:splat`
+    ? `${end.startsWith('/') ? encodedPath(base + end.slice(0, -1)) : end.slice(0, -1)}:splat`
     : configTarget(end, undefined, context).value.href
-  if (address !== '/:splat') return `${base}${path} ${address} 301`
-  return url === undefined ? undefined : `${base}${path} ${url}${address} 301`
+  const from = encodedPath(base + path)
+  if (address !== '/:splat') return line(from, address)
+  return url === undefined ? undefined : line(from, url + address)
+}
+
+/** An address elsewhere is in the config as somebody wrote it: a space would end it. */
+function line(from: string, to: string): string {
+  return `${from} ${to.replace(/\s/g, encodeURIComponent)} 301`
 }
 
 function isUsed(folder: string, { routes, assets }: LinkContext): boolean {

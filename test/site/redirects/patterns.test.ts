@@ -164,6 +164,19 @@ describe('the list for hosts', () => {
     expect(resolveCleanUrl('/m/v1/x', moved)).toEqual({ kind: 'moved', location: address })
   })
 
+  it('has every address as requests have it, so that no space ends one', () => {
+    const redirects = {
+      '/alt weg': 'https://x.example/a b',
+      '/früher/*': '/guide/*',
+      '/alt weg/*': 'https://x.example/a b/*',
+    }
+    expect(hostFile({ redirects })).toEqual([
+      '/alt%20weg https://x.example/a%20b 301',
+      '/alt%20weg/* https://x.example/a%20b/:splat 301',
+      '/fr%C3%BCher/* /guide/:splat 301',
+    ])
+  })
+
   it('has addresses in the place of a pattern over pages of the site, which some hosts would not ask for', () => {
     const redirects = { '/guide/*': '/' }
     expect(hostFile({ redirects, published: ['/guide/old', '/guide/cli'] })).toEqual([
