@@ -111,7 +111,7 @@ export async function createDevServer(settings: DevServerSettings = {}): Promise
     await started.close()
     folder.remove()
   }
-  return { port: started.port, url: `http://localhost:${started.port}${path}`, diagnostics, close }
+  return { port: started.port, url: started.origin + path, diagnostics, close }
 }
 
 /** Does the work of a command. What it needs for a while is gone when it is done. */

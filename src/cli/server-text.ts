@@ -16,8 +16,8 @@ export function announce(start: RunningSite, reporter: Reporter, suffix: string)
 }
 
 /** Address of the site on this machine. */
-export function localUrl({ port, path }: RunningSite): string {
-  return `http://localhost:${port}${path}`
+export function localUrl({ origin, path }: RunningSite): string {
+  return origin + path
 }
 
 /** The lines under the header: where the site is to be seen. */

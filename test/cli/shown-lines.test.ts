@@ -187,7 +187,8 @@ describe('servers', () => {
   it('that run are told with their addresses, and whom the standard port belongs to', () => {
     const host = testHost('/site')
     const skipped = { port: 4321, owner: { ...owner, name: 'vite' } }
-    const start = { kind: 'running', port: 4322, path: '/docs/', network: [], close: undefined }
+    const origin = 'http://localhost:4322'
+    const start = { kind: 'running', port: 4322, origin, path: '/docs/', network: [] }
     announce({ ...start, skipped } as never, createReporter(host, shared), '  ready')
     expect(host.written).toEqual({
       stdout: '',

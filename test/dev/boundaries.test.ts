@@ -11,6 +11,8 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenOnPort } from '../../src/io/serve/choose-port.ts'
+import { plain } from '../../src/io/serve/http-server.ts'
 import { docsgen } from '../cli/run.ts'
 import { type Server, siteFolder, startServer } from './dev-server.ts'
 import { get, rawRequest } from './raw-request.ts'
@@ -572,6 +574,28 @@ describe('[P10] with --host', () => {
     // A machine without another address can only ask itself, and there is nothing of that name to do.
     expect(wish.status).toBe(address === undefined ? 409 : 403)
     await server.stop()
+  })
+})
+
+describe('the addresses that a server says it has', () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+
+  it.each<readonly [string | undefined, string, readonly string[]]>([
+    [undefined, 'localhost', []],
+    ['localhost', 'localhost', []],
+    ['127.0.0.1', '127.0.0.1', []],
+    ['0.0.0.0', 'localhost', others],
+    ...others.map((address) => [address, address, [address]] as const),
+  ])('are those at which it answers: %s', async (host, name, network) => {
+    const started = await listenOnPort((_, response) => plain(response, 404), { host, port: 0 })
+    if (started.kind !== 'running') throw new Error(started.kind)
+    expect([started.origin, started.network]).toEqual([`http://${name}:${started.port}`, network])
+    const all = [started.origin, ...network.map((at) => `http://${at}:${started.port}`)]
+    for (const at of all) expect((await fetch(at)).status, at).toBe(404)
+    await started.close()
   })
 })
 

@@ -62,7 +62,7 @@ export async function dev(
   const changes = followChanges(running)
   const { config } = inputs.site
   const cacheDir = resolve(siteDir(), config.cacheDir)
-  noteServer(cacheDir, { url: `http://localhost:${started.port}`, pid: host.pid })
+  noteServer(cacheDir, { url: started.origin, pid: host.pid })
   const preparation = prepareLater(running)
 
   return {

@@ -19,6 +19,8 @@ export type Started =
       readonly kind: 'running'
       /** The standard port, where somebody else has it. */
       readonly skipped: TakenPort | undefined
+      /** Where this machine asks it: 'http://localhost:4321', or with the address that was named. */
+      readonly origin: string
       /** Addresses for other machines; empty where only this one may ask. */
       readonly network: readonly string[]
     })
@@ -35,10 +37,18 @@ export async function listenOnPort(respond: Responder, { host, port }: PortWish)
     if (server === 'unavailable') return { kind: 'no-address', host: host ?? '127.0.0.1' }
     if (server === 'taken') continue
     const skipped = step === 0 ? undefined : { port: first, owner: await portOwner(first) }
-    const network = host === undefined ? [] : networkAddresses()
-    return { kind: 'running', ...server, skipped, network }
+    const { name, network } = namesOf(host)
+    return { kind: 'running', ...server, skipped, origin: `http://${name}:${server.port}`, network }
   }
   return { kind: 'taken', port: { port: first, owner: await portOwner(first) } }
+}
+
+/** Under what names this machine and others can ask a server that listens there: one address, or with none all of them. */
+function namesOf(host: string | undefined) {
+  if (host === undefined) return { name: 'localhost', network: [] }
+  if (/^(?:0\.0\.0\.0|::)$/.test(host)) return { name: 'localhost', network: networkAddresses() }
+  const name = host.includes(':') ? `[${host}]` : host
+  return { name, network: /^(?:localhost$|127\.|::1$)/.test(host) ? [] : [name] }
 }
 
 /** Addresses of this machine that others on the network can use. */
