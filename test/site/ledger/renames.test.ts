@@ -99,3 +99,37 @@ describe('a page at another address is recognised', () => {
     expect(renames(site('old', 'was'), site('new', 'is')).moved).toHaveLength(count)
   })
 })
+
+describe('a heading of other words is recognised', () => {
+  /** What a page's lost headings are now: by their ids before and after, all of other text than before. */
+  function reworded(before: readonly string[], after: readonly string[]): readonly string[] {
+    const page = (ids: readonly string[], text: string) =>
+      withSections('/x', Object.fromEntries(ids.map((id) => [id, `${text} ${id}`])))
+    const path = routePath('/x')
+    const known = ledgerPage(page(before, 'Was'))
+    const ledger = { base: '', text: '', pages: new Map([[path, known]]), hash: '' }
+    const ids = before.filter((id) => !after.includes(id) && id !== 'long-gone')
+    const { headings } = findRenames(
+      { pages: [], headings: [{ path, page: known, landing: { path }, ids }] } as never,
+      () => [{ path, parsed: page(after, 'Is') }],
+      ledger as unknown as Ledger,
+    )
+    return headings.map(({ from, to }) => `${from} ${to}`)
+  }
+
+  it.each([
+    ['between the same two headings', ['a', 'b', 'c'], ['a', 'new', 'c'], ['b new']],
+    ['first on the page', ['b', 'c'], ['new', 'c'], ['b new']],
+    ['last on the page', ['a', 'b'], ['a', 'new'], ['b new']],
+    ['alone on the page', ['b'], ['new'], ['b new']],
+    ['not where the one before it is gone', ['long-gone', 'b', 'c'], ['new', 'c'], []],
+    ['not where the one before it is lost, too', ['a', 'b', 'c'], ['new', 'c'], []],
+    ['not where the one after it is lost, too', ['a', 'b', 'c'], ['a', 'new'], []],
+    ['not where two have come', ['a', 'b', 'c'], ['a', 'new', 'newer', 'c'], []],
+    ['not where none has come', ['a', 'b', 'c'], ['a', 'c'], []],
+    ['not where the others stand elsewhere', ['a', 'b', 'c', 'd'], ['a', 'new', 'd', 'c'], []],
+    ['not as one that was there', ['d', 'a', 'b', 'c'], ['a', 'd', 'c'], []],
+  ])('%s', (_name, before, after, found) => {
+    expect(reworded(before, after)).toEqual(found)
+  })
+})

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { indexSettings } from '../../../src/site/search/index-settings.ts'
-import { chunksOf, pageRecords, searchRecords } from '../../../src/site/search/search-records.ts'
+import {
+  chunksOf,
+  countRecords,
+  pageRecords,
+  searchRecords,
+} from '../../../src/site/search/search-records.ts'
 import { searchable } from './searchable-pages.ts'
 
 const SITE = { url: 'https://docs.example.com', lang: 'en' }
@@ -140,6 +145,31 @@ describe('records', () => {
 
   it('are the same for the same page', () => {
     expect(searchRecords([page], SITE)).toEqual(searchRecords([page], SITE))
+  })
+})
+
+describe('the count', () => {
+  it('is that of the records, also of texts that one record just holds', () => {
+    const lengths = Array.from({ length: 40 }, (_, index) => 600 + 150 * index)
+    const texts = ['a', '"', 'é', '🙂'].flatMap((letter) =>
+      lengths.map((length) => letter.repeat(Math.ceil(length / letter.length))),
+    )
+    const counted = (text: readonly string[], title: string) =>
+      searchable({
+        path: '/p',
+        title: title.repeat(60),
+        groups: [title],
+        sections: [{ titles: [title], text }],
+      })
+    const pages = [
+      ...texts.flatMap((text) => [counted([text], 'T'), counted([text, 'More.', ''], 'Title, ')]),
+      counted([], 'T'),
+      counted(['', ''], 'T'),
+      searchable({ path: '/draft', title: 'D', meta: { draft: true } }),
+    ]
+    for (const page of pages)
+      expect(countRecords([page], SITE)).toBe(searchRecords([page], SITE).length)
+    expect(countRecords(pages, SITE)).toBe(searchRecords(pages, SITE).length)
   })
 })
 
