@@ -67,9 +67,7 @@ export async function eject(options: EjectOptions, host: Host): Promise<Ejected>
 function meantBy(asked: string, all: readonly string[]): readonly string[] {
   const wanted = bare(withSlashes(asked).replace(/^(?:\.\/)?(?:theme\/)?/, ''))
   const ends = (name: string, end: string) => `/${bare(name)}`.endsWith(`/${end}`)
-  const exact = all.filter((name) => bare(name) === wanted)
   const readings = [
-    exact,
     // `header` is the component 'Header', and not the runtime's file 'header'.
     all.filter((name) => EJECTABLE.test(name) && ends(name.toLowerCase(), wanted.toLowerCase())),
     all.filter((name) => ends(name, wanted)),
