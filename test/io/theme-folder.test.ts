@@ -97,6 +97,17 @@ describe('the folder of a theme', () => {
     ])
   })
 
+  it('knows all that it is made of: style sheets and scripts that are put into pages, too', async () => {
+    const { inputs } = await themeOf({})
+    for (const part of ['components', 'islands', 'runtime', 'styles']) {
+      const folder = join(packageDir, 'theme', part)
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:tsx?|css)$/.test(name))
+        .map((name) => join(folder, name))
+      expect([part, files.filter((file) => !inputs.includes(file))]).toEqual([part, []])
+    }
+  })
+
   it('is none where two islands have one name: a browser would load the one for both', async () => {
     const folders = { own: 'double/own', plugin: 'double/plugin' }
     for (const [name, folder] of Object.entries(folders)) {

@@ -15,6 +15,15 @@ describe('rules of what a site sets', () => {
     expect(settingsOf({ font: 'inter', radius: 'medium', density: 'comfortable' })).toBe('')
   })
 
+  it('an accent is every colour of the theme that is made of it', () => {
+    const names = (css: string) =>
+      Array.from(css.matchAll(/(--(?:accent[\w-]*|focus)):/g), ([, name]) => name)
+    const css = settingsOf({ accent: { light: '#123456', dark: '#abcdef' } })
+    expect(names(css)).toEqual(names(tokens))
+    for (const setting of css.slice(':root{'.length, -1).split(';'))
+      expect(setting).toMatch(/#123456/)
+  })
+
   it('radii are those of the theme, all of them, and from none to large they grow', () => {
     const names = Array.from(tokens.matchAll(/^ {2}(--r-\w+): ([\d.]+)/gm), ([, name]) => name)
     const radiiOf = (radius: 'none' | 'small' | 'large') =>

@@ -187,3 +187,14 @@ it('emoji are known once they are loaded, and nothing is drawn before that', asy
   )
   expect(() => diagramRenderer().draw('graph TD')).toThrow('What draws diagrams is not loaded')
 })
+
+it('a diagram has a narrow margin, and no background of its own', async () => {
+  const diagrams = diagramRenderer()
+  await diagrams.load()
+  const svg = diagrams.draw('graph LR\n  A --> B')
+  const number = (pattern: RegExp) => Number(pattern.exec(svg)?.[1])
+  expect(number(/<rect x="([\d.]+)"/)).toBe(8)
+  const last = /.*<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/s.exec(svg) ?? []
+  expect(number(/viewBox="0 0 ([\d.]+)/)).toBeCloseTo(Number(last[1]) + Number(last[2]) + 8)
+  expect(svg).not.toMatch(/background/)
+})
