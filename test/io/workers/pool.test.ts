@@ -65,6 +65,7 @@ const task = {
   id: () => threadId,
   quick: () => pause(2).then(() => threadId),
   slow: () => pause(40).then(() => threadId),
+  slower: () => pause(500).then(() => threadId),
   'late begin': (begin) => pause(60).then(begin),
   fail: () => { throw new Error('it fails') },
   hang: () => new Promise(() => undefined),
@@ -148,6 +149,14 @@ serveTasks(() => async (name, begin) => task[name](begin))
     await other.pool.stop()
     const [{ worker } = { worker: undefined }] = spare
     await new Promise((resolve) => (worker as Worker).once('exit', resolve))
+    await pool.stop()
+  })
+
+  it('the limit of one is not that of the next in its thread', async () => {
+    const limitOf = (task: Task) => (task === 'quick' ? 300 : 60_000)
+    const { pool } = poolWith(1, { limitOf })
+    const first = await pool.run('id')
+    expect([await pool.run('quick'), await pool.run('slower')]).toEqual([first, first])
     await pool.stop()
   })
 
