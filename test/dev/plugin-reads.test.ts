@@ -133,13 +133,15 @@ const MAKING = `import { definePlugin } from 'docsgen'
 
 const changes = definePlugin({
   name: 'changes',
-  pages: ({ glob, read }) =>
-    glob('data/*.txt').map((path) => ({
+  pages: ({ glob, read }) => [
+    { id: 'notes', frontMatter: { title: 'Notes' }, markdown: read('notes.md') ?? 'None.' },
+    ...glob('data/*.txt').map((path) => ({
       id: path.replace('data/', '').replace('.txt', ''),
       frontMatter: { title: path },
       markdown: read(path),
       source: { file: path },
     })),
+  ],
 })
 
 export default { title: 'Changes', plugins: [changes()] }
@@ -162,6 +164,12 @@ describe('pages that a plugin makes', () => {
       await expect.poll(() => shown('/two')).toContain('Two is new.')
       rmSync(join(made.dir, 'data/one.txt'))
       await expect.poll(() => shown('/one')).not.toContain('One then.')
+      // A file that is named by itself, before there is one, too.
+      expect(await shown('/notes')).toContain('None.')
+      for (const note of ['A note.', 'Another.']) {
+        writeFiles(made.dir, { 'notes.md': note })
+        await expect.poll(() => shown('/notes')).toContain(note)
+      }
     } finally {
       await server.stop()
       made.remove()
