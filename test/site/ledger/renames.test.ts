@@ -79,12 +79,15 @@ describe('a page at another address is recognised', () => {
     expect(renames({ 'old/q': install }, after).moved).toEqual([])
   })
 
-  it('not by sections that many pages have', () => {
+  it.each([
+    [20, ['/x /y']],
+    [21, []],
+  ])('by a section that %d pages have: %j', (count, moved) => {
     const common = { help: 'Ask us.', more: 'Read on.' }
-    const many = Object.fromEntries(
-      Array.from({ length: 40 }, (_, index) => [`n${index}`, { ...common, own: `${index}` }]),
+    const others = Object.fromEntries(
+      Array.from({ length: count - 1 }, (_, at) => [`n${at}`, { help: 'Ask us.', own: `${at}` }]),
     )
-    expect(renames({ x: common }, { ...many, y: { ...common, own: 'y' } }).moved).toEqual([])
+    expect(renames({ x: common }, { ...others, y: { ...common, own: 'y' } }).moved).toEqual(moved)
   })
 
   it('among thousands that have moved and changed at once', () => {
