@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandList } from '../../src/cli/command-list.ts'
-import { mainHelp } from '../../src/cli/help.ts'
+import { commandHelp, mainHelp } from '../../src/cli/help.ts'
 import { siteFolder } from '../dev/dev-server.ts'
 import { docsgen, docsgenProcess } from './run.ts'
 
@@ -101,6 +101,17 @@ Manual: the docs/ folder of the package
   ])('[CLI-04] docsgen %j is docsgen %j', async (short, long) => {
     const [one, other] = await Promise.all([docsgen(short, { cwd }), docsgen(long, { cwd })])
     expect(one).toEqual(other)
+  })
+
+  it.each(commandList)('[CLI-04] says what each is in one column: docsgen $name', (command) => {
+    const lines = commandHelp(command).split('\n')
+    const explained = lines.slice(lines.indexOf('Options of every command'))
+    const column = explained.find((line) => line.includes('--help'))?.indexOf('this text') ?? 0
+    const options = lines.filter((line) => /^ {2}(?:-| {4}--|[A-Z]+_)/.test(line))
+    expect(options.length).toBeGreaterThan(5)
+    for (const line of options) expect(line.slice(column - 2)).toMatch(/^ {2}\S/)
+    // No wider than it has to be.
+    expect(options.some((line) => /\S/.test(line.charAt(column - 3)))).toBe(true)
   })
 
   it('[CLI-04] keeps to narrow terminals', async () => {
