@@ -114,6 +114,12 @@ describe('new files', () => {
     expect(read('content/a.md')).toBe('a')
   })
 
+  it('leave no folder where one is there already', async () => {
+    const exists = { kind: 'exists', path: 'content/a.md' }
+    expect(await writeNewFiles(site, files('new/x.md', 'content/a.md'))).toEqual(exists)
+    expect(existsSync(join(site, 'new'))).toBe(false)
+  })
+
   it('are no files that are named twice', async () => {
     const exists = { kind: 'exists', path: 'x.md' }
     expect(await writeNewFiles(site, files('x.md', 'x.md'))).toEqual(exists)
