@@ -33,6 +33,8 @@ export type SearchHit = {
   readonly type: RecordType
   /** Path and hash used to navigate. */
   readonly url: string
+  /** Whether the whole of its URL is: it is known to lead to another site. */
+  readonly isElsewhere?: boolean
   /** Text used as the input's value. */
   readonly query?: string
   readonly hierarchy: Partial<Hierarchy>

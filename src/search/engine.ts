@@ -1,6 +1,7 @@
 import type { HierarchyLevel, RecordType, SearchHit } from '../model/search.ts'
 import { excerptOf } from './excerpt.ts'
 import { highlight, type Matched } from './highlight.ts'
+import { placeOf } from './hit-place.ts'
 import {
   areaOf,
   createKnownSections,
@@ -181,6 +182,7 @@ function hitOf(
     objectID: url,
     type: inTitle ? levelName(section.level) : 'content',
     url,
+    ...placeOf(href),
     hierarchy: Object.fromEntries(levels.map(({ level, title }) => [levelName(level), title])),
     _highlightResult: {
       hierarchy: Object.fromEntries(

@@ -72,6 +72,19 @@ describe('a hit', () => {
     ])
   })
 
+  it('says where its address is another site’s, as an entry of a plugin may be', () => {
+    const pages = ['https://forum.example.com/x', '//forum.example.com', '/forum'].map(
+      (href) => [href, 'Forum', 0, 0, 0, 0] as const,
+    )
+    const sections = { levels: '', titles: [], anchors: [] }
+    const hits = createEngine({ ...FILE, pages, sections }).search('forum')
+    expect(Object.fromEntries(hits.map(({ url, isElsewhere }) => [url, isElsewhere]))).toEqual({
+      'https://forum.example.com/x': true,
+      '//forum.example.com': true,
+      '/forum': undefined,
+    })
+  })
+
   it('of a heading has its anchor, tag and the titles above, and no status', () => {
     expect(engineOf().search('list all')[0]).toStrictEqual({
       objectID: '/api/peers#list',

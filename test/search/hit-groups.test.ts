@@ -96,6 +96,12 @@ describe('what is shown before anything is typed', () => {
     expect(startHits(undefined, [{ href: '/a', title: 'A', area: 'Docs' }])).toEqual([
       hit('/a', { hierarchy: { lvl0: 'Docs', lvl1: 'A' }, section: 'start' }),
     ])
+    const forum = { href: 'https://forum.example.com/x', title: 'Forum', area: 'Docs' }
+    const [elsewhere] = startHits(undefined, [forum])
+    expect(elsewhere?.isElsewhere).toBe(true)
+    const storage = memoryStorage()
+    if (elsewhere !== undefined) rememberHit(storage, elsewhere)
+    expect(startHits(storage, [forum])).toEqual([{ ...elsewhere, section: 'recent' }])
     expect(startingWith({ hits: [hit('/b'), hit('/c')], version: 'v' })).toEqual({
       hits: [hit('/b', { section: 'start' }), hit('/c', { section: 'start' })],
       version: 'v',

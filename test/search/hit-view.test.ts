@@ -89,16 +89,25 @@ describe('a row', () => {
   })
 
   it('[SRCH-15] navigates to path and hash, whichever site the record names', () => {
-    expect(navigationUrl('https://docs.example.com/how-to/keys#create', ORIGIN)).toBe(
-      '/how-to/keys#create',
-    )
-    expect(navigationUrl('/docs/x', ORIGIN)).toBe('/docs/x')
-    expect(navigationUrl('javascript:alert(1)', ORIGIN)).toBeUndefined()
-    expect(navigationUrl('http://', ORIGIN)).toBeUndefined()
-    expect(navigationUrl('/a?q=1#b', ORIGIN)).toBe('/a#b')
-    expect(navigationUrl('http://docs.example.com/a', ORIGIN)).toBe('/a')
-    expect(navigationUrl('httpx://docs.example.com/a', ORIGIN)).toBeUndefined()
-    expect(navigationUrl('xhttp://docs.example.com/a', ORIGIN)).toBeUndefined()
+    const at = (url: string) => navigationUrl({ url }, ORIGIN)
+    expect(at('https://docs.example.com/how-to/keys#create')).toBe('/how-to/keys#create')
+    expect(at('/docs/x')).toBe('/docs/x')
+    expect(at('javascript:alert(1)')).toBeUndefined()
+    expect(at('http://')).toBeUndefined()
+    expect(at('/a?q=1#b')).toBe('/a#b')
+    expect(at('http://docs.example.com/a')).toBe('/a')
+    expect(at('httpx://docs.example.com/a')).toBeUndefined()
+    expect(at('xhttp://docs.example.com/a')).toBeUndefined()
+  })
+
+  it('navigates to all of an address that is known to be another site’s', () => {
+    const at = (url: string) => navigationUrl({ url, isElsewhere: true }, ORIGIN)
+    const forum = 'https://forum.example.com/a?q=1#b'
+    expect([forum, '//forum.example.com/a', 'javascript:alert(1)'].map(at)).toEqual([
+      forum,
+      'http://forum.example.com/a',
+      undefined,
+    ])
   })
 })
 

@@ -37,7 +37,7 @@ export function viewOfHit(hit: SearchHit, origin: string): HitView {
       .map(({ value }) => parseHighlight(value)),
     line: lineOf(hit),
     icon: iconOf(hit.url),
-    url: navigationUrl(hit.url, origin),
+    url: navigationUrl(hit, origin),
   }
 }
 
@@ -83,8 +83,12 @@ export function parseHighlight(value: string): readonly Segment[] {
 const MARKS = new RegExp(`(${HIGHLIGHT_OPEN}|${HIGHLIGHT_CLOSE})`)
 
 /** 'https://docs.example.com/a#b' -> '/a#b': records carry the published site's address, readers may be on another. */
-export function navigationUrl(url: string, origin: string): string | undefined {
+export function navigationUrl(
+  { url, isElsewhere = false }: Pick<SearchHit, 'url' | 'isElsewhere'>,
+  origin: string,
+): string | undefined {
   if (!URL.canParse(url, origin)) return undefined
-  const { protocol, pathname, hash } = new URL(url, origin)
-  return /^https?:$/.test(protocol) ? pathname + hash : undefined
+  const { protocol, href, pathname, hash } = new URL(url, origin)
+  if (!/^https?:$/.test(protocol)) return undefined
+  return isElsewhere ? href : pathname + hash
 }

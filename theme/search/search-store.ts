@@ -153,7 +153,7 @@ function createCore(
             setCollections(collections.map((shown) => withItems(shown, source.sourceId, items)))
           return answer(source, { query, only, setContext, setItems })
         },
-        getItemUrl: ({ item }) => navigationUrl(item.url, origin),
+        getItemUrl: ({ item }) => navigationUrl(item, origin),
         // Hits without a text of their own leave the input as it was typed.
         getItemInputValue: ({ item }) => item.query ?? '',
         // A click is followed by the browser: the row is a link. Enter is followed by the navigator.

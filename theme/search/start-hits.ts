@@ -1,5 +1,6 @@
 import type { SearchHit, SearchStart } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
+import { placeOf } from '../../src/search/hit-place.ts'
 import { tryStorage } from '../runtime/storage.ts'
 import { HITS_PER_PAGE } from './constants.ts'
 import { navigationUrl } from './hit-view.ts'
@@ -20,7 +21,7 @@ export function startHits(
 ): readonly SearchHit[] {
   const most = suggestions.length === 0 ? HITS_PER_PAGE : MOST_RECENT
   const recent = recentHits(storage).slice(0, most)
-  const urls = new Set(recent.map(({ url }) => navigationUrl(url, 'http://localhost')))
+  const urls = new Set(recent.map((hit) => navigationUrl(hit, 'http://localhost')))
   const others = suggestions.filter(({ href }) => !urls.has(href)).map(suggestedHit)
   const hits = [...recent.map((hit) => ({ ...hit, section: 'recent' as const })), ...others]
   return hits.slice(0, HITS_PER_PAGE)
@@ -34,8 +35,9 @@ export function startingWith(answer: SearchAnswer): SearchAnswer {
 /** Keeps a hit that the reader opens; only where `search.openOnFocus` is on. */
 export function rememberHit(storage: TextStorage | undefined, hit: SearchHit): void {
   const others = recentHits(storage).filter(({ objectID }) => objectID !== hit.objectID)
-  const { objectID, type, url, hierarchy, area } = hit
-  const plain = { objectID, type, url, hierarchy, _highlightResult: { hierarchy: {} }, area }
+  const { objectID, type, url, isElsewhere, hierarchy, area } = hit
+  const _highlightResult = { hierarchy: {} }
+  const plain = { objectID, type, url, isElsewhere, hierarchy, _highlightResult, area }
   const kept = [plain, ...others].slice(0, HITS_PER_PAGE)
   tryStorage(() => storage?.setItem(KEY, JSON.stringify(kept)))
 }
@@ -47,7 +49,8 @@ function recentHits(storage: TextStorage | undefined): readonly SearchHit[] {
 function suggestedHit({ href, title, area }: SearchStart): SearchHit {
   const hierarchy = { lvl0: area, lvl1: title }
   const _highlightResult = { hierarchy: {} }
-  return { objectID: href, type: 'lvl1', url: href, hierarchy, _highlightResult, section: 'start' }
+  const place = { objectID: href, url: href, ...placeOf(href) }
+  return { ...place, type: 'lvl1', hierarchy, _highlightResult, section: 'start' }
 }
 
 function isHit(value: unknown): value is SearchHit {
