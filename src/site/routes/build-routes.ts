@@ -143,5 +143,12 @@ export function invalidPath(path: RoutePath): string | undefined {
   return undefined
 }
 
-/** File systems take these for one: letters of another case, and accents written as marks of their own. */
-const twinKey = (path: string) => path.normalize('NFC').toLowerCase()
+/**
+ * File systems take these for one: letters of another case, and accents written as marks of their own; and hosts a folder
+ * and its `index`.
+ */
+const twinKey = (path: string) =>
+  path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/(index)?$/, '')

@@ -59,6 +59,19 @@ describe('routes', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['route-duplicate'])
   })
 
+  it('[P17] so is that of a folder and of a page that is called index in it', () => {
+    const pages = ['index.md', 'index/index.md', 'a/index.md', 'a/index/index.md', 'b/index/c.md']
+    const { value, diagnostics } = buildRoutes(
+      pages.map((path) => pageOf(path)),
+      configOf(),
+    )
+    expect(diagnostics.map(({ code, at }) => `${code} ${at?.file}`)).toEqual([
+      'route-duplicate content/a/index/index.md',
+      'route-duplicate content/index/index.md',
+    ])
+    expect(value.all.map(({ path }) => path)).toEqual(['/', '/a', '/b/index/c'])
+  })
+
   it.each(['/404', '/_app', '/search', '/_docsgen/x', 'a?b', 'a#b', 'a:b'])(
     'the address %s is refused',
     (slug) => {
