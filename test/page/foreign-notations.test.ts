@@ -376,6 +376,13 @@ const fixes: readonly (readonly [text: string, fixed: string])[] = [
   ['A ==b *c*== d', 'A <mark>b *c*</mark> d'],
   ['H~2~O, x~max~', 'H<sub>2</sub>O, x~max~'],
   ['x^2^, ^^a b^^', 'x<sup>2</sup>, <ins>a b</ins>'],
+  // What stands in attributes is text.
+  ['![A](/a.svg){caption="H~2~O"}', '![A](/a.svg){caption="H~2~O"}'],
+  [':badge[x^2^]{title="==b=="}', ':badge[x<sup>2</sup>]{title="==b=="}'],
+  ['::card[A]{href="/" title="x^2^"}', '::card[A]{href="/" title="x^2^"}'],
+  [':badge[A]{title="{/* b */}"}', ':badge[A]{title="{/* b */}"}'],
+  [':::note A {title="H~2~O"}\n:::', ':::note A {title="H~2~O"}\n:::'],
+  ['## H~2~O {#b label="H~2~O"}', '## H<sub>2</sub>O {#b label="H~2~O"}'],
   ['[A](My Keys.md)', '[A](<My Keys.md>)'],
   ['![A](./b (c) d.png "E f")', '![A](<./b (c) d.png> "E f")'],
   ['## A [#b]', '## A {#b}'],

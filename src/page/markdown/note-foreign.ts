@@ -72,8 +72,9 @@ function noteMatch(
   const region = regionOf(shown, where)
   if (hint === undefined || region === undefined || !regions.includes(region)) return
   const replacement = fixed?.(match, (name) => state.context.icons?.().has(name) === true)
-  // Where HTML is text, elements help nobody.
-  const isText = state.context.config.html === 'escape' && /^<\w/.test(replacement ?? '')
+  // Where HTML is text, elements help nobody; in attributes comments are shown, too.
+  const isEscaped = state.context.config.html === 'escape' && /^<\w/.test(replacement ?? '')
+  const isText = isEscaped || (replacement?.startsWith('<') === true && isInAttributes(where))
   note(state, 'foreign-notation', {
     args: { notation: shortened(shown), instead: hint },
     at: { ...at, length: shown.trimEnd().length },
@@ -81,6 +82,14 @@ function noteMatch(
     until: lines.length === 1 ? undefined : endOf(lines, at.line),
   })
   if (isIndenting) noteIndented(shown, where)
+}
+
+/** What stands before an attribute: the braces of an image, a directive or a heading are open. */
+const OPEN_BRACES = /(?:[\])]|:[\w-]+|^[ \t>]*(?:#|:::).*)[ \t]*\{[^{}]*$/
+
+function isInAttributes({ state, at: { line, column } }: Where): boolean {
+  const before = (state.written[line - 1] ?? '').slice(Math.max(0, column - 1000), column - 1)
+  return OPEN_BRACES.test(before)
 }
 
 /** Where lines end of which the first is this one. */
