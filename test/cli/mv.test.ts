@@ -355,6 +355,16 @@ movedHeadings: { first: ${file}.md#keys, second: "${file}.md#keys" }
     expect(await problems()).toBe('')
   })
 
+  it('changes the address of a tag for the head, and no text of it that says the same', async () => {
+    const text = (file: string) =>
+      page(
+        `Home\nhead:\n  - tag: meta\n    attributes: { name: a, content: a.md }\n  - tag: link\n    attributes: { title: a.md, rel: help, "href": '${file}' }\n  - tag: link\n    attributes:\n      href: ${file}\n      rel: license`,
+      )
+    site = tempSite({ 'content/index.md': text('a.md'), 'content/a.md': page('A') })
+    await site.call(['mv', 'a', 'b/c'])
+    expect(site.read('content/index.md')).toBe(text('b/c.md'))
+  })
+
   it('changes links in drafts, and moves these without a redirect', async () => {
     const draft = (to: string) => page(`D\ndraft: true\npager:\n  next: ${to}`, `[x](${to}#keys)`)
     site = tempSite({

@@ -144,16 +144,18 @@ function escapedLike(before: string, written: string): string {
 
 const placeOf = ({ line, column }: Pick<Location, 'line' | 'column'>) => `${line}:${column}`
 
-const isMeta = (ref: LinkRef | LinkInMeta) => 'key' in ref
+const isMeta = (ref: LinkRef | LinkInMeta): ref is LinkInMeta => 'key' in ref
 
 /** Where an address of the front matter is written: behind its key, at the next place that is no other link's. */
 function metaPlace(
-  { at, href }: LinkRef,
+  { at, href, key }: LinkInMeta,
   lines: readonly string[],
   taken: ReadonlyMap<string, Fix>,
 ): Location | undefined {
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
-  const address = new RegExp(`(?<![^\\s"'[{,])${escapePattern(href)}(?![^\\s"',\\]}])`, 'g')
+  // A tag of the head has other texts, which may say the same.
+  const before = key === 'head' ? '(?<=\\bhref["\']?\\s*:\\s*["\']?)' : '(?<![^\\s"\'[{,])'
+  const address = new RegExp(`${before}${escapePattern(href)}(?![^\\s"',\\]}])`, 'g')
   for (let line = at.line; line <= end; line += 1) {
     const from = line === at.line ? at.column - 1 + at.length : 0
     const columns = Array.from((lines[line - 1] ?? '').matchAll(address), ({ index }) => index + 1)
