@@ -21,6 +21,19 @@ it('check --fix writes addresses where they stand, and leaves text and names of 
   expect(code).toBe(1)
 })
 
+it('check --fix escapes an address where it was escaped', async () => {
+  const text = (id: string) =>
+    page('Home', `[a](größe.md#${id}) [b](<größe 2.md#${id}>) [c](gr%C3%B6%C3%9Fe.md#${id})`)
+  const keys = '## Keys\n\nText.'
+  site = tempSite({
+    'content/index.md': text('kesy'),
+    'content/größe.md': page('A', keys),
+    'content/größe 2.md': page('B', keys),
+  })
+  await site.call(['check', '--fix'])
+  expect(site.read('content/index.md')).toBe(text('keys'))
+})
+
 it('check --fix writes UTF-16 as such, shows its lines as text, and leaves what is no UTF-8', async () => {
   const wide = (href: string) => Buffer.from(`\uFEFF# X\n\n## Keys\n\n[k](#${href})\n`, 'utf16le')
   const latin = Buffer.from('# Y\n\n## Keys\n\nGr\xFC\xDFe [k](#kesy)\n', 'latin1')

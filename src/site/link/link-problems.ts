@@ -1,5 +1,6 @@
 import type { DiagnosticArgs } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic, type Fix } from '../../diagnostics/diagnostic.ts'
+import { decodedAddress } from '../../model/links/decoded.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { absolute, type LinkContext, type LinkFrom, reasonAgainst } from './link-target.ts'
@@ -44,8 +45,11 @@ export function unpublished(
 }
 
 /** A fix, if there is exactly one thing to write instead, and the place of the address is known. */
-export function fixOf({ at, isNamed }: LinkRef, replacements: readonly string[]): Fix | undefined {
+export function fixOf(ref: LinkRef, replacements: readonly string[]): Fix | undefined {
+  const { at, href, isNamed } = ref
   const [replacement, ...others] = replacements
   if (replacement === undefined || others.length > 0 || isNamed) return undefined
-  return { at, replacement, safe: true }
+  // What is shorter where it stands is written there without escapes.
+  const isPlain = at.length < href.length
+  return { at, replacement: isPlain ? decodedAddress(replacement) : replacement, safe: true }
 }
