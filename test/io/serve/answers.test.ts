@@ -387,3 +387,16 @@ it('a policy names each inline script and style once, and no data', () => {
     ["'self'"],
   ])
 })
+
+it('a server that is closed ends what it was still sending', async () => {
+  const started = await listen((_request, response) => void response.write('begun'), {
+    host: undefined,
+    port: 0,
+  })
+  if (typeof started === 'string') throw new Error(started)
+  const { body } = await fetch(`http://127.0.0.1:${started.port}/`)
+  const reader = body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('begun')
+  await started.close()
+  await expect(reader?.read()).rejects.toThrow()
+})

@@ -41,6 +41,18 @@ describe('threads that have nothing to do any more', () => {
     expect(spare).toEqual([])
   })
 
+  it('keep no process alive, as one does that is at work', async () => {
+    const waitedFor = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+    const before = waitedFor()
+    const one = poolOf('one')
+    const done = one.run('a')
+    const meanwhile = waitedFor()
+    await done
+    expect([meanwhile, waitedFor()]).toEqual([before + 1, before])
+    await one.stop()
+  })
+
   it('end with their pool where nobody keeps them', async () => {
     const one = poolOf('one')
     const [first] = await one.run('a')
