@@ -57,9 +57,19 @@ describe('docsgen mv', () => {
     site = tempSite(FILES)
     expect(await problems()).toBe('')
     const { code, stdout } = await site.call(['mv', 'how-to/ssh', '/guides/access'])
-    expect([code, stdout]).toEqual([
+    expect([code, stdout.split('\n')]).toEqual([
       0,
-      expect.stringContaining('content/how-to/ssh.md → content/guides/access.md'),
+      [
+        '  ✓ content/how-to/ssh.md → content/guides/access.md',
+        '  ✓ content/how-to/other.md: 3 links',
+        '  ✓ content/guides/access.md: 3 links',
+        '  ✓ content/index.md: 6 links',
+        '  ✓ navigation.ts: 1 link',
+        '  ✓ docs-site.config.ts: 2 links',
+        "  ✓ docs-site.config.ts: redirects: { '/how-to/ssh': '/guides/access' }",
+        '→ docsgen check',
+        '',
+      ],
     ])
     expect(existsSync(site.path('content/how-to/ssh.md'))).toBe(false)
     expect(site.read('content/guides/access.md')).toBe(
