@@ -184,4 +184,12 @@ describe('links of the config', () => {
     if (area === undefined) throw new Error('the fixture has areas')
     expect(shownConfig(value.config, area, new Map()).links.signIn).toBe('/nowhere')
   })
+
+  it('the icon of the site is its mark, where there is one', () => {
+    const { config } = link({}).value
+    const [area] = config.areas
+    if (area === undefined) throw new Error('the fixture has areas')
+    const markOf = (file: string) => shownConfig(config, area, new Map([[file, {}]])).mark
+    expect(['/favicon.svg', '/favicon.ico'].map(markOf)).toEqual(['/docs/favicon.svg', undefined])
+  })
 })

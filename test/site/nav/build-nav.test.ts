@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NavNode } from '../../../src/model/nav.ts'
 import { routePath } from '../../../src/model/paths.ts'
+import type { Asset } from '../../../src/model/routes.ts'
 import { linkContext } from '../../../src/site/link/link-target.ts'
 import { buildNavigations } from '../../../src/site/nav/build-nav.ts'
 import { navSlices } from '../../../src/site/nav/nav-slice.ts'
@@ -19,14 +20,18 @@ function outline(nodes: readonly NavNode[], depth = 0): string[] {
   })
 }
 
-function navigate(raw: object, files: Readonly<Record<string, PageSpec>>) {
+function navigate(
+  raw: object,
+  files: Readonly<Record<string, PageSpec>>,
+  assets: ReadonlyMap<string, Asset> = new Map(),
+) {
   const config = configOf(raw)
   const routes = routesOf(
     Object.entries(files).map(([path, spec]) => pageOf(path, spec)),
     config,
   )
   return buildNavigations({
-    ...linkContext({ config, assets: new Map(), icons }, routes),
+    ...linkContext({ config, assets, icons }, routes),
     text: [],
   })
 }
@@ -111,6 +116,23 @@ describe('navigation from the config', () => {
     expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
       ['nav-page-missing', 'error', 'Did you mean /installation?'],
       ['page-in-no-navigation', 'warning', expect.stringContaining('unlisted')],
+    ])
+  })
+
+  it.each([
+    ['/termz.pdf', 'Did you mean /terms.pdf?'],
+    ['/guide.mdd', 'Did you mean /guide.md?'],
+    ['/licence', undefined],
+    ['/gide', 'Did you mean /guide?'],
+  ])('%s is taken for a file where it has the name of one: %s', (entry, hint) => {
+    const files = ['/terms.pdf', '/guide.md', '/licence1'].map((url) => [url, {} as Asset] as const)
+    const { diagnostics } = navigate(
+      { navigations: { docs: [{ links: ['/guide', entry] }] } },
+      { 'guide.md': {} },
+      new Map(files),
+    )
+    expect(diagnostics.map((found) => [found.code, found.hint])).toEqual([
+      ['nav-page-missing', hint],
     ])
   })
 
