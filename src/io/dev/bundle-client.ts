@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { once } from '../../model/once.ts'
+import { SHARED } from '../theme/build-options.ts'
 
 /** Text of the development client, made when the first page asks for it. */
 export function clientBundle(packageDir: string): () => Promise<string> {
@@ -9,15 +10,11 @@ export function clientBundle(packageDir: string): () => Promise<string> {
 
 async function bundled(packageDir: string): Promise<string> {
   const result = await build({
+    ...SHARED,
     absWorkingDir: packageDir,
     entryPoints: [join(packageDir, 'theme/dev/client.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    charset: 'utf8',
-    logLevel: 'silent',
   })
   return result.outputFiles[0]?.text ?? ''
 }
