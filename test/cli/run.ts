@@ -93,6 +93,8 @@ export function masked(text: string): string {
   return (
     text
       .replace(/^docsgen \d+\.\d+\.\d+\S*/gm, 'docsgen X.Y.Z')
+      // How far a build has come is said on a busy machine only.
+      .replace(/^ {2}write +\d+ %\n/gm, '')
       // Where the tests of a file take longer than a minute, that is the process's time.
       .replace(/\d+ min (?=\d+ s)/g, '')
       .replace(/ +\d+(\.\d+)? (ms|s)$/gm, ' TIME')
