@@ -135,4 +135,29 @@ describe('a heading of other words is recognised', () => {
   ])('%s', (_name, before, after, found) => {
     expect(reworded(before, after)).toEqual(found)
   })
+
+  it('not as one that was on the page to which readers of the old one are sent', () => {
+    const sections = (text: string, ...ids: readonly string[]) =>
+      Object.fromEntries(ids.map((id) => [id, `${text} ${id}`]))
+    const [old, there] = [routePath('/old'), routePath('/there')]
+    const page = ledgerPage(withSections('/old', sections('Was', 'a', 'b', 'c')))
+    const foundAt = (...known: readonly string[]) => {
+      const before = ledgerPage(withSections('/there', sections('Is', ...known)))
+      const pages = new Map([
+        [old, page],
+        [there, before],
+      ])
+      const { headings } = findRenames(
+        {
+          pages: [],
+          headings: [{ path: old, page, landing: { path: there }, ids: ['b'] }],
+        } as never,
+        () => [{ path: there, parsed: withSections('/there', sections('Is', 'a', 'x', 'c')) }],
+        { base: '', text: '', pages, hash: '' } as unknown as Ledger,
+      )
+      return headings.map(({ from, onPage, to }) => `${from} ${onPage}#${to}`)
+    }
+    expect(foundAt('a', 'c')).toEqual(['b /there#x'])
+    expect(foundAt('a', 'x', 'c')).toEqual([])
+  })
 })

@@ -138,6 +138,17 @@ describe('records', () => {
     expect(searchRecords(all, SITE).map(({ url }) => url)).toEqual(['https://docs.example.com/p3'])
   })
 
+  it('hold a good piece of text each, however long the heading above it is', () => {
+    const long = searchable({
+      path: '/long',
+      title: 'T'.repeat(7000),
+      sections: [{ titles: [], level: 1, text: ['word '.repeat(1000).trim()] }],
+    })
+    const lengths = pageRecords(long, SITE).map(({ content }) => content?.length ?? 0)
+    expect(lengths.length).toBeLessThan(12)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1000)
+  })
+
   it('carry paths where the site has no address', () => {
     const [first] = pageRecords(page, { ...SITE, url: undefined })
     expect(first?.url).toBe('/how-to/keys')
