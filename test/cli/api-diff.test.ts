@@ -99,6 +99,14 @@ describe('docsgen api diff', () => {
     expect(stderr).toContain('old.yaml:1:10')
   })
 
+  it('an older document in another folder is told by its path', async () => {
+    const { call } = siteWith(spec(20, '/groups'), 'unused: true', {
+      'archive/v1/openapi.yaml': 'openapi: 2\n',
+    })
+    const { stderr } = await call(['api', 'diff', 'archive/v1/openapi.yaml'])
+    expect(stderr).toContain('archive/v1/openapi.yaml:1:10')
+  })
+
   it('neither of which can be read: both are told', async () => {
     const { call } = siteWith('openapi: 3\n', 'openapi: 2\n')
     const { code, stdout, stderr } = await call(['api', 'diff', 'old.yaml'])
