@@ -283,12 +283,19 @@ ${plugin(`pages: async ({ glob, read }) => {
     return [
       { id: 'a', markdown, frontMatter: { title: 'A' }, source: { file: 'CHANGES.md', line: 3 } },
       { id: 'b', markdown, frontMatter: { titel: 'B' } },
+      { id: 'c', markdown: read('MORE.md'), source: { file: 'MORE.md', line: 1 } },
     ]
   }`),
-      { files: { 'CHANGES.md': '# All\n\nSee\n[nothing](/nowhere).\n' } },
+      {
+        files: {
+          'CHANGES.md': '# All\n\nSee\n[nothing](/nowhere).\n',
+          'MORE.md': '# More\n\n[nothing](/nowhere).\n',
+        },
+      },
     )
     const { stdout } = await site.call(['check', '--no-color', '--fix', '--all'])
     expect(stdout).toContain('CHANGES.md:4:1')
+    expect(stdout).toContain('MORE.md:3:1')
     expect(stdout).toContain('b.md (of the plugin own):')
     expect(stdout).toContain('Unknown front matter key titel')
     expect(site.read('CHANGES.md')).toBe('# All\n\nSee\n[nothing](/nowhere).\n')
