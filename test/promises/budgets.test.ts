@@ -138,4 +138,14 @@ export function SkipLink({ label }: { label: string }) {
     expect(treeOf(site.path('dist'))).toEqual(before)
     expect(Object.keys(treeOf(site.dir)).filter((name) => name.includes('.docsgen.'))).toEqual([])
   })
+
+  it('a breach is what the config says that it is, for builds and for check', async () => {
+    const off = config('{ js: 100 }').replace(
+      'budgets',
+      "diagnostics: { 'budget-exceeded': 'off' }, budgets",
+    )
+    site = tempSite({ 'content/index.md': page('Home'), 'docs-site.config.ts': off })
+    for (const command of ['build', 'check'])
+      expect(await site.call([command, '--strict'])).toMatchObject({ code: 0 })
+  })
 })
