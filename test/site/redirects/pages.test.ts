@@ -47,6 +47,14 @@ describe('redirects', () => {
     expect(told(both).map(([code]) => code)).toEqual(['redirect-invalid'])
   })
 
+  it('go no further from an address with a query', () => {
+    const { old } = redirectSite({ redirects: { '/a': '/b?x=1', '/b': '/guide/cli' } })
+    expect(old.map(({ path, target }) => [path, target])).toEqual([
+      ['a.html', '/b?x=1'],
+      ['b.html', '/guide/cli'],
+    ])
+  })
+
   it('follow each other to the end, with the last section that one names', () => {
     const chain = { '/a': '/b#log-in', '/b': '/c', '/c': '/guide/cli', '/d': '/e#x' }
     expect(written({ ...chain, '/e': '/guide/cli#log-out' })).toEqual([
