@@ -22,6 +22,8 @@ const SHORTEST_SWAPPED = 4
 const SHORTEST_PREFIX = 3
 /** Of a word that is read as two. */
 const SHORTEST_PART = 3
+/** Its second part: `userid` is an id. */
+const SHORTEST_END = 2
 const LETTER = /\p{L}/u
 
 /**
@@ -97,7 +99,7 @@ function begunRun(query: string, words: Words, index: TermIndex): Run | undefine
 
 /**
  * What an unknown word is read as. 'wriemoor' -> 'wiremoor': two neighbouring letters swapped are one mistake, not two.
- * 'accesscontrol' -> 'access', 'control': two known words without their space.
+ * 'accesscontrol' -> 'access', 'control': two known words without their space. So is 'nodejs', with a short end.
  */
 function mend(text: string, index: TermIndex): readonly string[] {
   if (text.length < SHORTEST_SWAPPED || index.hasPrefix(text)) return [text]
@@ -107,7 +109,7 @@ function mend(text: string, index: TermIndex): readonly string[] {
 }
 
 function parts(text: string, index: TermIndex): readonly string[] {
-  for (let end = SHORTEST_PART; end <= text.length - SHORTEST_PART; end++) {
+  for (let end = SHORTEST_PART; end <= text.length - SHORTEST_END; end++) {
     const [first, second] = [text.slice(0, end), text.slice(end)]
     if (index.has(first) && index.has(second)) return [first, second]
   }

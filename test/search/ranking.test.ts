@@ -135,7 +135,8 @@ describe('a query', () => {
     ['wire mo', [[term('wire'), term('mo', { prefix: true })]]],
     ['wire moo ab', [[term('wire'), term('moo'), term('ab', { prefix: true })]]],
     ['keysform', [[term('keys'), term('form')]]],
-    ['keysab', [[term('keysab', { mistakes: ONE })]]],
+    ['keysab', [[term('keys'), term('ab')]]],
+    ['abkeys', [[term('abkeys', { mistakes: ONE })]]],
   ])('%s', (query, readings) => {
     expect(readQuery(query, words, index)).toEqual(readings)
   })

@@ -246,6 +246,7 @@ describe('search', () => {
       searchable({ path: '/a', title: 'Other', sections: [{ titles: ['Before you start'] }] }),
       searchable({ path: '/b', title: 'Quickstart' }),
       searchable({ path: '/c', title: 'Access control' }),
+      searchable({ path: '/d', title: 'Node.js' }),
     ]
     for (const query of ['quick start', 'quick sta']) {
       const [hit] = engineOf(embeddedIndex(named, SITE)).search(query)
@@ -254,6 +255,7 @@ describe('search', () => {
       expect(hit?._highlightResult.hierarchy.lvl1?.value.toLowerCase()).toContain(marked)
     }
     expect(urls('accesscontrol', named)).toEqual(['/c'])
+    expect(urls('nodejs', named)).toEqual(['/d'])
   })
 
   it('[SRCH-16] finds a version by its number, and not one with the same digits', () => {
