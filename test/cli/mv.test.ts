@@ -306,6 +306,19 @@ A :when[[d](${other})]{edition="pro"} [e]({$folder}/x.md).
     expect(await problems()).toBe('')
   })
 
+  it('begins no text of YAML with a percent sign, but one in quotes', async () => {
+    const text = (plain: string, quoted: string) =>
+      page(`X\npager:\n  next: ${plain}\n  previous: '${quoted}'`)
+    site = tempSite({
+      'content/index.md': page('Home'),
+      'content/a/x.md': text('../%C3%A4.md', '../%C3%A4.md'),
+      'content/ä.md': page('Ä'),
+    })
+    await site.call(['mv', 'a/x', 'x'])
+    expect(site.read('content/x.md')).toBe(text('./%C3%A4.md', '%C3%A4.md'))
+    expect(await problems()).toBe('')
+  })
+
   it('changes links in conditions of files that pages include, relative to these', async () => {
     const keys = (to: string) => `:::when{edition="pro"}\n[x](${to})\n:::\n\n[y](${to})\n`
     site = tempSite({

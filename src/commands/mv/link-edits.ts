@@ -112,11 +112,16 @@ function fixesIn(
   const add = (at: Location, written: string) => {
     fixes.set(placeOf(at), { at, replacement: escapedLike(textAt(at), written), safe: true })
   }
+  // YAML has no text that begins with a percent sign, but in quotes.
+  const inYaml = (written: string, { line, column }: Location) =>
+    written.startsWith('%') && !/["']/.test(lines[line - 1]?.charAt(column - 2) ?? '')
+      ? `./${written}`
+      : written
   const elsewhere = new Map<string, string>()
   for (const { ref, written } of links) {
     const at = isMeta(ref) ? metaPlace(ref, lines, fixes) : ref.at
     if (at === undefined) continue
-    if (stands({ href: ref.href, at })) add(at, written)
+    if (stands({ href: ref.href, at })) add(at, isMeta(ref) ? inYaml(written, at) : written)
     else elsewhere.set(decodedAddress(ref.href), written)
   }
   // Of a link by a name the definition says the address; others go on over lines.
