@@ -882,13 +882,22 @@ describe('the service', () => {
   ])('[SRCH-18] code that did not come is asked for again %s', async (_, goOn) => {
     const { page, context } = await plain.arrive()
     const code = /_docsgen\/(island-search|mount)/
-    await context.route(code, (route) => route.abort())
+    let underWay = 0
+    await context.route(code, async (route) => {
+      underWay += 1
+      await route.abort()
+    })
+    page.on('requestfailed', (request) => {
+      if (code.test(request.url())) underWay -= 1
+    })
     await page.goto('/setup-keys')
     await answers(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('dn')
     const message = dialog(page).getByRole('alert')
     await message.filter({ hasText: 'Search is not available right now.' }).waitFor()
+    // Each letter asks, but while another one's question is under way, which fails as well.
+    await expect.poll(() => underWay).toBe(0)
     await context.unroute(code)
     await goOn(page)
     await active(page).waitFor()
