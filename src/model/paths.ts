@@ -16,6 +16,11 @@ export function sourcePath(text: string): SourcePath {
   return text.replaceAll('\\', '/').replace(/^\.?\//, '') as SourcePath
 }
 
+/** Whether a path names a Markdown file, whatever its case. */
+export function isMarkdownFile(path: string): boolean {
+  return /\.(?:md|markdown)$/i.test(path)
+}
+
 /** '/how-to/cli/' -> '/how-to/cli'; 'x' -> '/x'; '' -> '/'. */
 export function routePath(text: string): RoutePath {
   // Most are already: an edit's build looks at thousands.

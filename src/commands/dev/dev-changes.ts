@@ -9,6 +9,7 @@ import { isMissing } from '../../io/files/list-content.ts'
 import { relativePath } from '../../io/files/relative-path.ts'
 import type { Host } from '../../model/host.ts'
 import type { ServerOptions } from '../../model/options.ts'
+import { isMarkdownFile } from '../../model/paths.ts'
 import { changedAssets } from './changed-assets.ts'
 import type { DevEvent } from './dev-event.ts'
 import {
@@ -99,7 +100,7 @@ export function followChanges(dev: RunningDev): Following {
   /** What pages, and the config, would read if it were there. */
   function watchMissing(): void {
     const { site, stamps, files } = dev.inputs
-    const texts = site.configFiles.filter((path) => /\.(?:md|markdown)$/i.test(path))
+    const texts = site.configFiles.filter(isMarkdownFile)
     const wanted = [...dev.site.reads(), ...texts, ...(files?.links ?? [])]
     const absent = wanted.filter((path) => !existsSync(path))
     // Who may read a file changes without a change of it.

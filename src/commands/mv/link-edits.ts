@@ -7,7 +7,7 @@ import { percentEncoded } from '../../model/links/markdown-address.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { SitePage } from '../../model/output.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
-import { sourcePath } from '../../model/paths.ts'
+import { isMarkdownFile, sourcePath } from '../../model/paths.ts'
 import { hasConditions } from '../../page/conditions/settle.ts'
 import type { LinkContext } from '../../site/link/link-target.ts'
 import { isOwnId } from '../../site/redirects/rules.ts'
@@ -125,7 +125,7 @@ function fixesIn(
     else elsewhere.set(decodedAddress(ref.href), written)
   }
   // Of a link by a name the definition says the address; others go on over lines.
-  const isParsed = elsewhere.size > 0 && /\.(?:md|markdown)$/i.test(file)
+  const isParsed = elsewhere.size > 0 && isMarkdownFile(file)
   for (const link of isParsed ? writtenLinks(text, file, parser) : []) {
     const written = elsewhere.get(decodedAddress(link.href))
     if (written === undefined || textAt(link.at) !== link.written) continue

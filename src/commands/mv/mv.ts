@@ -10,7 +10,7 @@ import { loadParser } from '../../io/markdown/load-parser.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import { sourcePath } from '../../model/paths.ts'
+import { isMarkdownFile, sourcePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type LinkContext, linkContext } from '../../site/link/link-target.ts'
 import { toInternal, toPublic } from '../../site/routes/area-for.ts'
@@ -142,7 +142,7 @@ async function pageEdits(move: PageMove, { site, built }: BuiltSite, context: Li
   const { contentDir } = site.config
   const read = built.pages.flatMap(({ route, parsed }) => [
     route.file,
-    ...parsed.reads.map(({ path }) => path).filter((path) => /\.(?:md|markdown)$/i.test(path)),
+    ...parsed.reads.map(({ path }) => path).filter(isMarkdownFile),
   ])
   const readable = await readSourceTexts(site.siteDir, read)
   const linking = withLinksLeftOut(built.pages, readable, contentDir, parser)

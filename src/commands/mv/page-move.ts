@@ -3,6 +3,7 @@ import { decodedAddress } from '../../model/links/decoded.ts'
 import { encodedPath } from '../../model/links/encoded-path.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import type { RoutePath, SourcePath } from '../../model/paths.ts'
+import { isMarkdownFile } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import {
   absolute,
@@ -58,7 +59,7 @@ export function movedConfigHref(
 
 function fromRoot(path: string, isSelf: boolean, { to, path: address }: PageMove) {
   if (!isSelf) return undefined
-  if (isFile(path)) return `/${to}`
+  if (isMarkdownFile(path)) return `/${to}`
   return path.endsWith('/') && address !== '/' ? `${address}/` : address
 }
 
@@ -71,12 +72,12 @@ type Relative = {
 
 function fromHolder(path: string, { holder, isSelf, isMoved, move }: Relative): string | undefined {
   if (!isSelf && !isMoved) return undefined
-  const moved = isFile(path) ? move.to : internalPathOf(move.to, move.from.meta.slug).slice(1)
+  const moved = isMarkdownFile(path)
+    ? move.to
+    : internalPathOf(move.to, move.from.meta.slug).slice(1)
   const target = isSelf ? moved : absolute(path, holder).slice(1)
   const folder = posix.dirname(isMoved ? move.to : holder.source)
   const relative = posix.relative(folder, target) || '.'
   const dotted = path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative
   return path.endsWith('/') ? `${dotted}/` : dotted
 }
-
-const isFile = (path: string) => /\.(?:md|markdown)$/i.test(path)

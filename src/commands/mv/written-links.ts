@@ -1,6 +1,6 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast'
 import { parseEntities } from 'parse-entities'
-import { placeInFile, type Span } from '../../diagnostics/place.ts'
+import { placeInFile, type Span, spanAt } from '../../diagnostics/place.ts'
 import type { MarkdownParser } from '../../model/markdown.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { type Directive, isDirective } from '../../page/directives/literal-directive.ts'
@@ -55,11 +55,9 @@ function addressesOf(node: LinkNode | WithAttributes, text: string): readonly Ad
   const { start, end } = node.position
   const whole = text.slice(start.offset, end.offset)
   return foundIn(node, whole).map(({ index, ...found }) => {
-    const lines = whole.slice(0, index).split('\n')
-    const before = lines.at(-1)?.length ?? 0
-    const column = lines.length === 1 ? start.column + before : before + 1
-    const { length } = found.written
-    return { ...found, line: start.line + lines.length - 1, column, length }
+    const { line, column, length } = spanAt(whole, index, found.written.length)
+    const before = line === 1 ? start.column - 1 : 0
+    return { ...found, line: start.line + line - 1, column: before + column, length }
   })
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { isMarkdownFile } from '../../model/paths.ts'
 
 /** A file of the content folder as it was found. Paths are posix. */
 export type FoundFile = {
@@ -37,8 +38,8 @@ export function listContent({ siteDir, contentDir, publicDir }: ContentFolders):
   const all = walk(contentDir, { site, skip: inPublic, hidden: false, links })
   const found = all.filter(({ path }) => !isForeignIndex(path))
   return {
-    markdown: found.filter(({ path }) => /\.(md|markdown)$/i.test(path)),
-    others: found.filter(({ path }) => !/\.(md|markdown)$/i.test(path)),
+    markdown: found.filter(({ path }) => isMarkdownFile(path)),
+    others: found.filter(({ path }) => !isMarkdownFile(path)),
     foreignIndexes: all.filter(({ path }) => isForeignIndex(path)),
     public: walk(publicDir, { site, skip: () => false, hidden: true, links }),
     links,

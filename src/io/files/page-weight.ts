@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { HeadTag } from '../../model/head-tag.ts'
 import { decodedPart } from '../../model/links/decoded.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import type { Output, PageWeight } from '../../model/output.ts'
 import type { IslandManifest } from '../../model/theme.ts'
 import { headLoads } from './head-loads.ts'
@@ -62,7 +63,7 @@ export function pageWeight(
 
   /** Nothing is known of what other hosts serve. */
   function weightOfUrl(url: string): number {
-    if (!/^\/(?!\/)/.test(url)) return 0
+    if (!isSitePath(url)) return 0
     return weightOf(decodedPart(url.slice(`${base}/`.length).replace(/[?#].*/, '')), made)
   }
 }

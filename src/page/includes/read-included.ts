@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
 import type {} from 'remark-directive'
+import { isMarkdownFile } from '../../model/paths.ts'
 import { type FilePart, linesOf } from '../code/file-lines.ts'
 import { namedFile } from '../code/named-file.ts'
 import { specFor } from '../directives/directive-specs.ts'
@@ -33,7 +34,7 @@ export function includeFile(node: LeafDirective, state: PageState): Included | u
     roots: state.context.config.roots,
     readCode,
     hint: 'Include a text of the site or of its roots.',
-    against: (path) => (/\.(?:md|markdown)$/i.test(path) ? undefined : noMarkdown(file)),
+    against: (path) => (isMarkdownFile(path) ? undefined : noMarkdown(file)),
     tell: (code, args) => void note(state, code, { args, at: openingPlace(node, state, file) }),
   })
   return found && includedFile(found.text, { ...found, region: region ?? undefined, node, state })

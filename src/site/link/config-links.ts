@@ -3,6 +3,7 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import { routePath } from '../../model/paths.ts'
 import { type ConfigText, locateKey, locateName, locateText } from '../config/locate-key.ts'
 import { isSearchable } from '../routes/page-visibility.ts'
@@ -52,7 +53,7 @@ export function linkConfig(context: LinkContext, text: ConfigText): Noted<Linked
     head: config.head.map((tag, index): HeadTag => {
       const { attributes = {} } = tag
       const isPath = (name: string, value: string | boolean) =>
-        /^(?:src|href)$/i.test(name) && /^\/(?!\/)/.test(String(value)) && tag.tag !== 'base'
+        /^(?:src|href)$/i.test(name) && isSitePath(String(value)) && tag.tag !== 'base'
       return {
         ...tag,
         attributes: mapped(attributes, (value, name) => {

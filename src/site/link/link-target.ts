@@ -1,7 +1,13 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
-import { type RoutePath, routePath, type SourcePath, sourcePath } from '../../model/paths.ts'
+import {
+  isMarkdownFile,
+  type RoutePath,
+  routePath,
+  type SourcePath,
+  sourcePath,
+} from '../../model/paths.ts'
 import type { Asset, Route, RouteTable } from '../../model/routes.ts'
 import { NO_REDIRECTS, type SiteRedirects } from '../redirects/site-redirects.ts'
 import { toPublic } from '../routes/area-for.ts'
@@ -49,7 +55,7 @@ export function routeAt(
   { config, routes }: LinkContext,
 ): Route | undefined {
   const file = path.startsWith('/') ? path.slice(1) : joined(from.source, path)
-  if (/\.(md|markdown)$/i.test(path)) {
+  if (isMarkdownFile(path)) {
     return (
       routes.bySource.get(file as SourcePath) ??
       routes.byPath.get(toPublic(`/${file.replace(/\.(md|markdown)$/i, '')}`, config.areas))

@@ -13,6 +13,7 @@ import type {
   NavTree,
 } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
+import { isMarkdownFile } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
 import { type ConfigText, locateText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
@@ -187,7 +188,7 @@ function placeNode(href: string, { title: _, ...shown }: Labelled, walk: Walk): 
 /** Accepts a route in both spellings of an area's prefix, or a file: 'how-to/cli.md'. */
 function routeNamed(href: string, { config, routes }: NavContext): Route | undefined {
   const path = decodedPart(href)
-  if (/\.(md|markdown)$/i.test(path)) {
+  if (isMarkdownFile(path)) {
     return [...routes.bySource.values()].find(({ source }) => source === path.replace(/^\.?\//, ''))
   }
   return routes.byPath.get(toPublic(path, config.areas))

@@ -1,3 +1,4 @@
+import { isSitePath } from '../../model/links/site-path.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { splitHref } from '../link/split-href.ts'
 import { type Pattern, patternTarget } from './patterns.ts'
@@ -33,7 +34,7 @@ export function follow(to: string, redirects: Followed): string | undefined {
 }
 
 function next(current: string, { pages, sections, patterns, context }: Followed) {
-  if (!/^\/(?!\/)/.test(current)) return undefined
+  if (!isSitePath(current)) return undefined
   const { path, query, hash } = splitHref(current)
   if (query !== '') return undefined
   const page = pageAt(path, context)

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import { routePath } from '../../model/paths.ts'
 import { allPagesHref, hrefFor } from '../link/href-for.ts'
 import { splitHref } from '../link/split-href.ts'
@@ -18,7 +19,7 @@ export function movedAddress(
   return (path, has) => {
     if (!path.startsWith(`${config.base}/`)) return undefined
     const target = patternTarget(path.slice(config.base.length).replace(/\/$/, ''), patterns)
-    if (target === undefined || !/^\/(?!\/)/.test(target)) return target && encodeURI(target)
+    if (target === undefined || !isSitePath(target)) return target && encodeURI(target)
     const { path: route, query, hash } = splitHref(target)
     const section = hash === '' ? '' : `#${encodeURIComponent(hash)}`
     if (route === '/search') return allPagesHref(config) + query + section

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { escapeHtml, escapeText } from '../../model/escape-html.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import type { RedirectPage } from './redirect-pages.ts'
 
 type Site = Pick<SiteConfig, 'lang' | 'dir' | 'url'>
@@ -15,7 +16,7 @@ export function redirectHtml(
   script: string,
 ): string {
   const url = escapeHtml(href)
-  const canonical = /^\/(?!\/)/.test(href) ? escapeHtml(origin) + url : url
+  const canonical = isSitePath(href) ? escapeHtml(origin) + url : url
   const moved = Object.fromEntries(sections.map(({ hash, target }) => [hash, target.href]))
   const data = sections.length === 0 ? '' : ` data-sections="${escapeHtml(JSON.stringify(moved))}"`
   const title = page?.title ?? href

@@ -1,4 +1,5 @@
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import type { SearchProps, SiteProps, TopLink } from '../../model/theme.ts'
 import { allPagesHref, assetHref } from '../link/href-for.ts'
 
@@ -63,7 +64,7 @@ function present(links: Readonly<Record<string, string | undefined>>): readonly 
 }
 
 function topLink(label: string, href: string): TopLink {
-  return { label, href, external: !/^\/(?!\/)/.test(href) }
+  return { label, href, external: !isSitePath(href) }
 }
 
 function searchProps(config: SiteConfig): SearchProps {

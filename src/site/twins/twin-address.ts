@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { encodedPath } from '../../model/links/encoded-path.ts'
+import { isSitePath } from '../../model/links/site-path.ts'
 import { type OutPath, outPath, type RoutePath } from '../../model/paths.ts'
 
 type Place = Pick<SiteConfig, 'url' | 'base'>
@@ -16,5 +17,5 @@ export function twinHref(route: RoutePath, { base, ai }: Pick<SiteConfig, 'base'
 
 /** An address of the site as programs need it, which do not know where they found it. */
 export function fromOutside(href: string, { url = '' }: Place): string {
-  return /^\/(?!\/)/.test(href) ? url + href : href
+  return isSitePath(href) ? url + href : href
 }
