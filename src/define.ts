@@ -1,10 +1,11 @@
-import type { UserConfig } from './model/config/user-config.ts'
+import type { features } from './features/index.ts'
+import type { UserConfig as CoreKeys } from './model/config/user-config.ts'
+import type { KeysOf } from './model/feature/feature.ts'
 import type { Plugin, PluginDefinition } from './model/plugin/definition.ts'
 
 // What a config and a plugin import from `docsgen`. docsgen's own plugins import nothing else.
 
 export type { Diagnostic, Location } from './diagnostics/diagnostic.ts'
-export type { UserConfig } from './model/config/user-config.ts'
 export type { HeadTag } from './model/head-tag.ts'
 export type {
   PluginDiagnostic,
@@ -22,6 +23,9 @@ export type {
   PluginPath,
 } from './model/plugin/definition.ts'
 export type { SiteData, SiteDataPage } from './model/site-data.ts'
+
+/** What `defineConfig` accepts: keys of the core and of each feature. Everything is optional. */
+export type UserConfig = CoreKeys & KeysOf<typeof features>
 
 /** Types `docs-site.config.ts` and returns it unchanged. */
 export function defineConfig(config: UserConfig): UserConfig {

@@ -43,17 +43,17 @@ export type CheckSettings = SitePlace & {
   readonly fix?: boolean
   /** Asks the golden queries, too. */
   readonly search?: boolean
-  /** Asks links to other sites, too: the only thing that needs a network. */
-  readonly external?: boolean
+  /** Checks of features that are made, too, by the name of their option: `['external']` asks links to other sites. */
+  readonly more?: readonly string[]
   /** Called with what the command line would show while it works. */
   readonly onEvent?: (event: LogEvent) => void
 }
 
-/** Finds every problem of the site and writes nothing, but with `fix`, and with `external` a note in the cache folder. */
+/** Finds every problem of the site and writes nothing, but with `fix`, and what a check of `more` keeps in the cache folder. */
 export async function check({ onEvent, ...settings }: CheckSettings = {}): Promise<CheckReport> {
   const commands = await import('./commands/check/check.ts')
-  const { fix = false, search = false, external = false } = settings
-  const options = { ...placeOf(settings), fix, search, external }
+  const { fix = false, search = false, more = [] } = settings
+  const options = { ...placeOf(settings), fix, search, more }
   return inHost((host) => commands.check(options, host), onEvent)
 }
 

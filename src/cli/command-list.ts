@@ -1,3 +1,4 @@
+import { checkParts } from '../commands/check/check-parts.ts'
 import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
 import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
 import { epochEnv, githubEnv, outOption, serverOptions } from './common-options.ts'
@@ -104,7 +105,7 @@ export const commandList: readonly CommandSpec[] = [
       option('--fix', 'apply the safe fixes'),
       option('--all', 'every place of equal problems'),
       option('--search', 'ask search for titles, labels and the golden queries, too'),
-      option('--external', 'ask links to other sites, too'),
+      ...checkParts.map(({ option: name, description }) => option(`--${name}`, description)),
       option('--baseline <url>', 'first record what the site has online, from its sitemap'),
       option('--reporter <name>', 'form of the result', {
         standard: 'pretty; in a GitHub workflow github',

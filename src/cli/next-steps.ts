@@ -1,4 +1,4 @@
-import { isKnownCode } from '../diagnostics/catalog.ts'
+import { isKnownCode } from '../commands/messages.ts'
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts'
 import { counted } from '../model/quantities.ts'
 

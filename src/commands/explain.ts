@@ -1,6 +1,7 @@
-import { catalog, type DiagnosticCode, isKnownCode, type Severity } from '../diagnostics/catalog.ts'
-import { explanations } from '../diagnostics/explanations.ts'
+import type { Severity } from '../diagnostics/catalog.ts'
+import type { Spec } from '../diagnostics/spec.ts'
 import { nearest } from '../model/nearest.ts'
+import { explanations, messages } from './messages.ts'
 
 export type Explanation = {
   readonly code: string
@@ -18,26 +19,25 @@ export function explain(
 ):
   | { readonly kind: 'found'; readonly explanation: Explanation }
   | { readonly kind: 'unknown'; readonly nearest: string | undefined } {
-  if (!isKnownCode(code)) return { kind: 'unknown', nearest: nearest(code, Object.keys(catalog)) }
-  return { kind: 'found', explanation: explanationOf(code) }
+  const message = Object.hasOwn(messages, code) ? messages[code] : undefined
+  if (message === undefined)
+    return { kind: 'unknown', nearest: nearest(code, Object.keys(messages)) }
+  return { kind: 'found', explanation: explanationOf(code, message) }
 }
 
 /** Every code, in alphabetical order. */
 export function explainAll(): readonly Explanation[] {
-  return Object.keys(catalog).filter(isKnownCode).toSorted().map(explanationOf)
+  return Object.entries(messages)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, message]) => explanationOf(code, message))
 }
 
-function explanationOf(code: DiagnosticCode): Explanation {
-  const { severity, what, hint } = catalog[code] as {
-    readonly severity: Severity
-    readonly what: (args: object) => string
-    readonly hint: (args: object) => string | undefined
-  }
+function explanationOf(code: string, { severity, what, hint }: Spec<never>): Explanation {
   return {
     code,
     severity,
-    message: withPlaceholders(what) ?? code,
-    hint: withPlaceholders(hint),
+    message: withPlaceholders(what as Text) ?? code,
+    hint: withPlaceholders(hint as Text),
     text: explanations[code],
   }
 }
@@ -48,8 +48,10 @@ const placeholders = new Proxy(
   { get: (_target, name) => (name === 'anchors' ? [] : `<${String(name)}>`) },
 )
 
+type Text = (args: object) => string | undefined
+
 /** A text for people may do arithmetic with a detail; then it has no general form. */
-function withPlaceholders(text: (args: object) => string | undefined): string | undefined {
+function withPlaceholders(text: Text): string | undefined {
   const made = text(placeholders)
   return made === undefined || /NaN|>1\b/.test(made) ? undefined : made
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { features } from '../features/index.ts'
 import { prebuildTheme as prebuild } from '../io/theme/theme-folder.ts'
 import { resolveConfig } from '../site/config/resolve-config.ts'
 import { configSchema } from './editor-schemas/config-schema.ts'
@@ -12,6 +13,7 @@ export async function prebuildTheme(packageDir: string): Promise<void> {
     text: [],
     fallbackTitle: '',
     today: '2000-01-01',
+    features,
   })
   await prebuild({ siteDir: packageDir, packageDir, config })
 }

@@ -1,5 +1,5 @@
-import { catalog, type DiagnosticArgs, type DiagnosticCode, type Severity } from './catalog.ts'
-import type { Spec } from './spec.ts'
+import { catalog, type Severity } from './catalog.ts'
+import type { ArgsOf, Messages, Spec } from './spec.ts'
 
 /** A place in a file of the site. `line` and `column` count from 1; `length` is in UTF-16 units of that line. */
 export type Location = {
@@ -19,12 +19,10 @@ export type Fix = {
   readonly safe: boolean
 }
 
-/** What a plugin calls a problem of its own: `changelog/no-date`. */
-export type PluginCode = `${string}/${string}`
-
 /** A problem as data: formatted only at the last line of a command. */
 export type Diagnostic = {
-  readonly code: DiagnosticCode | PluginCode
+  /** That of a plugin begins with its name: `changelog/no-date`. */
+  readonly code: string
   readonly severity: Severity
   readonly message: string
   /** What to do, one or more lines. */
@@ -37,16 +35,26 @@ export type Diagnostic = {
 /** A value and what was found while making it. */
 export type Noted<T> = { readonly value: T; readonly diagnostics: readonly Diagnostic[] }
 
-/** Makes a diagnostic of the catalogue: `diagnostic('link-not-found', { href, nearest }, at)`. */
-export function diagnostic<C extends DiagnosticCode>(
-  code: C,
-  args: DiagnosticArgs<C>,
+type Attachments = Partial<Pick<Diagnostic, 'related' | 'fix'>>
+
+/** Makes diagnostics of some messages: each takes the details that its texts name. */
+export type DiagnosticMaker<Known extends Messages> = <Code extends keyof Known & string>(
+  code: Code,
+  args: ArgsOf<Known[Code]>,
   at: Location | undefined,
-  { related = [], fix }: Partial<Pick<Diagnostic, 'related' | 'fix'>> = {},
-): Diagnostic {
-  const { severity, what, hint } = catalog[code] as Spec<DiagnosticArgs<C>>
-  return { code, severity, message: what(args), hint: hint(args), at, related, fix }
+  more?: Attachments,
+) => Diagnostic
+
+/** The function that makes diagnostics of these messages. */
+export function diagnosticMaker<Known extends Messages>(messages: Known): DiagnosticMaker<Known> {
+  return (code, args, at, { related = [], fix } = {}) => {
+    const { severity, what, hint } = messages[code] as Spec<typeof args>
+    return { code, severity, message: what(args), hint: hint(args), at, related, fix }
+  }
 }
+
+/** Makes a diagnostic of the core: `diagnostic('link-not-found', { href, nearest }, at)`. */
+export const diagnostic = diagnosticMaker(catalog)
 
 export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error'

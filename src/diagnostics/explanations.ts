@@ -228,19 +228,4 @@ the site itself can lead there at once.`,
   ...ledgerExplanations,
   'internal-error': `This is a fault of docsgen, not of the site. Please report it with the text that was printed and, if you can,
 the page that causes it.`,
-  'external-broken': `docsgen check --external asked for the address, and the answer was certain: no such page, no such host, a
-certificate that browsers refuse, redirects that do not end. Readers get the same.
-
-A server that answers programs otherwise than browsers is named in the config, with the reason:
-
-  externalLinks: { ignore: [{ url: 'https://shop.example.com/*', reason: 'wants cookies' }] }`,
-  'external-unanswered': `The server was overloaded, silent, or does not talk to programs (403, 429), so that the link may be right or
-wrong. A moment like that must not fail a pull request, which is why this is a warning.`,
-  'external-moved': `The server says with 301 or 308 that the page has another address for good. The old one works for as long as
-somebody keeps the redirect, and costs readers a detour until then. Temporary redirects are not told.`,
-  'external-anchor': `The page is there, but nothing in its HTML has that id, so readers get to its top. Ids that the page's scripts
-name are taken for ids that they make; where they are made in yet another way, put the link under
-externalLinks.ignore.`,
-  'external-unreachable': `Several hosts were asked, and none of them answered anything. That is seldom the fault of all of them, so it is
-told once and not for each link. Node reads HTTPS_PROXY only with NODE_USE_ENV_PROXY=1, from 22.21 and 24 on.`,
 }

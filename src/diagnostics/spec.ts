@@ -7,6 +7,12 @@ export type Spec<Args> = {
   readonly hint: (args: Args) => string | undefined
 }
 
+/** Messages by code. Each takes the details that its own texts name. */
+export type Messages = Readonly<Record<string, Spec<never>>>
+
+/** The details that a message takes. */
+export type ArgsOf<Message> = Message extends Spec<infer Args> ? Args : never
+
 /** The details that a text names: 'There is no page <href>' has `{ href }`. */
 type Details<Text extends string> = Readonly<Record<NamesIn<Text>, string | number>>
 type NamesIn<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`

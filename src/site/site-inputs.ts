@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../model/config/config-text.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import type { LastChanges } from '../model/history/last-changes.ts'
 import type { IconShapes } from '../model/images/icons.ts'
@@ -7,7 +8,6 @@ import type { ParsedPage } from '../model/page/parsed-page.ts'
 import type { SitePlugin } from '../model/plugin/additions.ts'
 import type { Asset } from '../model/routes.ts'
 import type { LoadedTheme } from '../model/theme.ts'
-import type { ConfigText } from './config/locate-key.ts'
 
 /** Everything a site is made of. */
 export type SiteInputs = {
@@ -30,4 +30,6 @@ export type SiteInputs = {
   readonly ledger?: Ledger | undefined
   /** Those of the site in the config's order, then docsgen's own. */
   readonly plugins: readonly SitePlugin[]
+  /** Codes of docsgen's messages. */
+  readonly codes: ReadonlySet<string>
 }

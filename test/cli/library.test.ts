@@ -92,10 +92,10 @@ it('check mends and asks only what it is told to', async () => {
   const place = { dir, config: 'searched.config.ts' }
   const codesOf = ({ diagnostics }: CheckReport) => diagnostics.map(({ code }) => code)
   const looked = await check(place)
-  expect([codesOf(looked), looked.fixed.applied, looked.external]).toEqual([
+  expect([codesOf(looked), looked.fixed.applied, looked.counts]).toEqual([
     ['link-not-found'],
     0,
-    undefined,
+    {},
   ])
   expect(site.read('content/index.md')).toContain('(othr)')
   const mended = await check({ ...place, search: true, fix: true })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../../src/diagnostics/catalog.ts'
+import { messages as catalog } from '../../src/commands/messages.ts'
 
 const page = readFileSync(
   new URL('../../docs/content/reference/diagnostics.md', import.meta.url),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONFIG_KEYS, FRONT_MATTER_KEYS } from '../../src/diagnostics/foreign-keys.ts'
+import { features } from '../../src/features/index.ts'
 import { validateConfig } from '../../src/site/config/validate-config.ts'
 import { parsed } from '../page/markdown-fixture.ts'
 
@@ -12,7 +13,11 @@ function ofPage(key: string) {
 /** Problems of a config with this key on its second line. */
 function ofConfig(key: string) {
   const text = `export default {\n  ${key}: 1,\n}\n`
-  const { diagnostics } = validateConfig({ [key]: 1 }, [{ file: 'docs-site.config.ts', text }])
+  const { diagnostics } = validateConfig(
+    { [key]: 1 },
+    [{ file: 'docs-site.config.ts', text }],
+    features,
+  )
   return diagnostics.map(({ code, at, hint }) => `${code} ${at?.line}:${at?.column} ${hint}`)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { catalog } from '../../src/diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { githubAnnotations, githubSummary } from '../../src/diagnostics/format/github.ts'
 import { jsonDiagnostics } from '../../src/diagnostics/format/json.ts'
@@ -260,7 +261,9 @@ describe('sarif', () => {
   it('says where a fix ends that takes several lines', () => {
     const at = { file: 'a.md', line: 2, column: 1, length: 8 }
     const fix = { at, until: { line: 4, column: 11 }, replacement: '', safe: true }
-    const [run] = JSON.parse(sarif([{ ...image, fix }], '1.2.3')).runs
+    const [run] = JSON.parse(
+      sarif([{ ...image, fix }], { version: '1.2.3', messages: catalog }),
+    ).runs
     expect(run.results[0].fixes[0].artifactChanges[0].replacements).toEqual([
       {
         deletedRegion: { startLine: 2, startColumn: 1, endLine: 4, endColumn: 11 },
@@ -273,7 +276,11 @@ describe('sarif', () => {
     const at = { file: 'a.md', line: 2, column: 1, length: 8 }
     const fix = { at, replacement: '', safe: true }
     const related = [{ message: 'Also here', at }]
-    const text = sarif([{ ...image, at, fix, related }], '1.2.3', 'docs')
+    const text = sarif([{ ...image, at, fix, related }], {
+      version: '1.2.3',
+      messages: catalog,
+      prefix: 'docs',
+    })
     expect(text.match(/"uri": "[^"]*"/g)).toEqual(Array(3).fill('"uri": "docs/a.md"'))
   })
 
@@ -281,7 +288,10 @@ describe('sarif', () => {
     const at = { file: 'content/a b/ü.md', line: 2, column: 3, length: 4 }
     const related = [{ message: 'Also here', at }]
     const own = { ...image, code: 'own/thing', severity: 'error', at: undefined } as const
-    const text = sarif([{ ...link, related }, { ...own, hint: undefined }, image], '1.2.3')
+    const text = sarif([{ ...link, related }, { ...own, hint: undefined }, image], {
+      version: '1.2.3',
+      messages: catalog,
+    })
     expect(text).toMatch(
       /^\{\n {2}"\$schema": "https:\/\/json\.schemastore\.org\/sarif-2\.1\.0\.json",/,
     )
@@ -345,7 +355,7 @@ describe('sarif', () => {
   })
 
   it('is a 2.1.0 log with rules, places and fixes', () => {
-    const log = JSON.parse(sarif(all, '1.2.3'))
+    const log = JSON.parse(sarif(all, { version: '1.2.3', messages: catalog }))
     expect(log.version).toBe('2.1.0')
     const [run] = log.runs
     // What columns and lengths count: of signs beyond the basic plane there are two.

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { configSchema } from '../../src/commands/editor-schemas/config-schema.ts'
 import { frontMatterSchema } from '../../src/commands/editor-schemas/front-matter-schema.ts'
-import { userConfigSchema } from '../../src/site/config/schema.ts'
+import { features } from '../../src/features/index.ts'
+import { configSchema as shapeOfConfig } from '../../src/site/config/schema.ts'
 import { parsed } from '../page/markdown-fixture.ts'
+
+const userConfigSchema = shapeOfConfig(features)
 
 /*
  * The schemas that editors read say what the code says: every key that it takes, and the same of good and bad values.

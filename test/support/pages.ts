@@ -1,3 +1,4 @@
+import { features } from '../../src/features/index.ts'
 import type { SiteConfig } from '../../src/model/config/site-config.ts'
 import { hashOf } from '../../src/model/hash.ts'
 import { plainFrontMatter } from '../../src/model/page/front-matter.ts'
@@ -11,12 +12,13 @@ import { buildRoutes } from '../../src/site/routes/build-routes.ts'
 
 /** A config as a site would write it, resolved. Throws where it is wrong. */
 export function configOf(raw: unknown = {}): SiteConfig {
-  const checked = validateConfig(raw, [])
+  const checked = validateConfig(raw, [], features)
   const { value, diagnostics } = resolveConfig({
     user: checked.value,
     text: [],
     fallbackTitle: 'Test site',
     today: '2026-06-30',
+    features,
   })
   const found = [...checked.diagnostics, ...diagnostics]
   if (found.length > 0) throw new Error(JSON.stringify(found))

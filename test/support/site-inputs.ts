@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { messages } from '../../src/commands/messages.ts'
 import { ownPlugins } from '../../src/commands/site/site-plugins.ts'
 import { loadTheme } from '../../src/io/theme/load-theme.ts'
 import type { SiteConfig } from '../../src/model/config/site-config.ts'
@@ -23,5 +24,6 @@ export async function inputsOf(
     theme: await loadTheme(libraryTheme, config),
     changes: unknownChanges(undefined),
     plugins: ownPlugins({ log: () => undefined, now: () => 0 }),
+    codes: new Set(Object.keys(messages)),
   }
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { type CheckReport, check } from '../../commands/check/check.ts'
+import { checkParts } from '../../commands/check/check-parts.ts'
+import { messages } from '../../commands/messages.ts'
 import { hasErrors } from '../../diagnostics/diagnostic.ts'
 import { jsonDiagnostics } from '../../diagnostics/format/json.ts'
 import { sarif } from '../../diagnostics/format/sarif.ts'
@@ -12,7 +14,7 @@ import { createReporter, folderInRepository, isGithub, type Reporter } from '../
 
 /** `docsgen check` */
 export async function run({ flags, shared, reporter: given }: Invocation): Promise<number> {
-  const { fix, all, search, external } = flags
+  const { fix, all, search } = flags
   const named = textOf(flags, 'reporter')
   // --json promises JSON, whatever else is asked for.
   const kind = shared.json && named !== 'sarif' ? 'json' : named
@@ -25,7 +27,7 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
       ...shared,
       fix: fix === true,
       search: search === true,
-      external: external === true,
+      more: checkParts.map(({ option }) => option).filter((option) => flags[option] === true),
       baseline: textOf(flags, 'baseline'),
     },
     reporter.host,
@@ -33,7 +35,7 @@ export async function run({ flags, shared, reporter: given }: Invocation): Promi
   if (kind === 'json') reporter.raw(jsonDiagnostics(report.diagnostics))
   else if (kind === 'sarif') {
     const prefix = folderInRepository(host, resolve(host.cwd, shared.dir))
-    reporter.raw(sarif(report.diagnostics, host.version, prefix))
+    reporter.raw(sarif(report.diagnostics, { version: host.version, messages, prefix }))
   } else {
     const annotate = kind === 'github' || (kind === undefined && isGithub(host))
     await reporter.problems(report.diagnostics, { to: 'stdout', all: all === true, annotate })

@@ -4,14 +4,18 @@ import {
   hasErrors,
   inReadingOrder,
   type Noted,
+  withSeverities,
 } from '../../diagnostics/diagnostic.ts'
 import { unsafeOutput } from '../../io/files/output-folder.ts'
+import { appendAll } from '../../model/append-all.ts'
 import type { Host } from '../../model/host.ts'
-import type { ExternalCounts } from '../../model/links/external-links.ts'
+import type { JsonObject } from '../../model/json.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
+import { cacheDirOf } from '../site/load-site.ts'
 import { outputPlace } from '../site/output-place.ts'
 import { fixAddresses } from '../urls/fix-addresses.ts'
+import { checkParts } from './check-parts.ts'
 import { checkRendered } from './check-rendered.ts'
 import { checkSearch } from './check-search.ts'
 import { type FixReport, fixProblems } from './fix.ts'
@@ -23,8 +27,8 @@ export type CheckOptions = SiteOptions & {
   readonly search?: boolean
   /** Address of the site as it is online: what it has there is recorded first. */
   readonly baseline?: string | undefined
-  /** Asks links to other sites, too. */
-  readonly external?: boolean
+  /** Names of the options of features whose checks are made, too: `['external']`. */
+  readonly more?: readonly string[]
 }
 
 export type CheckReport = {
@@ -32,8 +36,8 @@ export type CheckReport = {
   /** What is wrong now, after the fixes. */
   readonly diagnostics: readonly Diagnostic[]
   readonly fixed: FixReport
-  /** What became of links to other sites; undefined where they were not asked. */
-  readonly external?: ExternalCounts | undefined
+  /** What checks of features have counted, by the name of their option. */
+  readonly counts: Readonly<Record<string, JsonObject>>
 }
 
 const NOTHING_FIXED: FixReport = { applied: 0, files: [] }
@@ -47,7 +51,8 @@ export async function check(options: CheckOptions, host: Host): Promise<CheckRep
   if (options.baseline !== undefined) {
     const { takeBaseline } = await import('../urls/baseline.ts')
     const failed = await takeBaseline(options.baseline, options, host)
-    if (hasErrors(failed)) return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED }
+    if (hasErrors(failed))
+      return { pages: 0, diagnostics: failed, fixed: NOTHING_FIXED, counts: {} }
   }
   const first = await look(options, host)
   if (!options.fix) return report(first, NOTHING_FIXED, options, host)
@@ -80,18 +85,23 @@ async function look(options: CheckOptions, host: Host): Promise<Seen> {
   return { value, diagnostics: [...found, ...rendered, ...searched] }
 }
 
-/** What was seen after all fixes; other sites are asked only then, and once. */
+/** What was seen after all fixes. Checks of features, which may take minutes, are made only then, and once. */
 async function report(
   { value, diagnostics }: Seen,
   fixed: FixReport,
-  { external }: CheckOptions,
+  { more = [] }: CheckOptions,
   host: Host,
 ): Promise<CheckReport> {
   const pages = value?.built.pages.length ?? 0
-  if (external !== true || value === undefined)
-    return { pages, diagnostics: inReadingOrder(diagnostics), fixed }
-  const { checkExternal } = await import('./check-external.ts')
-  const asked = await checkExternal(value, host)
-  const all = inReadingOrder([...diagnostics, ...asked.diagnostics])
-  return { pages, diagnostics: all, fixed, external: asked.counts }
+  const all = [...diagnostics]
+  const counts: Record<string, JsonObject> = {}
+  for (const { option, load } of checkParts) {
+    if (value === undefined || !more.includes(option)) continue
+    const { site, built } = value
+    const check = await load()
+    const result = await check({ ...site, cacheDir: cacheDirOf(site), built }, host)
+    counts[option] = result.counts
+    appendAll(all, withSeverities(result.diagnostics, site.config.diagnostics))
+  }
+  return { pages, diagnostics: inReadingOrder(all), fixed, counts }
 }

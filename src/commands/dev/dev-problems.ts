@@ -1,9 +1,8 @@
-import { isKnownCode } from '../../diagnostics/catalog.ts'
 import type { Diagnostic, Location } from '../../diagnostics/diagnostic.ts'
-import { explanations } from '../../diagnostics/explanations.ts'
 import { overlayHtml } from '../../diagnostics/format/overlay.ts'
 import type { DevProblem } from '../../model/dev-message.ts'
 import { hashOf } from '../../model/hash.ts'
+import { explanations } from '../messages.ts'
 
 /** Most problems that a browser lists; the terminal and `docsgen check` have them all. */
 const MOST_LISTED = 50
@@ -61,6 +60,6 @@ export function devProblems(
     place: entry.at === undefined ? undefined : placeText(entry.at),
     html: overlayHtml(entry, entry.at === undefined ? undefined : texts.get(entry.at.file)),
     fix: entry.fix?.replacement,
-    explanation: isKnownCode(entry.code) ? explanations[entry.code] : undefined,
+    explanation: explanations[entry.code],
   }))
 }

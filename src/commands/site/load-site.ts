@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
+import { features } from '../../features/index.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
 import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { type LastChanges, unknownChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
@@ -12,9 +14,9 @@ import type { IconShapes } from '../../model/images/icons.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SitePlugin } from '../../model/plugin/additions.ts'
-import type { ConfigText } from '../../site/config/locate-key.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
+import { messages } from '../messages.ts'
 import { sitePlugins } from './site-plugins.ts'
 
 /** A site's config and where it is. */
@@ -35,6 +37,8 @@ export type LoadedSite = {
   readonly icons: () => IconShapes
   /** What git knows of the site's files, where the config asks. */
   readonly changes: LastChanges
+  /** Codes of docsgen's messages. */
+  readonly codes: ReadonlySet<string>
 }
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
@@ -59,6 +63,7 @@ export async function loadSite(
     text,
     fallbackTitle: packageName(siteDir) ?? basename(siteDir),
     today: dayOf(host),
+    features,
   })
   const withTerms = await glossaryOf(siteDir, resolved.value, text)
   const inputs = await pluginFiles(siteDir, resolved.value)
@@ -72,6 +77,7 @@ export async function loadSite(
     plugins: await sitePlugins(resolved.value, host),
     icons: once(() => readIcons(packageDir)),
     changes: await changesOf(siteDir, resolved.value),
+    codes: new Set(Object.keys(messages)),
   }
   const problems = [...loaded.diagnostics, ...resolved.diagnostics, ...withTerms.diagnostics]
   const found = [...problems, ...adminKeyProblems(value, host)]
@@ -161,7 +167,7 @@ async function resolvedConfig(raw: unknown, facts: ConfigFacts): Promise<Noted<S
   if (raw === undefined) return resolveConfig({ ...facts, user: {} })
   const { validateConfig } = await import('../../site/config/validate-config.ts')
   try {
-    const checked = validateConfig(raw, facts.text)
+    const checked = validateConfig(raw, facts.text, facts.features)
     const resolved = resolveConfig({ ...facts, user: checked.value })
     return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
   } catch (error) {

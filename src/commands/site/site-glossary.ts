@@ -2,12 +2,13 @@ import { posix } from 'node:path'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { loadParser } from '../../io/markdown/load-parser.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { hashOf, hashOfJson } from '../../model/hash.ts'
 import { nearest } from '../../model/nearest.ts'
 import { sourcePath } from '../../model/paths.ts'
 import { readGlossary } from '../../page/terms/glossary.ts'
-import { type ConfigText, locateKey } from '../../site/config/locate-key.ts'
+import { locateKey } from '../../site/config/locate-key.ts'
 
 /** The config with the terms of the glossary that it names. */
 export async function withGlossary(

@@ -1,8 +1,20 @@
-import { catalog, isKnownCode, type Severity } from '../catalog.ts'
 import { type Diagnostic, type Fix, inReadingOrder, type Location } from '../diagnostic.ts'
+import type { Messages } from '../spec.ts'
 
-/** Problems as SARIF 2.1.0, for code-scanning services. `prefix` is the site's folder inside the repository. */
-export function sarif(diagnostics: readonly Diagnostic[], version: string, prefix = ''): string {
+type Surroundings = {
+  /** Version of docsgen. */
+  readonly version: string
+  /** The messages of docsgen: a code of a plugin's own has the level of each of its results. */
+  readonly messages: Messages
+  /** The site's folder inside the repository. */
+  readonly prefix?: string
+}
+
+/** Problems as SARIF 2.1.0, for code-scanning services. */
+export function sarif(
+  diagnostics: readonly Diagnostic[],
+  { version, messages, prefix = '' }: Surroundings,
+): string {
   const ordered = inReadingOrder(diagnostics).map((entry) => inRepository(entry, prefix))
   const codes = [...new Set(ordered.map(({ code }) => code))].toSorted()
   const log = {
@@ -18,7 +30,7 @@ export function sarif(diagnostics: readonly Diagnostic[], version: string, prefi
               id: code,
               name: code,
               shortDescription: { text: code.replaceAll('-', ' ') },
-              defaultConfiguration: { level: levelOf(code) },
+              defaultConfiguration: { level: messages[code]?.severity ?? 'warning' },
             })),
           },
         },
@@ -41,11 +53,6 @@ function inRepository(problem: Diagnostic, prefix: string): Diagnostic {
     related: related.map((one) => ({ ...one, at: named(one.at) })),
     fix: fix && { ...fix, at: named(fix.at) },
   }
-}
-
-/** A code of a plugin's own has the level of each of its results. */
-function levelOf(code: Diagnostic['code']): Severity {
-  return isKnownCode(code) ? catalog[code].severity : 'warning'
 }
 
 function result(

@@ -1,6 +1,5 @@
 import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
-import type { ExternalLinksConfig } from '../links/external-links.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Hash } from '../paths.ts'
 import type { ResolvedPlugin } from '../plugin/resolved.ts'
@@ -142,7 +141,8 @@ export type SiteConfig = {
   readonly toasts: Required<NonNullable<UserConfig['toasts']>>
   readonly ai: { readonly markdown: boolean; readonly open: readonly AssistantLink[] }
   readonly budgets: Required<NonNullable<UserConfig['budgets']>>
-  readonly externalLinks: ExternalLinksConfig
+  /** What each feature works with, by its name. */
+  readonly features: Readonly<Record<string, unknown>>
   readonly diagnostics: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash: boolean
   readonly redirects: Readonly<Record<string, string>>

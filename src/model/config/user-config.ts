@@ -1,11 +1,10 @@
 import type { Severity } from '../../diagnostics/catalog.ts'
 import type { HeadTag } from '../head-tag.ts'
-import type { ExternalLinksConfig } from '../links/external-links.ts'
 import type { NavigationGroup } from '../nav.ts'
 import type { Plugin } from '../plugin/definition.ts'
 import type { AlgoliaHost, Announcement, LogoImages } from '../theme.ts'
 
-/** What `defineConfig` accepts. Everything is optional. */
+/** The core's keys of what `defineConfig` accepts. Everything is optional. */
 export type UserConfig = {
   /** Site title. Default: the name in package.json, else the folder's name. */
   readonly title?: string
@@ -133,8 +132,6 @@ export type UserConfig = {
     readonly requests?: number
     readonly error?: boolean
   }
-  /** How `docsgen check --external` asks links to other sites. */
-  readonly externalLinks?: Partial<ExternalLinksConfig>
   /** Diagnostic code -> severity. */
   readonly diagnostics?: Readonly<Record<string, Severity | 'off'>>
   readonly trailingSlash?: boolean

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { locateKey } from './locate-key.ts'
 
 /** Backgrounds of the theme that accent text stands on. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#0c0e12' } as const

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import { nearest } from '../../model/nearest.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { locateKey } from './locate-key.ts'
 
 type Path = readonly PropertyKey[]
 

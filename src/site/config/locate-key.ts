@@ -1,12 +1,8 @@
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { fileStart, spanAt } from '../../diagnostics/place.ts'
+import type { ConfigFile, ConfigText } from '../../model/config/config-text.ts'
 import { escapePattern } from '../../model/escape-pattern.ts'
 import { codeTokens } from './code-tokens.ts'
-
-/** A file that the config consists of, for places in messages. */
-export type ConfigFile = { readonly file: string; readonly text: string }
-/** The config file first, then what it imports; empty without a config. */
-export type ConfigText = readonly ConfigFile[]
 
 /**
  * Where a key path such as ['topBar', 1, 'href'] stands in the config: each key is looked for after the one before

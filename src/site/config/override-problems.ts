@@ -1,9 +1,10 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { once } from '../../model/once.ts'
 import { fontFiles } from './font-files.ts'
-import { type ConfigText, locateName, locateText } from './locate-key.ts'
+import { locateName, locateText } from './locate-key.ts'
 
 export type OverrideFacts = {
   readonly text: ConfigText

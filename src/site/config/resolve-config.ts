@@ -1,11 +1,12 @@
 import { slug } from 'github-slugger'
 import type { Noted } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
+import { type Feature, filled } from '../../model/feature/feature.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
-import type { ConfigText } from './locate-key.ts'
 import { markdownOf } from './resolve-markdown.ts'
 import { componentsOf, merged, resolvePlugins } from './resolve-plugins.ts'
 import { searchOf } from './resolve-search.ts'
@@ -19,17 +20,18 @@ export type ConfigInputs = {
   readonly fallbackTitle: string
   /** The build's day in UTC, `2026-12-31`. */
   readonly today: string
+  readonly features: readonly Feature[]
 }
 
 /** Fills in every default, and finds names that nothing has. */
 export function resolveConfig(inputs: ConfigInputs): Noted<SiteConfig> {
-  const { text, today } = inputs
+  const { text, today, features } = inputs
   const user = cleanConfig(inputs.user)
   const fallbackTitle = withoutNoncharacters(inputs.fallbackTitle)
   const plugins = resolvePlugins(user, text)
   return {
-    value: withDefaults(user, { fallbackTitle, today, plugins: plugins.value }),
-    diagnostics: [...wrongReferences(user, text), ...plugins.diagnostics],
+    value: withDefaults(user, { fallbackTitle, today, features, plugins: plugins.value }),
+    diagnostics: [...wrongReferences(user, text, features), ...plugins.diagnostics],
   }
 }
 
@@ -43,9 +45,11 @@ function cleanConfig({ markdown, frontMatter, plugins, ...settings }: UserConfig
   }
 }
 
-type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today'> & Pick<SiteConfig, 'plugins'>
+type Given = Pick<ConfigInputs, 'fallbackTitle' | 'today' | 'features'> &
+  Pick<SiteConfig, 'plugins'>
 
-function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given): SiteConfig {
+function withDefaults(user: UserConfig, given: Given): SiteConfig {
+  const { fallbackTitle, today, features, plugins } = given
   const title = user.title ?? user.product?.name ?? fallbackTitle
   const product = productOf(user, title)
   const config = {
@@ -71,7 +75,7 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
     toasts: filled(DEFAULTS.toasts, user.toasts),
     ai: filled(DEFAULTS.ai, user.ai),
     budgets: filled(DEFAULTS.budgets, user.budgets),
-    externalLinks: filled(DEFAULTS.externalLinks, user.externalLinks),
+    features: settingsOf(features, user, today),
     diagnostics: user.diagnostics ?? {},
     trailingSlash: user.trailingSlash ?? false,
     redirects: user.redirects ?? {},
@@ -84,31 +88,26 @@ function withDefaults(user: UserConfig, { fallbackTitle, today, plugins }: Given
   return { ...config, hash: hashOfJson({ ...config, ...code }) }
 }
 
-/** Defaults with what a config gives in their place. A key that is there and undefined gives nothing. */
-function filled<Defaults extends object>(
-  defaults: Defaults,
-  given: Partial<Defaults> = {},
-): Defaults {
-  const known = Object.entries(given).filter(([, value]) => value !== undefined)
-  return { ...defaults, ...Object.fromEntries(known) }
+/** What each feature works with, by its name. */
+function settingsOf(
+  features: readonly Feature[],
+  user: UserConfig,
+  today: string,
+): SiteConfig['features'] {
+  return Object.fromEntries(
+    features.flatMap(({ name, config }) =>
+      config === undefined ? [] : [[name, config.settings(user as never, { today })]],
+    ),
+  )
 }
 
-const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets' | 'externalLinks'> & {
+const DEFAULTS: Pick<SiteConfig, 'toasts' | 'ai' | 'budgets'> & {
   readonly git: NonNullable<SiteConfig['git']>
 } = {
   git: { dates: true, authors: false, ignore: [] },
   toasts: { limit: 3, theme: 'light' },
   ai: { markdown: true, open: [] },
   budgets: { js: 10_000, css: 14_000, html: 40_000, requests: 6, error: false },
-  externalLinks: {
-    ignore: [],
-    includePrivate: false,
-    timeout: 15,
-    retries: 2,
-    maxWait: 30,
-    concurrency: 16,
-    perHost: 2,
-  },
 }
 
 function productOf({ product }: UserConfig, title: string): SiteConfig['product'] {

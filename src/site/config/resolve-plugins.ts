@@ -5,12 +5,13 @@ import {
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
 import { isStandardSchema, type SchemaIssue, validated } from '../../diagnostics/standard-schema.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Plugin } from '../../model/plugin/definition.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { shown } from './key-problems.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { locateKey } from './locate-key.ts'
 import { PLUGIN_PARTS, pluginParts, type WrongPart } from './plugin-parts.ts'
 
 /** The plugins of a config with their options checked, and every part that depends on these made. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { externalLinks } from './external-links-schema.ts'
+import * as parts from '../../model/config/schema-parts.ts'
+import type { Feature } from '../../model/feature/feature.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
 import { headTag, markdownPlugin } from './plugged-parts.ts'
-import { folder, href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
+
+const { folder, href, matching, oneOf, optionals, path, text } = parts
 
 const count = z.int().check(z.gte(1))
 
@@ -67,8 +69,8 @@ const announcement = z.strictObject({
   until: z.optional(z.iso.date({ error: 'a day such as 2026-12-31' })),
 })
 
-/** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
-export const userConfigSchema = optionals({
+/** The keys of the core. */
+const coreKeys = {
   title: text,
   description: text,
   lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as en or pt-BR'),
@@ -147,7 +149,6 @@ export const userConfigSchema = optionals({
   }),
   toasts: optionals({ limit: count, theme: z.enum(['light', 'dark', 'auto']) }),
   budgets: optionals({ js: count, css: count, html: count, requests: count, error: z.boolean() }),
-  externalLinks,
   diagnostics: z.record(z.string(), z.enum(['error', 'warning', 'off'])),
   trailingSlash: z.boolean(),
   redirects: z.record(path, href),
@@ -155,4 +156,24 @@ export const userConfigSchema = optionals({
   editUrl: z.string().check(z.includes('{path}', { error: 'a URL with {path} in it' })),
   sourceUrl: matching(/^https?:\/\/[^\s{}/]+\/.*\{path\}/, 'a URL with {path} in it'),
   i18n: optionals({ strings: z.record(z.string(), z.string()) }),
-})
+}
+
+/** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
+export function configSchema(features: readonly Pick<Feature, 'config'>[]) {
+  const shape: Record<string, z.ZodMiniType> = { ...coreKeys }
+  for (const { config } of features) {
+    for (const [key, schema] of Object.entries(config?.schema({ ...parts, z }) ?? {}))
+      addKey(shape, key, schema)
+  }
+  return optionals(shape)
+}
+
+/** Adds a key, or one of a section: 'markdown.math'. */
+function addKey(shape: Record<string, z.ZodMiniType>, key: string, schema: z.ZodMiniType): void {
+  const [section = '', name] = key.split('.')
+  if (name === undefined) shape[section] = schema
+  else {
+    const known = (shape[section] as ReturnType<typeof optionals> | undefined) ?? optionals({})
+    shape[section] = z.extend(known, { [name]: z.optional(schema) })
+  }
+}

@@ -1,9 +1,10 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { ISLAND_FILE } from '../../model/theme.ts'
 import { keyWithoutEffect } from './key-problems.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { locateKey } from './locate-key.ts'
 
 export type NameFacts = {
   readonly text: ConfigText

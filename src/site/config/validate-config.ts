@@ -1,16 +1,22 @@
 import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
+import type { Feature } from '../../model/feature/feature.ts'
 import { invalidKey, isKeyless, shown, unknownKey } from './key-problems.ts'
-import type { ConfigText } from './locate-key.ts'
-import { userConfigSchema } from './schema.ts'
+import { configSchema } from './schema.ts'
 
 /** Says what is wrong with the default export of a config file. With errors, the value is an empty config. */
-export function validateConfig(raw: unknown, text: ConfigText): Noted<UserConfig> {
-  const result = userConfigSchema.safeParse(raw, { reportInput: true })
+export function validateConfig(
+  raw: unknown,
+  text: ConfigText,
+  features: readonly Feature[],
+): Noted<UserConfig> {
+  const schema = configSchema(features)
+  const result = schema.safeParse(raw, { reportInput: true })
   const faults = result.success
     ? keyless(raw as UserConfig)
-    : schemaFaults(userConfigSchema, result.error.issues)
+    : schemaFaults(schema, result.error.issues)
   // As it was written: what is known to be right needs no check, and must not differ from what was checked.
   if (faults.length === 0) return { value: raw as UserConfig, diagnostics: [] }
   return { value: {}, diagnostics: faults.map((fault) => describe(fault, text)) }

@@ -1,13 +1,19 @@
 import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
+import type { Feature } from '../../model/feature/feature.ts'
 import { routePath } from '../../model/paths.ts'
 import { invalidKey, keyWithoutEffect, unknownKey } from './key-problems.ts'
-import { type ConfigText, locateKey } from './locate-key.ts'
+import { locateKey } from './locate-key.ts'
 
 /** Names that must exist elsewhere: navigations of areas, codes of diagnostics, a provider's credentials. */
-export function wrongReferences(user: UserConfig, text: ConfigText): readonly Diagnostic[] {
-  const codes = Object.keys(catalog)
+export function wrongReferences(
+  user: UserConfig,
+  text: ConfigText,
+  features: readonly Pick<Feature, 'messages'>[],
+): readonly Diagnostic[] {
+  const codes = [catalog, ...features.map(({ messages = {} }) => messages)].flatMap(Object.keys)
   // Codes of a plugin's own begin with its name.
   const plugins = (user.plugins ?? []).map(({ definition }) => definition.name)
   const unknownCodes = Object.keys(user.diagnostics ?? {})

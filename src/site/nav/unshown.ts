@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { NavTree } from '../../model/nav.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { Route, RouteTable } from '../../model/routes.ts'
 import { keyWithoutEffect } from '../config/key-problems.ts'
-import type { ConfigText } from '../config/locate-key.ts'
 import { isInGoneFolder } from '../ledger/gone-folders.ts'
 
 /** The navigation that a page shows, of those that list it: its area's own first. A home page shows its area's. */

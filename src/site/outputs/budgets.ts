@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { PageWeight, Site } from '../../model/output.ts'
-import { type ConfigText, locateKey } from '../config/locate-key.ts'
+import { locateKey } from '../config/locate-key.ts'
 
 type Weighed = Pick<Site, 'outputs' | 'routes'>
 type Limits = { readonly config: SiteConfig; readonly configText: ConfigText }

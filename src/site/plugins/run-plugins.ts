@@ -1,4 +1,3 @@
-import { isKnownCode } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
@@ -35,13 +34,15 @@ type Running = {
   readonly tools: Omit<SiteTools, 'options'>
   readonly config: Pick<SiteConfig, 'areas' | 'base'>
   readonly taken: TakenPaths
+  /** Codes of docsgen's messages, which plugins may use. */
+  readonly codes: ReadonlySet<string>
 }
 
 /** Asks the plugins in their order. Of two files at one path the first stays; only docsgen's own give way in silence. */
 export function runPlugins(
   plugins: readonly SitePlugin[],
   site: SiteData,
-  { tools, config, taken }: Running,
+  { tools, config, taken, codes }: Running,
 ): AddedByPlugins {
   const outputs = new Map<string, Output>()
   const folders = new Set<string>()
@@ -69,7 +70,7 @@ export function runPlugins(
     appendAll(files, given.files ?? [])
     appendAll(
       diagnostics,
-      (given.diagnostics ?? []).map((entry) => told(entry, name)),
+      (given.diagnostics ?? []).map((entry) => problemOf(entry, name, codes)),
     )
   }
   // They may lead to files of any plugin.
@@ -138,8 +139,12 @@ function written({ path, content }: PluginOutput): Output {
   return { path: outPath(path), key: hashOf('plugin', content), body: () => content }
 }
 
-function told(problem: PluginDiagnostic, plugin: string): Diagnostic {
+function problemOf(
+  problem: PluginDiagnostic,
+  plugin: string,
+  codes: ReadonlySet<string>,
+): Diagnostic {
   const { code, severity = 'warning' } = problem
   const none = { hint: undefined, at: undefined, related: [], fix: undefined }
-  return { ...none, ...problem, severity, code: isKnownCode(code) ? code : `${plugin}/${code}` }
+  return { ...none, ...problem, severity, code: codes.has(code) ? code : `${plugin}/${code}` }
 }

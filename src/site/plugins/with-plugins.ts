@@ -36,7 +36,7 @@ export type PluggedSite = {
 /** Lets the plugins look at the pages, which are known to the last link. */
 export function withPlugins(
   framed: readonly FramedPage[],
-  { inputs: { config, configText, assets, plugins }, context, navigations, taken }: Known,
+  { inputs: { config, configText, assets, plugins, codes }, context, navigations, taken }: Known,
 ): PluggedSite {
   const shown = { navigations: navigations.value, config, assets }
   const dataOf = (pages: readonly FramedPage[], searchable: readonly SearchablePage[]) =>
@@ -48,6 +48,7 @@ export function withPlugins(
     tools: siteTools(before, context, configText),
     config,
     taken,
+    codes,
   })
   const pages = filled(framed, added.fragments)
   const searchable = [...found, ...added.searchable]

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type ConfigText, locateName } from '../config/locate-key.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
+import { locateName } from '../config/locate-key.ts'
 import type { LinkContext } from '../link/link-target.ts'
 import { invalidPath } from '../routes/build-routes.ts'
 import type { Followed } from './follow.ts'

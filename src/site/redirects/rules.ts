@@ -4,9 +4,10 @@ import {
   type Location,
   type Noted,
 } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import { type RoutePath, routePath } from '../../model/paths.ts'
 import type { Route } from '../../model/routes.ts'
-import { type ConfigText, locateName } from '../config/locate-key.ts'
+import { locateName } from '../config/locate-key.ts'
 import { type LinkContext, routeAt } from '../link/link-target.ts'
 import { isElsewhere, splitHref } from '../link/split-href.ts'
 import { toPublic } from '../routes/area-for.ts'

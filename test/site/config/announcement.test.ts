@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 
 const whole = { id: 'v2', text: 'Version 2 is out.', href: '/news', until: '2026-12-31' }
 const said = (announcement: object) =>
-  validateConfig({ announcement }, []).diagnostics.map(({ code, message }) => `${code}: ${message}`)
+  validateConfig({ announcement }, [], features).diagnostics.map(
+    ({ code, message }) => `${code}: ${message}`,
+  )
 
 describe('an announcement in the config', () => {
   it.each([
@@ -37,7 +40,11 @@ describe('an announcement in the config', () => {
   })
 
   it('is told with what to write for a day and for a link in the text', () => {
-    const told = validateConfig({ announcement: { ...whole, text: '[a](/b)', until: 'soon' } }, [])
+    const told = validateConfig(
+      { announcement: { ...whole, text: '[a](/b)', until: 'soon' } },
+      [],
+      features,
+    )
     const words = JSON.stringify(told.diagnostics)
     expect(words).toContain('a day such as 2026-12-31')
     expect(words).toContain('a link goes into href')
@@ -50,6 +57,7 @@ describe('an announcement in the config', () => {
         text: [],
         fallbackTitle: '',
         today,
+        features,
       }).value
     expect(on('2026-12-31').announcement).toEqual(whole)
     expect(on('2027-01-01').announcement).toBeUndefined()

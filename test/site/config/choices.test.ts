@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 import { configOf } from '../../support/pages.ts'
 
 const values = ['Cloud', 'Self-hosted']
 const told = (choices: object) =>
-  validateConfig({ choices }, []).diagnostics.map(({ code, message }) => `${code}: ${message}`)
+  validateConfig({ choices }, [], features).diagnostics.map(
+    ({ code, message }) => `${code}: ${message}`,
+  )
 
 describe('choices in the config', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 
-const told = (config: object) => validateConfig(config, []).diagnostics.map(({ code }) => code)
+const told = (config: object) =>
+  validateConfig(config, [], features).diagnostics.map(({ code }) => code)
 
 describe('keys of code from files', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 
@@ -12,12 +13,13 @@ const insights = JSON.parse(
 
 function resolve(raw: unknown, text = '') {
   const file = [{ file: 'docs-site.config.ts', text }]
-  const checked = validateConfig(raw ?? {}, file)
+  const checked = validateConfig(raw ?? {}, file, features)
   const resolved = resolveConfig({
     user: checked.value,
     text: file,
     fallbackTitle: 'my-docs',
     today: '2026-06-30',
+    features,
   })
   return { ...resolved, diagnostics: [...checked.diagnostics, ...resolved.diagnostics] }
 }
@@ -47,7 +49,13 @@ describe('defaults', () => {
   })
 
   it('a key that is there and undefined gets its default', () => {
-    const { toasts, ai, budgets, externalLinks, git } = resolve({
+    const {
+      toasts,
+      ai,
+      budgets,
+      features: settings,
+      git,
+    } = resolve({
       git: { dates: undefined },
       toasts: { limit: undefined, theme: 'dark' },
       ai: { markdown: undefined },
@@ -58,7 +66,7 @@ describe('defaults', () => {
     expect(toasts).toEqual({ limit: 3, theme: 'dark' })
     expect(ai).toEqual({ markdown: true, open: [] })
     expect(budgets).toMatchObject({ js: 10_000, css: 1 })
-    expect(externalLinks).toMatchObject({ timeout: 15, retries: 0 })
+    expect(settings).toMatchObject({ 'external-links': { timeout: 15, retries: 0 } })
   })
 
   it.each([

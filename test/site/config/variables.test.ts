@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/features/index.ts'
 import { resolveConfig } from '../../../src/site/config/resolve-config.ts'
 import { validateConfig } from '../../../src/site/config/validate-config.ts'
 
 const told = (variables: unknown) =>
-  validateConfig({ variables }, []).diagnostics.map(({ code }) => code)
+  validateConfig({ variables }, [], features).diagnostics.map(({ code }) => code)
 
 describe('variables of a config', () => {
   it('are named by the way to them, and are texts', () => {
@@ -14,6 +15,7 @@ describe('variables of a config', () => {
       text: [],
       fallbackTitle: '',
       today: '2026-06-30',
+      features,
     })
     expect(value.markdown.variables).toEqual({
       version: '1.8',
@@ -25,7 +27,13 @@ describe('variables of a config', () => {
 
   it('hold no character that docsgen writes slots with', () => {
     const user = { variables: { a: '\x81href:0\x8D' } }
-    const { value } = resolveConfig({ user, text: [], fallbackTitle: '', today: '2026-06-30' })
+    const { value } = resolveConfig({
+      user,
+      text: [],
+      fallbackTitle: '',
+      today: '2026-06-30',
+      features,
+    })
     expect(value.markdown.variables).toEqual({ a: '\uFFFDhref:0\uFFFD' })
   })
 

@@ -4,8 +4,8 @@ import {
   type LinkedServer,
   linkedServer,
   selfSignedServer,
-} from '../support/linked-server.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+} from '../../support/linked-server.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 /*
  * `docsgen check --external`, on servers of this machine that answer as servers do.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { answerProblems } from '../../../src/site/external/answer-problems.ts'
-import { hostKind } from '../../../src/site/external/host-kind.ts'
-import { ownAddresses } from '../../../src/site/external/own-address.ts'
-import { sortLinks } from '../../../src/site/external/sort-links.ts'
-import { matchesPattern } from '../../../src/site/external/url-pattern.ts'
+import { answerProblems } from '../../../src/features/external-links/answer-problems.ts'
+import { hostKind } from '../../../src/features/external-links/host-kind.ts'
+import { ownAddresses } from '../../../src/features/external-links/own-address.ts'
+import { sortLinks } from '../../../src/features/external-links/sort-links.ts'
+import { matchesPattern } from '../../../src/features/external-links/url-pattern.ts'
 
 const at = { file: 'content/index.md', line: 1, column: 1, length: 1 }
 

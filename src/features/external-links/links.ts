@@ -41,22 +41,6 @@ export type LinkFailure =
   /** Not asked, as its host has failed too often in this run. */
   | { readonly kind: 'given-up'; readonly host: string }
 
-/** How external links are asked. Times are in seconds. */
-export type ExternalLinksConfig = {
-  /** Addresses that are not asked; `*` stands for anything. */
-  readonly ignore: readonly { readonly url: string; readonly reason: string }[]
-  /** Whether addresses of this machine and of private networks are asked, too. */
-  readonly includePrivate: boolean
-  /** How long an answer may take. */
-  readonly timeout: number
-  readonly retries: number
-  /** The longest pause before a retry. */
-  readonly maxWait: number
-  /** Requests at one time: in all, and to one host. */
-  readonly concurrency: number
-  readonly perHost: number
-}
-
 /** How many addresses `docsgen check --external` has dealt with, and how. */
 export type ExternalCounts = {
   readonly asked: number

@@ -1,12 +1,14 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { bareAddress } from '../../model/links/bare-address.ts'
 import { decodedPart } from '../../model/links/decoded.ts'
-import type { AskedLink, ExternalLinksConfig } from '../../model/links/external-links.ts'
-import { keyWithoutEffect } from '../config/key-problems.ts'
-import type { ConfigText } from '../config/locate-key.ts'
+import { keyWithoutEffect } from '../../site/config/key-problems.ts'
+import type { ExternalLinksConfig } from './config.ts'
 import type { ExternalLink } from './external-links.ts'
 import { hostKind } from './host-kind.ts'
+import type { AskedLink } from './links.ts'
+import { diagnostic } from './messages.ts'
 import { matchesPattern } from './url-pattern.ts'
 
 /** A link with what is asked for it. */

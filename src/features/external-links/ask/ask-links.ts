@@ -1,8 +1,8 @@
-import type { AskedLink, LinkAnswer } from '../../model/links/external-links.ts'
+import type { Limits } from '../../../io/links/limiter.ts'
+import type { AskedLink, LinkAnswer } from '../links.ts'
 import { type AskSettings, askLink } from './ask-link.ts'
 import { createHosts } from './hosts.ts'
 import type { KnownLinks } from './known-links.ts'
-import type { Limits } from './limiter.ts'
 
 export type AskLinksSettings = Omit<AskSettings, 'hosts'> &
   Limits & {

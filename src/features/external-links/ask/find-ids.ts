@@ -1,5 +1,5 @@
 import { SAXParser } from 'parse5-sax-parser'
-import { readMarkup } from './read-markup.ts'
+import { readMarkup } from '../../../io/links/read-markup.ts'
 
 /** Ids that are kept to tell what may have been meant. */
 const MOST_IDS = 5000

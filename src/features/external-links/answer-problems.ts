@@ -1,7 +1,8 @@
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { LinkAnswer } from '../../model/links/external-links.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { nearest, nearestOf } from '../../model/nearest.ts'
 import { failureText } from './failure-text.ts'
+import type { LinkAnswer } from './links.ts'
+import { diagnostic } from './messages.ts'
 import type { SortedLink } from './sort-links.ts'
 
 /** What the answers say against links: one problem for each place that links there. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LinkFailure } from '../../model/links/external-links.ts'
-import { createLimiter, type Limits } from './limiter.ts'
+import { createLimiter, type Limits } from '../../../io/links/limiter.ts'
+import type { LinkFailure } from '../links.ts'
 
 /** A host that has answered is given up after so many addresses in vain, one that never has after the first. */
 const FAILURES = 5

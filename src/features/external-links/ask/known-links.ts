@@ -1,6 +1,6 @@
-import { hashOf } from '../../model/hash.ts'
-import type { AskedLink, LinkAnswer } from '../../model/links/external-links.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../../io/store/store.ts'
+import { hashOf } from '../../../model/hash.ts'
+import type { AskedLink, LinkAnswer } from '../links.ts'
 
 /** How long a good answer is believed. */
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000

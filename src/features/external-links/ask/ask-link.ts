@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AskedLink, LinkAnswer, LinkFailure } from '../../model/links/external-links.ts'
+import type { AskedLink, LinkAnswer, LinkFailure } from '../links.ts'
 import { follow, type Method, type RequestSettings } from './follow.ts'
 import { isAboutPace } from './hosts.ts'
 

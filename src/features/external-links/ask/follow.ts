@@ -1,5 +1,5 @@
-import { bareAddress } from '../../model/links/bare-address.ts'
-import type { AskedLink, LinkAnswer, LinkFailure } from '../../model/links/external-links.ts'
+import { bareAddress } from '../../../model/links/bare-address.ts'
+import type { AskedLink, LinkAnswer, LinkFailure } from '../links.ts'
 import { failureOf, retryAfter } from './failure-of.ts'
 import type { FoundIds } from './find-ids.ts'
 import type { Hosts } from './hosts.ts'

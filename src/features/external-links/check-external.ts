@@ -1,37 +1,32 @@
-import { type Diagnostic, diagnostic, withSeverities } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
-import { askLinks } from '../../io/links/ask-links.ts'
-import { knownLinks } from '../../io/links/known-links.ts'
 import { LINK_STAGES, openStore } from '../../io/store/store.ts'
+import type { CheckedSite, CheckResult } from '../../model/feature/feature.ts'
 import type { Host } from '../../model/host.ts'
-import type { ExternalCounts } from '../../model/links/external-links.ts'
 import { grouped } from '../../model/quantities.ts'
-import { answerProblems } from '../../site/external/answer-problems.ts'
-import { externalLinks } from '../../site/external/external-links.ts'
-import { ownAddresses } from '../../site/external/own-address.ts'
-import { mayAsk, type Skipped, sortLinks } from '../../site/external/sort-links.ts'
-import type { BuiltSite } from '../built-site.ts'
-import { cacheDirOf } from '../site/load-site.ts'
-
-export type ExternalReport = {
-  readonly counts: ExternalCounts
-  readonly diagnostics: readonly Diagnostic[]
-}
+import { answerProblems } from './answer-problems.ts'
+import { askLinks } from './ask/ask-links.ts'
+import { knownLinks } from './ask/known-links.ts'
+import { externalLinksConfig } from './config.ts'
+import { externalLinks } from './external-links.ts'
+import type { ExternalCounts } from './links.ts'
+import { diagnostic } from './messages.ts'
+import { ownAddresses } from './own-address.ts'
+import { mayAsk, type Skipped, sortLinks } from './sort-links.ts'
 
 /** `docsgen check --external`: asks every link to another site whether it is there. */
 export async function checkExternal(
-  { site, built }: BuiltSite,
+  { config, configText: text, cacheDir, built }: CheckedSite,
   host: Host,
-): Promise<ExternalReport> {
-  const { config, configText: text } = site
-  const { externalLinks: settings } = config
+): Promise<CheckResult> {
+  const settings = externalLinksConfig(config)
   const start = host.now()
   const links = externalLinks(built, config, text)
   const isOwn = ownAddresses(
     config,
     built.outputs.map(({ path }) => path),
   )
-  const store = openStore(cacheDirOf(site))
+  const store = openStore(cacheDir)
   const sorted = sortLinks(links, { config: settings, text, isOwn })
   const { answers, asked, unreachable } = await askLinks(sorted.asked, {
     ...settings,
@@ -63,7 +58,7 @@ export async function checkExternal(
   }
   for (const skipped of sorted.skipped) host.log({ kind: 'detail', text: skippedText(skipped) })
   host.log({ kind: 'step', name: 'links', detail: countsText(counts), ms: host.now() - start })
-  return { counts, diagnostics: withSeverities(found, config.diagnostics) }
+  return { counts, diagnostics: found }
 }
 
 function unreachableHosts(hosts: readonly string[]): Diagnostic {

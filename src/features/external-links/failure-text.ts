@@ -1,5 +1,5 @@
-import type { LinkFailure } from '../../model/links/external-links.ts'
 import { seconds } from '../../model/quantities.ts'
+import type { LinkFailure } from './links.ts'
 
 /** What a failure means for a link: that it leads nowhere, or that nobody knows. */
 export type FailureText = {

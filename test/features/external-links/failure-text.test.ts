@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failureText } from '../../../src/site/external/failure-text.ts'
-import { matchesPattern } from '../../../src/site/external/url-pattern.ts'
+import { failureText } from '../../../src/features/external-links/failure-text.ts'
+import { matchesPattern } from '../../../src/features/external-links/url-pattern.ts'
 
 const certificate = (code: string) => ({ kind: 'certificate', host: 'a.dev', code }) as const
 const connection = (code: string) => ({ kind: 'connection', host: 'a.dev', code }) as const

@@ -1,4 +1,4 @@
-import type { LinkFailure } from '../../model/links/external-links.ts'
+import type { LinkFailure } from '../links.ts'
 
 /** Codes of Node's fetch for an answer that does not come in time. */
 const SILENCE = /^(?:ETIMEDOUT|UND_ERR_(?:CONNECT|HEADERS|BODY)_TIMEOUT)$/

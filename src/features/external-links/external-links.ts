@@ -1,10 +1,11 @@
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { fileStart } from '../../diagnostics/place.ts'
+import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Site } from '../../model/output.ts'
-import { type ConfigText, locateKey, locateText } from '../config/locate-key.ts'
-import { locateHead } from '../link/config-links.ts'
-import { nodesIn } from '../nav/nav-nodes.ts'
+import { locateKey, locateText } from '../../site/config/locate-key.ts'
+import { locateHead } from '../../site/link/config-links.ts'
+import { nodesIn } from '../../site/nav/nav-nodes.ts'
 
 /** A link to another site, as it is written and where. */
 export type ExternalLink = { readonly href: string; readonly at: Location }

@@ -1,0 +1,24 @@
+import { catalog } from '../diagnostics/catalog.ts'
+import { explanations as coreExplanations } from '../diagnostics/explanations.ts'
+import type { Messages } from '../diagnostics/spec.ts'
+import { features } from '../features/index.ts'
+import type { Feature } from '../model/feature/feature.ts'
+
+const all: readonly Feature[] = features
+
+/** Every message that docsgen can print, by code: those of its core and of its features. */
+export const messages: Messages = Object.assign(
+  { ...catalog },
+  ...all.map((feature) => feature.messages),
+)
+
+/** Why a message matters and how to get rid of it, by code. A code without an entry shows its message. */
+export const explanations: Readonly<Record<string, string>> = Object.assign(
+  { ...coreExplanations },
+  ...all.map((feature) => feature.explanations),
+)
+
+/** Whether a code is one of docsgen's own, and not of a plugin. */
+export function isKnownCode(code: string): boolean {
+  return Object.hasOwn(messages, code)
+}
