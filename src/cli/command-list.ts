@@ -1,5 +1,7 @@
 import { checkParts } from '../commands/check/check-parts.ts'
 import { PACKAGE_MANAGERS } from '../commands/init/package-manager.ts'
+import type { Feature } from '../features/feature.ts'
+import { features } from '../features/index.ts'
 import { type CommandSpec, type OptionSpec, option } from './command-spec.ts'
 import { epochEnv, githubEnv, outOption, serverOptions } from './common-options.ts'
 
@@ -20,7 +22,7 @@ export const sharedEnv: NonNullable<CommandSpec['env']> = [
   ['FORCE_COLOR', 'colours even into a pipe'],
 ]
 
-/** The commands, in the order of `docsgen --help`. */
+/** The commands, in the order in which the groups of `docsgen --help` list them. */
 export const commandList: readonly CommandSpec[] = [
   {
     name: 'init',
@@ -127,24 +129,6 @@ export const commandList: readonly CommandSpec[] = [
     load: () => import('./actions/explain.ts'),
   },
   {
-    name: 'eject',
-    args: '[component]',
-    group: 'Theme',
-    summary: 'copy a file of the theme',
-    examples: [
-      ['docsgen eject Header', 'writes theme/components/Header.tsx, to be changed'],
-      ['docsgen eject', 'the list of files'],
-    ],
-    load: () => import('./actions/eject.ts'),
-  },
-  {
-    name: 'doctor',
-    group: 'Theme',
-    summary: 'what an update asks for',
-    examples: [['docsgen doctor', 'overrides whose originals have changed, and what does not fit']],
-    load: () => import('./actions/doctor.ts'),
-  },
-  {
     name: 'build',
     group: 'Publish',
     summary: 'write the site to dist/',
@@ -246,4 +230,5 @@ export const commandList: readonly CommandSpec[] = [
     ],
     load: () => import('./actions/push-index.ts'),
   },
+  ...features.flatMap(({ commands = [] }: Feature) => commands),
 ]

@@ -1,3 +1,4 @@
+import type { CommandTools } from '../commands/command-tools.ts'
 import type { Flags, SharedOptions } from './flags.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -45,6 +46,7 @@ export type Invocation = {
   readonly flags: Flags
   readonly shared: SharedOptions
   readonly reporter: Reporter
+  readonly tools: CommandTools
 }
 
 /** Does the command's work and answers with the exit code. */

@@ -20,11 +20,6 @@ export function countedInFiles(diagnostics: readonly Diagnostic[]): string {
   return `${problemCounts(diagnostics)}${places}`
 }
 
-/** ' Did you mean Header?', after a sentence about a name that is not known; '' where no other is near. */
-export function didYouMean(nearest: string | undefined, quote: '"' | '' = ''): string {
-  return nearest === undefined ? '' : ` Did you mean ${quote}${nearest}${quote}?`
-}
-
 /** A command for this site: ' -C "my docs" --out elsewhere' behind its name, as a shell reads it. */
 export function onSite(command: string, dir: string, out?: string): string {
   const cwd = dir === '.' ? [] : ['-C', shellWord(dir)]

@@ -7,6 +7,7 @@ import type { CommandSpec, OptionSpec } from './command-spec.ts'
 import { exitCode } from './exit-code.ts'
 import { type Flags, sharedOptions as sharedFrom } from './flags.ts'
 import { commandHelp, mainHelp } from './help.ts'
+import { commandTools } from './load-tools.ts'
 import { refuseFolder } from './site-folder.ts'
 import { usageMessage } from './usage-error.ts'
 
@@ -125,7 +126,8 @@ function addCommand({ program, spec, host, finish }: Addition): void {
     const shared = sharedFrom(flags)
     const [{ run }, { createReporter }] = await Promise.all([spec.load(), import('./reporter.ts')])
     const reporter = createReporter(host, shared)
-    finish(refuseFolder(reporter, shared, spec) ?? (await run({ args, flags, shared, reporter })))
+    const refused = refuseFolder(reporter, shared, spec)
+    finish(refused ?? (await run({ args, flags, shared, reporter, tools: commandTools })))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { CommanderError } from 'commander'
 import { nearest } from '../model/nearest.ts'
-import { didYouMean } from './next-steps.ts'
+import { didYouMean } from './did-you-mean.ts'
 
 /** What was wrong with the command line, in one line with a way out. */
 export function usageMessage(

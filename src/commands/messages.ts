@@ -1,8 +1,8 @@
 import { catalog } from '../diagnostics/catalog.ts'
 import { explanations as coreExplanations } from '../diagnostics/explanations.ts'
 import type { Messages } from '../diagnostics/spec.ts'
+import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
-import type { Feature } from '../model/feature/feature.ts'
 
 const all: readonly Feature[] = features
 

@@ -1,5 +1,6 @@
-import type { Feature } from '../model/feature/feature.ts'
+import { doctor } from './doctor/index.ts'
 import { externalLinks } from './external-links/index.ts'
+import type { Feature } from './feature.ts'
 
 /** The features of docsgen. To leave one out is to delete its folders and its line here. */
-export const features = [externalLinks] as const satisfies readonly Feature[]
+export const features = [externalLinks, doctor] as const satisfies readonly Feature[]

@@ -1,8 +1,8 @@
 import { type Explanation, explain, explainAll } from '../../commands/explain.ts'
 import type { Style } from '../../diagnostics/format/style.ts'
 import type { Invocation } from '../command-spec.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
-import { didYouMean } from '../next-steps.ts'
 
 /** `docsgen explain <code>`: one code in full; without a code, the list of all. */
 export async function run({ args, reporter }: Invocation): Promise<number> {

@@ -23,7 +23,7 @@ const managerChoices = PACKAGE_MANAGERS.map((name) => ({ value: name, name }))
 
 /** `docsgen init [dir]`: on a terminal it asks, and ends with a site that is served. */
 export async function run(invocation: Invocation): Promise<number> {
-  const { args, flags, shared, reporter } = invocation
+  const { args, flags, shared, reporter, tools } = invocation
   const { host } = reporter
   const dir = relative(host.cwd, resolve(host.cwd, shared.dir, args[0] ?? '.'))
   const prompt = shared.json || flags['yes'] === true ? undefined : promptOf(reporter)
@@ -55,7 +55,7 @@ export async function run(invocation: Invocation): Promise<number> {
   reporter.say(`\n  The next time: ${way([words.dev])}\n`)
   const { run: dev } = await import('./dev.ts')
   const there = { ...shared, dir }
-  return dev({ args: [], flags: {}, shared: there, reporter: createReporter(host, there) })
+  return dev({ args: [], flags: {}, shared: there, reporter: createReporter(host, there), tools })
 }
 
 /** What the flags say, else what is answered, else what is usual. */

@@ -1,8 +1,8 @@
 import { type Moved, movePage } from '../../commands/mv/mv.ts'
 import { counted } from '../../model/quantities.ts'
 import type { Invocation } from '../command-spec.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
-import { didYouMean } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** `docsgen mv <page> <to>` */

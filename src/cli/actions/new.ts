@@ -1,8 +1,8 @@
 import { type NewNavigation, type NewPage, newPage } from '../../commands/new/new-page.ts'
 import type { Invocation } from '../command-spec.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
 import { textOf } from '../flags.ts'
-import { didYouMean } from '../next-steps.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** `docsgen new <path>` */

@@ -1,8 +1,8 @@
 import { type Fate, type WhyReport, why } from '../../commands/why.ts'
 import type { Cause } from '../../model/output.ts'
 import type { Invocation } from '../command-spec.ts'
+import { didYouMean } from '../did-you-mean.ts'
 import { exitCode } from '../exit-code.ts'
-import { didYouMean } from '../next-steps.ts'
 
 /** Causes in the words of somebody who writes pages. */
 const WORDS: Readonly<Record<Cause, string>> = {

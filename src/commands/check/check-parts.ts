@@ -1,5 +1,6 @@
+import type { Feature } from '../../features/feature.ts'
 import { features } from '../../features/index.ts'
-import type { CheckPart, Feature } from '../../model/feature/feature.ts'
+import type { CheckPart } from './check-part.ts'
 
 /** What features check when they are asked to, in the order of their list. */
 export const checkParts: readonly CheckPart[] = features.flatMap(

@@ -11,7 +11,7 @@ import {
   parseGoldenQueries,
 } from '../../site/search/golden-queries.ts'
 import { nameQueries } from '../../site/search/name-queries.ts'
-import type { LoadedSite } from '../site/load-site.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 
 /** The site's golden queries, from the config or from the file that it names. */
 export function goldenQueries(site: LoadedSite): Noted<readonly PlacedQuery[]> {

@@ -6,7 +6,8 @@ import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
-import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { loadSite } from '../site/load-site.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 import { openParsing, type Parsing } from '../site/open-parsing.ts'
 import {
   type OpenSite,

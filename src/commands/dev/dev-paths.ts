@@ -5,7 +5,7 @@ import { folderOfPattern } from '../../io/files/matching-files.ts'
 import { isFile } from '../../io/files/site-file.ts'
 import type { Host } from '../../model/host.ts'
 import { fontFiles } from '../../site/config/font-files.ts'
-import type { LoadedSite } from '../site/load-site.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 import type { OpenTheme, SiteFiles } from '../site/open-site.ts'
 import { contentOf } from '../site/read-content.ts'
 

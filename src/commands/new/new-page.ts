@@ -16,7 +16,7 @@ import { toInternal, toPublic } from '../../site/routes/area-for.ts'
 import { invalidPath } from '../../site/routes/build-routes.ts'
 import { internalPathOf } from '../../site/routes/source-to-route.ts'
 import { builtSite } from '../built-site.ts'
-import type { LoadedSite } from '../site/load-site.ts'
+import type { LoadedSite } from '../site/loaded-site.ts'
 import {
   addToNavigation,
   groupTitles,

@@ -4,42 +4,19 @@ import { hasErrors, type Noted } from '../../diagnostics/diagnostic.ts'
 import { unreadable } from '../../diagnostics/reason.ts'
 import { features } from '../../features/index.ts'
 import { inputsOf } from '../../io/code/code-inputs.ts'
-import { type LoadedConfig, loadConfig } from '../../io/config/load-config.ts'
+import { loadConfig } from '../../io/config/load-config.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import { type LastChanges, unknownChanges } from '../../model/history/last-changes.ts'
 import type { Host } from '../../model/host.ts'
-import type { IconShapes } from '../../model/images/icons.ts'
 import { once } from '../../model/once.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import type { SitePlugin } from '../../model/plugin/additions.ts'
 import { type ConfigInputs, resolveConfig } from '../../site/config/resolve-config.ts'
 import { adminKeyProblems } from '../index/search-credentials.ts'
 import { messages } from '../messages.ts'
+import type { LoadedSite } from './loaded-site.ts'
 import { sitePlugins } from './site-plugins.ts'
-
-/** A site's config and where it is. */
-export type LoadedSite = {
-  /** Absolute. */
-  readonly siteDir: string
-  readonly config: SiteConfig
-  readonly configText: ConfigText
-  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of the glossary. */
-  readonly configFiles: readonly string[]
-  /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
-  readonly configCode: string | undefined
-  /** What the config's code consists of and reads: files with digests, packages with versions. */
-  readonly configModules: LoadedConfig['modules']
-  /** What looks at the whole site: see `SiteInputs.plugins`. */
-  readonly plugins: readonly SitePlugin[]
-  /** The icon set, read where something names one of it. */
-  readonly icons: () => IconShapes
-  /** What git knows of the site's files, where the config asks. */
-  readonly changes: LastChanges
-  /** Codes of docsgen's messages. */
-  readonly codes: ReadonlySet<string>
-}
 
 /** Reads the config. The value is usable even with diagnostics, as that of an empty config. */
 export async function loadSite(

@@ -10,7 +10,7 @@ import { sourcePath } from '../../model/paths.ts'
 import type { MadePage } from '../../model/plugin/definition.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { locateName } from '../../site/config/locate-key.ts'
-import type { LoadedSite } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 import type { Parsing } from './open-parsing.ts'
 import type { PluginPages } from './page-tasks.ts'
 

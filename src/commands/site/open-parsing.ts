@@ -10,7 +10,8 @@ import type { Hash } from '../../model/paths.ts'
 import type { LoadedTheme } from '../../model/theme.ts'
 import { sourceOf } from '../../site/config/source-of.ts'
 import { buildId } from './build-id.ts'
-import { cacheDirOf, type LoadedSite, makesPages } from './load-site.ts'
+import { cacheDirOf, makesPages } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 import { limitOf, type PageTask, type WorkerSettings } from './page-tasks.ts'
 
 /** What pages are parsed with. */

@@ -5,7 +5,7 @@ import type { Host } from '../../model/host.ts'
 import type { BuildOptions } from '../../model/options.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
 import { buildId } from './build-id.ts'
-import type { LoadedSite } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 
 /** Where a site is written to. */
 export function outputPlace(

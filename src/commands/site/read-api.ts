@@ -4,7 +4,7 @@ import { isFile } from '../../io/files/site-file.ts'
 import { appendAll } from '../../model/append-all.ts'
 import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { locateKey } from '../../site/config/locate-key.ts'
-import type { LoadedSite } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 import { readSource } from './read-content.ts'
 
 /** Reads the OpenAPI document and, one after the other, the files that it refers to; undefined without one. */

@@ -11,7 +11,7 @@ import type { SourceFile } from '../../model/page/parsed-page.ts'
 import { sourcePath } from '../../model/paths.ts'
 import type { Asset } from '../../model/routes.ts'
 import { toPublic } from '../../site/routes/area-for.ts'
-import type { LoadedSite } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 
 type Place = Pick<LoadedSite, 'siteDir' | 'config'>
 

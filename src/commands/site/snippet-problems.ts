@@ -4,7 +4,7 @@ import { fileStart } from '../../diagnostics/place.ts'
 import { namesOfSnippets } from '../../io/files/list-content.ts'
 import { ownNames } from '../../page/directives/directive-specs.ts'
 import { SNIPPETS } from '../../page/includes/snippets-folder.ts'
-import type { LoadedSite } from './load-site.ts'
+import type { LoadedSite } from './loaded-site.ts'
 
 /** Snippets that no page can name, because a directive or a component has their name. */
 export function snippetProblems({

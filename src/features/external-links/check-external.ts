@@ -1,7 +1,7 @@
+import type { CheckedSite, CheckResult } from '../../commands/check/check-part.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { shortList } from '../../diagnostics/spec.ts'
 import { LINK_STAGES, openStore } from '../../io/store/store.ts'
-import type { CheckedSite, CheckResult } from '../../model/feature/feature.ts'
 import type { Host } from '../../model/host.ts'
 import { grouped } from '../../model/quantities.ts'
 import { answerProblems } from './answer-problems.ts'

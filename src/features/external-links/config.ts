@@ -1,4 +1,4 @@
-import { type ConfigPart, filled, settingsReader } from '../../model/feature/feature.ts'
+import { type ConfigPart, filled, settingsReader } from '../../site/config/config-part.ts'
 
 /** How external links are asked. Times are in seconds. */
 export type ExternalLinksConfig = {

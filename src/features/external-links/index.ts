@@ -1,4 +1,4 @@
-import type { Feature } from '../../model/feature/feature.ts'
+import type { Feature } from '../feature.ts'
 import { config } from './config.ts'
 import { explanations, messages } from './messages.ts'
 

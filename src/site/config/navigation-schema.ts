@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { href, matching, oneOf, optionals, path, text } from '../../model/config/schema-parts.ts'
+import { href, matching, oneOf, optionals, path, text } from './schema-parts.ts'
 
 const navigationIcon = matching(
   /^(?:\/(?!\/).*\.(?:svg|png)|[a-z0-9][a-z0-9/ -]*)$/i,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { matching, oneOf } from '../../model/config/schema-parts.ts'
+import { matching, oneOf } from './schema-parts.ts'
 
 // What the config and its plugins may both bring.
 

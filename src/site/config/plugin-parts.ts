@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { reasonOf } from '../../diagnostics/reason.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
-import { oneOf, text } from '../../model/config/schema-parts.ts'
 import { hashOf } from '../../model/hash.ts'
 import type { HeadTag } from '../../model/head-tag.ts'
 import type { PluginDefinition, PluginPath } from '../../model/plugin/definition.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import { componentName, headTag, markdownPlugin } from './plugged-parts.ts'
+import { oneOf, text } from './schema-parts.ts'
 import { sourceOf } from './source-of.ts'
 
 /** What is wrong in a plugin, and where; `received` where words say it better than the value. */

@@ -3,10 +3,10 @@ import type { Noted } from '../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
-import { type Feature, filled } from '../../model/feature/feature.ts'
 import { hashOfJson } from '../../model/hash.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
+import { type ConfiguredFeature, filled } from './config-part.ts'
 import { markdownOf } from './resolve-markdown.ts'
 import { componentsOf, merged, resolvePlugins } from './resolve-plugins.ts'
 import { searchOf } from './resolve-search.ts'
@@ -20,7 +20,7 @@ export type ConfigInputs = {
   readonly fallbackTitle: string
   /** The build's day in UTC, `2026-12-31`. */
   readonly today: string
-  readonly features: readonly Feature[]
+  readonly features: readonly ConfiguredFeature[]
 }
 
 /** Fills in every default, and finds names that nothing has. */
@@ -90,7 +90,7 @@ function withDefaults(user: UserConfig, given: Given): SiteConfig {
 
 /** What each feature works with, by its name. */
 function settingsOf(
-  features: readonly Feature[],
+  features: readonly ConfiguredFeature[],
   user: UserConfig,
   today: string,
 ): SiteConfig['features'] {

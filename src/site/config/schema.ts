@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import * as parts from '../../model/config/schema-parts.ts'
-import type { Feature } from '../../model/feature/feature.ts'
+import type { ConfiguredFeature } from './config-part.ts'
 import { area, navigationGroup } from './navigation-schema.ts'
 import { headTag, markdownPlugin } from './plugged-parts.ts'
+import * as parts from './schema-parts.ts'
 import { search } from './search-schema.ts'
 import { theme } from './theme-schema.ts'
 
@@ -159,7 +159,7 @@ const coreKeys = {
 }
 
 /** Shape of `docs-site.config.ts`: every key of the manual's configuration page, nothing else. */
-export function configSchema(features: readonly Pick<Feature, 'config'>[]) {
+export function configSchema(features: readonly ConfiguredFeature[]) {
   const shape: Record<string, z.ZodMiniType> = { ...coreKeys }
   for (const { config } of features) {
     for (const [key, schema] of Object.entries(config?.schema({ ...parts, z }) ?? {}))

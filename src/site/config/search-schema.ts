@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf, optionals, path, text } from '../../model/config/schema-parts.ts'
+import { oneOf, optionals, path, text } from './schema-parts.ts'
 
 const algolia = z.strictObject({
   appId: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { matching, oneOf, optionals, text } from '../../model/config/schema-parts.ts'
 import { componentName } from './plugged-parts.ts'
+import { matching, oneOf, optionals, text } from './schema-parts.ts'
 
 const color = matching(/^#[0-9a-fA-F]{6}$/, 'a colour such as #1d4fd0')
 const fontWeight = oneOf("a weight such as 400, or '100 900' of a variable font", [

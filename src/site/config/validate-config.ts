@@ -2,7 +2,7 @@ import type { Diagnostic, Noted } from '../../diagnostics/diagnostic.ts'
 import { type SchemaFault, schemaFaults } from '../../diagnostics/schema-faults.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserConfig } from '../../model/config/user-config.ts'
-import type { Feature } from '../../model/feature/feature.ts'
+import type { ConfiguredFeature } from './config-part.ts'
 import { invalidKey, isKeyless, shown, unknownKey } from './key-problems.ts'
 import { configSchema } from './schema.ts'
 
@@ -10,7 +10,7 @@ import { configSchema } from './schema.ts'
 export function validateConfig(
   raw: unknown,
   text: ConfigText,
-  features: readonly Feature[],
+  features: readonly ConfiguredFeature[],
 ): Noted<UserConfig> {
   const schema = configSchema(features)
   const result = schema.safeParse(raw, { reportInput: true })

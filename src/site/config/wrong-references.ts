@@ -2,8 +2,8 @@ import { catalog } from '../../diagnostics/catalog.ts'
 import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { ConfigText } from '../../model/config/config-text.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
-import type { Feature } from '../../model/feature/feature.ts'
 import { routePath } from '../../model/paths.ts'
+import type { ConfiguredFeature } from './config-part.ts'
 import { invalidKey, keyWithoutEffect, unknownKey } from './key-problems.ts'
 import { locateKey } from './locate-key.ts'
 
@@ -11,7 +11,7 @@ import { locateKey } from './locate-key.ts'
 export function wrongReferences(
   user: UserConfig,
   text: ConfigText,
-  features: readonly Pick<Feature, 'messages'>[],
+  features: readonly ConfiguredFeature[],
 ): readonly Diagnostic[] {
   const codes = [catalog, ...features.map(({ messages = {} }) => messages)].flatMap(Object.keys)
   // Codes of a plugin's own begin with its name.

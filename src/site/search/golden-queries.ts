@@ -13,7 +13,7 @@ import type { Output } from '../../model/output.ts'
 import type { GoldenQuery, SearchHit } from '../../model/search.ts'
 import { createEngine, type SearchEngine } from '../../search/engine.ts'
 import type { HeadingsFile, SearchManifest, ShardFile } from '../../search/wire.ts'
-import '../../model/config/schema-parts.ts'
+import '../config/schema-parts.ts'
 import type { NameQuery } from './name-queries.ts'
 
 const WITHIN = 3

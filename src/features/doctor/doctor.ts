@@ -1,8 +1,7 @@
+import type { CommandTools } from '../../commands/command-tools.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import { loadSite } from '../site/load-site.ts'
-import { openTheme } from '../site/open-site.ts'
 import { type NamedNode, type NodeFit, namedNodes, nodeFit } from './node-versions.ts'
 import { type OverrideState, overrideStates } from './override-states.ts'
 import { type PackageState, packageStates } from './package-states.ts'
@@ -20,9 +19,13 @@ export type DoctorReport = {
 }
 
 /** `docsgen doctor`: what of a site does not fit this version of docsgen. Nothing is written. */
-export async function doctor(options: SiteOptions, host: Host): Promise<DoctorReport> {
-  const site = await loadSite(options, host)
-  const theme = await openTheme(site.value, { cache: 'read' }, host)
+export async function doctor(
+  options: SiteOptions,
+  host: Host,
+  tools: CommandTools,
+): Promise<DoctorReport> {
+  const site = await tools.loadSite(options, host)
+  const theme = await tools.openTheme(site.value, { cache: 'read' }, host)
   const node = nodeFit(host)
   return {
     version: host.version,

@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { doctor } from '../../src/commands/doctor/doctor.ts'
-import { eject } from '../../src/commands/eject/eject.ts'
-import { testHost } from '../support/host.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { commandTools } from '../../../src/cli/load-tools.ts'
+import { doctor } from '../../../src/features/doctor/doctor.ts'
+import { eject } from '../../../src/features/doctor/eject.ts'
+import { testHost } from '../../support/host.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 let site: TempSite
 afterEach(() => site.remove())
@@ -73,7 +74,9 @@ describe('docsgen eject', () => {
     expect(components).toContain('layout/DocLayout.tsx')
     expect(components.length).toBeGreaterThan(25)
     for (const component of components) {
-      expect(await eject({ ...place(), component }, testHost(site.dir))).toMatchObject({
+      expect(
+        await eject({ ...place(), component }, testHost(site.dir), commandTools),
+      ).toMatchObject({
         kind: 'written',
         component,
       })
@@ -126,7 +129,9 @@ describe('docsgen doctor', () => {
     const host = olderHost('components/SkipLink.tsx', (text) =>
       text.replace('className="skip"', 'className="skip-to-content"'),
     )
-    expect((await eject({ ...place(), component: 'SkipLink' }, host)).kind).toBe('written')
+    expect((await eject({ ...place(), component: 'SkipLink' }, host, commandTools)).kind).toBe(
+      'written',
+    )
     expect(read('theme/components/SkipLink.tsx')).toContain('skip-to-content')
 
     const { code, stdout } = await site.call(['doctor'])
@@ -148,7 +153,7 @@ describe('docsgen doctor', () => {
     site.write({
       'brand/SkipLink.tsx': "export { SkipLink } from 'docsgen/theme/components/SkipLink.tsx'\n",
     })
-    const report = await doctor(place(), testHost(site.dir))
+    const report = await doctor(place(), testHost(site.dir), commandTools)
     expect(report.overrides).toMatchObject([
       { component: 'components/SkipLink.tsx', state: 'unmarked', diff: undefined },
     ])
@@ -167,7 +172,7 @@ describe('docsgen doctor', () => {
     ['24.1.0', true],
   ])('Node %s is old enough: %s', async (nodeVersion, isOldEnough) => {
     siteOf()
-    const { node } = await doctor(place(), { ...testHost(site.dir), nodeVersion })
+    const { node } = await doctor(place(), { ...testHost(site.dir), nodeVersion }, commandTools)
     expect(node).toEqual({ version: nodeVersion, needed: '20.19', isOldEnough })
   })
 

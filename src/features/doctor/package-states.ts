@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { LoadedSite } from '../../commands/site/loaded-site.ts'
 import type { Location } from '../../diagnostics/diagnostic.ts'
 import { spanAt } from '../../diagnostics/place.ts'
 import { fileAround } from '../../io/files/folders-around.ts'
 import { matchingFiles } from '../../io/files/matching-files.ts'
 import type { Host } from '../../model/host.ts'
-import type { LoadedSite } from '../site/load-site.ts'
 import { allows } from './version-range.ts'
 
 /** A package that the config imports. */

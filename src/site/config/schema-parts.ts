@@ -1,6 +1,6 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-import { runsCode } from '../safe-href.ts'
+import { runsCode } from '../../model/safe-href.ts'
 
 // The small validator has no words of its own: without them every problem is an 'Invalid input'.
 z.config(en())

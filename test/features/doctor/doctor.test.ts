@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { doctor } from '../../src/commands/doctor/doctor.ts'
-import { allows, isNewEnough } from '../../src/commands/doctor/version-range.ts'
-import { eject } from '../../src/commands/eject/eject.ts'
-import { testHost } from '../support/host.ts'
-import { page, type TempSite, tempSite } from '../support/temp-site.ts'
+import { commandTools } from '../../../src/cli/load-tools.ts'
+import { doctor } from '../../../src/features/doctor/doctor.ts'
+import { eject } from '../../../src/features/doctor/eject.ts'
+import { allows, isNewEnough } from '../../../src/features/doctor/version-range.ts'
+import { testHost } from '../../support/host.ts'
+import { page, type TempSite, tempSite } from '../../support/temp-site.ts'
 
 let site: TempSite
 afterEach(() => site?.remove())
@@ -25,7 +26,7 @@ function installed(name: string, manifest: object, code = 'export default () => 
 }
 
 const place = () => ({ dir: site.dir, config: undefined })
-const report = () => doctor(place(), testHost(site.dir))
+const report = () => doctor(place(), testHost(site.dir), commandTools)
 
 describe('docsgen doctor tells versions of Node that do not fit', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('docsgen doctor tells versions of Node that do not fit', () => {
     siteOf({ '.nvmrc': '18', 'docs/content/index.md': page('Docs'), 'docs/.node-version': '18' })
     const options = { dir: site.path('docs'), config: undefined }
     const files = async () =>
-      (await doctor(options, testHost(site.dir))).namedNodes.map(({ file }) => file)
+      (await doctor(options, testHost(site.dir), commandTools)).namedNodes.map(({ file }) => file)
     expect(await files()).toEqual(['.node-version'])
     mkdirSync(site.path('.git'))
     expect(await files()).toEqual(['../.nvmrc', '.node-version'])
@@ -199,7 +200,11 @@ describe('after an update', () => {
     const today = readFileSync(pager, 'utf8')
     writeFileSync(pager, today.replaceAll('className="pager"', 'className="pager-of-old"'))
     for (const component of [changed, same])
-      await eject({ ...place(), component }, { ...host, packageDir, version: '0.0.9' })
+      await eject(
+        { ...place(), component },
+        { ...host, packageDir, version: '0.0.9' },
+        commandTools,
+      )
     expect(read(fileOf(changed))).toContain('pager-of-old')
     write({ [fileOf(changed)]: `${read(fileOf(changed))}// Ours.\n` })
 

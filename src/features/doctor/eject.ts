@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CommandTools } from '../../commands/command-tools.ts'
 import { type Diagnostic, hasErrors } from '../../diagnostics/diagnostic.ts'
 import { withSlashes } from '../../io/files/relative-path.ts'
 import { writeNewFiles } from '../../io/files/write-new-files.ts'
@@ -7,7 +8,6 @@ import { themeFiles } from '../../io/theme/theme-sources.ts'
 import type { Host } from '../../model/host.ts'
 import { nearest } from '../../model/nearest.ts'
 import type { SiteOptions } from '../../model/options.ts'
-import { loadSite } from '../site/load-site.ts'
 import { ejectedText } from './ejected-text.ts'
 
 export type EjectOptions = SiteOptions & {
@@ -36,7 +36,11 @@ export type Ejected =
 const EJECTABLE = /^(?:components|content|layout)\//
 
 /** `docsgen eject`: copies a file of the theme into the site, to be changed there. Nothing is overwritten. */
-export async function eject(options: EjectOptions, host: Host): Promise<Ejected> {
+export async function eject(
+  options: EjectOptions,
+  host: Host,
+  { loadSite }: Pick<CommandTools, 'loadSite'>,
+): Promise<Ejected> {
   const site = await loadSite(options, host)
   if (hasErrors(site.diagnostics)) return { kind: 'broken', diagnostics: site.diagnostics }
   const { siteDir, config } = site.value

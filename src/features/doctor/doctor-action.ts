@@ -1,14 +1,14 @@
-import { type DoctorReport, doctor } from '../../commands/doctor/doctor.ts'
-import type { OverrideState } from '../../commands/doctor/override-states.ts'
-import type { PackageState } from '../../commands/doctor/package-states.ts'
-import type { Invocation } from '../command-spec.ts'
-import { exitCode } from '../exit-code.ts'
-import type { Reporter } from '../reporter.ts'
+import type { Invocation } from '../../cli/command-spec.ts'
+import { exitCode } from '../../cli/exit-code.ts'
+import type { Reporter } from '../../cli/reporter.ts'
+import { type DoctorReport, doctor } from './doctor.ts'
+import type { OverrideState } from './override-states.ts'
+import type { PackageState } from './package-states.ts'
 
 /** `docsgen doctor` */
-export async function run({ shared, reporter }: Invocation): Promise<number> {
+export async function run({ shared, reporter, tools }: Invocation): Promise<number> {
   reporter.header()
-  const report = await doctor(shared, reporter.host)
+  const report = await doctor(shared, reporter.host, tools)
   const { node, namedNodes, packages, overrides, diagnostics } = report
   reporter.json(report)
   if (!shared.json) await told(report, reporter)

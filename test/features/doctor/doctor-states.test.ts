@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { namedNodes, nodeFit } from '../../src/commands/doctor/node-versions.ts'
-import { overrideStates } from '../../src/commands/doctor/override-states.ts'
-import { packageStates } from '../../src/commands/doctor/package-states.ts'
-import { ejectedText, markOf } from '../../src/commands/eject/ejected-text.ts'
-import { testHost } from '../support/host.ts'
-import { folderOf } from '../support/temporary-dir.ts'
+import { ejectedText, markOf } from '../../../src/features/doctor/ejected-text.ts'
+import { namedNodes, nodeFit } from '../../../src/features/doctor/node-versions.ts'
+import { overrideStates } from '../../../src/features/doctor/override-states.ts'
+import { packageStates } from '../../../src/features/doctor/package-states.ts'
+import { testHost } from '../../support/host.ts'
+import { folderOf } from '../../support/temporary-dir.ts'
 
 describe('versions of Node that files name', () => {
   const named = (files: Readonly<Record<string, string>>) =>

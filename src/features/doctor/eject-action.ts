@@ -1,13 +1,13 @@
-import { type Ejected, eject } from '../../commands/eject/eject.ts'
-import type { Invocation } from '../command-spec.ts'
-import { exitCode } from '../exit-code.ts'
-import { didYouMean } from '../next-steps.ts'
-import type { Reporter } from '../reporter.ts'
+import type { Invocation } from '../../cli/command-spec.ts'
+import { didYouMean } from '../../cli/did-you-mean.ts'
+import { exitCode } from '../../cli/exit-code.ts'
+import type { Reporter } from '../../cli/reporter.ts'
+import { type Ejected, eject } from './eject.ts'
 
 /** `docsgen eject [component]` */
-export async function run({ args, shared, reporter }: Invocation): Promise<number> {
+export async function run({ args, shared, reporter, tools }: Invocation): Promise<number> {
   const [component] = args
-  const ejected = await eject({ ...shared, component }, reporter.host)
+  const ejected = await eject({ ...shared, component }, reporter.host, tools)
   reporter.json(ejected)
   return told(ejected, component ?? '', reporter)
 }

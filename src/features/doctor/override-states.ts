@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTwoFilesPatch } from 'diff'
+import type { LoadedSite } from '../../commands/site/loaded-site.ts'
 import type { Host } from '../../model/host.ts'
-import { digestOf, ejectedText, markOf } from '../eject/ejected-text.ts'
-import type { LoadedSite } from '../site/load-site.ts'
+import { digestOf, ejectedText, markOf } from './ejected-text.ts'
 
 /** What has become of an override's original since it was copied. */
 export type OverrideState = {

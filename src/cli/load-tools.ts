@@ -1,0 +1,7 @@
+import type { CommandTools } from '../commands/command-tools.ts'
+
+/** What commands of features do with a site: each tool is loaded when it is called. */
+export const commandTools: CommandTools = {
+  loadSite: async (...args) => (await import('../commands/site/load-site.ts')).loadSite(...args),
+  openTheme: async (...args) => (await import('../commands/site/open-site.ts')).openTheme(...args),
+}

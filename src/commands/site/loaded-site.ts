@@ -1,0 +1,27 @@
+import type { ConfigText } from '../../model/config/config-text.ts'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type { LastChanges } from '../../model/history/last-changes.ts'
+import type { IconShapes } from '../../model/images/icons.ts'
+import type { SitePlugin } from '../../model/plugin/additions.ts'
+
+/** A site's config and where it is. */
+export type LoadedSite = {
+  /** Absolute. */
+  readonly siteDir: string
+  readonly config: SiteConfig
+  readonly configText: ConfigText
+  /** Absolute paths of the files that the config consists of, of those that its plugins read, and of the glossary. */
+  readonly configFiles: readonly string[]
+  /** Absolute path of the bundled config, for workers to import; undefined without a config file. */
+  readonly configCode: string | undefined
+  /** What the config's code consists of and reads: files with digests, packages with versions. */
+  readonly configModules: readonly (readonly [name: string, is: string])[]
+  /** What looks at the whole site: see `SiteInputs.plugins`. */
+  readonly plugins: readonly SitePlugin[]
+  /** The icon set, read where something names one of it. */
+  readonly icons: () => IconShapes
+  /** What git knows of the site's files, where the config asks. */
+  readonly changes: LastChanges
+  /** Codes of docsgen's messages. */
+  readonly codes: ReadonlySet<string>
+}

@@ -1,0 +1,36 @@
+import type { CommandSpec } from '../cli/command-spec.ts'
+import type { CheckPart } from '../commands/check/check-part.ts'
+import type { Messages } from '../diagnostics/spec.ts'
+import type { ConfigPart } from '../site/config/config-part.ts'
+
+/**
+ * A feature as the core sees it: what the `index.ts` of its folder exports. Each part has the type of the room that takes
+ * it, and all of them but the name are optional. What a part does is loaded by those sites that use it.
+ */
+export type Feature = {
+  /** The name of its folder: lower-case letters and hyphens. */
+  readonly name: string
+  readonly config?: ConfigPart
+  /** Its messages by code, and why each of them matters, for `docsgen explain`. */
+  readonly messages?: Messages
+  readonly explanations?: Readonly<Record<string, string>>
+  readonly commands?: readonly CommandSpec[]
+  /** What `docsgen check` looks at when it is asked to. */
+  readonly check?: CheckPart
+}
+
+/** The keys of the config that features add to those of the core, as `defineConfig` takes them. */
+export type KeysOf<Features extends readonly Feature[]> = Intersection<
+  Features[number] extends infer One
+    ? One extends { readonly config: ConfigPart<infer User> }
+      ? (keys: User) => void
+      : never
+    : never
+>
+
+/** `A & B` of `((it: A) => void) | ((it: B) => void)`; an empty object of none. */
+type Intersection<Takers> = [Takers] extends [never]
+  ? object
+  : Takers extends (keys: infer Keys) => void
+    ? Keys
+    : never

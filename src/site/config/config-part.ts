@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { SiteConfig } from '../../model/config/site-config.ts'
+import type * as parts from './schema-parts.ts'
+
+/**
+ * The keys of the config that belong to a feature. `User` has them as `defineConfig` takes them; `Settings` is what the
+ * feature works with.
+ */
+export type ConfigPart<User extends object = never, Settings = unknown> = {
+  /** Key -> what its value must be. `markdown.math` is a key of `markdown`. */
+  readonly schema: (parts: SchemaParts) => Readonly<Record<string, z.ZodMiniType>>
+  /** Fills in defaults. The result is data: it is part of the config's digest. */
+  readonly settings: (user: User, build: BuildFacts) => Settings
+}
+
+/** What makes the schemas of keys. */
+export type SchemaParts = typeof parts & { readonly z: typeof z }
+
+/** What a build knows besides its config. */
+export type BuildFacts = {
+  /** The build's day in UTC, `2026-12-31`. */
+  readonly today: string
+}
+
+/** What the config must know of a feature. */
+export type ConfiguredFeature = {
+  readonly name: string
+  readonly config?: ConfigPart
+  /** Its messages by code: the config may change their severity. */
+  readonly messages?: object
+}
+
+/** Defaults with what a config says in their place. A key that is there and undefined says nothing. */
+export function filled<Defaults extends object>(
+  defaults: Defaults,
+  user: Partial<Defaults> = {},
+): Defaults {
+  const known = Object.entries(user).filter(([, value]) => value !== undefined)
+  return { ...defaults, ...Object.fromEntries(known) }
+}
+
+/**
+ * Makes the function that reads a feature's settings from a resolved config. Throws where the config was resolved without
+ * the feature.
+ */
+export function settingsReader<Settings>(
+  name: string,
+): (config: Pick<SiteConfig, 'features'>) => Settings {
+  return ({ features }) => {
+    const settings = features[name]
+    if (settings === undefined) throw new Error(`The config was resolved without ${name}`)
+    return settings as Settings
+  }
+}
