@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { batchParams, createAlgoliaClient } from '../../theme/search/algolia-client.ts'
-import { createAlgoliaProvider } from '../../theme/search/algolia-provider.ts'
+import { batchParams, createAlgoliaClient } from '../../theme/search/algolia/algolia-client.ts'
+import { createAlgoliaProvider } from '../../theme/search/algolia/algolia-provider.ts'
 import { TIMEOUTS } from '../../theme/search/constants.ts'
 import { type FakeAlgolia, SEARCH_KEY, startFakeAlgolia } from '../support/fake-algolia.ts'
 import { memoryStorage } from '../support/memory-storage.ts'

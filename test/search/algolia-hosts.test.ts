@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHostsCache } from '../../theme/search/algolia-hosts.ts'
+import { createHostsCache } from '../../theme/search/algolia/algolia-hosts.ts'
 import { memoryStorage } from '../support/memory-storage.ts'
 
 type Host = {

@@ -600,11 +600,13 @@ describe('the hosted index', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it('[CALL-10] garbage, an empty answer, 403 and 429: the same words, asked once', async () => {
+  it('[CALL-10] [SRCH-18] garbage, an empty answer, hits that are none, 403 and 429: the same words, asked once', async () => {
     const { page } = await visit()
     await openSearch(page)
     const limited = { 'retry-after': '86400' }
+    const body = '{"results":[{"hits":[null,{}]}]}'
     for (const [letter, fault] of [
+      ['v', { kind: 'status', status: 200, body }],
       ['w', { kind: 'garbage' }],
       ['x', { kind: 'empty' }],
       ['y', { kind: 'status', status: 403 }],

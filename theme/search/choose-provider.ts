@@ -24,7 +24,7 @@ export async function chooseProvider(
       return withResultCache(createEmbeddedProvider(options), cache, place.area)
     }
     case 'algolia': {
-      const { createAlgoliaProvider } = await import('./algolia-provider.ts')
+      const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts')
       const cache = cacheOf(`${props.appId}:${props.index}`)
       return withResultCache(createAlgoliaProvider(props, place.area), cache, place.area)
     }

@@ -1,11 +1,11 @@
 import { createFetchRequester } from '@algolia/requester-fetch'
 import { liteClient } from 'algoliasearch/lite'
-import type { SearchHit } from '../../src/model/search.ts'
-import type { AlgoliaHost } from '../../src/model/theme.ts'
-import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../src/search/highlight.ts'
+import type { AlgoliaHost } from '../../../src/model/theme.ts'
+import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../../../src/search/highlight.ts'
+import { HITS_PER_PAGE, TIMEOUTS } from '../constants.ts'
+import type { TextStorage } from '../read-json.ts'
+import { type AlgoliaResult, readAnswer } from './algolia-answer.ts'
 import { createHostsCache, type LiteOptions } from './algolia-hosts.ts'
-import { HITS_PER_PAGE, TIMEOUTS } from './constants.ts'
-import type { TextStorage } from './read-json.ts'
 
 type AlgoliaClientOptions = {
   readonly appId: string
@@ -18,11 +18,6 @@ type AlgoliaClientOptions = {
 }
 
 type BatchQuery = { readonly indexName: string; readonly query: string; readonly params: string }
-type BatchResult = {
-  readonly hits: readonly SearchHit[]
-  readonly index?: string
-  readonly queryID?: string
-}
 type FacetHit = { readonly value: string; readonly highlighted: string; readonly count: number }
 type Recommendation = {
   readonly indexName: string
@@ -54,10 +49,11 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
   }
 
   return {
-    searchBatch: (requests: readonly BatchQuery[]) =>
-      post<{ readonly results: readonly BatchResult[] }>('/1/indexes/*/queries', { requests }),
+    /** Rejects an answer that cannot be shown, too. */
+    searchBatch: async (requests: readonly BatchQuery[]) =>
+      readAnswer(await post<unknown>('/1/indexes/*/queries', { requests })),
     searchIndex: (index: string, query: string) =>
-      post<BatchResult>(`/1/indexes/${segment(index)}/query`, { query }),
+      post<AlgoliaResult>(`/1/indexes/${segment(index)}/query`, { query }),
     searchFacet: (index: string, facet: string, facetQuery: string) =>
       post<{ readonly facetHits: readonly FacetHit[] }>(
         `/1/indexes/${segment(index)}/facets/${segment(facet)}/query`,
@@ -65,7 +61,7 @@ export function createAlgoliaClient(options: AlgoliaClientOptions) {
       ),
     /** The service has withdrawn it for most applications. */
     predictAnswers: (index: string, query: string, queryLanguages: readonly string[]) =>
-      post<BatchResult>(`/1/answers/${segment(index)}/prediction`, { query, queryLanguages }),
+      post<AlgoliaResult>(`/1/answers/${segment(index)}/prediction`, { query, queryLanguages }),
     recommend: (requests: readonly Recommendation[]) =>
       post<{ readonly results: readonly { readonly hits: readonly unknown[] }[] }>(
         '/1/indexes/*/recommendations',

@@ -1,8 +1,8 @@
-import type { SearchHit } from '../../src/model/search.ts'
-import type { SearchProps } from '../../src/model/theme.ts'
-import { tryStorage } from '../runtime/storage.ts'
+import type { SearchHit } from '../../../src/model/search.ts'
+import type { SearchProps } from '../../../src/model/theme.ts'
+import { tryStorage } from '../../runtime/storage.ts'
+import type { SearchProvider } from '../provider.ts'
 import { type AlgoliaClient, batchParams, createAlgoliaClient } from './algolia-client.ts'
-import type { SearchProvider } from './provider.ts'
 
 type AlgoliaProps = Extract<SearchProps, { provider: 'algolia' }>
 
@@ -23,12 +23,12 @@ export function createAlgoliaProvider(
       const request = { indexName: props.index, query, params }
       const { results } = await client.searchBatch([request])
       const [result] = results
-      const hits = (result?.hits ?? []).map(
+      const hits = result.hits.map(
         (hit): SearchHit => ({
           ...hit,
-          __autocomplete_indexName: result?.index ?? props.index,
+          __autocomplete_indexName: result.index ?? props.index,
           __autocomplete_algoliaCredentials: { appId: props.appId, apiKey: props.searchKey },
-          ...(result?.queryID === undefined ? {} : { __autocomplete_queryID: result.queryID }),
+          ...(result.queryID ? { __autocomplete_queryID: result.queryID } : {}),
         }),
       )
       return { hits, version: VERSION }

@@ -1,7 +1,7 @@
 import type { liteClient } from 'algoliasearch/lite'
-import { tryStorage } from '../runtime/storage.ts'
-import { HOST_DOWN_MS } from './constants.ts'
-import { readJson, type TextStorage } from './read-json.ts'
+import { tryStorage } from '../../runtime/storage.ts'
+import { HOST_DOWN_MS } from '../constants.ts'
+import { readJson, type TextStorage } from '../read-json.ts'
 
 export type LiteOptions = NonNullable<Parameters<typeof liteClient>[2]>
 type HostsCache = NonNullable<LiteOptions['hostsCache']>
