@@ -2,6 +2,7 @@ import { FRAME_ID } from '../../src/model/frame-ids.ts'
 import type { SearchHit } from '../../src/model/search.ts'
 import type { SearchProps } from '../../src/model/theme.ts'
 import { fill, type Strings } from '../strings.ts'
+import { HitsBoundary } from './HitsBoundary.tsx'
 import { areaName, groupLabels } from './hit-groups.ts'
 import { SearchRow } from './SearchRow.tsx'
 import type { Screen } from './screen.ts'
@@ -24,7 +25,11 @@ export function SearchPanel(props: SearchPanelProps) {
     case 'closed':
       return null
     case 'results':
-      return <Hits {...props} hits={screen.hits} />
+      return (
+        <HitsBoundary hits={screen.hits} fallback={<Unavailable store={store} text={text} />}>
+          <Hits {...props} hits={screen.hits} />
+        </HitsBoundary>
+      )
     case 'none':
       return <NothingFound query={screen.query} isNamesOnly={screen.isNamesOnly} text={text} />
     case 'trouble':
@@ -34,21 +39,27 @@ export function SearchPanel(props: SearchPanelProps) {
           <p>{text.searchOfflineHint}</p>
         </div>
       ) : (
-        <div className="search-message" data-kind="unavailable">
-          <p>{text.searchUnavailable}</p>
-          <button
-            type="button"
-            className="button search-retry"
-            data-variant="ghost"
-            onClick={() => void store?.refresh()}
-          >
-            {text.tryAgain}
-          </button>
-        </div>
+        <Unavailable store={store} text={text} />
       )
     default:
       return screen satisfies never
   }
+}
+
+function Unavailable({ store, text }: Pick<SearchPanelProps, 'store' | 'text'>) {
+  return (
+    <div className="search-message" data-kind="unavailable">
+      <p>{text.searchUnavailable}</p>
+      <button
+        type="button"
+        className="button search-retry"
+        data-variant="ghost"
+        onClick={() => void store?.refresh()}
+      >
+        {text.tryAgain}
+      </button>
+    </div>
+  )
 }
 
 function Hits(props: SearchPanelProps & { readonly hits: readonly SearchHit[] }) {

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import type { SearchHit } from '../../src/model/search.ts'
+
+type HitsBoundaryProps = {
+  readonly hits: readonly SearchHit[]
+  /** What is shown in the place of hits that cannot be rendered. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** A hit that cannot be rendered takes the list with it, not the dialog. Other hits are tried anew. */
+export class HitsBoundary extends Component<HitsBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate({ hits }: HitsBoundaryProps) {
+    if (this.state.hasFailed && hits !== this.props.hits) this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
