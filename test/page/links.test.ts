@@ -22,6 +22,8 @@ describe('targets', () => {
     ['[![a](b.png)](b.png)', ['link b.png 4:15 5', 'image b.png 4:7 5'], []],
     ['<https://a.b>', ['link https://a.b 4:2 11'], []],
     ['https://a.b/c', ['link https://a.b/c 4:1 13'], []],
+    ['<http://[::1]:80/?a[0]>', ['link http://[::1]:80/?a%5B0%5D 4:2 21'], []],
+    ['![a](//[::1]/b.png)', ['image //[::1]/b.png 4:6 13'], []],
     [':button[/b]{href="/b"}', ['link /b 4:19 2'], []],
     [':button[/?x=b]{href="b"}', ['link b 4:22 1'], []],
     ['<a href="a">b</a>', ['link a 4:10 1'], []],

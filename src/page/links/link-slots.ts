@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import type { Span } from '../../diagnostics/place.ts'
 import { escapePattern } from '../../model/escape-pattern.ts'
 import { decodedAddress } from '../../model/links/decoded.ts'
+import { withIpv6Host } from '../../model/links/ipv6-host.ts'
 import type { LinkRef } from '../../model/page/parsed-page.ts'
 import { isSafeHref } from '../../model/safe-href.ts'
 import { slot } from '../../model/slots.ts'
@@ -29,7 +30,9 @@ export function addLink(
   collector: LinkCollector,
   state: PageState,
 ): number | undefined {
-  const { kind, href } = ref
+  const { kind } = ref
+  // Of Markdown's own links and images every bracket was encoded.
+  const href = withIpv6Host(ref.href)
   const written = ref.isNamed ? undefined : destinationSpan({ href, attribute }, ref.at, state)
   const span = written ?? wholeLine(state, ref.at)
   if (!isSafeHref(href)) {
@@ -41,7 +44,7 @@ export function addLink(
   }
   const base = includedAt(state, ref.at.line)?.source
   const isNamed = written === undefined ? ({ isNamed: true } as const) : {}
-  const found = { ...ref, ...isNamed, at: state.place(span) }
+  const found = { ...ref, href, ...isNamed, at: state.place(span) }
   collector.links.push(base === undefined ? found : { ...found, base })
   return collector.first + collector.links.length - 1
 }

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../model/config/site-config.ts'
+import { withIpv6Host } from '../../model/links/ipv6-host.ts'
 import { isSitePath } from '../../model/links/site-path.ts'
 import { routePath } from '../../model/paths.ts'
 import { allPagesHref, hrefFor } from '../link/href-for.ts'
@@ -19,7 +20,8 @@ export function movedAddress(
   return (path, has) => {
     if (!path.startsWith(`${config.base}/`)) return undefined
     const target = patternTarget(path.slice(config.base.length).replace(/\/$/, ''), patterns)
-    if (target === undefined || !isSitePath(target)) return target && encodeURI(target)
+    if (target === undefined) return undefined
+    if (!isSitePath(target)) return withIpv6Host(encodeURI(target))
     const { path: route, query, hash } = splitHref(target)
     const section = hash === '' ? '' : `#${encodeURIComponent(hash)}`
     if (route === '/search') return allPagesHref(config) + query + section

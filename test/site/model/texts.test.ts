@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeAttribute, escapeText, unescapeText } from '../../../src/model/escape-html.ts'
 import { colorSchemeOf, withoutColorScheme } from '../../../src/model/images/color-scheme.ts'
 import { iconHtml, iconName, iconRef } from '../../../src/model/images/icons.ts'
+import { withIpv6Host } from '../../../src/model/links/ipv6-host.ts'
 import { markdownAddress } from '../../../src/model/links/markdown-address.ts'
 import { outPath, routePath, sourcePath } from '../../../src/model/paths.ts'
 import { bytes, counted, grouped, seconds } from '../../../src/model/quantities.ts'
@@ -70,6 +71,25 @@ describe('addresses', () => {
     expect(markdownAddress('/a b\t(c)<d>\\e(f)')).toBe('/a%20b%09%28c%29%3Cd%3E%5Ce%28f%29')
     expect(markdownAddress('/a\u00a0b\u2003c')).toBe('/a%C2%A0b%E2%80%83c')
   })
+
+  it.each([
+    ['http://%5B::1%5D:4799/', 'http://[::1]:4799/'],
+    ['HTTPS://%5b2001:DB8::10%5d', 'HTTPS://[2001:DB8::10]'],
+    [
+      '//u:p@%5B::ffff:127.0.0.1%5D?a=%5B0%5D#%5Bx%5D',
+      '//u:p@[::ffff:127.0.0.1]?a=%5B0%5D#%5Bx%5D',
+    ],
+    ['https://a.io/%5B::1%5D/', undefined],
+    ['https://a.io/@%5B::1%5D', undefined],
+    ['https://%5Ba.io%5D/', undefined],
+    ['https://%5B::1%5D.a.io/', undefined],
+    ['/%5B::1%5D', undefined],
+  ])(
+    'encoded as a whole, have their brackets back around an IPv6 host: %s',
+    (address, mended = address) => {
+      expect(withIpv6Host(address)).toBe(mended)
+    },
+  )
 
   it.each([
     ['/a', true, false],

@@ -47,6 +47,11 @@ describe('patterns', () => {
     expect(told({ redirects: { [from]: '/nowhere' } })).toHaveLength(1)
   })
 
+  it('lead to a host that is an IPv6 address', () => {
+    const moved = movedAddress(configOf({ redirects: { '/v1/*': 'http://[::1]:80/*' } }))
+    expect(moved('/v1/a', () => false)).toBe('http://[::1]:80/a')
+  })
+
   it('leave alone what is a page today, and what has a redirect of its own', () => {
     const redirects = { '/guide/*': 'https://old.example/*', '/guide/gone': '/' }
     expect(targets({ redirects, published: ['/guide/cli', '/guide/gone', '/guide/more'] })).toEqual(
