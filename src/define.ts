@@ -1,6 +1,6 @@
+import type { KeysOf } from './features/feature.ts'
 import type { features } from './features/index.ts'
 import type { UserConfig as CoreKeys } from './model/config/user-config.ts'
-import type { KeysOf } from './features/feature.ts'
 import type { Plugin, PluginDefinition } from './model/plugin/definition.ts'
 
 // What a config and a plugin import from `docsgen`. docsgen's own plugins import nothing else.

@@ -7,13 +7,20 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleModule } from '../src/model/theme.ts'
 import { contentComponents } from './content/content-components.tsx'
+import { themeFeatures } from './features/index.ts'
 import { fill, stringsOf } from './strings.ts'
 
 /** Stands for the children while React renders a component. Text can never spell it: React escapes `<`. */
 const SLOT = '<docsgen-children></docsgen-children>'
 
+/** The theme's own components. */
+const ownComponents: Readonly<Record<string, unknown>> = Object.assign(
+  { ...contentComponents },
+  ...themeFeatures.map((feature) => feature.components),
+)
+
 /** The props of a node were made for its component; here they are data. */
-const components = { ...siteComponents, ...contentComponents } as Readonly<
+const components = { ...siteComponents, ...ownComponents } as Readonly<
   Record<string, ComponentType<object>>
 >
 
@@ -42,11 +49,11 @@ export const textsOf: ArticleModule['textsOf'] = stringsOf
 
 export const articleTexts: ArticleModule['articleTexts'] = (own) => {
   const texts = stringsOf(own)
-  return (name, values = {}) => fill(texts[name], values)
+  return (name, values = {}) => fill(texts[name as keyof typeof texts], values)
 }
 
 function ownOf(exported: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(exported).filter(([name]) => !Object.hasOwn(contentComponents, name)),
+    Object.entries(exported).filter(([name]) => !Object.hasOwn(ownComponents, name)),
   )
 }

@@ -94,16 +94,6 @@ export const contentMessages = {
       'Name it under variables in the config. Where it is text, write a backslash before the brace.',
     ),
   ),
-  'diagram-kind': error(
-    'docsgen draws no diagram of the kind <kind>',
-    didYouMean(
-      'Drawn are flowchart, sequenceDiagram, classDiagram, stateDiagram-v2 and erDiagram. Save any other as an SVG beside the page.',
-    ),
-  ),
-  'diagram-invalid': error(
-    'The diagram cannot be drawn: <reason>',
-    'Write the line in another way, or save the drawing as an SVG beside the page.',
-  ),
   'math-invalid': error(
     'The formula cannot be read: <reason>',
     'Where dollar signs are text, write a backslash before them: \\$5',

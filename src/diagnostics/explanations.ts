@@ -155,10 +155,6 @@ what it includes do not share their footnotes.`,
 place there; of two with one label the first is shown.`,
   'table-columns': `A table needs as many cells in its head as in the line of dashes below it. Where the two differ, Markdown
 reads both as lines of text.`,
-  'diagram-kind': `A fence of the language mermaid is drawn while the site is built, without a browser. What draws knows the kinds that
-documentation uses most. Its source is not shown instead: a reader could do nothing with it.`,
-  'diagram-invalid': `What a line of a diagram says has to show, so a line that nothing is drawn of is an error: it is mistyped, or the
-notation is not known here. Settings, links and clicks are refused, as diagrams come from every author of the site.`,
   'math-invalid': `Formulas are written in TeX and drawn while the site is built. A command that is mistyped, a brace or an
 environment that does not close, and an empty formula are the usual reasons. A price is none: a sign before a digit and one
 behind a space make no formula, and \\$ is always text.`,

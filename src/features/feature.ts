@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { Messages } from '../diagnostics/spec.ts'
+import type { PageFeature } from '../page/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
 
 /**
@@ -14,6 +15,8 @@ export type Feature = {
   /** Its messages by code, and why each of them matters, for `docsgen explain`. */
   readonly messages?: Messages
   readonly explanations?: Readonly<Record<string, string>>
+  /** What it does with texts of pages. */
+  readonly page?: PageFeature
   readonly commands?: readonly CommandSpec[]
   /** What `docsgen check` looks at when it is asked to. */
   readonly check?: CheckPart

@@ -25,21 +25,5 @@ declare module 'hast' {
   }
 }
 
-/** Texts of the theme that docsgen's own markup in articles has, most of them for those who do not see what is named. */
-export type ArticleText =
-  | 'linkToSection'
-  | 'footnotes'
-  | 'backToReference'
-  | 'table'
-  | 'tableOf'
-  | 'flowchart'
-  | 'sequenceDiagram'
-  | 'classDiagram'
-  | 'stateDiagram'
-  | 'entityDiagram'
-
-/** A text in the words of the site, with its values in the places that it has for them. */
-export type TextOf = (
-  name: ArticleText,
-  values?: Readonly<Record<string, string | number>>,
-) => string
+/** A text of the theme by its name in `theme/strings.ts`, in the words of the site, with its values in their places. */
+export type TextOf = (name: string, values?: Readonly<Record<string, string | number>>) => string

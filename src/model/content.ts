@@ -40,14 +40,6 @@ export type ContentProps = {
     /** What the other panels of the group print, shown below whichever of them is. */
     readonly isOutput?: boolean | undefined
   }
-  /** A drawing: `<svg>` as text, whose ids begin with `diagram-id-`, its words, and what it was drawn from. */
-  readonly diagram: {
-    readonly html: string
-    readonly text: string
-    readonly source: string
-    readonly title?: string | undefined
-    readonly caption?: string | undefined
-  }
   /** A formula in a text: `<math>` as text, the same in words, and in TeX. */
   readonly formula: { readonly html: string; readonly text: string; readonly tex: string }
   /** A formula in a block of its own. */

@@ -75,13 +75,3 @@ export type FormulaRenderer = {
 export type FormulaMarkup =
   | { readonly markup: string }
   | { readonly wrong: string; readonly offset?: number | undefined }
-
-/** Draws diagrams from their Mermaid source. Made by `io`; synchronous once it is loaded. Throws at what it cannot read. */
-export type DiagramRenderer = {
-  /** Loads what draws. Costs next to nothing where it is loaded already. */
-  readonly load: () => Promise<void>
-  /** Markup of `<svg>` as the library writes it, not yet fit for a page. */
-  readonly draw: (source: string) => string
-  /** What the library understands of a flowchart or a diagram of states: two sources that mean the same give one text. */
-  readonly read: (source: string) => string
-}

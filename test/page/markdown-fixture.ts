@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { placeInFile } from '../../src/diagnostics/place.ts'
+import type { Feature } from '../../src/features/feature.ts'
+import { features } from '../../src/features/index.ts'
 import { readIcons } from '../../src/io/icons/read-icons.ts'
-import { diagramRenderer } from '../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
@@ -15,6 +16,7 @@ import type { RenderComponent } from '../../src/model/theme.ts'
 import { renderArticle } from '../../src/page/article/render-article.ts'
 import type { MarkdownContext } from '../../src/page/markdown/context.ts'
 import { createProcessor } from '../../src/page/markdown/processor.ts'
+import { createPageParts } from '../../src/page/page-parts.ts'
 import { frontOf, type PageTools, pageOf, settingsOf } from '../../src/page/parse-page.ts'
 import { createMarkdownRenderer } from '../../src/page/render-markdown.ts'
 import { renderTextSync } from '../../src/page/render-text.ts'
@@ -44,8 +46,8 @@ export const markdownConfig: MarkdownConfig = {
 }
 
 const parser = await loadParser('auto')
-export const diagrams = diagramRenderer()
-await diagrams.load()
+const parts = createPageParts(features.flatMap(({ page }: Feature) => page ?? []))
+await parts.load({ languages: new Set(['mermaid']) })
 const emoji = emojiNames()
 await emoji.load()
 export const formulas = formulaRenderer()
@@ -72,7 +74,7 @@ export function contextWith(config: Partial<MarkdownConfig> = {}): MarkdownConte
     parser,
     highlighter,
     textOf: englishTexts,
-    diagrams,
+    parts,
     emoji,
     icons,
     formulas: config.math === true ? formulas : undefined,

@@ -1,9 +1,11 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { diagramSvg } from '../../src/page/diagrams/diagram-svg.ts'
-import { drawDiagram } from '../../src/page/diagrams/draw-diagram.ts'
-import { diagrams } from '../page/markdown-fixture.ts'
+import { loadRenderer } from '../../src/features/diagrams/diagram-renderer.ts'
+import { diagramSvg } from '../../src/features/diagrams/diagram-svg.ts'
+import { drawDiagram } from '../../src/features/diagrams/draw-diagram.ts'
 import { englishTexts } from '../support/english-texts.ts'
+
+const diagrams = await loadRenderer()
 
 /*
  * Diagrams come from strangers, too: what is drawn brings nothing into a page that could act, and ends.

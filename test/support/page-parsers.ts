@@ -1,10 +1,12 @@
-import { diagramRenderer } from '../../src/io/markdown/diagrams.ts'
+import type { Feature } from '../../src/features/feature.ts'
+import { features } from '../../src/features/index.ts'
 import { emojiNames } from '../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../src/io/markdown/formulas.ts'
 import { loadHighlighter } from '../../src/io/markdown/load-highlighter.ts'
 import { loadParser } from '../../src/io/markdown/load-parser.ts'
 import type { ParsedPage } from '../../src/model/page/parsed-page.ts'
 import { type Hash, sourcePath } from '../../src/model/paths.ts'
+import { createPageParts } from '../../src/page/page-parts.ts'
 import { createPageParser } from '../../src/page/parse-page.ts'
 import { markdownConfig } from '../page/markdown-fixture.ts'
 import { serverTheme } from './bundle-theme.ts'
@@ -45,7 +47,7 @@ export async function pageParsers({
         parser,
         highlighter,
         textOf: englishTexts,
-        diagrams: diagramRenderer(),
+        parts: createPageParts(features.flatMap(({ page }: Feature) => page ?? [])),
         formulas: math ? formulaRenderer() : undefined,
         emoji: emojiNames(),
       },

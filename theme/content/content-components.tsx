@@ -7,7 +7,6 @@ import { CodePanel } from './CodePanel.tsx'
 import { Column, Columns } from './Columns.tsx'
 import type { ContentComponents } from './content-component.ts'
 import { Details } from './Details.tsx'
-import { Diagram } from './Diagram.tsx'
 import { Endpoints } from './Endpoints.tsx'
 import { Errors } from './Errors.tsx'
 import { FileEntry, FileName, FileTree } from './FileTree.tsx'
@@ -27,7 +26,6 @@ import { When, WhenText } from './When.tsx'
 export const contentComponents: ContentComponents = {
   'code-group': CodeGroup,
   'code-panel': ({ children: _, items: __, ...panel }) => <CodePanel {...panel} />,
-  diagram: Diagram,
   formula: Formula,
   'formula-block': FormulaBlock,
   properties: Properties,

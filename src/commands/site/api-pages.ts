@@ -31,7 +31,7 @@ export async function apiPages(
   await tools.context.highlighter.load([...API_LANGUAGES, ...languages])
   if (texts.some(mayHoldEmoji)) await tools.context.emoji?.load()
   await tools.context.formulas?.load()
-  if (languages.includes('mermaid')) await tools.context.diagrams?.load()
+  await tools.context.parts?.load({ languages: new Set(languages) })
   const { route, languages: samples } = settings
   const inputs = { ...sources, route, languages: samples, text: textTools(tools.context) }
   const text = inputs.text.hasPlugins ? await preparedTexts(inputs, tools.context) : inputs.text

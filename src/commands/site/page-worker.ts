@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { readCodeFile } from '../../io/files/code-file.ts'
 import { digestOfFile } from '../../io/files/site-file.ts'
 import { readIcons } from '../../io/icons/read-icons.ts'
-import { diagramRenderer } from '../../io/markdown/diagrams.ts'
 import { emojiNames } from '../../io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../io/markdown/formulas.ts'
 import { loadHighlighter } from '../../io/markdown/load-highlighter.ts'
@@ -14,6 +15,7 @@ import { once } from '../../model/once.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
 import type { MarkdownContext } from '../../page/markdown/context.ts'
 import { bringsSyntax } from '../../page/markdown/site-plugins.ts'
+import { createPageParts } from '../../page/page-parts.ts'
 import { createPageParser, type PageTools } from '../../page/parse-page.ts'
 import { markdownPlugins } from '../../site/config/markdown-plugins.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
@@ -38,7 +40,7 @@ async function loadTools({ config }: SiteCode, settings: WorkerSettings): Promis
       parser,
       highlighter: await highlighter,
       textOf: module.articleTexts(settings.strings),
-      diagrams: diagramRenderer(),
+      parts: createPageParts(pageFeatures),
       emoji: emojiNames(),
       icons: once(() => readIcons(settings.packageDir)),
       formulas: config.math ? formulaRenderer() : undefined,
@@ -70,6 +72,8 @@ async function loadCode({ markdown, configCode }: WorkerSettings): Promise<SiteC
   const config = { ...markdown, ...markdownPlugins(user, plugins), frontMatter: user.frontMatter }
   return { config, plugins }
 }
+
+const pageFeatures = features.flatMap(({ page }: Feature) => page ?? [])
 
 serveTasks<PageTask, string>((data) => {
   const settings = data as WorkerSettings

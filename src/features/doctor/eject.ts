@@ -33,7 +33,7 @@ export type Ejected =
   | { readonly kind: 'broken'; readonly diagnostics: readonly Diagnostic[] }
 
 /** Folders of the theme whose files a site may want to have as its own. */
-const EJECTABLE = /^(?:components|content|layout)\//
+const EJECTABLE = /^(?:components|content|features|layout)\//
 
 /** `docsgen eject`: copies a file of the theme into the site, to be changed there. Nothing is overwritten. */
 export async function eject(

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { type Diagnostic, diagnostic, type Noted } from '../../diagnostics/diagnostic.ts'
 import { appendAll } from '../../model/append-all.ts'
 import { bundleFailures } from '../code/bundle-failures.ts'
-import { relativePath } from '../files/relative-path.ts'
+import { relativePath, withSlashes } from '../files/relative-path.ts'
 import { bundledFiles, SHARED } from './build-options.ts'
 import { bundleBrowser } from './bundle-browser.ts'
 import { importedSheets, lostSheets } from './lost-sheets.ts'
@@ -68,7 +68,7 @@ async function bundleTexts(sources: ThemeSources) {
     appendAll(inputs, bundled.inputs)
     return bundled.text
   }
-  const sheets = readdirSync(join(sources.themeDir, 'styles/features')).toSorted()
+  const sheets = sheetsOf(sources.themeDir)
   const [
     firstPaint,
     firstPaintWithChoices,
@@ -84,7 +84,7 @@ async function bundleTexts(sources: ThemeSources) {
     text('runtime/moved-page.ts'),
     text('runtime/moved-headings.ts'),
     text('styles/settings/compact.css'),
-    Promise.all(sheets.map((name) => text(`styles/features/${name}`))),
+    Promise.all(sheets.map(text)),
   ])
   return {
     scripts: { firstPaint, firstPaintWithChoices, announcement, movedPage, movedHeadings },
@@ -94,6 +94,17 @@ async function bundleTexts(sources: ThemeSources) {
     ),
     inputs,
   }
+}
+
+/** Sheets of rules that few sites have: the core's, and those in the folders of features. By name, so that they cascade alike. */
+function sheetsOf(themeDir: string): readonly string[] {
+  const inFeatures = readdirSync(join(themeDir, 'features'), { recursive: true, encoding: 'utf8' })
+  return [
+    ...readdirSync(join(themeDir, 'styles/features')).map((name) => `styles/features/${name}`),
+    ...inFeatures.map((name) => `features/${withSlashes(name)}`),
+  ]
+    .filter((file) => file.endsWith('.css'))
+    .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
 }
 
 /** React's renderer is in CommonJS and asks for Node's modules with `require`. */

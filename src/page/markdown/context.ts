@@ -2,12 +2,12 @@ import type { TextOf } from '../../model/article.ts'
 import type { MarkdownCode, MarkdownSettings } from '../../model/config/site-config.ts'
 import type { IconShapes } from '../../model/images/icons.ts'
 import type {
-  DiagramRenderer,
   EmojiNames,
   FormulaRenderer,
   Highlighter,
   MarkdownParser,
 } from '../../model/markdown.ts'
+import type { PageParts } from '../page-parts.ts'
 
 /** What Markdown is read with. */
 export type MarkdownContext = {
@@ -15,8 +15,8 @@ export type MarkdownContext = {
   readonly parser: MarkdownParser
   readonly highlighter: Highlighter
   readonly textOf: TextOf
-  /** Undefined where nothing draws diagrams: in conformance tests. */
-  readonly diagrams?: DiagramRenderer | undefined
+  /** What features do with texts; undefined where there are none, as in conformance tests. */
+  readonly parts?: PageParts | undefined
   /** Undefined where names of emoji are text. */
   readonly emoji?: EmojiNames
   /** The icon set, to see whether a name of another tool is one of its; undefined where nobody asks. */

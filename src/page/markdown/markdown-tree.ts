@@ -11,7 +11,6 @@ import type {
 } from 'mdast'
 import { attachOutputs, OUTPUT } from '../code/attach-outputs.ts'
 import { codeGroup } from '../code/code-group.ts'
-import { diagramNodes } from '../diagrams/diagram-node.ts'
 import { directiveNodes } from '../directives/directive.ts'
 import { isDirective, wordsOf } from '../directives/literal-directive.ts'
 import { invalidAt } from '../directives/note-directive.ts'
@@ -120,12 +119,12 @@ function noteLines(node: RootContent, state: PageState): void {
   }
 }
 
-/** Code, or what a fence is drawn as: formulas are written as on GitHub, and so are diagrams. */
+/** Code, or what a fence of this language becomes. */
 function codeNodes(node: Code, state: PageState): RootContent | RootContent[] {
-  const { formulas, diagrams } = state.context
+  const { formulas, parts } = state.context
   if (node.lang === 'math' && formulas !== undefined) return blockFormula(node, state)
-  if (node.lang === 'mermaid' && diagrams !== undefined) return diagramNodes(node, state)
-  return codeGroup(node, state)
+  const transform = parts?.fence(node.lang ?? '')
+  return transform === undefined ? codeGroup(node, state) : transform(node, state)
 }
 
 function descend(node: Parents, state: PageState): void {

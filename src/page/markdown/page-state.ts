@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
-import type { DiagnosticArgs, DiagnosticCode } from '../../diagnostics/catalog.ts'
-import { type Diagnostic, diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, type DiagnosticMaker, diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Place, Span } from '../../diagnostics/place.ts'
+import type { ArgsOf, Messages } from '../../diagnostics/spec.ts'
 import type { CodeFile, FragmentRef } from '../../model/page/parsed-page.ts'
 import type { ImageAttributes } from '../images/image-attributes.ts'
 import type { GrowingText } from '../includes/included-text.ts'
@@ -65,26 +65,37 @@ export type PageState = GrowingText &
     readonly snippets: Set<string>
   }
 
-/** Notes a problem at a place of the parsed text, and what may stand there instead. */
-export function note<C extends DiagnosticCode>(
-  state: PageState,
-  code: C,
-  problem: {
-    readonly args: DiagnosticArgs<C>
-    readonly at: Span
-    readonly fixed?: string | undefined
-    /** The end of what is replaced, where that is on another line. */
-    readonly until?: Pick<Span, 'line' | 'column'> | undefined
-  },
-): void {
-  const at = state.place(problem.at)
-  // Texts inside other documents are not located to the character.
-  const hasFix = problem.fixed !== undefined && state.title !== undefined
-  const until = problem.until && state.place({ ...problem.until, length: 1 })
-  const end = until && { until: { line: until.line, column: until.column } }
-  const fix = hasFix ? { at, ...end, replacement: problem.fixed, safe: true } : undefined
-  state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
+/** A problem in a text: what its message says, where it is, and what may stand there instead. */
+type Problem<Args> = {
+  readonly args: Args
+  readonly at: Span
+  readonly fixed?: string | undefined
+  /** The end of what is replaced, where that is on another line. */
+  readonly until?: Pick<Span, 'line' | 'column'> | undefined
 }
+
+/** Notes a problem at a place of the parsed text. */
+export type Note<Known extends Messages> = <Code extends keyof Known & string>(
+  state: PageState,
+  code: Code,
+  problem: Problem<ArgsOf<Known[Code]>>,
+) => void
+
+/** What notes problems with the messages of a feature. */
+export function noteWith<Known extends Messages>(diagnostic: DiagnosticMaker<Known>): Note<Known> {
+  return (state, code, problem) => {
+    const at = state.place(problem.at)
+    // Texts inside other documents are not located to the character.
+    const hasFix = problem.fixed !== undefined && state.title !== undefined
+    const until = problem.until && state.place({ ...problem.until, length: 1 })
+    const end = until && { until: { line: until.line, column: until.column } }
+    const fix = hasFix ? { at, ...end, replacement: problem.fixed, safe: true } : undefined
+    state.diagnostics.push(diagnostic(code, problem.args, at, { fix }))
+  }
+}
+
+/** Notes a problem with a message of the core. */
+export const note = noteWith(diagnostic)
 
 /** The place of `needle` on the line of `span`, from its column on; the rest of the line where it is not there. */
 export function spanWithin(state: PageState, span: Span, needle: string): Span {

@@ -104,15 +104,15 @@ function parserSlot(this: Processor, { parser, formulas }: MarkdownContext): voi
   }
 }
 
-/** Loads what a text needs of grammars, formulas, diagrams and names of emoji: what follows is done at once. */
-function loadNeeded({ highlighter, formulas, diagrams, emoji: names }: MarkdownContext) {
+/** Loads what a text needs of grammars, formulas, features and names of emoji: what follows is done at once. */
+function loadNeeded({ highlighter, formulas, parts, emoji: names }: MarkdownContext) {
   return async (tree: MarkdownRoot, file: VFile) => {
     const languages = new Set<string>()
     visit<Nodes>(tree, (node) => {
       if (node.type === 'code') languages.add(fenceLanguage(node))
     })
     await highlighter.load(languages)
-    if (languages.has('mermaid')) await diagrams?.load()
+    await parts?.load({ languages })
     if (formulas !== undefined && holdsFormula(tree)) await formulas.load()
     if (mayHoldEmoji(stateOf(file).source.text)) await names?.load()
   }

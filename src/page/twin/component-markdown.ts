@@ -1,17 +1,19 @@
 import type { ComponentNode } from '../../model/article.ts'
 import type { ContentComponentName, ContentProps, Wanted } from '../../model/content.ts'
 import type { PropertyRow } from '../../model/page/page-props.ts'
+import type { PageParts } from '../page-parts.ts'
 import { quoted } from './blocks.ts'
 import { codeOfHtml } from './code-of-html.ts'
-import { codeBlock, codeSpan, escapeMarkdown, item, markdownLink } from './escape-markdown.ts'
+import {
+  boldLine,
+  codeBlock,
+  codeSpan,
+  escapeMarkdown,
+  item,
+  markdownLink,
+} from './escape-markdown.ts'
 import { limitLine, propertyFacts } from './property-facts.ts'
-import type { Writer } from './writer.ts'
-
-type ComponentWriter<Props> = (
-  props: Props,
-  node: ComponentNode,
-  writer: Writer,
-) => readonly string[]
+import type { ComponentWriter, Writer } from './writer.ts'
 
 type Writers = { readonly [Name in ContentComponentName]: ComponentWriter<ContentProps[Name]> }
 
@@ -24,11 +26,6 @@ const WRITERS: Writers = {
     ...children.flatMap((child) => panelBlocks(child, writer, variants === true)),
   ],
   'code-panel': (_props, node, writer) => panelBlocks(node, writer),
-  diagram: ({ source, title, caption }) => [
-    ...boldLine([escaped(title)]),
-    codeBlock(source, 'mermaid'),
-    ...(caption === undefined ? [] : [escapeMarkdown(caption)]),
-  ],
   formula: ({ tex }) => [`$${tex}$`],
   'formula-block': ({ tex }) => [`$$\n${tex}\n$$`],
   properties: ({ title }, node, writer) => listed(title, node, writer),
@@ -96,12 +93,18 @@ const WRITERS: Writers = {
   ],
 }
 
-/** The blocks of a component of the theme; undefined for one of the site's own. */
-export function themeComponent(node: ComponentNode, writer: Writer): readonly string[] | undefined {
-  if (!Object.hasOwn(WRITERS, node.name)) return undefined
+/** The blocks of a component of the theme, or of a feature; undefined for one of the site's own. */
+export function themeComponent(
+  node: ComponentNode,
+  writer: Writer,
+  parts: PageParts | undefined,
+): readonly string[] | undefined {
+  const isCore = Object.hasOwn(WRITERS, node.name)
   // The props of a node were made for its component.
-  const write = WRITERS[node.name as ContentComponentName] as ComponentWriter<unknown>
-  return write(node.props, node, writer).filter((block) => block !== '')
+  const write = (
+    isCore ? WRITERS[node.name as ContentComponentName] : parts?.component(node.name)?.markdown
+  ) as ComponentWriter<unknown> | undefined
+  return write?.(node.props, node, writer).filter((block) => block !== '')
 }
 
 /** A component that says nothing of itself in Markdown: its label, then what is in it. */
@@ -123,11 +126,6 @@ function listed(title: string | undefined, { children }: ComponentNode, writer: 
 
 function escaped(text: string | undefined): string | undefined {
   return text === undefined ? undefined : escapeMarkdown(text)
-}
-
-function boldLine(parts: readonly (string | undefined)[]): readonly string[] {
-  const text = parts.filter((part) => part !== undefined && part !== '').join(' ')
-  return text === '' ? [] : [`**${text}**`]
 }
 
 /** Whom a part of the page is for: 'Edition: Pro or Team'. */

@@ -53,3 +53,9 @@ export function item(marker: string, blocks: readonly string[], between = '\n\n'
   const text = blocks.join(between)
   return marker + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
 }
+
+/** Parts that there are as a line in bold letters; no block where there are none. */
+export function boldLine(parts: readonly (string | undefined)[]): readonly string[] {
+  const text = parts.filter((part) => part !== undefined && part !== '').join(' ')
+  return text === '' ? [] : [`**${text}**`]
+}

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../model/json.ts'
 import { withSlotsOf } from '../../model/slots.ts'
 import { componentProps } from '../article/component-props.ts'
 import type { ArticleRendering } from '../article/render-article.ts'
+import type { PageParts } from '../page-parts.ts'
 import { blocksOf } from './blocks.ts'
 import { plainComponent, themeComponent } from './component-markdown.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
@@ -16,7 +17,10 @@ import type { Writer } from './writer.ts'
 
 export type PageTwinTools = Pick<Writer, 'strings'> &
   Pick<ArticleRendering, 'onFailure'> & {
-    readonly context: { readonly config: Pick<MarkdownSettings, 'twins'> }
+    readonly context: {
+      readonly config: Pick<MarkdownSettings, 'twins'>
+      readonly parts?: PageParts | undefined
+    }
     /** Schemas of the props of the site's components, by directive name. */
     readonly schemas: Readonly<Record<string, unknown>>
     /** What their files export as `toMarkdown`. */
@@ -45,7 +49,8 @@ export function pageTwin(
     strings: tools.strings,
     blocks: (inner) => blocksOf(inner, writer),
     line: (inner) => lineOf(inner, writer),
-    component: (node) => themeComponent(node, writer) ?? ownBlocks(node, tools, writer),
+    component: (node) =>
+      themeComponent(node, writer, tools.context.parts) ?? ownBlocks(node, tools, writer),
   }
   const said = description === title ? '' : escapeMarkdown(description)
   const opening = lead === undefined ? said : writer.line(withoutRaw(lead))

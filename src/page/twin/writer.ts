@@ -1,5 +1,12 @@
 import type { ArticleNode, ComponentNode } from '../../model/article.ts'
 
+/** Writes a component of some props as blocks of Markdown. */
+export type ComponentWriter<Props> = (
+  props: Props,
+  node: ComponentNode,
+  writer: Writer,
+) => readonly string[]
+
 /** Writes parts of an article as Markdown: what blocks, lines and components are made with. */
 export type Writer = {
   /** Each block of some nodes, without empty lines around it. */

@@ -4,6 +4,7 @@ import type { ConfigText } from '../../model/config/config-text.ts'
 import type { AreaConfig, SiteConfig } from '../../model/config/site-config.ts'
 import type { UserArea, UserConfig } from '../../model/config/user-config.ts'
 import { hashOfJson } from '../../model/hash.ts'
+import { MOVED_THEME_FILES } from '../../model/config/moved-theme-files.ts'
 import { withoutNoncharacters } from '../../model/noncharacters.ts'
 import { routePath } from '../../model/paths.ts'
 import { type ConfiguredFeature, filled } from './config-part.ts'
@@ -153,7 +154,12 @@ function themeOf({ theme }: UserConfig, plugins: Plugins): SiteConfig['theme'] {
     density: theme?.density ?? 'comfortable',
     tokens: theme?.tokens ?? {},
     styles: [...plugins.flatMap(({ styles }) => styles), ...(theme?.styles ?? [])],
-    overrides: theme?.overrides ?? {},
+    overrides: Object.fromEntries(
+      Object.entries(theme?.overrides ?? {}).map(([file, own]) => [
+        MOVED_THEME_FILES[file] ?? file,
+        own,
+      ]),
+    ),
     islands: [
       ...plugins.flatMap(({ islands }) => islands),
       ...(theme?.islands === undefined ? [] : [theme.islands]),

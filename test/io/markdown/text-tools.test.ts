@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { IGrammar } from 'vscode-textmate'
 import { codeHighlighter, MAX_CODE, spanHtml } from '../../../src/io/markdown/code-highlighter.ts'
 import { rolesByColor } from '../../../src/io/markdown/code-roles.ts'
-import { diagramRenderer } from '../../../src/io/markdown/diagrams.ts'
 import { emojiNames } from '../../../src/io/markdown/emoji-names.ts'
 import { formulaRenderer } from '../../../src/io/markdown/formulas.ts'
 import { loadParser } from '../../../src/io/markdown/load-parser.ts'
@@ -178,23 +177,11 @@ it('formulas that are wrong are told with their place', async () => {
   expect(JSON.stringify(inline)).not.toContain('display=')
 })
 
-it('emoji are known once they are loaded, and nothing is drawn before that', async () => {
+it('emoji are known once they are loaded', async () => {
   const names = emojiNames()
   expect(names.find('rocket')).toBeUndefined()
   await names.load()
   expect([names.find('rocket'), names.find('constructor'), names.all().includes('rocket')]).toEqual(
     ['🚀', undefined, true],
   )
-  expect(() => diagramRenderer().draw('graph TD')).toThrow('What draws diagrams is not loaded')
-})
-
-it('a diagram has a narrow margin, and no background of its own', async () => {
-  const diagrams = diagramRenderer()
-  await diagrams.load()
-  const svg = diagrams.draw('graph LR\n  A --> B')
-  const number = (pattern: RegExp) => Number(pattern.exec(svg)?.[1])
-  expect(number(/<rect x="([\d.]+)"/)).toBe(8)
-  const last = /.*<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/s.exec(svg) ?? []
-  expect(number(/viewBox="0 0 ([\d.]+)/)).toBeCloseTo(Number(last[1]) + Number(last[2]) + 8)
-  expect(svg).not.toMatch(/background/)
 })

@@ -1,13 +1,10 @@
-import type { PropsOf } from './content-component.ts'
+import type { DiagramProps } from '../../../src/features/diagrams/diagram-props.ts'
+import type { ContentContext } from '../../content/content-component.ts'
+
+type Props = DiagramProps & Pick<ContentContext, 'strings' | 'uid'>
 
 /** A drawing, which scrolls where it is too wide. Ids in it are made the drawing's own. */
-export function Diagram({
-  html,
-  title,
-  caption,
-  uid,
-  strings,
-}: PropsOf<'diagram', 'strings' | 'uid'>) {
+export function Diagram({ html, title, caption, uid, strings }: Props) {
   const region = { role: 'group', tabIndex: 0, 'aria-label': title ?? strings.diagram }
   const svg = html.replaceAll('diagram-id-', `${uid}-`)
   return (

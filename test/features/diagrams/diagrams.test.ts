@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentsOf, parsed, parsedWith, problems, shown } from './markdown-fixture.ts'
+import { componentsOf, parsed, parsedWith, problems, shown } from '../../page/markdown-fixture.ts'
 
 const page = (text: string) => parsed(`---\ntitle: Page\n---\n\n${text}`)
 const fence = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\``

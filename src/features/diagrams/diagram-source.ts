@@ -1,4 +1,3 @@
-import type { ArticleText } from '../../model/article.ts'
 import { nearest } from '../../model/nearest.ts'
 
 /** Characters and lines of a diagram, and edges of a graph: laying out takes more than proportional time. */
@@ -24,7 +23,7 @@ export const KINDS = {
   stateDiagram: 'stateDiagram',
   'stateDiagram-v2': 'stateDiagram',
   erDiagram: 'entityDiagram',
-} as const satisfies Readonly<Record<string, ArticleText>>
+} as const
 
 /** What is wrong with a source, and the line where, from 0. */
 export type SourceProblem =

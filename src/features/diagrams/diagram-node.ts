@@ -1,16 +1,21 @@
 import type { Code, RootContent } from 'mdast'
-import { fenceText } from '../code/fence-text.ts'
-import { noteFence } from '../code/note-fence.ts'
-import { readFence } from '../code/read-fence.ts'
-import { note, type PageState, spanWithin, wholeLine } from '../markdown/page-state.ts'
-import { component, spanOf } from '../markdown/tree.ts'
+import { fenceText } from '../../page/code/fence-text.ts'
+import { noteFence } from '../../page/code/note-fence.ts'
+import { readFence } from '../../page/code/read-fence.ts'
+import { type PageState, spanWithin, wholeLine } from '../../page/markdown/page-state.ts'
+import { component, spanOf } from '../../page/markdown/tree.ts'
+import type { DiagramRenderer } from './diagram-renderer.ts'
 import type { SourceProblem } from './diagram-source.ts'
 import { drawDiagram } from './draw-diagram.ts'
+import { note } from './messages.ts'
 
 /** A fence of the language `mermaid` as its drawing. What cannot be drawn is told, and its source is not shown. */
-export function diagramNodes(node: Code, state: PageState): RootContent[] {
-  const { diagrams, textOf } = state.context
-  if (diagrams === undefined) return [node]
+export function diagramNodes(
+  node: Code,
+  state: PageState,
+  diagrams: DiagramRenderer,
+): RootContent[] {
+  const { textOf } = state.context
   const fence = readFence(node.meta ?? '')
   noteFence('', fence, node, state)
   const text = fenceText(node, fence, state)

@@ -1,5 +1,5 @@
 import type { TextOf } from '../../model/article.ts'
-import type { DiagramRenderer } from '../../model/markdown.ts'
+import type { DiagramRenderer } from './diagram-renderer.ts'
 import {
   type DiagramSource,
   diagramSource,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { element } from '../html/element.ts'
-import { readMarkup } from '../html/read-markup.ts'
+import { element } from '../../page/html/element.ts'
+import { readMarkup } from '../../page/html/read-markup.ts'
 
 /** A drawing as pages may have it. */
 export type DiagramSvg = {

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
+import { loadRenderer } from '../../../src/features/diagrams/diagram-renderer.ts'
 import {
   type DiagramSource,
   diagramSource,
   isGraph,
   KINDS,
-} from '../../src/page/diagrams/diagram-source.ts'
-import { diagramSvg, svgHtml } from '../../src/page/diagrams/diagram-svg.ts'
-import { drawDiagram } from '../../src/page/diagrams/draw-diagram.ts'
-import { englishTexts } from '../support/english-texts.ts'
-import { diagrams } from './markdown-fixture.ts'
+} from '../../../src/features/diagrams/diagram-source.ts'
+import { diagramSvg, svgHtml } from '../../../src/features/diagrams/diagram-svg.ts'
+import { drawDiagram } from '../../../src/features/diagrams/draw-diagram.ts'
+import { englishTexts } from '../../support/english-texts.ts'
+
+const diagrams = await loadRenderer()
 
 type Wrong = { readonly reason?: string; readonly line?: number }
 
@@ -365,4 +367,13 @@ it.each([
   ],
 ])('the diagram %j of the title %j', (source, title, expected) => {
   expect(drawn(source, title)).toEqual(expected)
+})
+
+it('a diagram has a narrow margin, and no background of its own', () => {
+  const svg = diagrams.draw('graph LR\n  A --> B')
+  const number = (pattern: RegExp) => Number(pattern.exec(svg)?.[1])
+  expect(number(/<rect x="([\d.]+)"/)).toBe(8)
+  const last = /.*<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/s.exec(svg) ?? []
+  expect(number(/viewBox="0 0 ([\d.]+)/)).toBeCloseTo(Number(last[1]) + Number(last[2]) + 8)
+  expect(svg).not.toMatch(/background/)
 })

@@ -1,0 +1,7 @@
+/**
+ * Files of the theme that lie in the folder of their feature today, by the name under which sites know them: as keys of
+ * `theme.overrides` and behind `docsgen/theme/`. `exports` of the package has the same ones.
+ */
+export const MOVED_THEME_FILES: Readonly<Record<string, string>> = {
+  'content/Diagram.tsx': 'features/diagrams/Diagram.tsx',
+}
