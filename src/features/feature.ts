@@ -1,6 +1,7 @@
 import type { CommandSpec } from '../cli/command-spec.ts'
 import type { CheckPart } from '../commands/check/check-part.ts'
 import type { Messages } from '../diagnostics/spec.ts'
+import type { Plugin } from '../model/plugin/definition.ts'
 import type { PageFeature } from '../page/page-part.ts'
 import type { ConfigPart } from '../site/config/config-part.ts'
 
@@ -15,6 +16,8 @@ export type Feature = {
   /** Its messages by code, and why each of them matters, for `docsgen explain`. */
   readonly messages?: Messages
   readonly explanations?: Readonly<Record<string, string>>
+  /** All that it does, where a plugin of a site could do the same. */
+  readonly plugin?: Plugin
   /** What it does with texts of pages. */
   readonly page?: PageFeature
   readonly commands?: readonly CommandSpec[]

@@ -88,6 +88,7 @@ describe('a config file', () => {
     expect(raw).toEqual({ title: 'One!' })
     const digest = expect.stringMatching(/^[0-9a-f]{32}$/)
     expect(modules).toEqual([
+      ['package:src/define-plugin.ts', digest],
       ['package:src/define.ts', digest],
       ['site:docs-site.config.ts', digest],
       ['site:node_modules/words/package.json', 'words@1.2.3'],

@@ -1,10 +1,11 @@
 import { reasonOf } from '../../diagnostics/reason.ts'
+import type { Feature } from '../../features/feature.ts'
+import { features } from '../../features/index.ts'
 import { withTimeLimit } from '../../io/code/with-time-limit.ts'
 import type { SiteConfig } from '../../model/config/site-config.ts'
 import type { Host } from '../../model/host.ts'
 import type { SiteAdditions, SitePlugin } from '../../model/plugin/additions.ts'
 import type { ResolvedPlugin } from '../../model/plugin/resolved.ts'
-import { sitemap } from '../../plugins/sitemap.ts'
 import { resolvePlugins } from '../../site/config/resolve-plugins.ts'
 
 /** Seconds that a plugin may look at a site. */
@@ -20,9 +21,12 @@ export async function sitePlugins(
   return [...guarded, ...ownPlugins(host)]
 }
 
-/** The plugins that every site has. */
+/** The features of docsgen that are plugins. */
 export function ownPlugins(host: Pick<Host, 'log' | 'now'>): readonly SitePlugin[] {
-  const { value } = resolvePlugins({ plugins: [sitemap()] }, [])
+  const { value } = resolvePlugins(
+    { plugins: features.flatMap(({ plugin }: Feature) => plugin ?? []) },
+    [],
+  )
   return value.map((plugin) => ({
     ...{ name: plugin.name, isOwn: true, isTrusted: plugin.trusted },
     run: timed(plugin, host),

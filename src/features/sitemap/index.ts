@@ -1,7 +1,7 @@
-import { definePlugin, type SiteData, type SiteDataPage } from '../define.ts'
+import { definePlugin, type SiteData, type SiteDataPage } from '../../define-plugin.ts'
 
 /** `sitemap.xml` of the public pages, where the site has a URL: sitemaps hold absolute ones. `robots.txt` names it. */
-export const sitemap = definePlugin({
+const plugin = definePlugin({
   name: 'sitemap',
   site(site, tools) {
     const robots = site.hasFile('/robots.txt')
@@ -17,6 +17,9 @@ export const sitemap = definePlugin({
     return { outputs: [{ path: 'sitemap.xml', content }, ...robots] }
   },
 })
+
+/** Written as a plugin of any site could be. */
+export const sitemap = { name: 'sitemap', plugin: plugin() } as const
 
 /** A page that search engines may show. */
 function isPublic({ noindex, unlisted }: SiteDataPage): boolean {
