@@ -1,3 +1,4 @@
+import type { HeadTag } from '../../model/head-tag.ts'
 import type { PageProps } from '../../model/page/page-props.ts'
 import type { Question } from './questions.ts'
 
@@ -10,8 +11,8 @@ import type { Question } from './questions.ts'
 export function breadcrumbList(
   { title, href, crumbs }: Pick<PageProps, 'title' | 'href' | 'crumbs'>,
   url: string | undefined,
-): string {
-  if (crumbs.length === 0 || url === undefined) return ''
+): readonly HeadTag[] {
+  if (crumbs.length === 0 || url === undefined) return []
   const steps = [
     ...crumbs.map((crumb) => ({ name: crumb.title, item: url + (crumb.href ?? href) })),
     { name: title },
@@ -21,22 +22,23 @@ export function breadcrumbList(
     position: index + 1,
     ...step,
   }))
-  return dataBlock({ '@type': 'BreadcrumbList', itemListElement })
+  return [dataBlock({ '@type': 'BreadcrumbList', itemListElement })]
 }
 
 /** Questions with their answers. */
-export function faqPage(questions: readonly Question[]): string {
-  if (questions.length === 0) return ''
+export function faqPage(questions: readonly Question[]): readonly HeadTag[] {
+  if (questions.length === 0) return []
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
-  return dataBlock({ '@type': 'FAQPage', mainEntity })
+  return [dataBlock({ '@type': 'FAQPage', mainEntity })]
 }
 
-function dataBlock(data: object): string {
+function dataBlock(data: object): HeadTag {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   // Nothing in it can end the element.
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+  const content = json.replaceAll('<', '\\u003c')
+  return { tag: 'script', attributes: { type: 'application/ld+json' }, content }
 }
