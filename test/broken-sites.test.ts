@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { check } from '../src/commands/check/check.ts'
-import { catalog } from '../src/diagnostics/catalog.ts'
+import { messages } from '../src/commands/messages.ts'
 import { testHost } from './support/host.ts'
 
 const folder = fileURLToPath(new URL('broken-sites', import.meta.url))
@@ -208,7 +208,7 @@ describe('[P6] every fault is found where it is', () => {
     )
     const [own, ...others] = places
     expect(found).toEqual([`${code} ${own}`, ...others])
-    expect(diagnostics[0]?.severity).toBe(catalog[code as keyof typeof catalog].severity)
+    expect(diagnostics[0]?.severity).toBe(messages[code]?.severity)
     expect(diagnostics[0]?.hint === undefined).toBe(withoutHint.has(code))
   })
 
