@@ -57,6 +57,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'fence-unknown-word': ['content/index.md:5:7'],
   'fence-value': ['content/index.md:5:7', 'fence-value content/index.md:5:17'],
   'fence-word-missing': ['content/index.md:5:7'],
+  'file-unsafe': ['content/demo.html:1:1', 'file-unsafe content/plan.svg:2:3'],
   'footnote-left-out': ['content/index.md:7:1', 'footnote-left-out content/index.md:9:1'],
   'footnote-missing': ['content/index.md:5:5'],
   'foreign-notation': [

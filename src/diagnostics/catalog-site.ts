@@ -15,6 +15,7 @@ export const siteMessages = {
     "Write <file>, or send readers on: redirects: { '/': '<page>' }",
   ),
   'content-unsupported': error('This <what> is not published: <reason>', '<instead>'),
+  'file-unsafe': error('This file is not published: <reason>', '<instead>'),
   'link-not-found': error('There is no page <href>', insteadOfPage),
   'link-unpublished': error(
     '<href> is not published: <reason>',

@@ -195,6 +195,9 @@ published as it is lies in the public folder. The page of a folder is index.md: 
 other name that begins with an underscore.
 
 Data beside pages is published where a page links to it: [an example](./config.yaml).`,
+  'file-unsafe': `Anybody who may propose a page may add a file beside it, and a script in it could do on the site what its reader
+may. Only kinds of files that run nothing are published, and SVGs without scripts, handlers, <foreignObject> and addresses
+of other sites; lowering the severity publishes nothing. The public folder is published as it is: who may add to it is trusted.`,
   'config-unknown-key': `docsgen does not read this key, so it has no effect. Mistyped keys are the usual reason.`,
   'config-no-effect': `Nothing reads the name, so the line does not do what it says. Names of texts stand in theme/strings.ts of
 the package, custom properties in theme/styles/tokens.css. A navigation is shown by an area that names it, or by the

@@ -54,6 +54,8 @@ export type Asset = {
   readonly height: number | undefined
   /** Whether it lies beside pages: it is published where something names it. */
   readonly isBeside: boolean
+  /** Whether the first character that is not white space is `<`. */
+  readonly beginsAsMarkup: boolean
   readonly read: () => Uint8Array
   /** Of an image that pages show: the same in other widths and formats, where the site makes some. */
   readonly variants?: readonly ImageVariant[] | undefined

@@ -2,8 +2,7 @@ import { type Diagnostic, diagnostic } from '../diagnostics/diagnostic.ts'
 import { fileStart } from '../diagnostics/place.ts'
 import type { SiteConfig } from '../model/config/site-config.ts'
 import { routePath } from '../model/paths.ts'
-import type { RouteTable } from '../model/routes.ts'
-import type { SiteInputs } from './site-inputs.ts'
+import type { Asset, RouteTable } from '../model/routes.ts'
 
 /** Pages of other tools, and pages that are finished: their authors expect to see them in the site. */
 const PAGES = /\.(mdx|rst|adoc|asciidoc|ipynb|html?|rmd|qmd|org|textile|wiki)$/i
@@ -11,9 +10,9 @@ const PAGES = /\.(mdx|rst|adoc|asciidoc|ipynb|html?|rmd|qmd|org|textile|wiki)$/i
 /** Files beside pages that were meant as pages. */
 export function unsupportedFiles(
   config: SiteConfig,
-  assets: SiteInputs['assets'],
+  assets: readonly Asset[],
 ): readonly Diagnostic[] {
-  return [...assets.values()].flatMap(({ file, isBeside }) => {
+  return assets.flatMap(({ file, isBeside }) => {
     const extension = isBeside ? PAGES.exec(file)?.[0] : undefined
     if (extension === undefined) return []
     const name = file.slice(file.lastIndexOf('/') + 1, -extension.length)

@@ -10,7 +10,7 @@ import type { Hash } from '../model/paths.ts'
 import type { RouteTable } from '../model/routes.ts'
 import { accentProblems } from './config/contrast.ts'
 import { locateKey } from './config/locate-key.ts'
-import { homeProblems, unsupportedFiles } from './content-problems.ts'
+import { homeProblems } from './content-problems.ts'
 import { withLedger } from './ledger/site-ledger.ts'
 import { linkConfig } from './link/config-links.ts'
 import { countLinks, type LinkedPage, linkPage } from './link/link-page.ts'
@@ -104,7 +104,6 @@ function inputProblems(inputs: SiteInputs, routes: RouteTable): readonly Diagnos
     ...pages.flatMap(({ diagnostics }) => diagnostics),
     ...apiProblems,
     ...accentProblems(config, configText),
-    ...unsupportedFiles(config, assets),
     ...logoProblems(config, assets, (key) => locateKey(configText, key)),
   ]
 }

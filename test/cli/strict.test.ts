@@ -4,9 +4,11 @@ import { page, type TempSite, tempSite, treeOf } from '../support/temp-site.ts'
 let site: TempSite
 afterEach(() => site.remove())
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 /** A site with one warning and no error. */
 function siteWithWarning(): TempSite {
-  return tempSite({ 'content/index.md': page('Home', '![](./x.svg)'), 'content/x.svg': '<svg/>' })
+  return tempSite({ 'content/index.md': page('Home', '![](./x.svg)'), 'content/x.svg': SVG })
 }
 
 describe('--strict', () => {
@@ -26,7 +28,7 @@ describe('--strict', () => {
     site = tempSite({ 'content/index.md': page('Home') })
     expect((await site.call(['build', '--strict'])).code).toBe(0)
     const before = treeOf(site.path('dist'))
-    site.write({ 'content/index.md': page('Home', '![](./x.svg)'), 'content/x.svg': '<svg/>' })
+    site.write({ 'content/index.md': page('Home', '![](./x.svg)'), 'content/x.svg': SVG })
     expect((await site.call(['build', '--strict'])).code).toBe(1)
     expect(treeOf(site.path('dist'))).toEqual(before)
   })

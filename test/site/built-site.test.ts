@@ -139,6 +139,7 @@ describe('what a site has published', () => {
     width: undefined,
     height: undefined,
     isBeside: false,
+    beginsAsMarkup: false,
     read: () => new Uint8Array(),
   }
 

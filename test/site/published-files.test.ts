@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { check } from '../../src/commands/check/check.ts'
 import { oneOperation } from '../api/api-fixture.ts'
@@ -154,6 +154,45 @@ describe('files beside pages', () => {
     expect(site?.read('dist/index.html')).toContain('<iframe src="/docs/demo.svg"')
   })
 
+  it('[P2] are never published where they could script readers, whatever names them and its severity', async () => {
+    const unsafe = SVG.replace('>', ' onload="alert(1)">')
+    const files = {
+      'content/index.md': page(
+        'Home',
+        '[a](./demo.html) [b](/app.js) [c](./tool) ![d](./plan.light.svg) :icon[/mark.svg]',
+      ),
+      'content/demo.html': '<p>Demo</p>\n',
+      'content/app.js': 'alert(1)\n',
+      'content/tool/index.html': '<p>Tool</p>\n',
+      'content/plan.light.svg': SVG,
+      'content/plan.dark.svg': unsafe,
+      'content/logo.svg': unsafe,
+      'content/mark.svg': unsafe,
+      'content/favicon.svg': unsafe,
+      'content/public/app.html': '<script>alert(1)</script>\n',
+      'content/public/open.svg': unsafe,
+    }
+    const sets =
+      "areas: [{ id: 'docs', prefix: '/', logo: { light: '/logo.svg', dark: '/logo.svg' } }]"
+    const off = "diagnostics: { 'file-unsafe': 'off', 'content-unsupported': 'off' }"
+    const found = await problems({ ...files, ...config(`{ ${sets} }`) })
+    expect(found.map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual(
+      [
+        'app.js',
+        'demo.html',
+        'favicon.svg',
+        'logo.svg',
+        'mark.svg',
+        'plan.dark.svg',
+        'tool/index.html',
+      ].map((file) => `file-unsafe content/${file}:1:1`),
+    )
+    const silent = { ...files, ...config(`{ ${sets}, ${off} }`) }
+    expect(await published(silent)).toEqual(['open.svg', 'plan.light.svg'])
+    const isThere = (name: string) => existsSync(site?.path(`dist/${name}`) ?? '')
+    expect(['app.html', 'demo.html', 'tool/index.html'].filter(isThere)).toEqual(['app.html'])
+  })
+
   it('the OpenAPI document is, and a copy of it in the public folder stands for it', async () => {
     const api = {
       ...config("{ api: { spec: 'openapi.yaml', route: '/reference' } }"),
@@ -232,12 +271,11 @@ describe('files that are no pages', () => {
   it('may be made warnings, and are published then where a page links to them', async () => {
     const files = {
       ...config("{ diagnostics: { 'content-unsupported': 'off' } }"),
-      'content/index.md': page('Home', '[demo](./demo.html)'),
-      'content/demo.html': '<p>Demo</p>\n',
+      'content/index.md': page('Home', '[demo](./demo.mdx)'),
+      'content/demo.mdx': '# Demo\n',
       'content/other.mdx': '# Other\n',
     }
-    expect(await published(files)).toEqual([])
-    expect(site?.read('dist/demo.html')).toBe('<p>Demo</p>\n')
+    expect(await published(files)).toEqual(['demo.mdx'])
   })
 
   it('content-missing names what it saw', async () => {

@@ -73,6 +73,7 @@ function assetOf(url: string): Asset {
     hash: hashOf(url),
     ...size,
     isBeside: false,
+    beginsAsMarkup: false,
     read: () => new Uint8Array(),
   }
 }

@@ -17,8 +17,16 @@ export function readAsset({ found, ...place }: AssetPlace): Asset {
     hash: digestOf(bytes),
     width: size?.width,
     height: size?.height,
+    beginsAsMarkup: beginsAsMarkup(bytes),
     read: () => readFileSync(found.absolute),
   }
+}
+
+/** Whether bytes are such that browsers and hosts without another hint take them for HTML or XML. */
+function beginsAsMarkup(bytes: Uint8Array): boolean {
+  const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  const first = bytes.subarray(isBom ? 3 : 0).find((byte) => byte > 0x20)
+  return first === '<'.charCodeAt(0)
 }
 
 /** Pixels of an image; undefined for bytes that are not an image we know, which a browser may still show. */

@@ -39,19 +39,21 @@ export type OutputInputs = {
   readonly searchable: readonly SearchablePage[]
 }
 
-/** Every file of the site. A static file at an address that another has is told. */
+/** Every file of the site. A static file that may not be published, or not at its address, is told. */
 export function siteOutputs(all: OutputInputs): Noted<readonly Output[]> {
   const made = [...all.pages.flatMap(({ outputs }) => outputs), ...madeOutputs(all)]
-  const published = publishedAssets(all.inputs, [
-    ...all.pages,
-    ...[...all.navigations.values()].map(({ files = [] }) => ({ files })),
-    all.added,
-    all.links,
-  ])
+  const navigations = [...all.navigations.values()].map(({ files = [] }) => ({ files }))
+  const naming = [...all.pages, ...navigations, all.added, all.links]
+  const { value: published, diagnostics: unpublished } = publishedAssets(
+    all.inputs,
+    naming,
+    all.memo,
+  )
   const value = [...made, ...published.flatMap(assetOutputs)]
   const { standing } = all.added
   const outputs = made.filter(({ path }) => !standing.has(path))
   const diagnostics = [
+    ...unpublished,
     ...assetConflicts(published, { outputs, routes: all.routes }),
     ...shadowedRedirects(standing, outputs, published),
   ]

@@ -22,6 +22,7 @@ const asset = (url: string): [string, Asset] => [
     width: undefined,
     height: undefined,
     isBeside: false,
+    beginsAsMarkup: false,
     read: () => new Uint8Array(),
   },
 ]

@@ -20,7 +20,16 @@ import { configOf, pageOf, routesOf, twoAreas } from '../../support/pages.ts'
 
 function asset(url: string, width?: number, height?: number): Asset {
   const read = () => new Uint8Array()
-  return { url, file: url, hash: hashOf(url), width, height, isBeside: false, read }
+  return {
+    url,
+    file: url,
+    hash: hashOf(url),
+    width,
+    height,
+    isBeside: false,
+    beginsAsMarkup: false,
+    read,
+  }
 }
 
 const wide = asset('/a.png', 400, 300)

@@ -36,6 +36,7 @@ function asset(url: string): Asset {
     width: 40,
     height: 30,
     isBeside: false,
+    beginsAsMarkup: false,
     read: () => new Uint8Array(),
   }
 }
