@@ -120,6 +120,12 @@ describe('the section that is read', () => {
     await scrollTo('#in-b')
     await expect.poll(read).toBe('In B')
     await at.getByText('More', { exact: true }).click()
+    // Details open in a transition, and nobody can scroll to a heading that is still cut off.
+    const bottomOf = (selector: string) =>
+      at.locator(selector).evaluate((it) => it.getBoundingClientRect().bottom)
+    await expect
+      .poll(async () => (await bottomOf('.details')) >= (await bottomOf('#in-details')))
+      .toBe(true)
     await scrollTo('#in-details')
     await expect.poll(read).toBe('In details')
   })
