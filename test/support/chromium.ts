@@ -29,6 +29,9 @@ export function chromiumShell(): string {
   return installed(SHELLS) ?? chromium()
 }
 
+/** Whether browser tests run in Chromium's shell, or in the browser that `CHROMIUM` names, and not in the whole one. */
+export const hasChromiumShell = () => installed(SHELLS) !== undefined
+
 function installed(names: readonly string[]): string | undefined {
   const { CHROMIUM: named, PATH: path = '' } = process.env
   if (named !== undefined && named !== '') return named
