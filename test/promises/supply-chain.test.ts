@@ -106,7 +106,16 @@ describe('[P20] the workflow of a release', () => {
   const { on, permissions, jobs } = parse(read('.github/workflows/release.yml')) as {
     readonly on: unknown
     readonly permissions: unknown
-    readonly jobs: { readonly test: Job; readonly publish: Job }
+    readonly jobs: {
+      readonly test: Job
+      readonly 'long-tests': { readonly uses: string; readonly permissions: unknown }
+      readonly publish: Job
+    }
+  }
+  const long = parse(read('.github/workflows/long-tests.yml')) as {
+    readonly on: Readonly<Record<string, unknown>>
+    readonly permissions: unknown
+    readonly jobs: { readonly test: Job }
   }
   const stepsOf = ({ steps }: Job) => steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
 
@@ -114,12 +123,13 @@ describe('[P20] the workflow of a release', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } })
     expect(permissions).toEqual({})
     expect(jobs.test.permissions).toEqual({ contents: 'read' })
+    expect(jobs['long-tests'].permissions).toEqual({ contents: 'read' })
     expect(jobs.publish.permissions).toEqual({ contents: 'write', 'id-token': 'write' })
   })
 
   it('tests first, then publishes with provenance, and with the bill of materials', () => {
     expect(stepsOf(jobs.test)).toEqual(['npm ci', 'npm test'])
-    expect(jobs.publish.needs).toBe('test')
+    expect(jobs.publish.needs).toEqual(['test', 'long-tests'])
     const steps = stepsOf(jobs.publish)
     const place = (text: string) => steps.findIndex((step) => step.includes(text))
     const order = [
@@ -132,8 +142,16 @@ describe('[P20] the workflow of a release', () => {
     expect(order).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('waits for the long tests, which run each night, too', () => {
+    expect(jobs['long-tests'].uses).toBe('./.github/workflows/long-tests.yml')
+    expect(Object.keys(long.on)).toEqual(['schedule', 'workflow_call', 'workflow_dispatch'])
+    expect(long.permissions).toEqual({})
+    expect(long.jobs.test.permissions).toEqual({ contents: 'read' })
+    expect(stepsOf(long.jobs.test).slice(-2)).toEqual(['npm ci', 'npm run test:long'])
+  })
+
   it('gives secrets to the steps that take them, and runs nothing but the known actions', () => {
-    const steps = [...jobs.test.steps, ...jobs.publish.steps]
+    const steps = [...jobs.test.steps, ...long.jobs.test.steps, ...jobs.publish.steps]
     const withSecrets = steps.filter((step) => JSON.stringify(step).includes('${{'))
     expect(withSecrets.map(({ run }) => run?.split(' ').slice(0, 2).join(' '))).toEqual([
       'gh release',
