@@ -33,16 +33,17 @@ const browserFiles = [
   'test/dev/in-browser/**/*.test.ts',
 ]
 const everyFile = ['test/**/*.test.ts', 'test/**/*.test.tsx']
-/** Of these `npm test` runs no share: what they are about it has in Chromium. */
-const longOnly = ['test/engines/**']
+/** Tests of which `npm test` runs no share. */
+const longOnly = ['test/long/**']
 const noTests = ['**/node_modules/**', 'test/sites/**', 'test/broken-sites/**']
 
-/** Test files of which `npm test` runs a share only: they import `test/support/long.ts`. */
+/** The files of `npm run test:long`: those of `test/long`, and those that run a share else. */
 function longFiles(): string[] {
-  return readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+  const shares = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `test/${name}`)
     .filter((name) => readFileSync(join(root, name), 'utf8').includes('support/long.ts'))
+  return [...shares, 'test/long/**/*.test.ts']
 }
 
 /** What all projects have in common. */

@@ -15,7 +15,7 @@ export async function setup() {
     )
   }
   if (!isLong) return
-  const { ENGINES, howToInstall } = await import('../engines/engines.ts')
+  const { ENGINES, howToInstall } = await import('../long/engines/engines.ts')
   for (const engine of ENGINES.filter((one) => !one.isInstalled())) {
     say(`No ${engine.name}: what readers do is not tried in it (${howToInstall(engine)}).`)
   }

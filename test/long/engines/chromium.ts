@@ -1,4 +1,4 @@
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../../support/browser.ts'
 import type { Engine } from './engine.ts'
 
 /** Blink, over Chromium's own protocol. The whole browser: its shell keeps no pages for Back and Forward. */
