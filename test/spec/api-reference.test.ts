@@ -4,33 +4,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faults, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
-import { isLong, share } from '../support/long.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
-/*
- * `npm test` has axe look at the page with variants, at the objects of their own of another, and behind the tabs of the
- * shortest, wide and light; accessibility.test.ts at that one on a phone and in the dark. `npm run test:long` looks at
- * these and at all of the largest page, in both themes at both widths.
- */
+/* `npm test` has axe look at the shortest page alone, in accessibility.test.ts. */
 
 const site = siteBrowser({ isOptimized: true })
 
 const SHORTEST = '/api/resources/events'
 const WITH_VARIANTS = '/api/resources/users'
 const WITH_OBJECTS = '/api/resources/posture-checks'
-
-/** Pages with how they are judged. */
-function pagesToJudge() {
-  const everywhere = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES }]
-  if (isLong)
-    return [largest(), WITH_OBJECTS, WITH_VARIANTS].map((path) => [path, everywhere] as const)
-  const wide = { viewport: WIDE, isLightOnly: true }
-  return [
-    [WITH_OBJECTS, [{ ...wide, within: ['main .operation details'] }]],
-    [WITH_VARIANTS, [wide]],
-  ] as const
-}
 
 /** The page of the API with the most bytes. */
 function largest(): string {
@@ -104,11 +88,12 @@ function markFresh(page: Page): Promise<number> {
 }
 
 describe('generated resource pages', { timeout: 180_000 }, () => {
-  it('axe finds nothing with everything unfolded', async () => {
+  it.runIf(isLong)('axe finds nothing with everything unfolded', async () => {
     const { page } = await site.arrive({ reducedMotion: 'reduce' })
     await bringAxe(page)
     const found: string[] = []
-    for (const [path, looks] of pagesToJudge()) {
+    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES }]
+    for (const path of [largest(), WITH_OBJECTS, WITH_VARIANTS]) {
       await page.goto(path)
       await unfold(page)
       found.push(...(await faultsInBothThemes(page, looks)).map((fault) => `${path}: ${fault}`))
@@ -116,16 +101,16 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
     expect(found).toEqual([])
   })
 
-  it('axe finds nothing behind their tabs', async () => {
+  it.runIf(isLong)('axe finds nothing behind their tabs', async () => {
     const { page } = await site.arrive({ reducedMotion: 'reduce' })
     await bringAxe(page)
-    await page.goto(isLong ? largest() : SHORTEST)
+    await page.goto(largest())
     await unfold(page)
     const found: string[] = []
     let judged = 0
     const [languages, statuses] = await tabNames(page)
     expect(languages.length).toBeGreaterThanOrEqual(4)
-    expect(statuses.length).toBeGreaterThanOrEqual(share(4, 8))
+    expect(statuses.length).toBeGreaterThanOrEqual(8)
     const panels = await page.locator('main [role="tabpanel"]').count()
     // No list of statuses is as long as all statuses that there are.
     for (let round = 0; judged < panels && round < statuses.length; round++) {
@@ -143,22 +128,25 @@ describe('generated resource pages', { timeout: 180_000 }, () => {
     expect(judged).toBe(panels)
   })
 
-  it('the largest one does not move while it loads, nor while it is read to its end', async () => {
-    const { page } = await site.arrive()
-    await page.goto(largest())
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    const left = () =>
-      page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-    const height = await left()
-    expect(height).toBeGreaterThan(5000)
-    // Parts grow to their true height when they come near: it is asked now and then how much is left.
-    for (let turned = 0; turned < height * 2; turned += 500) {
-      await page.mouse.wheel(0, 500)
-      if (turned % 4000 === 0 && (await left()) <= 1) break
-    }
-    await expect.poll(left).toBeLessThanOrEqual(1)
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-  })
+  it.runIf(isLong)(
+    'the largest one does not move while it loads, nor while it is read to its end',
+    async () => {
+      const { page } = await site.arrive()
+      await page.goto(largest())
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+      const left = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+      const height = await left()
+      expect(height).toBeGreaterThan(5000)
+      // Parts grow to their true height when they come near: it is asked now and then how much is left.
+      for (let turned = 0; turned < height * 2; turned += 500) {
+        await page.mouse.wheel(0, 500)
+        if (turned % 4000 === 0 && (await left()) <= 1) break
+      }
+      await expect.poll(left).toBeLessThanOrEqual(1)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    },
+  )
 
   const groups = site.shared('/api/resources/groups')
 
@@ -234,7 +222,7 @@ describe('text beside code', { timeout: 60_000 }, () => {
     expect(style.position).toBe('static')
   })
 
-  it('in a low window code is beside the text, and is not sticky', async () => {
+  it.runIf(isLong)('in a low window code is beside the text, and is not sticky', async () => {
     const { text, box, style } = await columnsAt(1280, 719)
     expect(box.x).toBeGreaterThanOrEqual(text.x + text.width)
     expect(style.position).toBe('static')
@@ -272,13 +260,16 @@ describe('the first screen of a page', { timeout: 60_000 }, () => {
     await page.goto('/api/resources/policies')
   })
 
-  it('has the first server in all samples without script, and names all of them', async () => {
-    const { page } = await site.open('/api/resources/policies', { javaScriptEnabled: false })
-    expect(new Set(await page.locator('.base-url').allTextContents())).toEqual(
-      new Set(['https://api.wiremoor.example/api']),
-    )
-    expect(await page.locator('.endpoints').innerText()).toContain('https://{domain}')
-  })
+  it.runIf(isLong)(
+    'has the first server in all samples without script, and names all of them',
+    async () => {
+      const { page } = await site.open('/api/resources/policies', { javaScriptEnabled: false })
+      expect(new Set(await page.locator('.base-url').allTextContents())).toEqual(
+        new Set(['https://api.wiremoor.example/api']),
+      )
+      expect(await page.locator('.endpoints').innerText()).toContain('https://{domain}')
+    },
+  )
 })
 
 describe('errors of an operation', { timeout: 60_000 }, () => {

@@ -1,17 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { isLong } from '../support/long.ts'
+import { inLongRuns } from '../support/long.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 const site = siteBrowser({ isFirst: true })
-/** One page of each kind; the overview of the API and the template are as others, and are loaded by the long share. */
+/** Pages of docs; `npm run test:long` loads one of each kind. */
 const PAGES = [
   '/',
   '/how-to/getting-started',
-  '/api/resources/groups',
-  '/search',
-  '/no/such/page',
-  ...(isLong ? ['/api', '/testing'] : []),
+  ...inLongRuns(['/api', '/api/resources/groups', '/testing', '/search', '/no/such/page']),
 ]
 
 type Loaded = { readonly type: string; readonly path: string; readonly bytes: number }

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -97,16 +98,19 @@ describe('code with marks', { timeout: 60_000 }, () => {
     expect(selected).toEqual({ ...COPIED, ...SELECTED, tabs: undefined })
   })
 
-  it('has no fault of accessibility, wide and narrow, in both themes, and no page is wider than its window', async () => {
-    const page = await open({ reducedMotion: 'reduce' })
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
-    const tree = await groupOf(page, 'lines').ariaSnapshot()
-    expect(tree).toContain('comes \\"new\\"')
-    for (const word of ['removed', 'error', 'warning']) expect(tree).toContain(`img "${word}"`)
-    const over = () => document.documentElement.scrollWidth - innerWidth
-    expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
-  })
+  it.runIf(isLong)(
+    'has no fault of accessibility, wide and narrow, in both themes, and no page is wider than its window',
+    async () => {
+      const page = await open({ reducedMotion: 'reduce' })
+      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+      expect(await faultsInBothThemes(page, looks)).toEqual([])
+      const tree = await groupOf(page, 'lines').ariaSnapshot()
+      expect(tree).toContain('comes \\"new\\"')
+      for (const word of ['removed', 'error', 'warning']) expect(tree).toContain(`img "${word}"`)
+      const over = () => document.documentElement.scrollWidth - innerWidth
+      expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+    },
+  )
 
   it('folds without script, is printed open, and shows what is out of focus', async () => {
     const page = await open({ javaScriptEnabled: false })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { layoutShift } from '../support/layout-shift.ts'
+import { isLong } from '../support/long.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -51,7 +52,7 @@ describe('code groups', () => {
     expect(languages.every((name) => /^language-\w+$/.test(name))).toBe(true)
   })
 
-  it('fade at the edge where code goes on, and not at its end', async () => {
+  it.runIf(isLong)('fade at the edge where code goes on, and not at its end', async () => {
     const { page } = await site.open(BY_SYSTEM, { viewport: { width: 360, height: 740 } })
     const mask = (of: string) =>
       page.locator('pre').evaluateAll((all, isWider) => {
@@ -99,18 +100,21 @@ describe('code groups', () => {
     expect(await shown(page)).toEqual(['macOS', 'Python', 'JavaScript'])
   })
 
-  it('[CODE-02] a picked answer of an operation is no language: no other operation follows', async () => {
-    const { page } = await site.open('/api/resources/groups')
-    const answers = page.locator(
-      '.code-group:has(> .code-header > .code-title:text-is("Response"))',
-    )
-    const picked = () => answers.locator('[role="tab"][aria-selected="true"]').allTextContents()
-    const before = await picked()
-    await answers.first().getByRole('tab').last().click()
-    await expect.poll(async () => (await picked())[0]).not.toBe(before[0])
-    expect((await picked()).slice(1)).toEqual(before.slice(1))
-    expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBeNull()
-  })
+  it.runIf(isLong)(
+    '[CODE-02] a picked answer of an operation is no language: no other operation follows',
+    async () => {
+      const { page } = await site.open('/api/resources/groups')
+      const answers = page.locator(
+        '.code-group:has(> .code-header > .code-title:text-is("Response"))',
+      )
+      const picked = () => answers.locator('[role="tab"][aria-selected="true"]').allTextContents()
+      const before = await picked()
+      await answers.first().getByRole('tab').last().click()
+      await expect.poll(async () => (await picked())[0]).not.toBe(before[0])
+      expect((await picked()).slice(1)).toEqual(before.slice(1))
+      expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBeNull()
+    },
+  )
 
   it('[CODE-02] remembered languages are there at first paint: nothing shifts', async () => {
     const { page } = await site.arrive()
@@ -147,7 +151,7 @@ describe('code groups', () => {
     }
   })
 
-  it('[CODE-02] survives storage that is forbidden or spoiled', async () => {
+  it.runIf(isLong)('[CODE-02] survives storage that is forbidden or spoiled', async () => {
     const { page, complaints } = await site.arrive()
     await page.addInitScript(() => {
       if (location.hash === '#spoiled') localStorage.setItem('docsgen:languages', '{')

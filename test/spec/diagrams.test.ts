@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -16,50 +17,53 @@ const site = smallSiteBrowser({
 })
 
 describe('diagrams', { timeout: 60_000 }, () => {
-  it('have no fault of accessibility, the colours of the theme, and scroll by themselves', async () => {
-    const reader = await site.arrive({ reducedMotion: 'reduce' })
-    const { page } = reader
-    await bringAxe(page)
-    await page.goto('/')
-    // What is scrolled out of sight has no colours to judge.
-    const rules = SIZE_RULES.filter((rule) => rule !== 'color-contrast')
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
-    const drawing = page.getByRole('img', { name: 'Flowchart: Start, End' }).first()
-    const colors = async (scheme: string) => {
-      await page.evaluate(
-        (it) => document.documentElement.classList.toggle('dark', it === 'dark'),
-        scheme,
-      )
-      await page.evaluate(
-        (it) => document.documentElement.classList.toggle('light', it === 'light'),
-        scheme,
-      )
-      return drawing
-        .locator('text')
-        .first()
-        .evaluate((text) => {
-          document.body.style.color = 'var(--text)'
-          return [getComputedStyle(text).fill, getComputedStyle(document.body).color]
-        })
-    }
-    for (const scheme of ['light', 'dark']) {
-      const [fill, text] = await colors(scheme)
-      expect([scheme, fill]).toEqual([scheme, text])
-    }
-    await page.setViewportSize(PHONE)
-    const over = () =>
-      [...document.querySelectorAll('body *')]
-        .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !it.closest('svg'))
-        .map((it) => it.className)
-    // The page may still be laid out for its new width.
-    await expect.poll(() => page.evaluate(over)).toEqual([])
-    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
-    await page.getByRole('group', { name: 'A long way' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
-    expect(reader.complaints()).toEqual([])
-  })
+  it.runIf(isLong)(
+    'have no fault of accessibility, the colours of the theme, and scroll by themselves',
+    async () => {
+      const reader = await site.arrive({ reducedMotion: 'reduce' })
+      const { page } = reader
+      await bringAxe(page)
+      await page.goto('/')
+      // What is scrolled out of sight has no colours to judge.
+      const rules = SIZE_RULES.filter((rule) => rule !== 'color-contrast')
+      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules, isLightOnly: true }]
+      expect(await faultsInBothThemes(page, looks)).toEqual([])
+      const drawing = page.getByRole('img', { name: 'Flowchart: Start, End' }).first()
+      const colors = async (scheme: string) => {
+        await page.evaluate(
+          (it) => document.documentElement.classList.toggle('dark', it === 'dark'),
+          scheme,
+        )
+        await page.evaluate(
+          (it) => document.documentElement.classList.toggle('light', it === 'light'),
+          scheme,
+        )
+        return drawing
+          .locator('text')
+          .first()
+          .evaluate((text) => {
+            document.body.style.color = 'var(--text)'
+            return [getComputedStyle(text).fill, getComputedStyle(document.body).color]
+          })
+      }
+      for (const scheme of ['light', 'dark']) {
+        const [fill, text] = await colors(scheme)
+        expect([scheme, fill]).toEqual([scheme, text])
+      }
+      await page.setViewportSize(PHONE)
+      const over = () =>
+        [...document.querySelectorAll('body *')]
+          .filter((it) => it.getBoundingClientRect().right > innerWidth + 1 && !it.closest('svg'))
+          .map((it) => it.className)
+      // The page may still be laid out for its new width.
+      await expect.poll(() => page.evaluate(over)).toEqual([])
+      await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
+      await page.getByRole('group', { name: 'A long way' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0)
+      expect(reader.complaints()).toEqual([])
+    },
+  )
 
   it('are valid HTML without styles, and no id stands twice', async () => {
     const html = readFileSync(join(site.dir(), 'index.html'), 'utf8')

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { describe, expect, it } from 'vitest'
 import { arrived } from '../support/arrived.ts'
 import { type Gate, gate } from '../support/gate.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -92,22 +93,19 @@ describe('the first click, before the island is there', () => {
     await page.evaluate(() => scrollTo(0, 0))
   })
 
-  it.each([
-    [1, first],
-    [3, second],
-  ])('[DARK-01] flips the theme once, clicked %i times', async (times, arrive) => {
-    const { page, letIn } = await arrive()
-    await tap(page, '.theme-toggle', times)
-    expect(await page.locator('html.dark').count()).toBe(0)
-    letIn('theme-toggle')
-    await isAwake(page, 'theme-toggle')
-    await page.locator('html.dark').waitFor()
-  })
+  it.each([[1, first], ...inLongRuns([[3, second]])] as const)(
+    '[DARK-01] flips the theme once, clicked %i times',
+    async (times, arrive) => {
+      const { page, letIn } = await arrive()
+      await tap(page, '.theme-toggle', times)
+      expect(await page.locator('html.dark').count()).toBe(0)
+      letIn('theme-toggle')
+      await isAwake(page, 'theme-toggle')
+      await page.locator('html.dark').waitFor()
+    },
+  )
 
-  it.each([
-    ['field', WIDE, first],
-    ['icon', PHONE, second],
-  ])(
+  it.each([['field', WIDE, first], ...inLongRuns([['icon', PHONE, second]])] as const)(
     '[SRCH-01] the search %s opens the dialog at once, and only once',
     async (look, size, arrive) => {
       const { page, letIn } = await arrive(size)
@@ -155,16 +153,19 @@ describe('the first click, before the island is there', () => {
 
   it.each([
     ['.right-column .copy-link', 1280, first],
-    ['.tocbar .copy-link', 800, sharedSlowPage(CLIPBOARD)],
-  ])('[PAGE-04] %s copies the link at %i px and says so once', async (selector, width, arrive) => {
-    const { page, letIn } = await arrive({ width, height: 740 })
-    await page.locator(selector).click()
-    letIn('copy-link', 'toaster')
-    const toasts = page.locator('.Toastify__toast')
-    await toasts.first().waitFor()
-    expect(await toasts.count()).toBe(1)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-  })
+    ...inLongRuns([['.tocbar .copy-link', 800, sharedSlowPage(CLIPBOARD)]]),
+  ] as const)(
+    '[PAGE-04] %s copies the link at %i px and says so once',
+    async (selector, width, arrive) => {
+      const { page, letIn } = await arrive({ width, height: 740 })
+      await page.locator(selector).click()
+      letIn('copy-link', 'toaster')
+      const toasts = page.locator('.Toastify__toast')
+      await toasts.first().waitFor()
+      expect(await toasts.count()).toBe(1)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    },
+  )
 
   it('[CODE-02] picks the language', async () => {
     const { page, letIn } = await first()
@@ -176,7 +177,7 @@ describe('the first click, before the island is there', () => {
     expect(await page.evaluate(() => localStorage.getItem('docsgen:languages'))).toBe('["macOS"]')
   })
 
-  it('[CODE-02] picks the variant, and remembers none', async () => {
+  it.runIf(isLong)('[CODE-02] picks the variant, and remembers none', async () => {
     const { page, letIn } = await slowPage('/api/resources/users')
     // Servers are picked for all pages.
     const VARIANTS = '.tabs:not([data-group]) .tab-list'
@@ -258,18 +259,21 @@ describe('the first click, before the island is there', () => {
 
   it.each([
     ['.sidebar', { viewport: WIDE }],
-    ['#docsgen-nav', { viewport: PHONE }],
-  ])('[NAV-07] opens the group of %s and goes to its first page, once', async (place, options) => {
-    const { page, letIn } = await slowPage(PAGE, options)
-    const visited: string[] = []
-    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    if (place === '#docsgen-nav')
-      await page.getByRole('button', { name: 'Open navigation' }).click()
-    await tap(page, `${place} summary:has-text("Team")`)
-    letIn()
-    await arrived(page, '/how-to/add-users-to-your-network')
-    expect(visited).toEqual(['/how-to/add-users-to-your-network'])
-  })
+    ...inLongRuns([['#docsgen-nav', { viewport: PHONE }]]),
+  ] as const)(
+    '[NAV-07] opens the group of %s and goes to its first page, once',
+    async (place, options) => {
+      const { page, letIn } = await slowPage(PAGE, options)
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      if (place === '#docsgen-nav')
+        await page.getByRole('button', { name: 'Open navigation' }).click()
+      await tap(page, `${place} summary:has-text("Team")`)
+      letIn()
+      await arrived(page, '/how-to/add-users-to-your-network')
+      expect(visited).toEqual(['/how-to/add-users-to-your-network'])
+    },
+  )
 
   it('[NAV-06] [NAV-08] closes a top group, which takes the highlight, once', async () => {
     const { page, letIn } = await slowPage('/api/guides/quickstart')
@@ -301,8 +305,8 @@ describe('the first click, before the island is there', () => {
       () => slowPage('/api/resources/groups', { viewport: PHONE }),
       '.nav-anchor',
     ],
-    ['a link to a page', () => asleep(PHONE), 'a[href="/how-to/installation"]'],
-  ])('[MOB-05] %s closes the panel without its island', async (_, arrive, link) => {
+    ...inLongRuns([['a link to a page', () => asleep(PHONE), 'a[href="/how-to/installation"]']]),
+  ] as const)('[MOB-05] %s closes the panel without its island', async (_, arrive, link) => {
     const { page } = await arrive()
     const path = new URL(page.url()).pathname
     const nav = page.locator('#docsgen-nav')
@@ -319,40 +323,46 @@ describe('the first click, before the island is there', () => {
     expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
   })
 
-  it('[MOB-05] a click beside the panel, and a change of the hash, close it without its island', async () => {
-    const { page } = await asleep({ width: 700, height: 740 })
-    const isOpen = () =>
-      page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
-    for (const use of [
-      () => page.mouse.click(650, 400),
-      () => page.evaluate(() => location.assign('#docsgen-main')),
-    ]) {
+  it.runIf(isLong)(
+    '[MOB-05] a click beside the panel, and a change of the hash, close it without its island',
+    async () => {
+      const { page } = await asleep({ width: 700, height: 740 })
+      const isOpen = () =>
+        page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
+      for (const use of [
+        () => page.mouse.click(650, 400),
+        () => page.evaluate(() => location.assign('#docsgen-main')),
+      ]) {
+        await page.getByRole('button', { name: 'Open navigation' }).click()
+        expect(await isOpen()).toBe(true)
+        await use()
+        await expect.poll(isOpen).toBe(false)
+      }
+      expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
+      await page.evaluate(() => history.replaceState(undefined, '', location.pathname))
+    },
+  )
+
+  it.runIf(isLong)(
+    '[MOB-01] opens and closes the panel where the browser knows no commands',
+    async () => {
+      const { page } = await site.arrive({ viewport: PHONE })
+      await page.addInitScript(() => {
+        const prototype = HTMLButtonElement.prototype as unknown as Record<string, unknown>
+        delete prototype['commandForElement']
+        addEventListener('command', (event) => event.preventDefault(), true)
+      })
+      await page.goto(PAGE)
+      const isOpen = () =>
+        page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
       await page.getByRole('button', { name: 'Open navigation' }).click()
       expect(await isOpen()).toBe(true)
-      await use()
-      await expect.poll(isOpen).toBe(false)
-    }
-    expect(await page.locator('docsgen-island[ready]').count()).toBe(0)
-    await page.evaluate(() => history.replaceState(undefined, '', location.pathname))
-  })
+      await page.getByRole('button', { name: 'Close navigation' }).click()
+      expect(await isOpen()).toBe(false)
+    },
+  )
 
-  it('[MOB-01] opens and closes the panel where the browser knows no commands', async () => {
-    const { page } = await site.arrive({ viewport: PHONE })
-    await page.addInitScript(() => {
-      const prototype = HTMLButtonElement.prototype as unknown as Record<string, unknown>
-      delete prototype['commandForElement']
-      addEventListener('command', (event) => event.preventDefault(), true)
-    })
-    await page.goto(PAGE)
-    const isOpen = () =>
-      page.locator('#docsgen-nav').evaluate((it) => (it as HTMLDialogElement).open)
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    expect(await isOpen()).toBe(true)
-    await page.getByRole('button', { name: 'Close navigation' }).click()
-    expect(await isOpen()).toBe(false)
-  })
-
-  it.each(['right', 'Control'])('leaves a %s click to the browser', async (how) => {
+  it.runIf(isLong).each(['right', 'Control'])('leaves a %s click to the browser', async (how) => {
     const { page, asked } = await asleep()
     asked.length = 0
     const isPrevented = await page.locator('.theme-toggle').evaluate(
@@ -392,35 +402,35 @@ describe('islands that do not come', () => {
 })
 
 describe('a runtime that does not come', () => {
-  it.each([
-    ['blocked', undefined],
-    ['broken', 'import {'],
-  ])('(%s) leaves the page as it is without script', async (_, body) => {
-    const { page, context } = await site.arrive({ viewport: PHONE })
-    await context.route(/_docsgen\/runtime/, (route) =>
-      body === undefined
-        ? route.abort()
-        : route.fulfill({ contentType: 'text/javascript', body: `${body}\n` }),
-    )
-    await page.addInitScript(() => localStorage.setItem('isDarkMode', 'true'))
-    await page.goto(PAGE)
-    const shown = (selector: string) => page.locator(`${selector}:visible`).count()
-    const panels = await page.locator('.code-panel').count()
-    expect(panels).toBeGreaterThan(1)
-    expect(await shown('.code-panel')).toBe(panels)
-    expect(await shown('.code-panel-name')).toBe(await page.locator('.code-panel-name').count())
-    expect(await page.locator('.needs-js').count()).toBeGreaterThan(3)
-    expect(await shown(':is(.needs-js, .copy-code)')).toBe(0)
-    expect(await shown('.search-without-js')).toBe(1)
-    // What the inline script did stands: the chosen theme, with its logo.
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      'dark',
-    )
-    await page.locator('.header .only-dark').waitFor()
-    expect(await shown('.header .only-light')).toBe(0)
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-  })
+  it.each([['blocked', undefined], ...inLongRuns([['broken', 'import {']])] as const)(
+    '(%s) leaves the page as it is without script',
+    async (_, body) => {
+      const { page, context } = await site.arrive({ viewport: PHONE })
+      await context.route(/_docsgen\/runtime/, (route) =>
+        body === undefined
+          ? route.abort()
+          : route.fulfill({ contentType: 'text/javascript', body: `${body}\n` }),
+      )
+      await page.addInitScript(() => localStorage.setItem('isDarkMode', 'true'))
+      await page.goto(PAGE)
+      const shown = (selector: string) => page.locator(`${selector}:visible`).count()
+      const panels = await page.locator('.code-panel').count()
+      expect(panels).toBeGreaterThan(1)
+      expect(await shown('.code-panel')).toBe(panels)
+      expect(await shown('.code-panel-name')).toBe(await page.locator('.code-panel-name').count())
+      expect(await page.locator('.needs-js').count()).toBeGreaterThan(3)
+      expect(await shown(':is(.needs-js, .copy-code)')).toBe(0)
+      expect(await shown('.search-without-js')).toBe(1)
+      // What the inline script did stands: the chosen theme, with its logo.
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+      ).toBe('dark')
+      await page.locator('.header .only-dark').waitFor()
+      expect(await shown('.header .only-light')).toBe(0)
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+    },
+  )
 })
 
 describe('without script', () => {
@@ -448,7 +458,7 @@ describe('without script', () => {
     await arrived(page, '/how-to/add-users-to-your-network')
   })
 
-  it('the contents stand above the text, where the bar has no list', async () => {
+  it.runIf(isLong)('the contents stand above the text, where the bar has no list', async () => {
     const page = await visit()
     await page.setViewportSize(PHONE)
     await page.goto(PAGE)
@@ -465,7 +475,7 @@ describe('without script', () => {
     await expect.poll(async () => (await contents.boundingBox())?.x).toBeGreaterThan(900)
   })
 
-  it.each(['/', '/api/resources/posture-checks', '/testing', '/no/such/page'])(
+  it.each(['/', '/testing', '/no/such/page', ...inLongRuns(['/api/resources/posture-checks'])])(
     '%s reads completely, without a control that does nothing',
     async (path) => {
       const page = await visit()
@@ -499,37 +509,40 @@ describe('without script', () => {
     },
   )
 
-  it('every link of the site leads somewhere, and every hash to a place in its page', async () => {
-    const page = await visit()
-    const found = new Map<string, { readonly status: number; readonly html: string }>()
-    const waiting = ['/', '/search', '/testing', '/_app', '/no/such/page']
-    const links: { readonly from: string; readonly to: URL }[] = []
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (found.has(path)) continue
-      const response = await page.request.get(path)
-      const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false
-      const html = isPage ? await response.text() : ''
-      found.set(path, { status: response.status(), html })
-      for (const [, href = ''] of html.matchAll(/\shref="([^"]*)"/g)) {
-        const to = new URL(href.replaceAll('&amp;', '&'), new URL(path, site.origin()))
-        if (to.origin !== site.origin()) continue
-        links.push({ from: path, to })
-        waiting.push(to.pathname)
+  it.runIf(isLong)(
+    'every link of the site leads somewhere, and every hash to a place in its page',
+    async () => {
+      const page = await visit()
+      const found = new Map<string, { readonly status: number; readonly html: string }>()
+      const waiting = ['/', '/search', '/testing', '/_app', '/no/such/page']
+      const links: { readonly from: string; readonly to: URL }[] = []
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        if (found.has(path)) continue
+        const response = await page.request.get(path)
+        const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false
+        const html = isPage ? await response.text() : ''
+        found.set(path, { status: response.status(), html })
+        for (const [, href = ''] of html.matchAll(/\shref="([^"]*)"/g)) {
+          const to = new URL(href.replaceAll('&amp;', '&'), new URL(path, site.origin()))
+          if (to.origin !== site.origin()) continue
+          links.push({ from: path, to })
+          waiting.push(to.pathname)
+        }
       }
-    }
-    expect(found.size).toBeGreaterThan(75)
-    expect(links.filter(({ to }) => to.hash !== '').length).toBeGreaterThan(500)
-    const places = new Map(
-      [...found].map(([path, { html }]) => [
-        path,
-        new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id)),
-      ]),
-    )
-    const broken = links.filter(({ to }) => {
-      const id = decodeURIComponent(to.hash.slice(1))
-      const status = to.pathname === '/no/such/page' ? 200 : found.get(to.pathname)?.status
-      return status !== 200 || (id !== '' && places.get(to.pathname)?.has(id) !== true)
-    })
-    expect(broken.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([])
-  })
+      expect(found.size).toBeGreaterThan(75)
+      expect(links.filter(({ to }) => to.hash !== '').length).toBeGreaterThan(500)
+      const places = new Map(
+        [...found].map(([path, { html }]) => [
+          path,
+          new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id)),
+        ]),
+      )
+      const broken = links.filter(({ to }) => {
+        const id = decodeURIComponent(to.hash.slice(1))
+        const status = to.pathname === '/no/such/page' ? 200 : found.get(to.pathname)?.status
+        return status !== 200 || (id !== '' && places.get(to.pathname)?.has(id) !== true)
+      })
+      expect(broken.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { answers, onLine } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -46,18 +47,18 @@ describe('the first paint', () => {
     expect(runtime).toBeGreaterThan(frame ?? Number.POSITIVE_INFINITY)
   })
 
-  it.each([
-    { width: 360, height: 740 },
-    { width: 1280, height: 800 },
-  ])('makes no image for an icon of the frame, at $width px', async (viewport) => {
-    const { page } = await site.open(PAGE, { viewport })
-    const icons = page.locator(':is(.header, .tocbar, .right-column) .icon:visible')
-    const masks = await icons.evaluateAll((all) =>
-      all.map((icon) => getComputedStyle(icon).maskImage),
-    )
-    expect(masks.length).toBeGreaterThan(2)
-    expect(new Set(masks)).toEqual(new Set(['none']))
-  })
+  it.each([{ width: 1280, height: 800 }, ...inLongRuns([{ width: 360, height: 740 }])])(
+    'makes no image for an icon of the frame, at $width px',
+    async (viewport) => {
+      const { page } = await site.open(PAGE, { viewport })
+      const icons = page.locator(':is(.header, .tocbar, .right-column) .icon:visible')
+      const masks = await icons.evaluateAll((all) =>
+        all.map((icon) => getComputedStyle(icon).maskImage),
+      )
+      expect(masks.length).toBeGreaterThan(2)
+      expect(new Set(masks)).toEqual(new Set(['none']))
+    },
+  )
 })
 
 describe('the font', () => {
@@ -69,7 +70,7 @@ describe('the font', () => {
     expect(font).toBeLessThan(await firstPaint(page))
   })
 
-  it('is on the first page of a new browser, after the styles', async () => {
+  it.runIf(isLong)('is on the first page of a new browser, after the styles', async () => {
     const { page, context } = await site.arrive()
     await onLine(context, { downlink: 1.6, effectiveType: '4g' })
     await page.goto(PAGE)
@@ -82,7 +83,7 @@ describe('the font', () => {
 
   it.each([
     ['a reader saves data', { downlink: 10, saveData: true }],
-    ['the line is slow', { downlink: 10, effectiveType: '3g' }],
+    ...inLongRuns([['the line is slow', { downlink: 10, effectiveType: '3g' }]]),
   ] as const)('does not come at all where %s', async (_, line) => {
     const { page, context } = await site.arrive()
     await onLine(context, line)

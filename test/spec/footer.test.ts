@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRuns } from '../support/long.ts'
 import { wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -12,7 +13,7 @@ const answer = (page: Page, name: string) => footer(page).getByRole('button', { 
 const thanks = (page: Page) => footer(page).getByRole('status')
 
 describe('feedback', () => {
-  it.each(['Yes', 'No'])(
+  it.each(['Yes', ...inLongRuns(['No'])])(
     '[FOOT-01] [FOOT-04] %s is thanked for, once, and sent nowhere',
     async (name) => {
       const { page, strangers } = await site.open(PAGE)

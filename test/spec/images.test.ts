@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
 import { layoutShift } from '../support/layout-shift.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, type Reader, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -134,16 +135,19 @@ describe('images', { timeout: 60_000 }, () => {
     expect(loaded.filter((name) => name.endsWith('plan.light.svg'))).toHaveLength(1)
   })
 
-  it('have no fault of accessibility, wide and narrow, in both themes, and are no wider than the page', async () => {
-    const { page } = await open({ reducedMotion: 'reduce' })
-    const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
-    expect(await faultsInBothThemes(page, looks)).toEqual([])
-    for (const dir of ['ltr', 'rtl']) {
-      await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
-      const over = () => document.documentElement.scrollWidth - innerWidth
-      expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
-    }
-  })
+  it.runIf(isLong)(
+    'have no fault of accessibility, wide and narrow, in both themes, and are no wider than the page',
+    async () => {
+      const { page } = await open({ reducedMotion: 'reduce' })
+      const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
+      expect(await faultsInBothThemes(page, looks)).toEqual([])
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+        const over = () => document.documentElement.scrollWidth - innerWidth
+        expect(await page.evaluate(over)).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 
   it('in a cell keep a width that was asked for, where there is room', async () => {
     const { page } = await open({ viewport: WIDE })

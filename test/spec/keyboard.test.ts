@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { arrived } from '../support/arrived.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -73,18 +74,21 @@ describe('keyboard', () => {
     expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true)
   })
 
-  it('step 8: the mobile panel opens, keeps the focus and gives it back', async () => {
-    const { page } = await site.open(DOCS, { viewport: PHONE })
-    const menu = page.getByRole('button', { name: 'Open navigation' })
-    await menu.press('Enter')
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-    const places = await placesOfFocus(page, 80)
-    // Between its last stop and its first the browser's own controls have their turn.
-    expect(new Set(places)).toEqual(new Set(['docsgen-nav', 'body']))
-    expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(70)
-    await page.keyboard.press('Escape')
-    expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
-  })
+  it.runIf(isLong)(
+    'step 8: the mobile panel opens, keeps the focus and gives it back',
+    async () => {
+      const { page } = await site.open(DOCS, { viewport: PHONE })
+      const menu = page.getByRole('button', { name: 'Open navigation' })
+      await menu.press('Enter')
+      await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+      const places = await placesOfFocus(page, 80)
+      // Between its last stop and its first the browser's own controls have their turn.
+      expect(new Set(places)).toEqual(new Set(['docsgen-nav', 'body']))
+      expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(70)
+      await page.keyboard.press('Escape')
+      expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
+    },
+  )
 
   it('step 9: a sidebar group opens with its first page, and closes', async () => {
     const { page } = await site.open(DOCS)
@@ -118,10 +122,12 @@ describe('keyboard', () => {
 
   it.each([
     [DOCS, 1280, 'skip, logo, search, links, theme, try, sidebar, contents, article, end'],
-    [RESOURCE, 1280, 'skip, logo, search, links, theme, try, sidebar, article, end'],
-    [DOCS, 360, 'skip, menu, logo, search, theme, bar, article, end'],
     [RESOURCE, 360, 'skip, menu, logo, search, theme, bar, article, end'],
-  ])(
+    ...inLongRuns([
+      [RESOURCE, 1280, 'skip, logo, search, links, theme, try, sidebar, article, end'],
+      [DOCS, 360, 'skip, menu, logo, search, theme, bar, article, end'],
+    ]),
+  ] as const)(
     'step 11: on %s at %i px nothing focused is hidden or without a ring, from part to part in order',
     async (path, width, order) => {
       const { page } = await site.open(path, { viewport: { width, height: 740 } })
@@ -145,7 +151,7 @@ describe('keyboard', () => {
     },
   )
 
-  it('step 13: wider text spacing loses nothing at 320 and at 1280 px', async () => {
+  it.runIf(isLong)('step 13: wider text spacing loses nothing at 320 and at 1280 px', async () => {
     const { page } = await site.arrive()
     const lost = () =>
       page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { arrived } from '../support/arrived.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
@@ -104,9 +105,11 @@ describe('mobile panel', () => {
   it.each([
     [PAGE, 'Docs pages', '/how-to/installation'],
     ['/api', 'API pages', '/api/guides/quickstart'],
-    ['/ipa/resources/users', 'API pages', '/api/guides/quickstart'],
-    ['/understanding-caching', 'Docs pages', '/how-to/installation'],
-  ])('[MOB-02] on %s it shows the %s', async (path, name, link) => {
+    ...inLongRuns([
+      ['/ipa/resources/users', 'API pages', '/api/guides/quickstart'],
+      ['/understanding-caching', 'Docs pages', '/how-to/installation'],
+    ]),
+  ] as const)('[MOB-02] on %s it shows the %s', async (path, name, link) => {
     const page = await openIn(path)
     await openPanel(page)
     const nav = panel(page).getByRole('navigation', { name })
@@ -168,7 +171,7 @@ describe('mobile panel closes', () => {
     expect(await isOpen(page)).toBe(false)
   })
 
-  it('[MOB-05] on a hash change', async () => {
+  it.runIf(isLong)('[MOB-05] on a hash change', async () => {
     const page = await openIn('/api/resources/groups')
     await openPanel(page)
     await panel(page).locator('.nav-anchor').first().click()
@@ -234,7 +237,7 @@ describe('mobile panel closes', () => {
     expect(places.filter((place) => place === 'docsgen-nav').length).toBeGreaterThan(50)
   })
 
-  it('shows the active row whenever it opens', async () => {
+  it.runIf(isLong)('shows the active row whenever it opens', async () => {
     const page = await openIn('/selfhosted/troubleshooting')
     await openPanel(page)
     const row = panel(page).locator('[aria-current="page"]')
@@ -264,7 +267,7 @@ describe('mobile panel gives the focus back', () => {
   it.each([
     ['its own button', (page: Page) => panel(page).getByRole('button').first().click()],
     ['a click outside', (page: Page) => page.mouse.click(650, 400)],
-    ['a swipe', swipeOut],
+    ...inLongRuns([['a swipe', swipeOut]]),
   ] as const)('[MOB-05] after %s', async (_, close) => {
     const page = await closed({ width: 700, height: 740 })
     await openPanel(page)
@@ -294,7 +297,7 @@ describe('mobile panel is dragged', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it('[MOB-05] not by a vertical move, wherever it goes then', async () => {
+  it.runIf(isLong)('[MOB-05] not by a vertical move, wherever it goes then', async () => {
     const page = await open()
     await drag(page, START, [-3, 12], [-200, 12])
     expect(await drawnAt(page)).toBe(0)
@@ -302,7 +305,7 @@ describe('mobile panel is dragged', () => {
     expect(await isOpen(page)).toBe(true)
   })
 
-  it('[MOB-05] past its place by 0.35 of the way, and glides back', async () => {
+  it.runIf(isLong)('[MOB-05] past its place by 0.35 of the way, and glides back', async () => {
     const page = await open()
     await drag(page, { x: 100, y: 28 }, [20, 0], [100, 0])
     await expect.poll(() => drawnAt(page)).toBe(35)
@@ -325,21 +328,24 @@ describe('mobile panel is dragged', () => {
     expect(await panel(page).evaluate((it) => it.getBoundingClientRect().left)).toBe(0)
   })
 
-  it('[MOB-05] once more, when it was opened again before it had slid out', async () => {
-    const page = await open()
-    await drag(page, START, [-20, 0], [-120, 0], [-240, 0])
-    await page.mouse.up()
-    await expect.poll(() => isOpen(page)).toBe(false)
-    await openPanel(page)
-    await drag(page, START, [-20, 0], [-40, 0])
-    await expect.poll(() => drawnAt(page)).toBe(-40)
-    // Longer than the slide out takes: nothing of the first drag is put right in the second.
-    await page.waitForTimeout(600)
-    expect(await drawnAt(page)).toBe(-40)
-    await page.mouse.up()
-  })
+  it.runIf(isLong)(
+    '[MOB-05] once more, when it was opened again before it had slid out',
+    async () => {
+      const page = await open()
+      await drag(page, START, [-20, 0], [-120, 0], [-240, 0])
+      await page.mouse.up()
+      await expect.poll(() => isOpen(page)).toBe(false)
+      await openPanel(page)
+      await drag(page, START, [-20, 0], [-40, 0])
+      await expect.poll(() => drawnAt(page)).toBe(-40)
+      // Longer than the slide out takes: nothing of the first drag is put right in the second.
+      await page.waitForTimeout(600)
+      expect(await drawnAt(page)).toBe(-40)
+      await page.mouse.up()
+    },
+  )
 
-  it('[MOB-05] over a link without following it', async () => {
+  it.runIf(isLong)('[MOB-05] over a link without following it', async () => {
     const page = await open()
     const link = panel(page).getByRole('link', { name: 'Installation' })
     const box = await link.boundingBox()

@@ -52,38 +52,41 @@ describe('print', () => {
     await expect.poll(() => visible(page, 'main details:not(.page-menu) li')).toBe(0)
   })
 
-  it('breaks no page after a heading or inside a box, and tells where links lead', async () => {
-    const { page } = await site.open('/selfhosted/geo-support')
-    const breaks = (property: 'breakAfter' | 'breakInside', selector: string) =>
-      page
-        .locator(selector)
-        .evaluateAll((all, name) => all.map((it) => getComputedStyle(it)[name]), property)
-    const together = new Set(['avoid'])
-    await page.emulateMedia({ media: 'print' })
-    expect(new Set(await breaks('breakAfter', 'main :is(h1, h2, h3, h4)'))).toEqual(together)
-    for (const box of ['tr', '.code-group', '.callout']) {
-      const found = new Set(await breaks('breakInside', `main ${box}`))
-      expect({ box, found }).toEqual({ box, found: together })
-    }
+  it.runIf(isLong)(
+    'breaks no page after a heading or inside a box, and tells where links lead',
+    async () => {
+      const { page } = await site.open('/selfhosted/geo-support')
+      const breaks = (property: 'breakAfter' | 'breakInside', selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all, name) => all.map((it) => getComputedStyle(it)[name]), property)
+      const together = new Set(['avoid'])
+      await page.emulateMedia({ media: 'print' })
+      expect(new Set(await breaks('breakAfter', 'main :is(h1, h2, h3, h4)'))).toEqual(together)
+      for (const box of ['tr', '.code-group', '.callout']) {
+        const found = new Set(await breaks('breakInside', `main ${box}`))
+        expect({ box, found }).toEqual({ box, found: together })
+      }
 
-    // No article of the site leads elsewhere.
-    const printed = await page.locator('.prose-body').evaluate((prose) => {
-      prose.insertAdjacentHTML('beforeend', '<p><a href="https://a.example/b">c</a></p>')
-      const links = [...prose.querySelectorAll('a[href]')].slice(-2)
-      return links.map((link) => getComputedStyle(link, '::after').content)
-    })
-    expect(printed[0]).not.toContain('(')
-    expect(printed[1]).toContain('https://a.example/b')
+      // No article of the site leads elsewhere.
+      const printed = await page.locator('.prose-body').evaluate((prose) => {
+        prose.insertAdjacentHTML('beforeend', '<p><a href="https://a.example/b">c</a></p>')
+        const links = [...prose.querySelectorAll('a[href]')].slice(-2)
+        return links.map((link) => getComputedStyle(link, '::after').content)
+      })
+      expect(printed[0]).not.toContain('(')
+      expect(printed[1]).toContain('https://a.example/b')
 
-    await page.goto(RESOURCE)
-    // A new document may be asked before the browser has told it of the medium.
-    await page.emulateMedia({ media: 'print' })
-    expect(new Set(await breaks('breakInside', 'main .prop'))).toEqual(together)
-  })
+      await page.goto(RESOURCE)
+      // A new document may be asked before the browser has told it of the medium.
+      await page.emulateMedia({ media: 'print' })
+      expect(new Set(await breaks('breakInside', 'main .prop'))).toEqual(together)
+    },
+  )
 })
 
 describe('reduced motion', () => {
-  it('moves nothing, and everything works', async () => {
+  it.runIf(isLong)('moves nothing, and everything works', async () => {
     const { page } = await site.open(DOCS, { viewport: PHONE, reducedMotion: 'reduce' })
     const longest = await page.evaluate(() =>
       Math.max(
@@ -111,7 +114,7 @@ describe('reduced motion', () => {
 })
 
 describe('forced colours', () => {
-  it('show by outlines what is current and selected', async () => {
+  it.runIf(isLong)('show by outlines what is current and selected', async () => {
     const { page } = await site.open(TABS, { forcedColors: 'active' })
     const outlined = (selector: string) =>
       page
@@ -168,21 +171,24 @@ describe('right to left', () => {
     expect(new Set(directions)).toEqual(new Set(['ltr']))
   })
 
-  it('the mark of a closed group points the other way, that of an open one down', async () => {
-    const page = await openInRtl(DOCS)
-    const rotations = () =>
-      page.locator('.sidebar summary').evaluateAll((all) => {
-        const by = { open: new Set<string>(), closed: new Set<string>() }
-        for (const row of all) {
-          const mark = getComputedStyle(row.firstElementChild ?? row, '::after')
-          by[row.parentElement?.hasAttribute('open') ? 'open' : 'closed'].add(mark.rotate)
-        }
-        return { open: [...by.open], closed: [...by.closed] }
-      })
-    expect(await rotations()).toEqual({ open: ['90deg'], closed: ['180deg'] })
-    await page.locator('html').evaluate((html) => html.setAttribute('dir', 'ltr'))
-    await expect.poll(rotations).toEqual({ open: ['90deg'], closed: ['none'] })
-  })
+  it.runIf(isLong)(
+    'the mark of a closed group points the other way, that of an open one down',
+    async () => {
+      const page = await openInRtl(DOCS)
+      const rotations = () =>
+        page.locator('.sidebar summary').evaluateAll((all) => {
+          const by = { open: new Set<string>(), closed: new Set<string>() }
+          for (const row of all) {
+            const mark = getComputedStyle(row.firstElementChild ?? row, '::after')
+            by[row.parentElement?.hasAttribute('open') ? 'open' : 'closed'].add(mark.rotate)
+          }
+          return { open: [...by.open], closed: [...by.closed] }
+        })
+      expect(await rotations()).toEqual({ open: ['90deg'], closed: ['180deg'] })
+      await page.locator('html').evaluate((html) => html.setAttribute('dir', 'ltr'))
+      await expect.poll(rotations).toEqual({ open: ['90deg'], closed: ['none'] })
+    },
+  )
 
   it('[CODE-02] arrows go to the tab at that side', async () => {
     const page = await openInRtl(TABS)
@@ -222,7 +228,7 @@ describe('right to left', () => {
 })
 
 describe('touch', () => {
-  it('targets are 44 px high, those of lists 40 or more', async () => {
+  it.runIf(isLong)('targets are 44 px high, those of lists 40 or more', async () => {
     const { page } = await site.open(TABS, { viewport: PHONE, hasTouch: true, isMobile: true })
     /** The least of what shows; nothing is not enough. */
     const least = (selector: string, side: 'width' | 'height') =>
@@ -316,7 +322,7 @@ describe('a page that is missing', () => {
     await expect.poll(() => field.inputValue()).toBe('dns')
   })
 
-  it('shows the path as text, whatever it holds', async () => {
+  it.runIf(isLong)('shows the path as text, whatever it holds', async () => {
     const { page, complaints } = await site.arrive()
     await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E')
     await page.getByText('There is no page at /<img src=x onerror=alert(1)>.').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { arrived } from '../support/arrived.ts'
-import { isLong } from '../support/long.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { WIDE, wake } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -74,7 +74,7 @@ describe('API pages', () => {
       ),
     )
 
-  it.each(['/api/resources/posture-checks', '/ipa/resources/posture-checks'])(
+  it.each(['/api/resources/posture-checks', ...inLongRuns(['/ipa/resources/posture-checks'])])(
     '[NAV-04] [NAV-05] %s shows all its sections under its active link, in sidebar and panel',
     async (path) => {
       const page = await openIn(path)
@@ -138,7 +138,7 @@ describe('groups', () => {
     expect(new URL(page.url()).pathname).toBe(IN_NETWORK)
   })
 
-  it.each(['click', 'Enter', 'Space'])(
+  it.each(['click', ...inLongRuns(['Enter', 'Space'])])(
     '[NAV-07] %s on a closed sub-group opens it and goes to its first page',
     async (how) => {
       const page = await openIn('/how-to/getting-started')
@@ -163,26 +163,27 @@ describe('groups', () => {
 })
 
 describe('the active page', () => {
-  it.each(['/how-to/getting-started', IN_NETWORK, '/api/guides/quickstart', '/testing'])(
-    '[NAV-08] %s has a highlight and a marker',
-    async (path) => {
-      const page = await openIn(path)
-      const active = page.locator(`${SIDEBAR} [aria-current="page"]`)
-      expect(await active.getAttribute('href')).toBe(path)
-      const [highlight, marker] = await active.evaluate((link) =>
-        ['::before', '::after'].map((part) => {
-          const { backgroundColor, width, content } = getComputedStyle(link, part)
-          return { backgroundColor, content, width: Number.parseFloat(width) }
-        }),
-      )
-      expect(highlight?.content).not.toBe('none')
-      expect(highlight?.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
-      expect(highlight?.width).toBeGreaterThan(200)
-      expect(marker?.backgroundColor).not.toBe(highlight?.backgroundColor)
-      expect(marker?.width).toBe(2)
-      expect(await highlighted(page)).toHaveLength(1)
-    },
-  )
+  it.each([
+    '/how-to/getting-started',
+    IN_NETWORK,
+    ...inLongRuns(['/api/guides/quickstart', '/testing']),
+  ])('[NAV-08] %s has a highlight and a marker', async (path) => {
+    const page = await openIn(path)
+    const active = page.locator(`${SIDEBAR} [aria-current="page"]`)
+    expect(await active.getAttribute('href')).toBe(path)
+    const [highlight, marker] = await active.evaluate((link) =>
+      ['::before', '::after'].map((part) => {
+        const { backgroundColor, width, content } = getComputedStyle(link, part)
+        return { backgroundColor, content, width: Number.parseFloat(width) }
+      }),
+    )
+    expect(highlight?.content).not.toBe('none')
+    expect(highlight?.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+    expect(highlight?.width).toBeGreaterThan(200)
+    expect(marker?.backgroundColor).not.toBe(highlight?.backgroundColor)
+    expect(marker?.width).toBe(2)
+    expect(await highlighted(page)).toHaveLength(1)
+  })
 
   it('[NAV-09] the highlight is computed anew 250 ms after a toggle', async () => {
     const { page, title } = await pausedInNetwork()
@@ -299,28 +300,31 @@ describe('the active page', () => {
     expect((await toggle()).length).toBeGreaterThan(0)
   })
 
-  it('[NAV-09] the highlight is computed anew 250 ms after the hash has changed', async () => {
-    const { page, title } = await pausedInNetwork()
-    expect(title).not.toBe('')
-    await summary(page, 'Network').click()
-    await page.clock.runFor(250)
-    expect(await highlighted(page)).toEqual(['Network'])
-    // As the browser's own search does with a group that hides what it has found.
-    await summary(page, 'Network').evaluate((row) => row.parentElement?.setAttribute('open', ''))
-    await page.clock.runFor(1000)
-    expect(await highlighted(page)).toEqual(['Network'])
-    await page.evaluate(() => {
-      const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
-      location.hash = 'docsgen-main'
-      return changed
-    })
-    await page.clock.runFor(249)
-    expect(await highlighted(page)).toEqual(['Network'])
-    await page.clock.runFor(1)
-    expect(await highlighted(page)).toEqual([title])
-  })
+  it.runIf(isLong)(
+    '[NAV-09] the highlight is computed anew 250 ms after the hash has changed',
+    async () => {
+      const { page, title } = await pausedInNetwork()
+      expect(title).not.toBe('')
+      await summary(page, 'Network').click()
+      await page.clock.runFor(250)
+      expect(await highlighted(page)).toEqual(['Network'])
+      // As the browser's own search does with a group that hides what it has found.
+      await summary(page, 'Network').evaluate((row) => row.parentElement?.setAttribute('open', ''))
+      await page.clock.runFor(1000)
+      expect(await highlighted(page)).toEqual(['Network'])
+      await page.evaluate(() => {
+        const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+        location.hash = 'docsgen-main'
+        return changed
+      })
+      await page.clock.runFor(249)
+      expect(await highlighted(page)).toEqual(['Network'])
+      await page.clock.runFor(1)
+      expect(await highlighted(page)).toEqual([title])
+    },
+  )
 
-  it('[NAV-09] the highlight jumps while the window is resized', async () => {
+  it.runIf(isLong)('[NAV-09] the highlight jumps while the window is resized', async () => {
     const { page } = await pausedInNetwork()
     const marks = () =>
       page.evaluate(() => {
@@ -348,7 +352,7 @@ describe('the active page', () => {
     }
   })
 
-  it('[NAV-09] nothing glides for a reader who wants stillness', async () => {
+  it.runIf(isLong)('[NAV-09] nothing glides for a reader who wants stillness', async () => {
     const { page } = await site.open(IN_NETWORK, { reducedMotion: 'reduce' })
     await wake(page, `${SIDEBAR} summary:has-text("Network")`)
     await summary(page, 'Network').click()
@@ -361,7 +365,7 @@ describe('the active page', () => {
 })
 
 describe('the sidebar', () => {
-  it('stays where the reader left it, with the active row in sight', async () => {
+  it.runIf(isLong)('stays where the reader left it, with the active row in sight', async () => {
     const { page } = await site.open('/how-to/getting-started', {
       viewport: { width: 1280, height: 500 },
     })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { tempSite } from '../support/temp-site.ts'
@@ -37,7 +38,11 @@ function htmlFiles(dir: string): readonly HtmlFile[] {
 }
 
 describe('every page', () => {
-  it.each([DOCS, '/', '/api', RESOURCE, '/understanding-caching', '/no/such/page'])(
+  it.each([
+    DOCS,
+    '/',
+    ...inLongRuns(['/api', RESOURCE, '/understanding-caching', '/no/such/page']),
+  ])(
     '[PAGE-01] %s has a header with a logo that leads home, search or navigation, main and footer',
     async (path) => {
       const page = await docs()
@@ -206,41 +211,47 @@ describe('the section that is being read', () => {
     })
   })
 
-  it('[PAGE-03] is the one that was jumped to, at the end of the page, too', async () => {
-    const page = await docsPage()
-    const links = contents(page).locator('a')
-    for (const index of [3, (await links.count()) - 1, 1]) {
-      const href = await links.nth(index).getAttribute('href')
-      await links.nth(index).click()
-      await expect.poll(() => active(page)).toBe(href)
-    }
-    const last = await links.last().getAttribute('href')
-    await page.goto(`/how-to/workplace`)
-    await page.goto(DOCS + last)
-    await expect.poll(() => active(page)).toBe(last)
-  })
+  it.runIf(isLong)(
+    '[PAGE-03] is the one that was jumped to, at the end of the page, too',
+    async () => {
+      const page = await docsPage()
+      const links = contents(page).locator('a')
+      for (const index of [3, (await links.count()) - 1, 1]) {
+        const href = await links.nth(index).getAttribute('href')
+        await links.nth(index).click()
+        await expect.poll(() => active(page)).toBe(href)
+      }
+      const last = await links.last().getAttribute('href')
+      await page.goto(`/how-to/workplace`)
+      await page.goto(DOCS + last)
+      await expect.poll(() => active(page)).toBe(last)
+    },
+  )
 
-  it('[PAGE-03] stays in sight in a list that is longer than the window', async () => {
-    const page = await installation()
-    await page.setViewportSize({ width: 1440, height: 300 })
-    const scrolled = () => column(page).evaluate((it) => it.scrollTop)
-    const isInSight = () =>
-      column(page).evaluate((it) => {
-        const frame = it.getBoundingClientRect()
-        const link = it.querySelector('.toc a[aria-current]')?.getBoundingClientRect()
-        return link !== undefined && link.top > frame.top - 1 && link.bottom < frame.bottom + 1
-      })
-    const scrollTo = (top: number) =>
-      page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-    const links = contents(page).locator('a')
-    await scrollTo(1e6)
-    await expect.poll(() => active(page)).not.toBe(await links.first().getAttribute('href'))
-    await expect.poll(scrolled).toBeGreaterThan(0)
-    await expect.poll(isInSight).toBe(true)
-    await scrollTo(0)
-    await expect.poll(() => active(page)).toBe(await links.first().getAttribute('href'))
-    await expect.poll(isInSight).toBe(true)
-  })
+  it.runIf(isLong)(
+    '[PAGE-03] stays in sight in a list that is longer than the window',
+    async () => {
+      const page = await installation()
+      await page.setViewportSize({ width: 1440, height: 300 })
+      const scrolled = () => column(page).evaluate((it) => it.scrollTop)
+      const isInSight = () =>
+        column(page).evaluate((it) => {
+          const frame = it.getBoundingClientRect()
+          const link = it.querySelector('.toc a[aria-current]')?.getBoundingClientRect()
+          return link !== undefined && link.top > frame.top - 1 && link.bottom < frame.bottom + 1
+        })
+      const scrollTo = (top: number) =>
+        page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      const links = contents(page).locator('a')
+      await scrollTo(1e6)
+      await expect.poll(() => active(page)).not.toBe(await links.first().getAttribute('href'))
+      await expect.poll(scrolled).toBeGreaterThan(0)
+      await expect.poll(isInSight).toBe(true)
+      await scrollTo(0)
+      await expect.poll(() => active(page)).toBe(await links.first().getAttribute('href'))
+      await expect.poll(isInSight).toBe(true)
+    },
+  )
 
   it('[PAGE-03] is told by the bar below 1280 px, whose list closes when it was used', async () => {
     const page = await docsPage({ width: 800, height: 740 })
@@ -313,7 +324,7 @@ describe('copy link', () => {
     expect(await page.locator('.Toastify__toast').count()).toBe(1)
   })
 
-  it('[PAGE-04] copies where the browser has no clipboard', async () => {
+  it.runIf(isLong)('[PAGE-04] copies where the browser has no clipboard', async () => {
     const { page } = await site.arrive()
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -386,26 +397,29 @@ describe('prefetch', () => {
     expect(strangers()).toEqual([])
   })
 
-  it('[PAGE-08] does so without speculation rules, and never leaves the site', async () => {
-    const { page, strangers } = await site.arrive()
-    await page.addInitScript(() => {
-      HTMLScriptElement.supports = () => false
-    })
-    await page.goto('/')
-    const { near } = await linkedPages(page)
-    const links = page.locator('link[rel="prefetch"]')
-    const paths = async () =>
-      (await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))).map(
-        (href) => new URL(href).pathname,
-      )
-    await expect.poll(paths).toEqual(expect.arrayContaining(near))
-    expect(new Set(await paths()).size).toBe((await paths()).length)
-    expect(await linkedSites(page)).toContain('https://wiremoor.example')
-    expect(await origins(page, 'link[rel="prefetch"]')).toEqual([site.origin()])
-    expect(strangers()).toEqual([])
-  })
+  it.runIf(isLong)(
+    '[PAGE-08] does so without speculation rules, and never leaves the site',
+    async () => {
+      const { page, strangers } = await site.arrive()
+      await page.addInitScript(() => {
+        HTMLScriptElement.supports = () => false
+      })
+      await page.goto('/')
+      const { near } = await linkedPages(page)
+      const links = page.locator('link[rel="prefetch"]')
+      const paths = async () =>
+        (await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))).map(
+          (href) => new URL(href).pathname,
+        )
+      await expect.poll(paths).toEqual(expect.arrayContaining(near))
+      expect(new Set(await paths()).size).toBe((await paths()).length)
+      expect(await linkedSites(page)).toContain('https://wiremoor.example')
+      expect(await origins(page, 'link[rel="prefetch"]')).toEqual([site.origin()])
+      expect(strangers()).toEqual([])
+    },
+  )
 
-  it.each([{ saveData: true }, { effectiveType: '2g' }])(
+  it.each([{ saveData: true }, ...inLongRuns([{ effectiveType: '2g' }])])(
     '[PAGE-08] does nothing with %o',
     async (connection) => {
       const { page } = await site.arrive()

@@ -7,58 +7,59 @@ import { placesOfFocus } from '../support/places-of-focus.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
-// `npm test` judges the dialog's colours in the dark at one width, and its lists at both; `npm run test:long` all.
 const site = siteBrowser({ isOptimized: true, isStill: true })
 const PAGE = '/how-to/getting-started'
 /** A change of the theme or of the width draws all that is behind the dialog, too. */
 const SMALL = '/testing'
 
 describe('axe on the search dialog at both widths', () => {
-  it('finds nothing in any state, light and dark', async () => {
-    const { page, context } = await site.arrive({ viewport: WIDE })
-    await bringAxe(page)
-    await page.goto(SMALL)
-    const found: string[] = []
-    // What is behind the dialog is judged once: its states differ in the dialog alone, its widths in sizes alone.
-    const judge = async (state: string, within = ['#docsgen-search']) => {
-      const wide = { viewport: WIDE, within }
+  it.runIf(isLong)(
+    'finds nothing in any state, light and dark',
+    async () => {
+      const { page, context } = await site.arrive({ viewport: WIDE })
+      await bringAxe(page)
+      await page.goto(SMALL)
+      const found: string[] = []
+      // What is behind the dialog is judged once: its states differ in the dialog alone, its widths in sizes alone.
       const dialog = ['#docsgen-search']
-      const phone = { viewport: PHONE, within: dialog, rules: SIZE_RULES, isLightOnly: !isLong }
-      // Whatever else it has to say stands where a list of results does.
-      const isNarrow = isLong || ['empty', 'results'].includes(state)
-      const faulty = await faultsInBothThemes(page, isNarrow ? [wide, phone] : [wide])
-      found.push(...faulty.map((fault) => `${state}: ${fault}`))
-    }
-    await openSearch(page)
-    await judge('empty', ['html'])
-    await page.keyboard.insertText('setup key')
-    await active(page).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await judge('results')
-    await box(page).fill('qwzxqq')
-    await panel(page).getByText('Nothing found').waitFor()
-    await judge('nothing found')
+      const judge = async (state: string, within = dialog) => {
+        const wide = { viewport: WIDE, within }
+        const phone = { viewport: PHONE, within: dialog, rules: SIZE_RULES }
+        const faulty = await faultsInBothThemes(page, [wide, phone])
+        found.push(...faulty.map((fault) => `${state}: ${fault}`))
+      }
+      await openSearch(page)
+      await judge('empty', ['html'])
+      await page.keyboard.insertText('setup key')
+      await active(page).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await judge('results')
+      await box(page).fill('qwzxqq')
+      await panel(page).getByText('Nothing found').waitFor()
+      await judge('nothing found')
 
-    await page.evaluate(() => localStorage.clear())
-    const index = gate()
-    await context.route(/_docsgen\/search\//, async (route) => {
-      await index.opened
-      await route.abort()
-    })
-    await page.reload()
-    await openSearch(page)
-    await page.keyboard.type('dns')
-    await page.locator('[data-stalled]').waitFor()
-    await judge('stalled')
-    index.open()
-    await panel(page).getByText('Search is not available').waitFor()
-    await judge('trouble')
-    await context.setOffline(true)
-    await page.keyboard.type('s')
-    await panel(page).getByText('You are offline').waitFor()
-    await judge('offline')
-    expect(found).toEqual([])
-  }, 120_000)
+      await page.evaluate(() => localStorage.clear())
+      const index = gate()
+      await context.route(/_docsgen\/search\//, async (route) => {
+        await index.opened
+        await route.abort()
+      })
+      await page.reload()
+      await openSearch(page)
+      await page.keyboard.type('dns')
+      await page.locator('[data-stalled]').waitFor()
+      await judge('stalled')
+      index.open()
+      await panel(page).getByText('Search is not available').waitFor()
+      await judge('trouble')
+      await context.setOffline(true)
+      await page.keyboard.type('s')
+      await panel(page).getByText('You are offline').waitFor()
+      await judge('offline')
+      expect(found).toEqual([])
+    },
+    120_000,
+  )
 })
 
 describe('the dialog', () => {

@@ -19,6 +19,7 @@ import {
 } from '../search/search-page.ts'
 import { arrived } from '../support/arrived.ts'
 import { gate } from '../support/gate.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { answers, PHONE, WIDE } from '../support/reader.ts'
 import { type SiteBrowser, siteBrowser, smallSiteBrowser } from '../support/site-browser.ts'
 import { page as pageOf } from '../support/temp-site.ts'
@@ -98,14 +99,17 @@ describe('opening', () => {
     expect(await page.locator('dialog#docsgen-search').count()).toBe(1)
   })
 
-  it.each(['Control+k', 'Meta+k', 'Control+K'])('[SRCH-02] %s opens it', async (keys) => {
-    const page = await closedAndEmpty()
-    await page.keyboard.press(keys)
-    await dialog(page).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.id))
-      .toBe('docsgen-search-input')
-  })
+  it.each(['Control+k', ...inLongRuns(['Meta+k', 'Control+K'])])(
+    '[SRCH-02] %s opens it',
+    async (keys) => {
+      const page = await closedAndEmpty()
+      await page.keyboard.press(keys)
+      await dialog(page).waitFor()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.id))
+        .toBe('docsgen-search-input')
+    },
+  )
 
   it('[SRCH-02] on a phone too, but not while no trigger can be seen', async () => {
     const page = await closedAndEmpty()
@@ -123,7 +127,7 @@ describe('opening', () => {
     await dialog(page).waitFor()
   })
 
-  it('[SRCH-02] in the dialog it selects the query', async () => {
+  it.runIf(isLong)('[SRCH-02] in the dialog it selects the query', async () => {
     const page = await closedAndEmpty()
     await search(page, QUERY)
     await page.keyboard.press('Control+k')
@@ -136,7 +140,7 @@ describe('opening', () => {
 })
 
 describe('the query', () => {
-  it('[SRCH-03] placeholder, and 512 characters at most', async () => {
+  it.runIf(isLong)('[SRCH-03] placeholder, and 512 characters at most', async () => {
     const page = await closedAndEmpty()
     await openSearch(page)
     expect(await box(page).getAttribute('placeholder')).toBe('Find something...')
@@ -192,7 +196,7 @@ describe('the query', () => {
       .toContain('Nothing found')
   })
 
-  it('[SRCH-13] the clear button clears it, and the hits', async () => {
+  it.runIf(isLong)('[SRCH-13] the clear button clears it, and the hits', async () => {
     const page = await plainPage()
     await search(page, QUERY)
     await page.getByRole('button', { name: 'Clear the query' }).click()
@@ -287,7 +291,7 @@ describe('hits', () => {
     await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('false')
   })
 
-  it.each([
+  it.runIf(isLong).each([
     [PAGE, closedAndEmpty, { '/api/': 'API', '/how-to/': undefined }],
     [
       '/api/resources/groups',
@@ -318,37 +322,40 @@ describe('hits', () => {
     expect(labels).toContain(names[0])
   })
 
-  it('those of one area alone, by keyboard and by pointer; letters go on in the field', async () => {
-    const page = await closedAndEmpty()
-    await search(page, QUERY)
-    const areas = dialog(page).getByRole('group', { name: 'Search in' })
-    const picked = () => areas.locator('[aria-pressed="true"]').textContent()
-    const found = async () =>
-      new Set(
-        await options(page).evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href')?.startsWith('/api/')),
-        ),
-      )
-    expect(await areas.getByRole('button').allTextContents()).toEqual(['All', 'Docs', 'API'])
-    expect([await picked(), await found()]).toEqual(['All', new Set([true, false])])
-    for (const _ of ['clear', 'close', 'all', 'docs']) await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(found).toEqual(new Set([false]))
-    expect(await picked()).toBe('Docs')
-    await areas.getByRole('button', { name: 'API' }).click()
-    await expect.poll(found).toEqual(new Set([true]))
-    await box(page).focus()
-    await areas.getByRole('button', { name: 'Docs' }).click()
-    await page.keyboard.type('s')
-    await answered(page, `${QUERY}s`)
-    expect([await picked(), await found()]).toEqual(['Docs', new Set([false])])
-    expect(await box(page).inputValue()).toBe(`${QUERY}s`)
-    // The next search is of the whole site.
-    await page.getByRole('button', { name: /^Esc/ }).click()
-    await expect.poll(() => box(page).inputValue()).toBe('')
-    await search(page, 'relay')
-    expect(await picked()).toBe('All')
-  })
+  it.runIf(isLong)(
+    'those of one area alone, by keyboard and by pointer; letters go on in the field',
+    async () => {
+      const page = await closedAndEmpty()
+      await search(page, QUERY)
+      const areas = dialog(page).getByRole('group', { name: 'Search in' })
+      const picked = () => areas.locator('[aria-pressed="true"]').textContent()
+      const found = async () =>
+        new Set(
+          await options(page).evaluateAll((links) =>
+            links.map((link) => link.getAttribute('href')?.startsWith('/api/')),
+          ),
+        )
+      expect(await areas.getByRole('button').allTextContents()).toEqual(['All', 'Docs', 'API'])
+      expect([await picked(), await found()]).toEqual(['All', new Set([true, false])])
+      for (const _ of ['clear', 'close', 'all', 'docs']) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect.poll(found).toEqual(new Set([false]))
+      expect(await picked()).toBe('Docs')
+      await areas.getByRole('button', { name: 'API' }).click()
+      await expect.poll(found).toEqual(new Set([true]))
+      await box(page).focus()
+      await areas.getByRole('button', { name: 'Docs' }).click()
+      await page.keyboard.type('s')
+      await answered(page, `${QUERY}s`)
+      expect([await picked(), await found()]).toEqual(['Docs', new Set([false])])
+      expect(await box(page).inputValue()).toBe(`${QUERY}s`)
+      // The next search is of the whole site.
+      await page.getByRole('button', { name: /^Esc/ }).click()
+      await expect.poll(() => box(page).inputValue()).toBe('')
+      await search(page, 'relay')
+      expect(await picked()).toBe('All')
+    },
+  )
 
   it('[SRCH-05] found by text alone show a line of it, for which there is room from the start', async () => {
     const { page, context } = await site.arrive()
@@ -377,23 +384,26 @@ describe('hits', () => {
     expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('where the reader saves data no text is loaded until Enter asks for it', async () => {
-    const { page, context } = await site.arrive()
-    const asked = watchRequests(context)
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
-    await page.goto(PAGE)
-    await openSearch(page)
-    await page.keyboard.type('masquerading')
-    await panel(page).getByText('Press Enter to search the text').waitFor()
-    const texts = () => asked.filter((path) => /\/(text|passages)/.test(path))
-    expect(texts()).toEqual([])
-    await page.keyboard.press('Enter')
-    await active(page).waitFor()
-    expect(new Set(texts())).toContain('/_docsgen/search/text.json')
-    expect(new URL(page.url()).pathname).toBe(PAGE)
-  })
+  it.runIf(isLong)(
+    'where the reader saves data no text is loaded until Enter asks for it',
+    async () => {
+      const { page, context } = await site.arrive()
+      const asked = watchRequests(context)
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+      await page.goto(PAGE)
+      await openSearch(page)
+      await page.keyboard.type('masquerading')
+      await panel(page).getByText('Press Enter to search the text').waitFor()
+      const texts = () => asked.filter((path) => /\/(text|passages)/.test(path))
+      expect(texts()).toEqual([])
+      await page.keyboard.press('Enter')
+      await active(page).waitFor()
+      expect(new Set(texts())).toContain('/_docsgen/search/text.json')
+      expect(new URL(page.url()).pathname).toBe(PAGE)
+    },
+  )
 
   it('[SRCH-15] carry id, type, levels and highlighted values, and nothing of a hosted index', async () => {
     const page = await closedAndEmpty()
@@ -428,7 +438,7 @@ describe('hits', () => {
     await expect.poll(() => active(page).locator('mark').allInnerTexts()).toEqual(['Ephem'])
   })
 
-  it('[SRCH-16] no main-thread task over 50 ms while typing', async () => {
+  it.runIf(isLong)('[SRCH-16] no main-thread task over 50 ms while typing', async () => {
     const page = await closedAndEmpty()
     await openSearch(page)
     const { main: tasks } = await tracedTasks(page, async () => {
@@ -459,71 +469,85 @@ describe('choosing', () => {
     page.off('framenavigated', note)
   })
 
-  it('[SRCH-08] Enter before the answer opens a hit of the query in the field, not of the one before', async () => {
-    const { page, context } = await plain.arrive()
-    const isAsleep = gate()
-    await context.route(/_docsgen\/search\/headings/, async (route) => {
-      await isAsleep.opened
-      await route.continue()
-    })
-    await page.goto('/setup-keys')
-    await openSearch(page)
-    await page.keyboard.type('dns')
-    await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsgen-search-input')
-    isAsleep.open()
-    await arrived(page, '/dns')
+  it.runIf(isLong)(
+    '[SRCH-08] Enter before the answer opens a hit of the query in the field, not of the one before',
+    async () => {
+      const { page, context } = await plain.arrive()
+      const isAsleep = gate()
+      await context.route(/_docsgen\/search\/headings/, async (route) => {
+        await isAsleep.opened
+        await route.continue()
+      })
+      await page.goto('/setup-keys')
+      await openSearch(page)
+      await page.keyboard.type('dns')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('docsgen-search-input')
+      isAsleep.open()
+      await arrived(page, '/dns')
 
-    await search(page, 'dns')
-    await box(page).selectText()
-    await page.keyboard.insertText(QUERY)
-    await page.keyboard.press('Enter')
-    await arrived(page, ({ pathname }) => pathname === '/setup-keys')
-  })
+      await search(page, 'dns')
+      await box(page).selectText()
+      await page.keyboard.insertText(QUERY)
+      await page.keyboard.press('Enter')
+      await arrived(page, ({ pathname }) => pathname === '/setup-keys')
+    },
+  )
 
-  it('[SRCH-08] Enter with a key held opens a new tab, or window, once, and this page stays', async () => {
-    const page = await wholePage()
-    const context = page.context()
-    await search(page, QUERY)
-    const href = (await active(page).getAttribute('href')) ?? ''
-    // That a page is opened, and where, is all that matters of it.
-    const isOpened = (url: URL) => url.pathname + url.hash === href
-    await context.route(isOpened, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    await page.evaluate(() => {
-      const { open } = window
-      const opened: unknown[] = []
-      Object.assign(window, { opened })
-      window.open = (url, target, features) => {
-        opened.push(features)
-        return open(url, target, features)
-      }
-    })
-    for (const [keys, place] of [
-      ['Control+Enter', 'a new tab'],
-      ['Meta+Enter', 'a new tab'],
-      ['Shift+Enter', 'a new window'],
-    ] as const) {
-      const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press(keys)])
-      await opened.waitForLoadState()
-      const { pathname, hash } = new URL(opened.url())
-      expect(pathname + hash).toBe(href)
-      const [own, other] = [await windowOf(page), await windowOf(opened)]
-      expect({ keys, place: own === other ? 'a new tab' : 'a new window' }).toEqual({ keys, place })
-      // Chromium looks at the Shift key too; other browsers go by what is asked for alone.
-      const asked = await page.evaluate(() =>
-        (window as unknown as { opened: unknown[] }).opened.splice(0),
+  it.runIf(isLong)(
+    '[SRCH-08] Enter with a key held opens a new tab, or window, once, and this page stays',
+    async () => {
+      const page = await wholePage()
+      const context = page.context()
+      await search(page, QUERY)
+      const href = (await active(page).getAttribute('href')) ?? ''
+      // That a page is opened, and where, is all that matters of it.
+      const isOpened = (url: URL) => url.pathname + url.hash === href
+      await context.route(isOpened, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '' }),
       )
-      const sized = 'noopener,width=1200,height=800'
-      expect(asked).toEqual([place === 'a new tab' ? 'noopener' : sized])
-      expect(context.pages()).toHaveLength(2)
-      expect(new URL(page.url()).pathname).toBe(PAGE)
-      expect(await opened.evaluate(() => window.opener)).toBeNull()
-      await opened.close()
-      await page.bringToFront()
-      expect(await active(page).getAttribute('href')).toBe(href)
-    }
-    await context.unroute(isOpened)
-  })
+      await page.evaluate(() => {
+        const { open } = window
+        const opened: unknown[] = []
+        Object.assign(window, { opened })
+        window.open = (url, target, features) => {
+          opened.push(features)
+          return open(url, target, features)
+        }
+      })
+      for (const [keys, place] of [
+        ['Control+Enter', 'a new tab'],
+        ['Meta+Enter', 'a new tab'],
+        ['Shift+Enter', 'a new window'],
+      ] as const) {
+        const [opened] = await Promise.all([
+          context.waitForEvent('page'),
+          page.keyboard.press(keys),
+        ])
+        await opened.waitForLoadState()
+        const { pathname, hash } = new URL(opened.url())
+        expect(pathname + hash).toBe(href)
+        const [own, other] = [await windowOf(page), await windowOf(opened)]
+        expect({ keys, place: own === other ? 'a new tab' : 'a new window' }).toEqual({
+          keys,
+          place,
+        })
+        // Chromium looks at the Shift key too; other browsers go by what is asked for alone.
+        const asked = await page.evaluate(() =>
+          (window as unknown as { opened: unknown[] }).opened.splice(0),
+        )
+        const sized = 'noopener,width=1200,height=800'
+        expect(asked).toEqual([place === 'a new tab' ? 'noopener' : sized])
+        expect(context.pages()).toHaveLength(2)
+        expect(new URL(page.url()).pathname).toBe(PAGE)
+        expect(await opened.evaluate(() => window.opener)).toBeNull()
+        await opened.close()
+        await page.bringToFront()
+        expect(await active(page).getAttribute('href')).toBe(href)
+      }
+      await context.unroute(isOpened)
+    },
+  )
 
   it('[SRCH-08] a click follows the link, with Control in a new tab', async () => {
     const page = await closedAndEmpty()
@@ -601,7 +625,7 @@ describe('closing', () => {
     await expect.poll(() => isOpen(page)).toBe(false)
   })
 
-  it('[SRCH-10] the query goes when it has faded, and the list with it', async () => {
+  it.runIf(isLong)('[SRCH-10] the query goes when it has faded, and the list with it', async () => {
     const page = await plainPage()
     await search(page, QUERY)
     await page.getByRole('button', { name: /^Esc/ }).click()
@@ -616,8 +640,13 @@ describe('closing', () => {
 describe('leaving', () => {
   it.each([
     ['by a hit', (page: Page) => page.keyboard.press('Enter')],
-    ['by anything else', (page: Page) => page.evaluate(() => location.assign('/how-to/workplace'))],
-  ])(
+    ...inLongRuns([
+      [
+        'by anything else',
+        (page: Page) => page.evaluate(() => location.assign('/how-to/workplace')),
+      ],
+    ]),
+  ] as const)(
     '[SRCH-10] %s: the page that comes back out of the cache is closed and empty',
     async (_, leave) => {
       const page = await wholePage()
@@ -642,33 +671,36 @@ describe('leaving', () => {
     },
   )
 
-  it('[SRCH-10] before the dialog has faded: what is typed on return is all of the query', async () => {
-    const page = await wholePage()
-    await page.evaluate(() => {
-      const note = ({ persisted }: PageTransitionEvent) => Object.assign(window, { persisted })
-      addEventListener('pageshow', note, { once: true })
-    })
-    // The page is put away long before the fade ends, and goes on with it when it is back.
-    await page.evaluate(() => {
-      const style = new CSSStyleSheet()
-      style.replaceSync('dialog#docsgen-search { transition-duration: 60s !important }')
-      document.adoptedStyleSheets = [style]
-    })
-    await search(page, QUERY)
-    await page.keyboard.press('Enter')
-    await arrived(page, (url) => url.pathname !== PAGE)
-    await page.goBack({ waitUntil: 'commit' })
-    await expect
-      .poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted))
-      .toBe(true)
-    await openSearch(page)
-    await page.keyboard.type('dns')
-    expect(await box(page).inputValue()).toBe('dns')
-    await options(page).filter({ hasText: /dns/i }).first().waitFor()
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = []
-    })
-  })
+  it.runIf(isLong)(
+    '[SRCH-10] before the dialog has faded: what is typed on return is all of the query',
+    async () => {
+      const page = await wholePage()
+      await page.evaluate(() => {
+        const note = ({ persisted }: PageTransitionEvent) => Object.assign(window, { persisted })
+        addEventListener('pageshow', note, { once: true })
+      })
+      // The page is put away long before the fade ends, and goes on with it when it is back.
+      await page.evaluate(() => {
+        const style = new CSSStyleSheet()
+        style.replaceSync('dialog#docsgen-search { transition-duration: 60s !important }')
+        document.adoptedStyleSheets = [style]
+      })
+      await search(page, QUERY)
+      await page.keyboard.press('Enter')
+      await arrived(page, (url) => url.pathname !== PAGE)
+      await page.goBack({ waitUntil: 'commit' })
+      await expect
+        .poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted))
+        .toBe(true)
+      await openSearch(page)
+      await page.keyboard.type('dns')
+      expect(await box(page).inputValue()).toBe('dns')
+      await options(page).filter({ hasText: /dns/i }).first().waitFor()
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = []
+      })
+    },
+  )
 })
 
 describe('the service', () => {
@@ -772,65 +804,68 @@ describe('the service', () => {
     expect(new Set(asked)).toEqual(new Set([`${QUERY} x`]))
   })
 
-  it('more of the index: a query is asked again, one that awaits its answer is not', async () => {
-    const { page, context } = await plain.arrive()
-    // Answers of a part of the index are not remembered.
-    await context.route(/_docsgen\/search\/text/, () => undefined)
-    await page.addInitScript(() => {
-      const asked: string[] = []
-      const held: (() => void)[] = []
-      const search = { asked, held, isHeld: false, improve: () => {} }
-      Object.assign(window, { search })
-      window.Worker = class extends Worker {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          super(url, options)
-          const data = { kind: 'improved' }
-          search.improve = () => void this.dispatchEvent(new MessageEvent('message', { data }))
+  it.runIf(isLong)(
+    'more of the index: a query is asked again, one that awaits its answer is not',
+    async () => {
+      const { page, context } = await plain.arrive()
+      // Answers of a part of the index are not remembered.
+      await context.route(/_docsgen\/search\/text/, () => undefined)
+      await page.addInitScript(() => {
+        const asked: string[] = []
+        const held: (() => void)[] = []
+        const search = { asked, held, isHeld: false, improve: () => {} }
+        Object.assign(window, { search })
+        window.Worker = class extends Worker {
+          constructor(url: string | URL, options?: WorkerOptions) {
+            super(url, options)
+            const data = { kind: 'improved' }
+            search.improve = () => void this.dispatchEvent(new MessageEvent('message', { data }))
+          }
+          override postMessage(message: { readonly kind: string; readonly query: string }) {
+            if (message.kind === 'search') asked.push(message.query)
+            const send = () => super.postMessage(message)
+            if (search.isHeld) held.push(send)
+            else send()
+          }
         }
-        override postMessage(message: { readonly kind: string; readonly query: string }) {
-          if (message.kind === 'search') asked.push(message.query)
-          const send = () => super.postMessage(message)
-          if (search.isHeld) held.push(send)
-          else send()
+      })
+      type Watched = {
+        readonly search: {
+          readonly asked: string[]
+          readonly held: readonly (() => void)[]
+          isHeld: boolean
+          readonly improve: () => void
         }
       }
-    })
-    type Watched = {
-      readonly search: {
-        readonly asked: string[]
-        readonly held: readonly (() => void)[]
-        isHeld: boolean
-        readonly improve: () => void
-      }
-    }
-    const askedAfter = (what: 'improve' | 'nothing') =>
-      page.evaluate(async (act) => {
-        const { search: watched } = window as unknown as Watched
-        if (act === 'improve') watched.improve()
-        for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
-        return watched.asked.splice(0)
-      }, what)
-    await page.goto('/setup-keys')
-    await openSearch(page)
-    await page.keyboard.type('d')
-    await active(page).waitFor()
-    expect(await askedAfter('nothing')).toEqual(['d'])
-    expect(await askedAfter('improve')).toEqual(['d'])
+      const askedAfter = (what: 'improve' | 'nothing') =>
+        page.evaluate(async (act) => {
+          const { search: watched } = window as unknown as Watched
+          if (act === 'improve') watched.improve()
+          for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve))
+          return watched.asked.splice(0)
+        }, what)
+      await page.goto('/setup-keys')
+      await openSearch(page)
+      await page.keyboard.type('d')
+      await active(page).waitFor()
+      expect(await askedAfter('nothing')).toEqual(['d'])
+      expect(await askedAfter('improve')).toEqual(['d'])
 
-    await page.evaluate(() => {
-      const { search: watched } = window as unknown as Watched
-      watched.isHeld = true
-    })
-    await page.keyboard.type('n')
-    expect(await askedAfter('nothing')).toEqual(['dn'])
-    expect(await askedAfter('improve')).toEqual([])
-    await page.evaluate(() => {
-      const { search: watched } = window as unknown as Watched
-      for (const send of watched.held) send()
-    })
-    await page.locator('#docsgen-search[data-status="idle"]').waitFor()
-    expect(await askedAfter('improve')).toEqual(['dn'])
-  })
+      await page.evaluate(() => {
+        const { search: watched } = window as unknown as Watched
+        watched.isHeld = true
+      })
+      await page.keyboard.type('n')
+      expect(await askedAfter('nothing')).toEqual(['dn'])
+      expect(await askedAfter('improve')).toEqual([])
+      await page.evaluate(() => {
+        const { search: watched } = window as unknown as Watched
+        for (const send of watched.held) send()
+      })
+      await page.locator('#docsgen-search[data-status="idle"]').waitFor()
+      expect(await askedAfter('improve')).toEqual(['dn'])
+    },
+  )
 
   it('[SRCH-18] says that it is not available, and recovers', async () => {
     const { page, context, complaints } = await plain.arrive()
@@ -849,7 +884,7 @@ describe('the service', () => {
     )
   })
 
-  it('[SRCH-18] says that the reader is offline, and goes on by itself', async () => {
+  it.runIf(isLong)('[SRCH-18] says that the reader is offline, and goes on by itself', async () => {
     const { page, context } = await plain.arrive()
     // The dialog's code is there, the index is not.
     await context.route(/_docsgen\/search\//, (route) => route.abort())
@@ -878,8 +913,8 @@ describe('the service', () => {
         await page.context().setOffline(false)
       },
     ],
-    ['at the next letter', (page: Page) => page.keyboard.type('s')],
-  ])('[SRCH-18] code that did not come is asked for again %s', async (_, goOn) => {
+    ...inLongRuns([['at the next letter', (page: Page) => page.keyboard.type('s')]]),
+  ] as const)('[SRCH-18] code that did not come is asked for again %s', async (_, goOn) => {
     const { page, context } = await plain.arrive()
     const code = /_docsgen\/(island-search|mount)/
     let underWay = 0
@@ -904,7 +939,7 @@ describe('the service', () => {
     expect(await message.count()).toBe(0)
   })
 
-  it('works on the page itself where workers are refused', async () => {
+  it.runIf(isLong)('works on the page itself where workers are refused', async () => {
     const { page } = await plain.arrive()
     await page.addInitScript(() => {
       Object.assign(window, {

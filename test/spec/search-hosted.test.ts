@@ -32,6 +32,7 @@ import {
   startFakeAlgolia,
 } from '../support/fake-algolia.ts'
 import { gate } from '../support/gate.ts'
+import { isLong } from '../support/long.ts'
 import { configOf } from '../support/pages.ts'
 import type { Reader } from '../support/reader.ts'
 import { createReaderPool, type ReaderPool } from '../support/reader-pool.ts'
@@ -317,48 +318,54 @@ describe('the hosted index', () => {
     expect(new Set(filters)).toEqual(new Set(['["area:docs"] null', 'null ["area:api"]']))
   })
 
-  it('[SRCH-15] an item of url and query: its text fills the field, and typing goes on from it', async () => {
-    const url = 'https://docs.example.com/how-to/cli'
-    const item = { objectID: '2', url: `${url}#exit-codes`, query: 'exit codes' }
-    const { page, said } = await sharedWith(async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      body.results[0].hits = [{ objectID: '1', url, hierarchy: { lvl1: 'Commands' } }, item]
-      await route.fulfill({ response, json: body })
-    })
-    await openSearch(page)
-    await page.keyboard.type('ex')
-    await expect.poll(() => options(page).count()).toBe(2)
-    expect(await options(page).allTextContents()).toEqual(['Commands', 'exit codes'])
-    await page.keyboard.press('ArrowDown')
-    expect(await box(page).inputValue()).toBe('exit codes')
-    await page.keyboard.press('ArrowDown')
-    expect(await box(page).inputValue()).toBe('ex')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.type('!')
-    expect(await box(page).inputValue()).toBe('exit codes!')
-    await expect.poll(() => queries().at(-1)).toBe('exit codes!')
-    await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
-    await page.keyboard.press('ArrowDown')
-    expect(said).toEqual([])
-    await page.keyboard.press('Enter')
-    await arrived(page, (url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
-  })
+  it.runIf(isLong)(
+    '[SRCH-15] an item of url and query: its text fills the field, and typing goes on from it',
+    async () => {
+      const url = 'https://docs.example.com/how-to/cli'
+      const item = { objectID: '2', url: `${url}#exit-codes`, query: 'exit codes' }
+      const { page, said } = await sharedWith(async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        body.results[0].hits = [{ objectID: '1', url, hierarchy: { lvl1: 'Commands' } }, item]
+        await route.fulfill({ response, json: body })
+      })
+      await openSearch(page)
+      await page.keyboard.type('ex')
+      await expect.poll(() => options(page).count()).toBe(2)
+      expect(await options(page).allTextContents()).toEqual(['Commands', 'exit codes'])
+      await page.keyboard.press('ArrowDown')
+      expect(await box(page).inputValue()).toBe('exit codes')
+      await page.keyboard.press('ArrowDown')
+      expect(await box(page).inputValue()).toBe('ex')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.type('!')
+      expect(await box(page).inputValue()).toBe('exit codes!')
+      await expect.poll(() => queries().at(-1)).toBe('exit codes!')
+      await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('ArrowDown')
+      expect(said).toEqual([])
+      await page.keyboard.press('Enter')
+      await arrived(page, (url) => url.pathname + url.hash === '/how-to/cli#exit-codes')
+    },
+  )
 
-  it('nothing of search is loaded before it is meant, and the service is not asked', async () => {
-    let asked: readonly string[] = []
-    const { page, hosts } = await visit(plain, async (context) => {
-      asked = watchRequests(context)
-    })
-    // Half a second without a request.
-    await page.waitForLoadState('networkidle')
-    expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
-    expect(new Set(hosts)).toEqual(new Set([new URL(plain.origin).host]))
+  it.runIf(isLong)(
+    'nothing of search is loaded before it is meant, and the service is not asked',
+    async () => {
+      let asked: readonly string[] = []
+      const { page, hosts } = await visit(plain, async (context) => {
+        asked = watchRequests(context)
+      })
+      // Half a second without a request.
+      await page.waitForLoadState('networkidle')
+      expect(asked.toSorted()).toEqual([...UNTOUCHED, PAGE].toSorted())
+      expect(new Set(hosts)).toEqual(new Set([new URL(plain.origin).host]))
 
-    await page.locator('.search-trigger[data-look="field"]').hover()
-    await expect.poll(() => asked).toContain('/_docsgen/algolia-provider.js')
-    expect(asked.filter((path) => /embedded|worker/.test(path))).toEqual([])
-  })
+      await page.locator('.search-trigger[data-look="field"]').hover()
+      await expect.poll(() => asked).toContain('/_docsgen/algolia-provider.js')
+      expect(asked.filter((path) => /embedded|worker/.test(path))).toEqual([])
+    },
+  )
 
   it('[CALL-06] key and application id travel in the query string, without a preflight', async () => {
     const { page } = await shared()
@@ -380,23 +387,26 @@ describe('the hosted index', () => {
     expect(fake.preflights.slice(asked)).toEqual(['/1/indexes'])
   })
 
-  it('[SRCH-04] [SRCH-05] credits Algolia with its mark, and shows titles and breadcrumbs', async () => {
-    const { page } = await shared()
-    await openSearch(page)
-    await page.keyboard.insertText('ephemeral peers')
-    await answered(page, 'ephemeral peers')
-    const credit = page.locator('.search-credit')
-    expect((await credit.textContent())?.replace(/\s+/g, ' ')).toBe('Search by Algolia')
-    expect(await credit.locator('svg').count()).toBe(1)
-    const row = options(page).filter({ hasText: 'Register machines' }).first()
-    expect(await row.locator('.search-title mark').allTextContents()).toEqual([
-      'Ephemeral',
-      'peers',
-    ])
-    expect(await row.locator('.search-path').textContent()).toMatch(/^Manage Wiremoor \/ /)
-  })
+  it.runIf(isLong)(
+    '[SRCH-04] [SRCH-05] credits Algolia with its mark, and shows titles and breadcrumbs',
+    async () => {
+      const { page } = await shared()
+      await openSearch(page)
+      await page.keyboard.insertText('ephemeral peers')
+      await answered(page, 'ephemeral peers')
+      const credit = page.locator('.search-credit')
+      expect((await credit.textContent())?.replace(/\s+/g, ' ')).toBe('Search by Algolia')
+      expect(await credit.locator('svg').count()).toBe(1)
+      const row = options(page).filter({ hasText: 'Register machines' }).first()
+      expect(await row.locator('.search-title mark').allTextContents()).toEqual([
+        'Ephemeral',
+        'peers',
+      ])
+      expect(await row.locator('.search-path').textContent()).toMatch(/^Manage Wiremoor \/ /)
+    },
+  )
 
-  it('[SRCH-03] [P2] any text travels and is shown as it was typed', async () => {
+  it.runIf(isLong)('[SRCH-03] [P2] any text travels and is shown as it was typed', async () => {
     const { page, said } = await shared()
     await openSearch(page)
     for (const text of [
@@ -416,7 +426,7 @@ describe('the hosted index', () => {
     expect(said).toEqual([])
   })
 
-  it('[SRCH-17] the same query after a reload sends no request', async () => {
+  it.runIf(isLong)('[SRCH-17] the same query after a reload sends no request', async () => {
     const { page } = await visit()
     const stored = () =>
       page.evaluate(() => localStorage.getItem('docsgen:search:FAKEAPP:wiremoor') ?? '{}')
@@ -438,76 +448,82 @@ describe('the hosted index', () => {
     expect(JSON.parse(await stored())).toMatchObject({ version: '1' })
   })
 
-  it('[SRCH-11] by the clock: stalled at 300 ms, a spinner; quick answers show none', async () => {
-    const answers = gate()
-    const { page } = await visit(plain, async (fresh) => {
-      await fresh.clock.install()
-      await fresh.route(/\/queries/, async (route) => {
-        await answers.opened
+  it.runIf(isLong)(
+    '[SRCH-11] by the clock: stalled at 300 ms, a spinner; quick answers show none',
+    async () => {
+      const answers = gate()
+      const { page } = await visit(plain, async (fresh) => {
+        await fresh.clock.install()
+        await fresh.route(/\/queries/, async (route) => {
+          await answers.opened
+          await route.continue()
+        })
+      })
+      await openSearch(page)
+      await page.evaluate(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        const element = document.querySelector('#docsgen-search')
+        new MutationObserver(() => {
+          seen.push(element?.getAttribute('data-status') ?? '')
+        }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
+      })
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      const spinner = page.locator('[data-stalled]')
+      const status = () => page.locator('#docsgen-search').getAttribute('data-status')
+      await page.keyboard.type('z')
+      await page.clock.runFor(299)
+      expect(await status()).toBe('loading')
+      expect(await spinner.count()).toBe(0)
+      await page.clock.runFor(1)
+      expect(await status()).toBe('stalled')
+      await spinner.waitFor()
+      answers.open()
+      await spinner.waitFor({ state: 'detached' })
+
+      // The clock stands still while this one is answered.
+      await box(page).fill('dns')
+      await expect.poll(queries).toContain('dns')
+      await expect.poll(status).toBe('idle')
+      await page.clock.runFor(1000)
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+      expect(seen.filter((name) => name === 'stalled')).toHaveLength(1)
+      expect(seen.filter((name) => name === 'loading').length).toBeGreaterThan(1)
+    },
+  )
+
+  it.runIf(isLong)(
+    '[SRCH-11] the hits that are there stay while others are awaited, stalled or not',
+    async () => {
+      const answers = gate()
+      let isHeld = false
+      const { page } = await sharedWith(async (route) => {
+        if (isHeld) await answers.opened
         await route.continue()
       })
-    })
-    await openSearch(page)
-    await page.evaluate(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      const element = document.querySelector('#docsgen-search')
-      new MutationObserver(() => {
-        seen.push(element?.getAttribute('data-status') ?? '')
-      }).observe(element ?? document, { attributes: true, attributeFilter: ['data-status'] })
-    })
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    const spinner = page.locator('[data-stalled]')
-    const status = () => page.locator('#docsgen-search').getAttribute('data-status')
-    await page.keyboard.type('z')
-    await page.clock.runFor(299)
-    expect(await status()).toBe('loading')
-    expect(await spinner.count()).toBe(0)
-    await page.clock.runFor(1)
-    expect(await status()).toBe('stalled')
-    await spinner.waitFor()
-    answers.open()
-    await spinner.waitFor({ state: 'detached' })
+      const titles = () => options(page).locator('.search-title').allTextContents()
+      const status = () => page.locator('#docsgen-search').getAttribute('data-status')
+      await openSearch(page)
+      await page.keyboard.type('dns')
+      await expect.poll(queries).toContain('dns')
+      await page.locator('#docsgen-search[data-status="idle"]').waitFor()
+      const before = await titles()
+      expect(before).toHaveLength(5)
 
-    // The clock stands still while this one is answered.
-    await box(page).fill('dns')
-    await expect.poll(queries).toContain('dns')
-    await expect.poll(status).toBe('idle')
-    await page.clock.runFor(1000)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen.filter((name) => name === 'stalled')).toHaveLength(1)
-    expect(seen.filter((name) => name === 'loading').length).toBeGreaterThan(1)
-  })
+      isHeld = true
+      await page.keyboard.insertText(' nameserver')
+      await expect.poll(status).toMatch(/loading|stalled/)
+      expect(await titles()).toEqual(before)
+      await page.locator('#docsgen-search[data-status="stalled"]').waitFor()
+      expect(await titles()).toEqual(before)
+      expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+      answers.open()
+      await expect.poll(titles).not.toEqual(before)
+      await expect.poll(status).toBe('idle')
+    },
+  )
 
-  it('[SRCH-11] the hits that are there stay while others are awaited, stalled or not', async () => {
-    const answers = gate()
-    let isHeld = false
-    const { page } = await sharedWith(async (route) => {
-      if (isHeld) await answers.opened
-      await route.continue()
-    })
-    const titles = () => options(page).locator('.search-title').allTextContents()
-    const status = () => page.locator('#docsgen-search').getAttribute('data-status')
-    await openSearch(page)
-    await page.keyboard.type('dns')
-    await expect.poll(queries).toContain('dns')
-    await page.locator('#docsgen-search[data-status="idle"]').waitFor()
-    const before = await titles()
-    expect(before).toHaveLength(5)
-
-    isHeld = true
-    await page.keyboard.insertText(' nameserver')
-    await expect.poll(status).toMatch(/loading|stalled/)
-    expect(await titles()).toEqual(before)
-    await page.locator('#docsgen-search[data-status="stalled"]').waitFor()
-    expect(await titles()).toEqual(before)
-    expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
-    answers.open()
-    await expect.poll(titles).not.toEqual(before)
-    await expect.poll(status).toBe('idle')
-  })
-
-  it('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
+  it.runIf(isLong)('[SRCH-11] an answer that comes late does not replace a newer one', async () => {
     const late = gate()
     const asked: Request[] = []
     const ended = new Set<Request>()
@@ -558,19 +574,22 @@ describe('the hosted index', () => {
     await expect.poll(() => second.log.length).toBe((before[1] ?? 0) + 5)
   })
 
-  it('[CALL-07] a page that is left while a query is under way says nothing against its host', async () => {
-    const { page } = await shared()
-    fake.fault({ kind: 'slow', ms: 3000, on: '/queries' })
-    const before = fake.log.length
-    await openSearch(page)
-    await page.keyboard.type('g')
-    await expect.poll(() => fake.log.length).toBe(before + 1)
-    await page.goto('/how-to/cli')
-    const kept = await page.evaluate(() =>
-      Object.entries(localStorage).filter(([key]) => key.startsWith('docsgen:search-hosts')),
-    )
-    expect(kept.filter(([, states]) => states.includes('down'))).toEqual([])
-  })
+  it.runIf(isLong)(
+    '[CALL-07] a page that is left while a query is under way says nothing against its host',
+    async () => {
+      const { page } = await shared()
+      fake.fault({ kind: 'slow', ms: 3000, on: '/queries' })
+      const before = fake.log.length
+      await openSearch(page)
+      await page.keyboard.type('g')
+      await expect.poll(() => fake.log.length).toBe(before + 1)
+      await page.goto('/how-to/cli')
+      const kept = await page.evaluate(() =>
+        Object.entries(localStorage).filter(([key]) => key.startsWith('docsgen:search-hosts')),
+      )
+      expect(kept.filter(([, states]) => states.includes('down'))).toEqual([])
+    },
+  )
 
   it('[SRCH-18] [CALL-10] killed in the middle: says so in plain words, and recovers', async () => {
     const { page, said } = await visit()
@@ -652,7 +671,7 @@ describe('the hosted index', () => {
     expect(said.join()).toContain('connect-src refuses https://other-1.algolianet.com')
   })
 
-  it('does not load analytics because an answer says so', async () => {
+  it.runIf(isLong)('does not load analytics because an answer says so', async () => {
     const { page, hosts } = await visit(plain, async (context) => {
       await context.clock.install()
       await context.route(/\/queries/, async (route) => {
@@ -674,23 +693,26 @@ describe('the hosted index', () => {
 })
 
 describe('openOnFocus', () => {
-  it('[SRCH-12] opens with pages of the site, later with those that were opened', async () => {
-    const { page } = await visit(selfServed)
-    await openSearch(page)
-    await active(page).waitFor()
-    expect(await box(page).inputValue()).toBe('')
-    expect(await options(page).count()).toBe(5)
-    // Not the answer to the first letters of it.
-    await page.keyboard.type('posture')
-    await answered(page, 'posture')
-    const title = await active(page).locator('.search-title').textContent()
-    await page.keyboard.press('Enter')
-    await arrived(page, (url) => url.pathname !== PAGE)
-    await openSearch(page)
-    await active(page).waitFor()
-    expect(await options(page).count()).toBe(1)
-    expect(await active(page).locator('.search-title').textContent()).toBe(title)
-  })
+  it.runIf(isLong)(
+    '[SRCH-12] opens with pages of the site, later with those that were opened',
+    async () => {
+      const { page } = await visit(selfServed)
+      await openSearch(page)
+      await active(page).waitFor()
+      expect(await box(page).inputValue()).toBe('')
+      expect(await options(page).count()).toBe(5)
+      // Not the answer to the first letters of it.
+      await page.keyboard.type('posture')
+      await answered(page, 'posture')
+      const title = await active(page).locator('.search-title').textContent()
+      await page.keyboard.press('Enter')
+      await arrived(page, (url) => url.pathname !== PAGE)
+      await openSearch(page)
+      await active(page).waitFor()
+      expect(await options(page).count()).toBe(1)
+      expect(await active(page).locator('.search-title').textContent()).toBe(title)
+    },
+  )
 })
 
 describe('analytics', () => {
@@ -752,23 +774,26 @@ describe('analytics', () => {
     await tellsOfConversions(page, events)
   })
 
-  it("[CALL-09] [CALL-08] scriptUrl 'self' loads it from the site, on demand, and tells of conversions", async () => {
-    const { page, events } = await watched(selfServed)
-    await page.waitForLoadState('networkidle')
-    const scripts: { readonly origin: string; readonly text: string }[] = []
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script') return
-      scripts.push({ origin: new URL(response.url()).origin, text: await response.text() })
-    })
-    await openSearch(page)
-    await page.keyboard.type('posture')
-    await active(page).waitFor()
-    await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
-    const own = scripts.filter(({ text }) => text.includes('purchasedObjectIDs'))
-    expect(own).toHaveLength(1)
-    expect([...new Set(scripts.map(({ origin }) => origin))]).toEqual([selfServed.origin])
-    await tellsOfConversions(page, events)
-  })
+  it.runIf(isLong)(
+    "[CALL-09] [CALL-08] scriptUrl 'self' loads it from the site, on demand, and tells of conversions",
+    async () => {
+      const { page, events } = await watched(selfServed)
+      await page.waitForLoadState('networkidle')
+      const scripts: { readonly origin: string; readonly text: string }[] = []
+      page.on('response', async (response) => {
+        if (response.request().resourceType() !== 'script') return
+        scripts.push({ origin: new URL(response.url()).origin, text: await response.text() })
+      })
+      await openSearch(page)
+      await page.keyboard.type('posture')
+      await active(page).waitFor()
+      await expect.poll(() => events.map(({ eventName }) => eventName)).toContain('Items Viewed')
+      const own = scripts.filter(({ text }) => text.includes('purchasedObjectIDs'))
+      expect(own).toHaveLength(1)
+      expect([...new Set(scripts.map(({ origin }) => origin))]).toEqual([selfServed.origin])
+      await tellsOfConversions(page, events)
+    },
+  )
 
   /** A conversion is told when the site says that there was one, and not before. */
   async function tellsOfConversions(page: Page, events: readonly Event[]): Promise<void> {

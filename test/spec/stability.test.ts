@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { arrived } from '../support/arrived.ts'
 import { gate } from '../support/gate.ts'
 import { layoutShift, layoutShifts } from '../support/layout-shift.ts'
-import { isLong } from '../support/long.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 import { tracedTasks } from '../support/traced-tasks.ts'
 
 /*
- * `npm test` loads a page of each kind with a late font, at one width each, and keeps some for Back; the tests below
- * go back to the others. `npm run test:long` does all of it with all, and measures how long a load is held up.
+ * `npm test` loads a page of each area with a late font, at one width each. `npm run test:long` loads every kind of page
+ * at both, keeps all for Back, and measures how long a load is held up.
  */
 
 const site = siteBrowser({ isFirst: true, isOptimized: true })
@@ -21,13 +21,13 @@ const RESOURCE = '/api/resources/groups'
 const KINDS = ['/', DOCS, '/api', RESOURCE, '/testing', '/search', '/_app']
 
 const LOADS = [
-  ['/', PHONE],
   [DOCS, WIDE],
   [RESOURCE, PHONE],
-  ['/testing', WIDE],
-  ['/no/such/page', PHONE],
 ] as const
 const OTHER_LOADS = [
+  ['/', PHONE],
+  ['/testing', WIDE],
+  ['/no/such/page', PHONE],
   ['/', WIDE],
   [DOCS, PHONE],
   ['/api', PHONE],
@@ -36,7 +36,7 @@ const OTHER_LOADS = [
 ] as const
 
 describe('layout', () => {
-  it.each([...LOADS, ...(isLong ? OTHER_LOADS : [])])(
+  it.each([...LOADS, ...inLongRuns(OTHER_LOADS)])(
     'does not shift while %s loads with a late font, at %o',
     async (path, viewport) => {
       const { page, context } = await site.arrive({ viewport })
@@ -56,10 +56,7 @@ describe('layout', () => {
     },
   )
 
-  it.each([
-    ['at once', 0],
-    ['700 ms after the pick', 700],
-  ])(
+  it.each([['at once', 0], ...inLongRuns([['700 ms after the pick', 700]])] as const)(
     'does not shift on a pick of a tab whose panels differ in height, the island there %s',
     async (_, delay) => {
       const { page, context } = await site.arrive()
@@ -165,8 +162,7 @@ describe('back and forward', () => {
     page.evaluate(() => (window as { persisted?: boolean }).persisted)
 
   // Chromium keeps six pages.
-  const KEPT = isLong ? [KINDS.slice(0, 4), KINDS.slice(4)] : [['/', RESOURCE, '/search', '/_app']]
-  it.each(KEPT.map((paths) => [paths]))(
+  it.runIf(isLong).each([[KINDS.slice(0, 4)], [KINDS.slice(4)]])(
     '%j come back from the cache, one after the other',
     async (paths) => {
       const { page } = await whole.arrive({ viewport: PHONE })
@@ -181,23 +177,26 @@ describe('back and forward', () => {
     },
   )
 
-  it('comes back from the cache after a search, whose worker and dialog have run', async () => {
-    // The page may be put away while its dialog fades.
-    const { page } = await whole.arrive({ reducedMotion: 'no-preference' })
-    await watchRestores(page)
-    await page.goto(DOCS)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('setup key')
-    await page.getByRole('option').first().waitFor()
-    expect(page.workers()).toHaveLength(1)
-    await page.keyboard.press('Enter')
-    await arrived(page, (url) => url.pathname !== DOCS)
-    await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => isRestored(page)).toBe(true)
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('dns')
-    await page.getByRole('option').filter({ hasText: /dns/i }).first().waitFor()
-  })
+  it.runIf(isLong)(
+    'comes back from the cache after a search, whose worker and dialog have run',
+    async () => {
+      // The page may be put away while its dialog fades.
+      const { page } = await whole.arrive({ reducedMotion: 'no-preference' })
+      await watchRestores(page)
+      await page.goto(DOCS)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('setup key')
+      await page.getByRole('option').first().waitFor()
+      expect(page.workers()).toHaveLength(1)
+      await page.keyboard.press('Enter')
+      await arrived(page, (url) => url.pathname !== DOCS)
+      await page.goBack({ waitUntil: 'commit' })
+      await expect.poll(() => isRestored(page)).toBe(true)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('dns')
+      await page.getByRole('option').filter({ hasText: /dns/i }).first().waitFor()
+    },
+  )
 
   it('[DARK-03] [CODE-02] a page that comes back has the theme and the language that were picked meanwhile', async () => {
     const { page } = await whole.arrive()

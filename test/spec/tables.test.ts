@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -45,7 +46,7 @@ describe('a table of facts', () => {
     expect(new Set(tops).size).toBe(1)
   })
 
-  it('has no fault of accessibility', async () => {
+  it.runIf(isLong)('has no fault of accessibility', async () => {
     const { page } = await site.arrive({ reducedMotion: 'reduce' })
     await bringAxe(page)
     await page.goto('/')

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, faultsInBothThemes, SIZE_RULES } from '../support/axe.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { PHONE, WIDE } from '../support/reader.ts'
 import { smallSiteBrowser } from '../support/site-browser.ts'
 import { page as markdown } from '../support/temp-site.ts'
@@ -44,18 +45,21 @@ describe('a term', () => {
 
   it.each([
     ['with script', wide],
-    ['without', site.shared('/', { viewport: WIDE, javaScriptEnabled: false })],
-  ])('opens by key, and by pointing at it; Escape closes it: %s', async (_what, arrive) => {
-    const page = await arrive()
-    await term(page, 0).press('Enter')
-    await text(page, 0).waitFor({ state: 'visible' })
-    await page.keyboard.press('Escape')
-    await text(page, 0).waitFor({ state: 'hidden' })
-    await term(page, 1).hover()
-    await text(page, 1).waitFor({ state: 'visible' })
-    await page.keyboard.press('Escape')
-    await text(page, 1).waitFor({ state: 'hidden' })
-  })
+    ...inLongRuns([['without', site.shared('/', { viewport: WIDE, javaScriptEnabled: false })]]),
+  ] as const)(
+    'opens by key, and by pointing at it; Escape closes it: %s',
+    async (_what, arrive) => {
+      const page = await arrive()
+      await term(page, 0).press('Enter')
+      await text(page, 0).waitFor({ state: 'visible' })
+      await page.keyboard.press('Escape')
+      await text(page, 0).waitFor({ state: 'hidden' })
+      await term(page, 1).hover()
+      await text(page, 1).waitFor({ state: 'visible' })
+      await page.keyboard.press('Escape')
+      await text(page, 1).waitFor({ state: 'hidden' })
+    },
+  )
 
   it('opens by moving to it, and one at a time', async () => {
     const page = await wide()
@@ -68,7 +72,7 @@ describe('a term', () => {
     await text(page, 0).waitFor({ state: 'hidden' })
   })
 
-  it.each(['ltr', 'rtl'])('stays in a narrow window: %s', async (dir) => {
+  it.each(['ltr', ...inLongRuns(['rtl'])])('stays in a narrow window: %s', async (dir) => {
     const page = await narrow()
     await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
     for (const index of [0, 1, 2, 3]) {
@@ -102,7 +106,7 @@ describe('a term', () => {
     await page.emulateMedia({ media: null })
   })
 
-  it('has no fault of accessibility, open or closed', async () => {
+  it.runIf(isLong)('has no fault of accessibility, open or closed', async () => {
     const page = await open()
     const looks = [{ viewport: WIDE }, { viewport: PHONE, rules: SIZE_RULES, isLightOnly: true }]
     expect(await faultsInBothThemes(page, looks)).toEqual([])

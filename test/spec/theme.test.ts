@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { answersWhenOpened } from '../support/reader.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
@@ -65,8 +66,10 @@ describe('theme', () => {
   it.each([
     { colorScheme: 'light', choice: null, color: LIGHT },
     { colorScheme: 'dark', choice: null, color: DARK },
-    { colorScheme: 'light', choice: 'true', color: DARK },
-    { colorScheme: 'dark', choice: 'false', color: LIGHT },
+    ...inLongRuns([
+      { colorScheme: 'light', choice: 'true', color: DARK },
+      { colorScheme: 'dark', choice: 'false', color: LIGHT },
+    ]),
   ] as const)(
     '[DARK-03] step 14: no flash: system $colorScheme, stored $choice',
     async ({ colorScheme, choice, color }) => {
@@ -121,7 +124,7 @@ describe('theme', () => {
     await other.close()
   })
 
-  it('[DARK-03] works where storage is forbidden', async () => {
+  it.runIf(isLong)('[DARK-03] works where storage is forbidden', async () => {
     const { page, complaints } = await site.arrive()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

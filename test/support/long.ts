@@ -9,3 +9,8 @@ export const isLong = process.env['LONG'] === '1'
 export function share(few: number, all: number): number {
   return isLong ? all : few
 }
+
+/** Rows of a table of tests, or parts of one, that only `npm run test:long` tries. */
+export function inLongRuns<const Row>(rows: readonly Row[]): readonly Row[] {
+  return isLong ? rows : []
+}
