@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isLong } from '../support/long.ts'
+import { inLongRuns, isLong } from '../support/long.ts'
 import { siteBrowser } from '../support/site-browser.ts'
 
 /* `npm test` measures some pages at the widths where the layout changes most; `npm run test:long` all at every width. */
@@ -40,25 +40,25 @@ type Sizes = {
 /** Widths of the window, and of what stands in it. */
 const DOC_SIZES: readonly (readonly [number, Sizes])[] = [
   [320, { text: 288 }],
+  [1024, { text: 672, sidebar: 272 }],
+  [1280, { text: 632, sidebar: 288, column: 224, gap: 56 }],
+  [1536, { text: 672, sidebar: 320, column: 256, gap: 64 }],
+]
+const OTHER_DOC_SIZES: typeof DOC_SIZES = [
   [360, { text: 328 }],
   [416, { text: 384 }],
   [640, { text: 592 }],
   [768, { text: 672 }],
-  [1024, { text: 672, sidebar: 272 }],
-  [1280, { text: 632, sidebar: 288, column: 224, gap: 56 }],
-  [1536, { text: 672, sidebar: 320, column: 256, gap: 64 }],
   [1920, { text: 672, sidebar: 320, column: 256, gap: 64 }],
 ]
 
 /** Widths of the window, and where what begins a line stands in it. */
 const EDGES = [
   [1024, 304],
-  [1440, 328],
-  [1920, 544],
-] as const
-const OTHER_EDGES = [
   [1280, 328],
+  [1440, 328],
   [1536, 368],
+  [1920, 544],
 ] as const
 
 describe('measured boxes', () => {
@@ -71,70 +71,76 @@ describe('measured boxes', () => {
     return page
   }
 
-  it.each(DOC_SIZES)('a page of %i px: header 56 high, %o wide', async (width, sizes) => {
-    const page = await openAt(doc, width)
-    expectNear((await boxOf(page, '.header')).height, 56)
-    const text = await boxOf(page, '.prose-body')
-    expectNear(text.width, sizes.text)
-    if (sizes.sidebar !== undefined) {
-      const sidebar = await boxOf(page, '.sidebar')
-      expectNear(sidebar.width, sizes.sidebar)
-      expectNear(sidebar.y, 56)
-      expectNear((await boxOf(page, '.header-brand')).width, sizes.sidebar)
-    }
-    if (sizes.column !== undefined && sizes.gap !== undefined) {
-      const column = await boxOf(page, '.right-column')
-      // Its focus rings need two pixels on each side.
-      expectNear(column.width - 4, sizes.column)
-      expectNear(column.x + 2 - text.x - text.width, sizes.gap)
-    }
-  })
-
-  it('the search field and the titles of docs, API and the missing page have one left edge', async () => {
-    const page = await openAt(doc, 1440)
-    const edges = async () => {
-      const field = await boxOf(page, '.search-trigger[data-look="field"]')
-      return [field.x, (await boxOf(page, 'h1')).x]
-    }
-    for (const path of isLong
-      ? [DOC, '/', RESOURCE, '/nowhere', '/search']
-      : [DOC, '/', RESOURCE]) {
-      if (path !== DOC) await page.goto(path)
-      for (const [width, edge] of isLong ? [...EDGES, ...OTHER_EDGES] : EDGES) {
-        await page.setViewportSize(at(width).viewport)
-        expect([path, width, ...(await edges())]).toEqual([path, width, edge, edge])
+  it.each(isLong ? [...DOC_SIZES, ...OTHER_DOC_SIZES] : DOC_SIZES)(
+    'a page of %i px: header 56 high, %o wide',
+    async (width, sizes) => {
+      const page = await openAt(doc, width)
+      expectNear((await boxOf(page, '.header')).height, 56)
+      const text = await boxOf(page, '.prose-body')
+      expectNear(text.width, sizes.text)
+      if (sizes.sidebar !== undefined) {
+        const sidebar = await boxOf(page, '.sidebar')
+        expectNear(sidebar.width, sizes.sidebar)
+        expectNear(sidebar.y, 56)
+        expectNear((await boxOf(page, '.header-brand')).width, sizes.sidebar)
       }
-    }
-    await page.goto(DOC)
-  })
+      if (sizes.column !== undefined && sizes.gap !== undefined) {
+        const column = await boxOf(page, '.right-column')
+        // Its focus rings need two pixels on each side.
+        expectNear(column.width - 4, sizes.column)
+        expectNear(column.x + 2 - text.x - text.width, sizes.gap)
+      }
+    },
+  )
 
-  it.each([
-    [1280, 432],
-    [1536, 536],
-    [1920, 552],
-  ])('at %i px a resource has two columns of %i px', async (width, wanted) => {
-    const page = await openAt(resource, width)
-    const columns = page.locator('.columns').first().locator('> .column')
-    const [left, right] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
-    if (left === null || right === null) throw new Error('a column has no box')
-    expectNear(left.width, wanted)
-    expectNear(right.width, wanted)
-    expectNear(right.x - left.x - left.width, 48)
-  })
+  it.runIf(isLong)(
+    'the search field and the titles of docs, API and the missing page have one left edge',
+    async () => {
+      const page = await openAt(doc, 1440)
+      const edges = async () => {
+        const field = await boxOf(page, '.search-trigger[data-look="field"]')
+        return [field.x, (await boxOf(page, 'h1')).x]
+      }
+      for (const path of [DOC, '/', RESOURCE, '/nowhere', '/search']) {
+        if (path !== DOC) await page.goto(path)
+        for (const [width, edge] of EDGES) {
+          await page.setViewportSize(at(width).viewport)
+          expect([path, width, ...(await edges())]).toEqual([path, width, edge, edge])
+        }
+      }
+      await page.goto(DOC)
+    },
+  )
 
-  it.each([
-    [360, 328],
-    [1024, 672],
-  ])('at %i px the columns of a resource are stacked, %i px wide', async (width, wanted) => {
-    const page = await openAt(resource, width)
-    const columns = page.locator('.columns').first().locator('> .column')
-    const [first, second] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
-    if (first === null || second === null) throw new Error('a column has no box')
-    expectNear(first.width, wanted)
-    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
-  })
+  it.each([[1280, 432], [1536, 536], ...inLongRuns([[1920, 552]])] as const)(
+    'at %i px a resource has two columns of %i px',
+    async (width, wanted) => {
+      const page = await openAt(resource, width)
+      const columns = page.locator('.columns').first().locator('> .column')
+      const [left, right] = [await columns.nth(0).boundingBox(), await columns.nth(1).boundingBox()]
+      if (left === null || right === null) throw new Error('a column has no box')
+      expectNear(left.width, wanted)
+      expectNear(right.width, wanted)
+      expectNear(right.x - left.x - left.width, 48)
+    },
+  )
 
-  it('the search dialog is 576 px wide, its top at 15 % of the window', async () => {
+  it.each([[1024, 672], ...inLongRuns([[360, 328]])] as const)(
+    'at %i px the columns of a resource are stacked, %i px wide',
+    async (width, wanted) => {
+      const page = await openAt(resource, width)
+      const columns = page.locator('.columns').first().locator('> .column')
+      const [first, second] = [
+        await columns.nth(0).boundingBox(),
+        await columns.nth(1).boundingBox(),
+      ]
+      if (first === null || second === null) throw new Error('a column has no box')
+      expectNear(first.width, wanted)
+      expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+    },
+  )
+
+  it.runIf(isLong)('the search dialog is 576 px wide, its top at 15 % of the window', async () => {
     const page = await openAt(doc, 1280)
     await page.keyboard.press('Control+k')
     const dialog = page.locator('.search-dialog')
@@ -150,23 +156,28 @@ describe('measured boxes', () => {
   })
 
   it.each([
-    [360, 360],
     [415, 384],
-    [768, 384],
-  ])('at %i px the panel is %i px wide and as high as the window', async (width, wanted) => {
-    const page = await openAt(still, width)
-    await page.locator('.menu-button').click()
-    const panel = page.locator('.mobile-nav')
-    await panel.evaluate((element) =>
-      Promise.all(element.getAnimations().map(({ finished }) => finished)),
-    )
-    const box = await boxOf(page, '.mobile-nav')
-    expectNear(box.width, wanted)
-    expectNear(box.x, 0)
-    expectNear(box.height, 800)
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'hidden' })
-  })
+    ...inLongRuns([
+      [360, 360],
+      [768, 384],
+    ]),
+  ] as const)(
+    'at %i px the panel is %i px wide and as high as the window',
+    async (width, wanted) => {
+      const page = await openAt(still, width)
+      await page.locator('.menu-button').click()
+      const panel = page.locator('.mobile-nav')
+      await panel.evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)),
+      )
+      const box = await boxOf(page, '.mobile-nav')
+      expectNear(box.width, wanted)
+      expectNear(box.x, 0)
+      expectNear(box.height, 800)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+    },
+  )
 })
 
 describe('what shows at which width', () => {
@@ -198,7 +209,7 @@ describe('what shows at which width', () => {
     }
   })
 
-  it('a resource, whose sections are in the sidebar', async () => {
+  it.runIf(isLong)('a resource, whose sections are in the sidebar', async () => {
     const page = await visit()
     await page.goto(RESOURCE)
     expect(await shownAround(page, '.tocbar', 1024)).toEqual([true, false])
@@ -207,8 +218,8 @@ describe('what shows at which width', () => {
 })
 
 describe('no page is wider than its window', () => {
-  const PAGES = ['/', '/how-to/cli', RESOURCE, '/api/guides/errors', '/search', '/_app']
-  const OTHERS = [DOC, '/installation', '/nowhere']
+  const PAGES = ['/', RESOURCE, '/_app']
+  const OTHERS = ['/how-to/cli', '/api/guides/errors', '/search', DOC, '/installation', '/nowhere']
   const WIDTHS = isLong ? [320, 360, 416, 640, 768, 1024, 1280, 1536] : [320, 768, 1024, 1280]
   const visit = site.shared('/', at(320))
 
@@ -255,7 +266,7 @@ describe('without script', () => {
     expect(new URL(page.url()).pathname).toBe('/search')
   })
 
-  it('opens the panel without script', async () => {
+  it.runIf(isLong)('opens the panel without script', async () => {
     const { page } = await site.open(DOC, { ...at(360), javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     expect(await page.getByRole('dialog', { name: 'Navigation' }).isVisible()).toBe(true)
@@ -265,7 +276,7 @@ describe('without script', () => {
 })
 
 describe('a row of buttons', () => {
-  it.each(['/no/such/page', '/api'])(
+  it.runIf(isLong).each(['/no/such/page', '/api'])(
     'of %s has 12 px between them, beside and below',
     async (path) => {
       for (const width of [360, 1280]) {
