@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../support/long.ts'
 import { callDev, siteFolder, writeFiles } from './dev-server.ts'
 
 /*
@@ -30,6 +31,7 @@ const held = IS_ALONE
   : {
       'hold.js': `import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isLong } from '../support/long.ts'
 
 export default () => async (_tree, file) => {
   if (!String(file.value).includes('Held back.')) return
@@ -73,7 +75,7 @@ describe('the first look', () => {
     await server.stop()
   })
 
-  it('[CLI-02] a second start begins where the first one ended', async () => {
+  it.runIf(isLong)('[CLI-02] a second start begins where the first one ended', async () => {
     const first = await callDev(folder.dir)
     await first.until(({ event }) => event === 'checked')
     await new Promise((resolve) => setTimeout(resolve, 2500))
@@ -86,22 +88,25 @@ describe('the first look', () => {
     await second.stop()
   })
 
-  it('[CLI-02] what is saved while pages are still being read shows, and stays', async () => {
-    rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
-    const server = await callDev(folder.dir)
-    const page = () => shown(`${server.url}/page-60`)
-    // Always the same text: another one, later, would bring back what is lost of this.
-    for (let round = 0; round < 12; round += 1) {
-      writeFiles(folder.dir, { 'content/page-60.md': '# Page 60\n\nSaved anew.\n' })
-      await sleep(50)
-    }
-    await server.until(({ event }) => event === 'checked')
-    await expect.poll(page).toContain('Saved anew.')
-    // A page that nobody has asked for is shown from the same site.
-    expect(await shown(`${server.url}/page-7`)).toContain('Section 7')
-    expect(await page()).toContain('Saved anew.')
-    await server.stop()
-  })
+  it.runIf(isLong)(
+    '[CLI-02] what is saved while pages are still being read shows, and stays',
+    async () => {
+      rmSync(join(folder.dir, '.docsgen'), { recursive: true, force: true })
+      const server = await callDev(folder.dir)
+      const page = () => shown(`${server.url}/page-60`)
+      // Always the same text: another one, later, would bring back what is lost of this.
+      for (let round = 0; round < 12; round += 1) {
+        writeFiles(folder.dir, { 'content/page-60.md': '# Page 60\n\nSaved anew.\n' })
+        await sleep(50)
+      }
+      await server.until(({ event }) => event === 'checked')
+      await expect.poll(page).toContain('Saved anew.')
+      // A page that nobody has asked for is shown from the same site.
+      expect(await shown(`${server.url}/page-7`)).toContain('Section 7')
+      expect(await page()).toContain('Saved anew.')
+      await server.stop()
+    },
+  )
 })
 
 describe('a save while pages are still being read', () => {

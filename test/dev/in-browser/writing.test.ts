@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSearch, options } from '../../search/search-page.ts'
 import { sharedBrowser } from '../../support/browser.ts'
-import { share } from '../../support/long.ts'
+import { isLong, share } from '../../support/long.ts'
 import {
   answersWhenOpened,
   answers as runtimeAnswers,
@@ -202,60 +202,69 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect(await flashes()).toEqual([['P', 'First text, mended.', 600]])
   })
 
-  it('[CLI-02] a tab stays chosen, and its panel shown, when blocks come above and tabs are renamed', async () => {
-    const group = (name: string) =>
-      `::::tabs\n:::tab[npm]\nBy npm.\n:::\n:::tab[${name}]\nBy another.\n:::\n::::`
-    save('content/guide/tabs.md', page('Tabs', group('yarn')))
-    const newest = async () => (await reader.request.get(`${server.url}/guide/tabs`)).text()
-    await expect.poll(newest).toContain('yarn')
-    await open('/guide/tabs')
-    await reader.getByRole('tab', { name: 'yarn' }).click()
-    const state = () =>
-      Promise.all([
-        reader.locator('article [role="tab"][aria-selected="true"]').allTextContents(),
-        reader
-          .locator('article [role="tabpanel"][data-state="active"] p:last-child')
-          .allTextContents(),
-      ])
-    await expect.poll(state).toEqual([['yarn'], ['By another.']])
-    save('content/guide/tabs.md', page('Tabs', `:::note\nA note.\n:::\n\n${group('yarn')}`))
-    await shows('article', 'A note.')
-    await expect.poll(state).toEqual([['yarn'], ['By another.']])
-    save('content/guide/tabs.md', page('Tabs', group('pnpm')))
-    await shows('article', 'pnpm')
-    await expect.poll(state).toEqual([['npm'], ['By npm.']])
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a tab stays chosen, and its panel shown, when blocks come above and tabs are renamed',
+    async () => {
+      const group = (name: string) =>
+        `::::tabs\n:::tab[npm]\nBy npm.\n:::\n:::tab[${name}]\nBy another.\n:::\n::::`
+      save('content/guide/tabs.md', page('Tabs', group('yarn')))
+      const newest = async () => (await reader.request.get(`${server.url}/guide/tabs`)).text()
+      await expect.poll(newest).toContain('yarn')
+      await open('/guide/tabs')
+      await reader.getByRole('tab', { name: 'yarn' }).click()
+      const state = () =>
+        Promise.all([
+          reader.locator('article [role="tab"][aria-selected="true"]').allTextContents(),
+          reader
+            .locator('article [role="tabpanel"][data-state="active"] p:last-child')
+            .allTextContents(),
+        ])
+      await expect.poll(state).toEqual([['yarn'], ['By another.']])
+      save('content/guide/tabs.md', page('Tabs', `:::note\nA note.\n:::\n\n${group('yarn')}`))
+      await shows('article', 'A note.')
+      await expect.poll(state).toEqual([['yarn'], ['By another.']])
+      save('content/guide/tabs.md', page('Tabs', group('pnpm')))
+      await shows('article', 'pnpm')
+      await expect.poll(state).toEqual([['npm'], ['By npm.']])
+    },
+  )
 
-  it('[CLI-02] a page that is edited while it is still being loaded is mended in place, too', async () => {
-    await reader.route(
-      () => true,
-      async (route, request) => {
-        if (request.resourceType() === 'fetch') await saved
-        await route.continue()
-      },
-    )
-    let release = () => {}
-    const saved = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await open('/guide/two')
-    save('content/guide/two.md', page('Page two', 'Second text, at once.'))
-    const newest = async () => (await reader.request.get(`${server.url}/guide/two`)).text()
-    await expect.poll(newest).toContain('at once')
-    release()
-    await shows('article', 'Second text, at once.')
-    expect(await isSameWindow()).toBe(true)
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a page that is edited while it is still being loaded is mended in place, too',
+    async () => {
+      await reader.route(
+        () => true,
+        async (route, request) => {
+          if (request.resourceType() === 'fetch') await saved
+          await route.continue()
+        },
+      )
+      let release = () => {}
+      const saved = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await open('/guide/two')
+      save('content/guide/two.md', page('Page two', 'Second text, at once.'))
+      const newest = async () => (await reader.request.get(`${server.url}/guide/two`)).text()
+      await expect.poll(newest).toContain('at once')
+      release()
+      await shows('article', 'Second text, at once.')
+      expect(await isSameWindow()).toBe(true)
+    },
+  )
 
-  it('[CLI-02] a page whose address is percent-encoded is mended in place, too', async () => {
-    save('content/guide/über uns.md', page('About us', 'As it was.'))
-    const newest = async () => (await reader.request.get(`${server.url}/guide/über uns`)).text()
-    await expect.poll(newest).toContain('As it was.')
-    await open('/guide/über uns')
-    save('content/guide/über uns.md', page('About us', 'As it is.'))
-    await shows('article', 'As it is.')
-    expect(await isSameWindow()).toBe(true)
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a page whose address is percent-encoded is mended in place, too',
+    async () => {
+      save('content/guide/über uns.md', page('About us', 'As it was.'))
+      const newest = async () => (await reader.request.get(`${server.url}/guide/über uns`)).text()
+      await expect.poll(newest).toContain('As it was.')
+      await open('/guide/über uns')
+      save('content/guide/über uns.md', page('About us', 'As it is.'))
+      await shows('article', 'As it is.')
+      expect(await isSameWindow()).toBe(true)
+    },
+  )
 
   it('[CLI-02] a new title reaches the page, the sidebar and the neighbours', async () => {
     await open('/guide/two')
@@ -305,75 +314,84 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     await expect.poll(image).toContain('<circle')
   })
 
-  it('[CLI-02] an image and a style sheet of the head show anew in the open page, which stays', async () => {
-    const square = (size: number, color: string) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${color}"/></svg>`
-    save('content/pic.svg', square(40, 'red'))
-    save('content/public/own.css', '#brand { outline-color: rgb(1, 1, 1) }\n')
-    const head = "head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } }],"
-    save('docs-site.config.ts', config('Writing').replace('theme:', `${head}\n  theme:`))
-    save('content/guide/pic.md', page('Pic', '![A square](../pic.svg)'))
-    const newest = async () => (await reader.request.get(`${server.url}/guide/pic`)).text()
-    await expect.poll(newest, { timeout: PATIENCE_MS }).toMatch(/own\.css[\s\S]*pic\.svg/)
-    await open('/guide/pic')
-    /** Width of the image in the page, of the file that it holds, and that file's color. */
-    const shown = () =>
-      reader.locator('article img').evaluate((image: HTMLImageElement) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 9, height: 9 })
-        const context = canvas.getContext('2d')
-        context?.drawImage(image, 0, 0)
-        const [red, green, blue] = context?.getImageData(2, 2, 1, 1).data ?? []
-        return [image.getAttribute('width'), image.naturalWidth, red, green, blue]
-      })
-    const outline = () =>
-      reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
-    await expect.poll(shown).toEqual(['40', 40, 255, 0, 0])
-    await expect.poll(outline).toBe('rgb(1, 1, 1)')
-    save('content/pic.svg', square(40, 'blue'))
-    await expect.poll(shown).toEqual(['40', 40, 0, 0, 255])
-    save('content/pic.svg', square(60, 'lime'))
-    await expect.poll(shown).toEqual(['60', 60, 0, 255, 0])
-    save('content/public/own.css', '#brand { outline-color: rgb(2, 2, 2) }\n')
-    await expect.poll(outline).toBe('rgb(2, 2, 2)')
-    expect(await isSameWindow()).toBe(true)
-    for (const name of ['content/pic.svg', 'content/public/own.css']) rmSync(join(dir, name))
-  })
+  it.runIf(isLong)(
+    '[CLI-02] an image and a style sheet of the head show anew in the open page, which stays',
+    async () => {
+      const square = (size: number, color: string) =>
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${color}"/></svg>`
+      save('content/pic.svg', square(40, 'red'))
+      save('content/public/own.css', '#brand { outline-color: rgb(1, 1, 1) }\n')
+      const head = "head: [{ tag: 'link', attributes: { rel: 'stylesheet', href: '/own.css' } }],"
+      save('docs-site.config.ts', config('Writing').replace('theme:', `${head}\n  theme:`))
+      save('content/guide/pic.md', page('Pic', '![A square](../pic.svg)'))
+      const newest = async () => (await reader.request.get(`${server.url}/guide/pic`)).text()
+      await expect.poll(newest, { timeout: PATIENCE_MS }).toMatch(/own\.css[\s\S]*pic\.svg/)
+      await open('/guide/pic')
+      /** Width of the image in the page, of the file that it holds, and that file's color. */
+      const shown = () =>
+        reader.locator('article img').evaluate((image: HTMLImageElement) => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 9, height: 9 })
+          const context = canvas.getContext('2d')
+          context?.drawImage(image, 0, 0)
+          const [red, green, blue] = context?.getImageData(2, 2, 1, 1).data ?? []
+          return [image.getAttribute('width'), image.naturalWidth, red, green, blue]
+        })
+      const outline = () =>
+        reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
+      await expect.poll(shown).toEqual(['40', 40, 255, 0, 0])
+      await expect.poll(outline).toBe('rgb(1, 1, 1)')
+      save('content/pic.svg', square(40, 'blue'))
+      await expect.poll(shown).toEqual(['40', 40, 0, 0, 255])
+      save('content/pic.svg', square(60, 'lime'))
+      await expect.poll(shown).toEqual(['60', 60, 0, 255, 0])
+      save('content/public/own.css', '#brand { outline-color: rgb(2, 2, 2) }\n')
+      await expect.poll(outline).toBe('rgb(2, 2, 2)')
+      expect(await isSameWindow()).toBe(true)
+      for (const name of ['content/pic.svg', 'content/public/own.css']) rmSync(join(dir, name))
+    },
+  )
 
-  it('[CLI-02] tags of the head show: those that say something in place, styles with a reload', async () => {
-    await open('/guide/two')
-    const headed = (...tags: readonly object[]) =>
-      config('Writing').replace('theme:', `head: ${JSON.stringify(tags)},\n  theme:`)
-    const robots = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } })
-    const said = () =>
-      reader
-        .locator('meta[name="robots"]')
-        .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
-    save('docs-site.config.ts', headed(robots('nofollow')))
-    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['nofollow'])
-    save('docs-site.config.ts', headed(robots('noarchive')))
-    await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['noarchive'])
-    expect(await isSameWindow()).toBe(true)
-    const style = { tag: 'style', content: '#brand { outline-color: rgb(3, 3, 3) }' }
-    save('docs-site.config.ts', headed(style))
-    const outline = () =>
-      reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
-    await expect.poll(outline, { timeout: PATIENCE_MS }).toBe('rgb(3, 3, 3)')
-    expect(await said()).toEqual([])
-  })
+  it.runIf(isLong)(
+    '[CLI-02] tags of the head show: those that say something in place, styles with a reload',
+    async () => {
+      await open('/guide/two')
+      const headed = (...tags: readonly object[]) =>
+        config('Writing').replace('theme:', `head: ${JSON.stringify(tags)},\n  theme:`)
+      const robots = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } })
+      const said = () =>
+        reader
+          .locator('meta[name="robots"]')
+          .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')))
+      save('docs-site.config.ts', headed(robots('nofollow')))
+      await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['nofollow'])
+      save('docs-site.config.ts', headed(robots('noarchive')))
+      await expect.poll(said, { timeout: PATIENCE_MS }).toEqual(['noarchive'])
+      expect(await isSameWindow()).toBe(true)
+      const style = { tag: 'style', content: '#brand { outline-color: rgb(3, 3, 3) }' }
+      save('docs-site.config.ts', headed(style))
+      const outline = () =>
+        reader.locator('#brand').evaluate((element) => getComputedStyle(element).outlineColor)
+      await expect.poll(outline, { timeout: PATIENCE_MS }).toBe('rgb(3, 3, 3)')
+      expect(await said()).toEqual([])
+    },
+  )
 
-  it('[CLI-02] a style sheet that the config has just named shows, and what is saved in it', async () => {
-    await open('/guide/two')
-    const color = () =>
-      reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
-    save('later.css', '#brand { color: rgb(4, 4, 4) }\n')
-    const later = config('Writing').replace("'./brand.css'", "'./brand.css', './later.css'")
-    save('docs-site.config.ts', later)
-    await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(4, 4, 4)')
-    // After a change everything is looked at once more: what is saved then is found without a watcher.
-    await reader.waitForTimeout(1000)
-    save('later.css', '#brand { color: rgb(5, 5, 5) }\n')
-    await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(5, 5, 5)')
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a style sheet that the config has just named shows, and what is saved in it',
+    async () => {
+      await open('/guide/two')
+      const color = () =>
+        reader.locator('#brand').evaluate((element) => getComputedStyle(element).color)
+      save('later.css', '#brand { color: rgb(4, 4, 4) }\n')
+      const later = config('Writing').replace("'./brand.css'", "'./brand.css', './later.css'")
+      save('docs-site.config.ts', later)
+      await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(4, 4, 4)')
+      // After a change everything is looked at once more: what is saved then is found without a watcher.
+      await reader.waitForTimeout(1000)
+      save('later.css', '#brand { color: rgb(5, 5, 5) }\n')
+      await expect.poll(color, { timeout: PATIENCE_MS }).toBe('rgb(5, 5, 5)')
+    },
+  )
 
   it('[CLI-02] pages come, are renamed and go', async () => {
     await open('/guide/two')
@@ -391,17 +409,22 @@ describe('[CLI-02] a saved change shows without a reload', () => {
     expect((await reader.request.get(`${server.url}/guide/four`)).status()).toBe(404)
   })
 
-  it('[CLI-02] a page that goes, and whose address becomes a redirect, leads on', async () => {
-    save('content/guide/old.md', page('Old', 'The old page.'))
-    const newest = async () => (await reader.request.get(`${server.url}/guide/old`)).text()
-    await expect.poll(newest).toContain('The old page.')
-    await open('/guide/old')
-    rmSync(join(dir, 'content/guide/old.md'))
-    const redirect = "redirects: { '/guide/old': '/guide/two' },"
-    save('docs-site.config.ts', config('Writing').replace('theme:', `${redirect}\n  theme:`))
-    await expect.poll(() => reader.url(), { timeout: PATIENCE_MS }).toBe(`${server.url}/guide/two`)
-    await shows('article', 'Second text.')
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a page that goes, and whose address becomes a redirect, leads on',
+    async () => {
+      save('content/guide/old.md', page('Old', 'The old page.'))
+      const newest = async () => (await reader.request.get(`${server.url}/guide/old`)).text()
+      await expect.poll(newest).toContain('The old page.')
+      await open('/guide/old')
+      rmSync(join(dir, 'content/guide/old.md'))
+      const redirect = "redirects: { '/guide/old': '/guide/two' },"
+      save('docs-site.config.ts', config('Writing').replace('theme:', `${redirect}\n  theme:`))
+      await expect
+        .poll(() => reader.url(), { timeout: PATIENCE_MS })
+        .toBe(`${server.url}/guide/two`)
+      await shows('article', 'Second text.')
+    },
+  )
 
   it('[CLI-02] a 404 offers to create the page, and shows it when it is there', async () => {
     await reader.goto(`${server.url}/guide/missing`)
@@ -493,19 +516,22 @@ describe('[CLI-02] problems', () => {
     expect(await isSameWindow()).toBe(true)
   })
 
-  it('[CLI-02] a page that is opened while it has an error is covered at once', async () => {
-    save('content/guide/two.md', broken)
-    const newest = async () => (await fetch(`${server.url}/guide/two`)).text()
-    await expect.poll(newest).toContain('a link')
-    await open('/guide/two')
-    await expect.poll(() => overlay().count()).toBe(1)
-    await shows('docsgen-dev .code', 'link-not-found')
-    await open('/guide/one')
-    await shows('docsgen-dev .pill', '1 error')
-    expect(await overlay().count()).toBe(0)
-  })
+  it.runIf(isLong)(
+    '[CLI-02] a page that is opened while it has an error is covered at once',
+    async () => {
+      save('content/guide/two.md', broken)
+      const newest = async () => (await fetch(`${server.url}/guide/two`)).text()
+      await expect.poll(newest).toContain('a link')
+      await open('/guide/two')
+      await expect.poll(() => overlay().count()).toBe(1)
+      await shows('docsgen-dev .code', 'link-not-found')
+      await open('/guide/one')
+      await shows('docsgen-dev .pill', '1 error')
+      expect(await overlay().count()).toBe(0)
+    },
+  )
 
-  it('[CLI-02] Esc hides the overlay and focus returns', async () => {
+  it.runIf(isLong)('[CLI-02] Esc hides the overlay and focus returns', async () => {
     await open('/guide/two')
     await reader.locator('#counter').focus()
     save('content/guide/two.md', broken)
@@ -526,7 +552,7 @@ describe('[CLI-02] problems', () => {
     expect(await isSameWindow()).toBe(true)
   })
 
-  it('[CLI-02] several errors are shown one by one, around the ends', async () => {
+  it.runIf(isLong)('[CLI-02] several errors are shown one by one, around the ends', async () => {
     await open('/guide/two')
     save('content/guide/two.md', page('Page two', '[1](/a/one), [2](/a/two), [3](/a/three)'))
     await shows('docsgen-dev .card .foot', '1 of 3')
